@@ -1,0 +1,49 @@
+# make run plays, make test checks; both set up what they need in .venv and need neither root nor Node.
+PYTHON ?= python3
+BIN := .venv/bin
+SMALL := -q --disable-pip-version-check
+
+.PHONY: run test lint types tests coverage format warm bench clean
+.DEFAULT_GOAL := run
+
+run: .venv/ready-to-run                  ## play Maya in the terminal
+	@$(BIN)/kurzspiel play maya
+
+test: lint types tests coverage          ## all checks and tests
+
+lint: .venv/ready-to-test                ## style
+	$(BIN)/ruff check . && $(BIN)/ruff format --check .
+
+types: .venv/ready-to-test               ## types
+	$(BIN)/mypy
+
+tests: .venv/ready-to-test               ## all tests, compiled
+	$(BIN)/kurzspiel warm
+	$(BIN)/pytest -n 2
+
+coverage: .venv/ready-to-test            ## the rules interpreted, every line and branch
+	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n 2 -m "not compiled" --cov --cov-report=term
+
+format: .venv/ready-to-test              ## put the code in shape
+	$(BIN)/ruff check --fix . ; $(BIN)/ruff format .
+
+warm: .venv/ready-to-run                 ## compile the games
+	$(BIN)/kurzspiel warm
+
+bench: .venv/ready-to-run                ## measure speed
+	$(BIN)/kurzspiel bench
+
+clean:                                   ## remove what make made
+	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage
+
+$(BIN)/pip:
+	$(PYTHON) tools/make_venv.py .venv
+
+.venv/ready-to-run: $(BIN)/pip pyproject.toml
+	@echo "Setting up Kurzspiel in .venv, once; this takes a minute or two."
+	$(BIN)/pip install $(SMALL) -e .
+	@touch $@
+
+.venv/ready-to-test: $(BIN)/pip pyproject.toml
+	$(BIN)/pip install $(SMALL) -e '.[test]'
+	@touch $@ .venv/ready-to-run

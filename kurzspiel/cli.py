@@ -1,0 +1,390 @@
+"""The command line: `kurzspiel --help`. Numba and the rest are imported by the commands that need them."""
+
+import json
+import os
+import secrets
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, Any, NoReturn
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from kurzspiel import __version__
+from kurzspiel.game import GAMES, LANGUAGES, Game, check_game, game
+
+
+def my_language() -> str:
+    """German for who has set up the machine in German."""
+    wish = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
+    return "de" if wish.startswith("de") else LANGUAGES[0]
+
+
+MY_LANGUAGE = my_language()
+app = typer.Typer(
+    no_args_is_help=True, add_completion=True, pretty_exceptions_enable=False, rich_markup_mode="markdown",
+    help="Play, study and master modern board games.\n\nBegin with: `kurzspiel play maya`",
+)  # fmt: skip
+out = Console(highlight=False)
+err = Console(stderr=True, highlight=False)
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help=f"One of: {', '.join(GAMES)}.")]
+Seats = Annotated[int | None, typer.Option(help="Number of players; usually 4, or as many as there are bots.")]
+Bots = Annotated[str, typer.Option(help="One bot for all chairs, or one for each: random, greedy, sensible.")]
+Seed = Annotated[int | None, typer.Option(help="Makes chance and bots repeatable.")]
+Language = Annotated[str, typer.Option("--lang", help="Language of the rules: de or en.")]
+File = Annotated[Path, typer.Argument(metavar="FILE", help="A record.")]
+
+
+def fail(message: str) -> NoReturn:
+    err.print(f"kurzspiel: {message.rstrip('.')}.", markup=False, soft_wrap=True)
+    raise typer.Exit(2)
+
+
+@contextmanager
+def clear_errors() -> Iterator[None]:
+    """What a person did wrong is told in a sentence; only our own mistakes show a traceback."""
+    try:
+        yield
+    except OSError as error:
+        fail(f"{error.filename}: {error.strerror}" if error.strerror and error.filename else str(error))
+    except ValueError as error:
+        fail(str(error))
+
+
+def ready(name: str) -> Game:
+    """The game, compiled; with a progress bar if that has not been done yet."""
+    check_game(name)
+    from kurzspiel.engine import engine
+
+    if not engine(name).is_warm:
+        compile_game(name)
+    return game(name)
+
+
+def compile_game(name: str) -> float:
+    """Compile a game behind a progress bar; returns the seconds it took."""
+    from kurzspiel.engine import engine
+
+    began = time.perf_counter()
+    err.print(f"Compiling {name} for this machine, once. It takes about half a minute.")
+    with progress_bar() as bar:
+        task = bar.add_task(name, total=None)
+        for done, total, what in engine(name).warm():
+            bar.update(task, total=total, completed=done, description=f"{name}: {what}")
+        bar.update(task, completed=total, description=name)
+    return time.perf_counter() - began
+
+
+def progress_bar() -> Any:
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeElapsedColumn,
+        TimeRemainingColumn,
+    )
+
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        TimeRemainingColumn(),
+    )
+    return Progress(*columns, console=err)
+
+
+def seed_or_fresh(seed: int | None) -> int:
+    return secrets.randbelow(2**31) if seed is None else seed
+
+
+def seat_list(text: str, seats: int) -> list[int]:
+    parts = [part.strip() for part in text.split(",")] if text.strip() else []
+    for part in parts:
+        if not part.isdecimal() or int(part) >= seats:
+            raise ValueError(f"--me: {part!r} is not a seat; the seats are 0 to {seats - 1}, several with commas: 0,1")
+    return sorted({int(part) for part in parts})
+
+
+def bot_names(text: str) -> list[str]:
+    return [part.strip() for part in text.split(",")]
+
+
+def show_version(wanted: bool) -> None:
+    if wanted:
+        print(f"kurzspiel {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def main(
+    version: Annotated[
+        bool, typer.Option("--version", callback=show_version, is_eager=True, help="Say which.")
+    ] = False,
+) -> None:
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # a terminal without our marks still shows the rest
+
+
+@app.command(epilog="Example: `kurzspiel play maya --seats 4 --me 0 --bots greedy --seed 7`")
+def play(
+    name: GameName,
+    seats: Seats = None,
+    me: Annotated[str, typer.Option(help="Your seat; several people at one keyboard: 0,1,2.")] = "0",
+    bots: Bots = "greedy",
+    seed: Seed = None,
+    load: Annotated[Path | None, typer.Option("--load", help="Go on with a saved game.")] = None,
+    language: Language = MY_LANGUAGE,
+) -> None:
+    """Play in the terminal, against bots or with people beside you."""
+    with clear_errors():
+        chosen = ready(name)
+        from kurzspiel import record, terminal
+        from kurzspiel.bots import bot, share_out
+
+        number = seed_or_fresh(seed)
+        if load is not None:
+            match = record.open(load)
+            if match.engine is not chosen.engine:
+                raise ValueError(f"{load} is a game of {match.engine.name}, not of {name}")
+            if seats and seats != match.seats:
+                raise ValueError(f"{load} has {match.seats} seats, not {seats}")
+        else:
+            match = chosen.match(seats or usual_seats(chosen))
+        people = seat_list(me, match.seats)
+        if not people:
+            raise ValueError("--me: name at least one seat; without people it is 'kurzspiel watch'")
+        chairs = [seat for seat in range(match.seats) if seat not in people]
+        names = dict(zip(chairs, share_out(bot_names(bots), len(chairs)) if chairs else [], strict=True))
+        if load is None:
+            match.names = [_name(seat, names.get(seat)) for seat in range(match.seats)]
+        match.draw_from(number)
+        players = {seat: bot(level, number) for seat, level in names.items()}
+        terminal.Game(match, out, language, people, players).run()
+
+
+def _name(seat: int, bot: str | None) -> str:
+    return f"Player {seat}" if bot is None else f"{bot.capitalize()} {seat}"
+
+
+def usual_seats(game: Game) -> int:
+    return 4 if 4 in game.seats else game.seats[0]
+
+
+@app.command(epilog="Example: `kurzspiel watch maya --bots greedy,random,random --pause 0.5`")
+def watch(
+    name: GameName,
+    bots: Bots = "greedy,greedy,greedy",
+    seats: Seats = None,
+    seed: Seed = None,
+    seat: Annotated[int | None, typer.Option(help="Look through this seat's eyes.")] = None,
+    pause: Annotated[float, typer.Option(min=0, max=60, help="Seconds between moves.")] = 0.0,
+    every: Annotated[bool, typer.Option("--every", help="Draw the table after every move.")] = False,
+    save: Annotated[Path | None, typer.Option(help="Write the record of the game here.")] = None,
+    language: Language = MY_LANGUAGE,
+) -> None:
+    """Watch bots play each other."""
+    with clear_errors():
+        chosen = ready(name)
+        from kurzspiel import record, terminal
+        from kurzspiel.bots import bot, share_out
+
+        wanted = bot_names(bots)
+        number = seed_or_fresh(seed)
+        seats = chosen.check_seats(seats or (len(wanted) if len(wanted) > 1 else usual_seats(chosen)))
+        names = share_out(wanted, seats)
+        match = chosen.match(seats, number, [_name(chair, level) for chair, level in enumerate(names)])
+        try:
+            terminal.watch(match, [bot(level, number) for level in names], out, language, seat, pause, every)
+        except KeyboardInterrupt:
+            out.print("\nStopped.")
+        if save is not None:
+            record.save(match, save)
+
+
+@app.command(epilog="Example: `kurzspiel replay evening.txt --from 40 --seat 2`")
+def replay(
+    file: File,
+    start: Annotated[int, typer.Option("--from", metavar="MOVE", help="Begin after so many moves.")] = 0,
+    seat: Annotated[int | None, typer.Option(help="As this seat saw it; without, all cards lie open.")] = None,
+    language: Language = MY_LANGUAGE,
+) -> None:
+    """Look at a record, move by move."""
+    with clear_errors():
+        match = read_record(file)
+        from kurzspiel import terminal
+
+        match.at(start)
+        match.view(seat)
+        terminal.Replay(match, out, language, seat).run(start)
+
+
+def read_record(file: Path) -> Any:
+    """A match from a file; the file's name stands before what is wrong with it."""
+    from kurzspiel import record
+
+    try:
+        return record.open(file)
+    except record.RecordError as error:
+        raise ValueError(f"{file}, {error}") from None
+
+
+@app.command(epilog="Example: `kurzspiel rules maya --lang de M3.4`")
+def rules(
+    name: GameName,
+    number: Annotated[str, typer.Argument(metavar="[NUMBER]", help="A paragraph (M3.4) or a chapter (M3).")] = "",
+    language: Language = MY_LANGUAGE,
+) -> None:
+    """Read the rules, all of them or one paragraph."""
+    with clear_errors():
+        from rich.markdown import Markdown
+
+        from kurzspiel.rulebook import Rulebook
+
+        book = Rulebook(check_game(name), language)
+        if not number:
+            out.print(Markdown(book.markdown))
+        else:
+            for paragraph in book.find(number):
+                out.print(Markdown(paragraph.markdown))
+
+
+@app.command(epilog="Example: `kurzspiel perft maya --seats 3 --depth 3`")
+def perft(
+    name: GameName,
+    seats: Seats = None,
+    depth: Annotated[int, typer.Option(min=1, max=20, help="How many moves deep, chance included.")] = 3,
+    after: Annotated[Path | None, typer.Option(help="Count from the end of this record.")] = None,
+) -> None:
+    """Count the sequences of moves, depth by depth: a check of any implementation of the rules."""
+    with clear_errors():
+        chosen = ready(name)
+        if after is not None:
+            match = read_record(after)
+        else:
+            match = chosen.match(seats or usual_seats(chosen))
+        table = Table("depth", "sequences", "seconds", title=f"{chosen.title}, {match.seats} seats")
+        try:
+            for ply in range(1, depth + 1):
+                began = time.perf_counter()
+                count = match.perft(ply)
+                table.add_row(str(ply), f"{count:,}", f"{time.perf_counter() - began:.2f}")
+        except KeyboardInterrupt:
+            err.print("Stopped; what is done is shown.")
+        out.print(table)
+
+
+@app.command(epilog="Example: `kurzspiel simulate maya --seats 4 --games 100000 --plot maya.png`")
+def simulate(
+    name: GameName,
+    seats: Seats = None,
+    games: Annotated[int, typer.Option(min=1, max=100_000_000, help="How many matches.")] = 10_000,
+    bots: Bots = "random",
+    seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same figures.")] = 0,
+    threads: Annotated[int, typer.Option(min=0, max=1024, help="0: one for each core.")] = 0,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
+    picture: Annotated[Path | None, typer.Option("--plot", metavar="FILE.png", help="Draw the figures.")] = None,
+) -> None:
+    """Let bots play very many matches and see what comes of it."""
+    with clear_errors():
+        if picture is not None:
+            check_picture(picture)
+        chosen = ready(name)
+        from kurzspiel import simulate as many
+        from kurzspiel.bots import share_out
+
+        wanted = bot_names(bots)
+        seats = chosen.check_seats(seats or (len(wanted) if len(wanted) > 1 else usual_seats(chosen)))
+        began = time.perf_counter()
+        with progress_bar() as bar:
+            task = bar.add_task("matches", total=games)
+            try:
+                outcome = many.simulate(
+                    chosen, seats, share_out(wanted, seats), games, seed, threads, lambda done: bar.advance(task, done)
+                )
+            except KeyboardInterrupt:
+                fail("stopped; the figures would be of too few matches")
+        seconds = time.perf_counter() - began
+        if picture is not None:
+            many.plot(outcome, picture)
+        if as_json:
+            print(json.dumps(outcome.as_json(), indent=2))
+        else:
+            print_outcome(outcome, seconds)
+
+
+def check_picture(path: Path) -> None:
+    if path.suffix.lower() not in (".png", ".svg", ".pdf"):
+        raise ValueError(f"--plot: {path} must end in .png, .svg or .pdf")
+    if not path.parent.is_dir():
+        raise ValueError(f"--plot: there is no folder {path.parent}")
+
+
+def print_outcome(outcome: Any, seconds: float) -> None:
+    figures = outcome.as_json()
+    score = outcome.game.engine.stats.SCORE
+    out.print(f"{outcome.game.title}: {outcome.matches:,} matches in {seconds:.1f} s, seed {outcome.seed}")
+    table = Table("seat", "bot", "wins", f"mean {score}")
+    for seat, (bot, share, mean) in enumerate(
+        zip(outcome.bots, figures["wins"], figures[f"{score} by seat"], strict=True)
+    ):
+        table.add_row(str(seat), bot, f"{share:.1%}", f"{mean:.2f}")
+    out.print(table)
+    for title, values in figures.items():
+        if isinstance(values, dict):
+            table = Table(*values, title=title, title_justify="left")
+            table.add_row(*(f"{value:,.2f}" for value in values.values()))
+            out.print(table)
+    out.print(f"shared wins: {figures['shared wins']:.2%}")
+
+
+@app.command(epilog="Example: `kurzspiel bench maya --quick`")
+def bench(
+    name: Annotated[str | None, typer.Argument(metavar="[GAME]", help="One game; without, all.")] = None,
+    quick: Annotated[bool, typer.Option("--quick", help="A rough answer in a second.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
+) -> None:
+    """Measure random play: decisions a second, threads, and the plain Python playing of the same rules."""
+    with clear_errors():
+        from dataclasses import asdict
+
+        names = [check_game(name)] if name else list(GAMES)
+        chosen = [ready(each) for each in names]
+        from kurzspiel.bench import measure
+
+        rows = {}
+        with progress_bar() as bar:
+            rounds = 2 if quick else 15
+            task = bar.add_task("measuring", total=rounds * len(chosen))
+            for each in chosen:
+                rows[each.name] = measure(each, usual_seats(each), rounds, lambda: bar.advance(task))
+        if as_json:
+            print(json.dumps({key: asdict(row) for key, row in rows.items()}, indent=2))
+            return
+        table = Table("game", "seats", "decisions/s", "2 threads", "plain Python", "ratio", "bytes a state")
+        for key, row in rows.items():
+            table.add_row(
+                key,
+                str(row.seats),
+                f"{row.one_thread:,.0f}",
+                f"{row.two_threads:,.0f} ({row.threads_ratio:.2f} x)",
+                f"{row.plain_python:,.0f}" if row.plain_python else "only in a source checkout",
+                f"{row.plain_ratio:.0f} x" if row.plain_ratio else "",
+                str(row.state_bytes),
+            )
+        out.print(table)
+
+
+@app.command(epilog="Example: `kurzspiel warm`")
+def warm(name: Annotated[str | None, typer.Argument(metavar="[GAME]", help="One game; without, all.")] = None) -> None:
+    """Compile the games for this machine, so that nothing has to wait later."""
+    with clear_errors():
+        for each in [check_game(name)] if name else GAMES:
+            out.print(f"{each}: ready after {compile_game(each):.1f} s")

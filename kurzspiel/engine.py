@@ -1,0 +1,274 @@
+"""The contract of a game, and one game's kernels made callable from Python.
+
+What a state is made of, and whether kernels run compiled or interpreted, ends here: above are texts and plain data.
+"""
+
+import importlib
+import importlib.util
+import sys
+from collections.abc import Callable, Iterator
+from functools import cache, cached_property
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Protocol, cast
+
+from kurzspiel import kernel
+from kurzspiel.kernel import Random, States
+from kurzspiel.notation import CHANCE, Moves
+
+SPECTATOR = CHANCE  # a viewer without a seat knows what everybody knows
+STATE_LIMIT = 1536  # bytes
+
+
+class Rules(Protocol):
+    """What `games/NAME/rules.py` offers. Functions are kernels over one state; they allocate and raise nothing."""
+
+    VERSION: int  # of these rules
+    SEATS: tuple[int, ...]  # allowed numbers of players
+    MOVES: Moves  # the kinds of move
+    MOST_LEGAL: int  # no position has more legal moves
+    MOST_MOVES: int  # no match is longer, chance included
+    MOST_ODDS: int  # no draw has more outcomes
+    State: type  # the record's layout
+
+    def setup(self, s: Any, seats: int) -> None: ...  # before the first move; no randomness
+    def to_act(self, s: Any) -> int: ...  # bit set of seats, CHANCE, or 0 when over
+    def legal(self, s: Any, seat: int, out: Any) -> int: ...  # fills in codes, returns how many
+    def odds(self, s: Any, out: Any) -> None: ...  # weights of chance's legal moves, in the same order
+    def apply(self, s: Any, seat: int, move: int) -> None: ...  # unchecked; runs on until somebody has a choice
+    def blind(self, s: Any, seat: int) -> None: ...  # makes the state a view; CHANCE: a spectator's
+    def sample(self, s: Any, seat: int, rng: Random) -> None: ...  # fills a view's blanks with a guess
+    def places(self, s: Any, out: Any) -> None: ...  # 1 = winner, ties equal
+    def veil(
+        self, s: Any, seat: int, mover: int, move: int
+    ) -> int: ...  # a move as this seat reads it now; -1: not at all
+    def disclosed(self, s: Any) -> int: ...  # grows when something hidden is shown
+
+
+class Policy(Protocol):
+    """What `games/NAME/policy.py` offers."""
+
+    def rate(self, s: Any, seat: int, move: int) -> int: ...  # how good a legal move looks in this view
+
+
+class Guide(Protocol):
+    """What `games/NAME/guide.py` offers: words for people, from a view as plain data."""
+
+    def forbidden(
+        self, view: dict[str, Any], move: dict[str, str]
+    ) -> str: ...  # why it is not legal, and the paragraph
+    def paragraphs(self, view: dict[str, Any]) -> tuple[str, ...]: ...  # the numbers that matter in this phase
+
+
+class Pictures(Protocol):
+    """What `games/NAME/view.py` offers."""
+
+    def describe(self, view: Any, seat: int) -> dict[str, Any]: ...  # a blinded state as plain data
+
+
+class Stats(Protocol):
+    """What `games/NAME/stats.py` offers."""
+
+    SCORE: str  # what a score is called
+    COLUMNS: int  # of a row
+
+    def note(self, s: Any, move: int, row: Any) -> None: ...  # after each move
+    def scores(self, rows: Any, seats: int) -> Any: ...  # final scores, a row a match
+    def tables(self, rows: Any, seats: int) -> dict[str, dict[str, float]]: ...  # averages, by table and label
+
+
+def _load_loops(name: str, **modules: Any) -> Any:
+    """A copy of loops.py of its own for this game."""
+    spec = importlib.util.spec_from_file_location(
+        f"kurzspiel.games.{name}.loops", Path(kernel.__file__).parent / "loops.py"
+    )
+    assert spec and spec.loader
+    module = importlib.util.module_from_spec(spec)
+    vars(module).update(modules)
+    sys.modules[spec.name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+@cache
+def engine(name: str) -> "Engine":
+    return Engine(name)
+
+
+class Engine:
+    """One game's kernels over arrays of states."""
+
+    def __init__(self, name: str) -> None:
+        def part(module: str) -> ModuleType:
+            return importlib.import_module(f"kurzspiel.games.{name}.{module}")
+
+        self.name = name
+        self.rules = cast(Rules, part("rules"))
+        self.stats = cast(Stats, part("stats"))
+        self.guide = cast(Guide, part("guide"))
+        self.pictures = cast(Pictures, part("view"))
+        self.dtype = kernel.layout(self.rules.State)
+        assert self.dtype.itemsize <= STATE_LIMIT, f"a state of {name} takes {self.dtype.itemsize} bytes"
+        self.loops = _load_loops(name, rules=self.rules, policy=part("policy"), stats=self.stats)
+        self.moves = self.rules.MOVES
+
+    # states
+
+    def new(self, count: int = 1) -> States:
+        return kernel.new_states(self.dtype, count)
+
+    def start(self, seats: int) -> States:
+        states = self.new()
+        self.loops.setup(states, 0, seats)
+        return states
+
+    def copy(self, states: States) -> States:
+        twin = self.new()
+        twin[0] = states[0]
+        return twin
+
+    def plain(self, states: States) -> Any:
+        """The state as a plain Python object, a copy."""
+        return kernel.plain(self.dtype, states)
+
+    def to_bytes(self, states: States) -> bytes:
+        return kernel.to_bytes(self.dtype, states)
+
+    def from_bytes(self, data: bytes) -> States:
+        return kernel.from_bytes(self.dtype, data)
+
+    # the contract
+
+    def to_act(self, states: States) -> tuple[int, ...]:
+        bits = self.loops.to_act(states, 0)
+        return (CHANCE,) if bits == CHANCE else tuple(kernel.seats_in(bits))
+
+    def legal(self, states: States, seat: int) -> list[int]:
+        out = kernel.buffer(self.rules.MOST_LEGAL)
+        count = self.loops.legal(states, 0, seat, out)
+        return [int(code) for code in out[:count]]
+
+    def odds(self, states: States) -> list[int]:
+        """The weights of chance's legal moves."""
+        out = kernel.buffer(self.rules.MOST_ODDS)
+        self.loops.odds(states, 0, out)
+        return [int(weight) for weight in out[: len(self.legal(states, CHANCE))]]
+
+    def apply(self, states: States, seat: int, move: int) -> None:
+        self.loops.apply(states, 0, seat, move)
+
+    def view(self, states: States, seat: int) -> States:
+        view = self.copy(states)
+        self.loops.blind(view, 0, seat)
+        return view
+
+    def sample(self, view: States, seat: int, rng: Any) -> States:
+        guess = self.copy(view)
+        self.loops.sample(guess, 0, seat, rng)
+        return guess
+
+    def places(self, states: States, seats: int) -> tuple[int, ...]:
+        out = kernel.buffer(max(self.rules.SEATS))
+        self.loops.places(states, 0, out)
+        return tuple(int(place) for place in out[:seats])
+
+    def veil(self, states: States, seat: int, mover: int, move: int) -> int:
+        return int(self.loops.veil(states, 0, seat, mover, move))
+
+    def disclosed(self, states: States) -> int:
+        return int(self.loops.disclosed(states, 0))
+
+    # choosing
+
+    def rng(self, seed: int, stream: int = 0) -> Any:
+        rngs = kernel.new_states(kernel.RANDOM_LAYOUT, 1)
+        self.loops.start_rng(rngs, seed, stream)
+        return rngs
+
+    def draw(self, states: States, rng: Any) -> int:
+        """A draw of chance by its odds."""
+        return int(self.loops.draw(states, 0, rng, *self._room))
+
+    def choose(self, states: States, seat: int, bot: int, rng: Any) -> int:
+        """The move of one of the bots that are kernels."""
+        both = self.new(2)
+        both[0] = states[0]
+        return int(self.loops.choose(both, 0, 1, seat, bot, rng, self._room[0]))
+
+    @property
+    def _room(self) -> tuple[Any, Any]:
+        return kernel.buffer(self.rules.MOST_LEGAL), kernel.buffer(self.rules.MOST_ODDS)
+
+    # many games
+
+    def play_games(self, seats: int, bots: list[int], seed: int, first: int, count: int) -> tuple[int, Any, Any]:
+        """Play matches number `first` and on; returns decisions, results (decisions, places) and rows of stats."""
+        results = kernel.matrix(count, 1 + seats)
+        rows = kernel.matrix(count, self.stats.COLUMNS)
+        levels = kernel.buffer(seats)
+        levels[:] = bots
+        total = self.loops.play_games(
+            self.new(2),
+            seats,
+            levels,
+            kernel.new_states(kernel.RANDOM_LAYOUT, 1),
+            seed,
+            first,
+            *self._room,
+            results,
+            rows,
+        )
+        return int(total), results, rows
+
+    def perft(self, states: States, depth: int) -> int:
+        """Sequences of so many moves, chance included, that can follow this state."""
+        choices = [(seat, move) for seat in self.to_act(states) for move in self.legal(states, seat)]
+        if depth <= 1:
+            return len(choices) if depth else 1
+        total = 0
+        for seat, move in choices:
+            child = self.copy(states)
+            self.apply(child, seat, move)
+            total += self.perft(child, depth - 1)
+        return total
+
+    # compiling
+
+    @cached_property
+    def _steps(self) -> list[tuple[str, Callable[[], Any]]]:
+        """Small calls that together compile every kernel."""
+        seats = self.rules.SEATS[0]
+        states = self.start(seats)
+        rng = self.rng(0)
+        return [
+            ("draw", lambda: self.draw(states, rng)),
+            ("legal", lambda: self.legal(states, CHANCE)),
+            ("odds", lambda: self.odds(states)),
+            ("to_act", lambda: self.to_act(states)),
+            ("apply", lambda: self.apply(states, CHANCE, self.legal(states, CHANCE)[0])),
+            ("blind", lambda: self.view(states, SPECTATOR)),
+            ("sample", lambda: self.sample(states, SPECTATOR, rng)),
+            ("places", lambda: self.places(states, seats)),
+            ("veil", lambda: self.veil(states, 0, 0, 0)),
+            ("disclosed", lambda: self.disclosed(states)),
+            ("choose", lambda: self.choose(states, self.to_act(states)[0], 1, rng)),
+            ("play_games", lambda: self.play_games(seats, [0] * seats, 0, 0, 1)),
+        ]
+
+    @property
+    def _mark(self) -> Path:
+        return kernel.cache_folder(self.name) / "complete"
+
+    @property
+    def is_warm(self) -> bool:
+        """Whether everything is compiled and in the cache."""
+        return kernel.INTERPRETED or self._mark.exists()
+
+    def warm(self) -> Iterator[tuple[int, int, str]]:
+        """Compile everything, or fetch it from the cache; yields (done, of, what comes next)."""
+        for number, (what, step) in enumerate(self._steps):
+            yield number, len(self._steps), what
+            step()
+        if not kernel.INTERPRETED:
+            self._mark.parent.mkdir(parents=True, exist_ok=True)
+            self._mark.touch()

@@ -1,0 +1,85 @@
+"""The games there are, and what can be done with one."""
+
+import importlib
+import sys
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from kurzspiel.notation import Moves
+
+if TYPE_CHECKING:
+    from kurzspiel.engine import Engine
+    from kurzspiel.match import Match
+
+GAMES = ("maya",)
+LANGUAGES = ("en", "de")
+
+
+def check_game(name: str) -> str:
+    if name not in GAMES:
+        raise ValueError(f"there is no game {name!r}; there {'are' if len(GAMES) > 1 else 'is'}: {', '.join(GAMES)}")
+    return name
+
+
+def folder(name: str) -> Path:
+    return Path(__file__).parent / "games" / check_game(name)
+
+
+@cache
+def game(name: str) -> "Game":
+    """One of the games, ready to play. Compiles it, with a notice, if that has not been done on this machine."""
+    found = Game(check_game(name))
+    if not found.engine.is_warm:
+        print(f"kurzspiel: compiling {found.title} for this machine, once; this takes a while ...", file=sys.stderr)
+        for _ in found.engine.warm():
+            pass
+    return found
+
+
+class Game:
+    """The rules of one game, ready to be played."""
+
+    def __init__(self, name: str) -> None:
+        from kurzspiel.engine import engine  # only now: it imports Numba, which help and the rules' text can do without
+
+        self.engine: Engine = engine(name)
+        self.name = name
+        self.title: str = importlib.import_module(f"kurzspiel.games.{name}").TITLE
+
+    def __repr__(self) -> str:
+        return f"<Game {self.name}>"
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The numbers of players it can be played with."""
+        return self.engine.rules.SEATS
+
+    @property
+    def rules_version(self) -> int:
+        return self.engine.rules.VERSION
+
+    @property
+    def moves(self) -> Moves:
+        return self.engine.moves
+
+    def check_seats(self, seats: int) -> int:
+        if seats not in self.seats or isinstance(seats, bool):
+            allowed = ", ".join(map(str, self.seats[:-1])) + f" or {self.seats[-1]}"
+            raise ValueError(f"{self.title} is for {allowed} players, not {seats!r}")
+        return seats
+
+    def match(self, seats: int, seed: int | None = None, names: Sequence[str] | None = None) -> "Match":
+        """A new match. With a seed chance is drawn from it at once; without, chance waits to be played by hand."""
+        from kurzspiel.match import Match  # only now, likewise
+
+        return Match(self.engine, self.check_seats(seats), seed, names)
+
+    def random_match(self, seats: int, seed: int) -> "Match":
+        """A match played to the end by choosing any legal move; the same seed gives the same match."""
+        from kurzspiel.match import check_seed
+
+        match = self.match(seats)
+        match.finish(self.engine.rng(check_seed(seed)))
+        return match

@@ -1,0 +1,164 @@
+"""Maya in words for people: which paragraphs matter in a phase, and why a move is not legal.
+
+It reads views as plain data (docs/views.md) and moves as the table in rules.py names them.
+"""
+
+from typing import Any
+
+View = dict[str, Any]
+Move = dict[str, str]
+
+# phase: the moves it knows, the paragraph that says so, and all paragraphs that matter
+PHASES: dict[str, tuple[tuple[str, ...], str, tuple[str, ...]]] = {
+    "start": (("start",), "M1.6", ("M1.6",)),
+    "opening": (("place",), "M1.7", ("M1.7", "M1.4")),
+    "workers": (("bid", "pass"), "M2.1", ("M2.1", "M2.2", "M2.3", "M2.4", "M2.5", "M3.4", "M3.5", "M4.1")),
+    "hit": (("hit",), "M3.3", ("M3.2", "M3.3", "M3.4")),
+    "shield": (("shield",), "M3.8", ("M3.7", "M3.8")),
+    "move": (("move", "decline"), "M3.9", ("M3.7", "M3.9", "M5.7")),
+    "add": (("add", "decline"), "M3.10", ("M3.7", "M3.10", "M5.7")),
+    "name": (("name",), "M3.11", ("M3.7", "M3.11")),
+    "carry": (("carry", "decline"), "M4.1", ("M4.1", "M4.2", "M4.4")),
+    "build": (
+        ("place", "double", "double marker", "pass", "pass marker", "forfeit"),
+        "M5.1",
+        ("M5.1", "M5.2", "M5.3", "M5.4", "M5.5", "M5.6", "M5.7", "M5.8", "M6.1"),
+    ),
+    "double": (("place",), "M5.4", ("M5.4", "M5.2", "M5.3", "M5.7")),
+    "over": ((), "M7.1", ("M7.1", "M7.2")),
+}
+
+
+def paragraphs(view: View) -> tuple[str, ...]:
+    return PHASES[view["phase"]][2]
+
+
+def forbidden(view: View, move: Move) -> str:
+    """Why the seat whose view this is may not make this move, although it is its turn."""
+    kinds, paragraph, _ = PHASES[view["phase"]]
+    if move["move"] not in kinds:
+        return f"now it is time for {' or '.join(repr(kind) for kind in kinds)} ({paragraph})"
+    for field, absent in (("seat", _absent_seat), ("quarry", _absent_quarry), ("pyramid", _absent_pyramid)):
+        if field in move and (reason := absent(view, move[field])):
+            return reason
+    return _REASONS[view["phase"]](view, move)
+
+
+def _absent_seat(view: View, seat: str) -> str:
+    paragraph = PHASES[view["phase"]][1]
+    return "" if int(seat) < view["seats"] else f"there is no seat {seat} at this table ({paragraph})"
+
+
+def _absent_quarry(view: View, name: str) -> str:
+    names = [quarry["name"] for quarry in view["quarries"]]
+    return "" if name in names else f"{view['seats']} players use the quarries q1 to {names[-1]} (M1.5)"
+
+
+def _absent_pyramid(view: View, name: str) -> str:
+    names = [pyramid["name"] for pyramid in view["pyramids"]]
+    return "" if name in names else f"with {view['seats']} players the pyramids are {', '.join(names)} (M1.3)"
+
+
+def _levels(view: View, name: str) -> list[dict[str, Any]]:
+    return next(pyramid["levels"] for pyramid in view["pyramids"] if pyramid["name"] == name)
+
+
+def _quarry(view: View, name: str) -> dict[str, Any]:
+    return next(quarry for quarry in view["quarries"] if quarry["name"] == name)
+
+
+def _full(level: dict[str, Any]) -> bool:
+    return bool(sum(level["stones"]) >= level["spaces"])
+
+
+def _own(view: View, level: dict[str, Any]) -> int:
+    return int(level["stones"][view["seat"]])
+
+
+def _opening(view: View, move: Move) -> str:
+    return f"your first opening stone stands in {move['pyramid']}; the second belongs elsewhere (M1.7)"
+
+
+def _workers(view: View, move: Move) -> str:
+    card, quarry = move["card"], _quarry(view, move["quarry"])
+    if card in ("low", "high"):
+        return f"{card!r} is how others read it; name the card itself, like 'bid {quarry['name']} 4' (M2.1)"
+    if int(card) not in view["hands"][view["seat"]]:
+        return f"you have no {card} in hand (M2.1)"
+    if len(quarry["cards"]) >= quarry["limit"]:
+        return f"{quarry['name']} is full with {quarry['limit']} cards (M2.3)"
+    return "the first card at a quarry must be low: 3, 4 or 5 (M2.2)"
+
+
+def _hit(view: View, move: Move) -> str:
+    seat, quarry = int(move["seat"]), _quarry(view, view["settling"])
+    if seat == view["seat"]:
+        return "your -3 must hit somebody else (M3.3)"
+    if quarry["shielded"] == seat:
+        return f"seat {seat} is shielded at {quarry['name']} (M3.8)"
+    return f"seat {seat} has no card at {quarry['name']} (M3.3)"
+
+
+def _shield(view: View, move: Move) -> str:
+    return f"{move['quarry']} has no face-down cards (M3.8)"
+
+
+def _move(view: View, move: Move) -> str:
+    if reason := _absent_pyramid(view, move["target"]):
+        return reason
+    levels, number = _levels(view, move["pyramid"]), int(move["level"])
+    if number > len(levels):
+        return f"{move['pyramid']} has only {len(levels)} levels (M1.4)"
+    if _own(view, levels[number - 1]) == 0:
+        return f"you have no stone on level {number} of {move['pyramid']} (M3.9)"
+    if number == 1 and move["pyramid"] == move["target"]:
+        return "the stone would stay on the same bottom level (M3.9)"
+    if _full(_levels(view, move["target"])[0]):
+        return f"the bottom level of {move['target']} has no free space (M3.9)"
+    return f"it is your last stone on level {number}, and others of yours stand above it (M3.9)"
+
+
+def _add(view: View, move: Move) -> str:
+    if view["supply"][view["seat"]] == 0:
+        return "your supply is empty (M3.10)"
+    return f"the bottom level of {move['pyramid']} has no free space (M3.10)"
+
+
+def _why_no_place(view: View, name: str) -> str:
+    levels, number = _levels(view, name), view["open_level"]
+    if number is None or number > len(levels) or _full(levels[number - 1]):
+        return f"{name} has no free space on level {number or len(levels)}, the only one open (M5.2)"
+    for lower, level in enumerate(levels[: number - 1], 1):
+        if _own(view, level) == 0:
+            return f"you have no stone on level {lower} of {name} to build on (M5.3)"
+    return ""
+
+
+def _building(view: View, move: Move) -> str:
+    seat, kind = view["seat"], move["move"]
+    has_place = any(not _why_no_place(view, pyramid["name"]) for pyramid in view["pyramids"])
+    if kind == "forfeit":
+        return "a stone of yours has a place (M5.8)"
+    if kind == "place":
+        return _why_no_place(view, move["pyramid"])
+    if not has_place:
+        return "no stone of yours has a place; only 'forfeit' is possible (M5.8)"
+    if kind == "double" or (kind == "double marker" and _holds(view, "double")):
+        return f"it takes {3 if kind == 'double' else 2} stones in hand, you have {view['stones'][seat]} (M5.4)"
+    return f"you do not have the {kind.split()[0]} marker (M5.6)"
+
+
+def _holds(view: View, marker: str) -> bool:
+    return any(quarry["marker"] == marker and quarry["holder"] == view["seat"] for quarry in view["quarries"])
+
+
+_REASONS = {
+    "opening": _opening,
+    "workers": _workers,
+    "hit": _hit,
+    "shield": _shield,
+    "move": _move,
+    "add": _add,
+    "build": _building,
+    "double": _building,
+}

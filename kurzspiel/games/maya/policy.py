@@ -1,0 +1,264 @@
+"""How good a move of Maya looks at first sight, from a view: the greedy bot's judgement.
+
+All ratings are whole numbers, about 10 to the gold coin. They compare moves of one decision only.
+"""
+
+from kurzspiel.games.maya.board import (
+    FIRST_GOLD,
+    GROUP_COUNT,
+    GROUPS,
+    HEIGHT,
+    HIDDEN_HIGH,
+    HIDDEN_LOW,
+    IN_PLAY,
+    LEVELS,
+    LIMIT,
+    MARKER,
+    MINUS_THREE,
+    POINTS,
+    PYRAMIDS_IN_PLAY,
+    QUARRY_COUNT,
+    SECOND_GOLD,
+    SPACES,
+)
+from kurzspiel.games.maya.pyramids import can_place, open_level, stones_on
+from kurzspiel.games.maya.rules import first_card, points_at, strength
+from kurzspiel.games.maya.state import (
+    BIDS_PER_QUARRY,
+    FIRST_ADD,
+    FIRST_BID,
+    FIRST_HIT,
+    FIRST_MOVE,
+    FIRST_NAME,
+    FIRST_PLACE,
+    FIRST_SHIELD,
+    NOBODY,
+    PHASE_BUILD,
+    PHASE_DOUBLE,
+    PHASE_OPENING,
+    PHASE_WORKERS,
+    TARGETS,
+    TO_CARRY,
+    TO_DOUBLE,
+    TO_DOUBLE_WITH_MARKER,
+    TO_PASS_WITH_MARKER,
+    State,
+)
+from kurzspiel.kernel import kernel, table
+
+GOLD = 10
+STONE = 14  # a stone won at a quarry, in tenths of a coin
+GUESSED_LOW = 4  # points a face-down card is reckoned at
+GUESSED_HIGH = 6
+MARKER_WORTH = table((3, 16, 14, 12, 8, 3, 5))  # start, add, double, move, carry, shield, pass
+
+
+# --- laying workers
+
+
+@kernel
+def guessed_points(s: State, q: int, seat: int) -> int:
+    """A seat's points at a quarry, with face-down cards at their usual worth."""
+    points = 0
+    for place in range(s.quarry[q].count):
+        if s.quarry[q].owner[place] == seat:
+            kind = s.quarry[q].card[place]
+            if kind == HIDDEN_LOW:
+                points += GUESSED_LOW
+            elif kind == HIDDEN_HIGH:
+                points += GUESSED_HIGH
+            else:
+                points += POINTS[kind]
+    return points
+
+
+@kernel
+def guessed_rank(s: State, q: int, seat: int, points: int) -> int:
+    """How many others would be ranked before this seat if it had these points."""
+    rank = 0
+    own_place = first_card(s, q, seat)
+    for other in range(s.seats):
+        if other != seat:
+            theirs = guessed_points(s, q, other)
+            earlier = own_place == NOBODY or first_card(s, q, other) < own_place
+            if theirs > points or (theirs == points and theirs > 0 and earlier):
+                rank += 1
+    return rank
+
+
+@kernel
+def stones_for(s: State, q: int, rank: int, points: int) -> int:
+    return GROUPS[s.seats, q, rank] if points > 0 and rank < GROUP_COUNT[s.seats, q] else 0
+
+
+@kernel
+def quarry_worth(s: State, q: int, seat: int, points: int) -> int:
+    """Stones and marker this seat could hope for; less while others can still lay cards there."""
+    rank = guessed_rank(s, q, seat, points)
+    worth = STONE * stones_for(s, q, rank, points)
+    if rank == 0 and points > 0:
+        worth += MARKER_WORTH[MARKER[s.seats, q]]
+    return worth
+
+
+@kernel
+def hoped_stones(s: State, seat: int) -> int:
+    stones = 0
+    for q in range(QUARRY_COUNT[s.seats]):
+        points = guessed_points(s, q, seat)
+        stones += stones_for(s, q, guessed_rank(s, q, seat, points), points)
+    return stones
+
+
+@kernel
+def rate_bid(s: State, seat: int, q: int, kind: int) -> int:
+    """What the card wins there, less what it would have carried (M4.1)."""
+    before = guessed_points(s, q, seat)
+    after = before + POINTS[kind]
+    stones_before = stones_for(s, q, guessed_rank(s, q, seat, before), before)
+    stones_after = stones_for(s, q, guessed_rank(s, q, seat, after), after)
+    gain = quarry_worth(s, q, seat, after) - quarry_worth(s, q, seat, before)
+    room = LIMIT[s.seats, q] - s.quarry[q].count - 1
+    gain -= gain * min(room, 3) // 6  # an open quarry can still be lost
+    if kind == MINUS_THREE:
+        gain = 4 if before > 0 else 0  # it helps only where one has cards at stake
+    spare = strength(s, seat) - POINTS[kind] - hoped_stones(s, seat) - stones_after + stones_before
+    if spare < 0:
+        gain += STONE * spare  # stones won here would be left behind
+    return gain - 2 * POINTS[kind]
+
+
+# --- building
+
+
+@kernel
+def payout(s: State, pyramid: int, level: int, seat: int) -> int:
+    """M6.1, M6.2: the gold this level would pay the seat now."""
+    own = s.stones[pyramid, level, seat]
+    if own == 0:
+        return 0
+    larger = 0
+    for other in range(s.seats):
+        count = s.stones[pyramid, level, other]
+        if count > own and count != larger:
+            if larger > 0:
+                return 0
+            larger = count
+    return SECOND_GOLD[pyramid, level] if larger > 0 else FIRST_GOLD[pyramid, level]
+
+
+@kernel
+def level_worth(s: State, pyramid: int, level: int, seat: int) -> int:
+    """Own gold on this level against the others' average, and a foothold for the levels above."""
+    others = 0
+    for other in range(s.seats):
+        if other != seat:
+            others += payout(s, pyramid, level, other)
+    worth = GOLD * payout(s, pyramid, level, seat) - GOLD * others // (s.seats - 1)
+    own = s.stones[pyramid, level, seat]
+    if own > 0 and level + 1 < HEIGHT[pyramid]:
+        worth += 8 if own == 1 else 14  # a second stone outlasts wear (M6.3)
+    return worth + own
+
+
+@kernel
+def rate_stone(s: State, seat: int, pyramid: int, level: int) -> int:
+    """What one more stone on this level changes; a level it fills pays a bonus to its sole leader (M5.7)."""
+    before = level_worth(s, pyramid, level, seat)
+    s.stones[pyramid, level, seat] += 1
+    worth = level_worth(s, pyramid, level, seat) - before
+    fills = stones_on(s, pyramid, level) >= SPACES[pyramid, level]
+    if fills and level + 1 < HEIGHT[pyramid] and stones_on(s, pyramid, level + 1) == 0:
+        worth += bonus_worth(s, seat, pyramid, level)
+    s.stones[pyramid, level, seat] -= 1
+    return worth
+
+
+@kernel
+def bonus_worth(s: State, seat: int, pyramid: int, level: int) -> int:
+    own = s.stones[pyramid, level, seat]
+    most = 0
+    for other in range(s.seats):
+        if other != seat:
+            most = max(most, s.stones[pyramid, level, other])
+    if own > most:
+        return 25
+    return -8 if own < most else 0
+
+
+@kernel
+def best_stone(s: State, seat: int) -> int:
+    """The rating of the best place for a stone now."""
+    best = -1000
+    level = open_level(s)
+    for slot in range(PYRAMIDS_IN_PLAY):
+        pyramid = IN_PLAY[s.seats, slot]
+        if can_place(s, seat, pyramid, level):
+            best = max(best, rate_stone(s, seat, pyramid, level))
+    return best
+
+
+@kernel
+def rate_building(s: State, seat: int, move: int) -> int:
+    if FIRST_PLACE <= move < FIRST_PLACE + TARGETS:
+        return rate_stone(s, seat, move - FIRST_PLACE, open_level(s))
+    if move == TO_DOUBLE_WITH_MARKER:
+        return best_stone(s, seat) + 1 if best_stone(s, seat) > 15 else -50
+    if move == TO_DOUBLE:
+        return -60
+    return 2 if move == TO_PASS_WITH_MARKER else -70
+
+
+# --- the rest
+
+
+@kernel
+def rate_opening(s: State, seat: int, pyramid: int) -> int:
+    """High pyramids first, and those that others have left alone."""
+    return 6 * HEIGHT[pyramid] - 5 * stones_on(s, pyramid, 0)
+
+
+@kernel
+def rate_hit(s: State, seat: int, other: int) -> int:
+    """Who stands before oneself but would not after 3 points less; then the one with the most points."""
+    q = s.settling
+    own = points_at(s, q, seat)
+    theirs = points_at(s, q, other)
+    overtakes = theirs >= own and theirs - 3 <= own
+    return (100 if overtakes else 0) + 3 * theirs + s.player[other].gold
+
+
+@kernel
+def rate_move(s: State, seat: int, pyramid: int, level: int, target: int) -> int:
+    """What the target gains, less what the source loses; a little must come of it."""
+    before = level_worth(s, pyramid, level, seat)
+    s.stones[pyramid, level, seat] -= 1
+    loss = before - level_worth(s, pyramid, level, seat)
+    gain = rate_stone(s, seat, target, 0)
+    s.stones[pyramid, level, seat] += 1
+    return gain - loss - 3
+
+
+@kernel
+def rate(s: State, seat: int, move: int) -> int:
+    """The rating of a legal move; it looks at the view and leaves it as it was."""
+    if s.phase == PHASE_WORKERS:
+        if FIRST_BID <= move < FIRST_BID + BIDS_PER_QUARRY * QUARRY_COUNT[s.seats]:
+            return rate_bid(s, seat, (move - FIRST_BID) // BIDS_PER_QUARRY, (move - FIRST_BID) % BIDS_PER_QUARRY)
+        return 0
+    if s.phase == PHASE_BUILD or s.phase == PHASE_DOUBLE:
+        return rate_building(s, seat, move)
+    if s.phase == PHASE_OPENING:
+        return rate_opening(s, seat, move - FIRST_PLACE)
+    if FIRST_HIT <= move < FIRST_SHIELD:
+        return rate_hit(s, seat, move - FIRST_HIT)
+    if FIRST_SHIELD <= move < FIRST_MOVE:
+        return guessed_points(s, move - FIRST_SHIELD, seat)
+    if FIRST_MOVE <= move < FIRST_ADD:
+        source = (move - FIRST_MOVE) // TARGETS
+        return rate_move(s, seat, source // LEVELS, source % LEVELS, (move - FIRST_MOVE) % TARGETS)
+    if FIRST_ADD <= move < FIRST_NAME:
+        return rate_stone(s, seat, move - FIRST_ADD, 0)
+    if FIRST_NAME <= move < TO_CARRY:
+        return 1 if move - FIRST_NAME == seat else 0
+    return 1 if move == TO_CARRY else 0

@@ -1,0 +1,134 @@
+"""What is hidden in Maya: views, guesses, and how others read the log."""
+
+from kurzspiel.games.maya.board import CARD_NAMES, COPIES, HIDDEN_HIGH, HIDDEN_LOW, KINDS, LOW_KINDS, QUARRY_COUNT
+from kurzspiel.games.maya.state import BIDS_PER_QUARRY, FIRST_BID, TO_PASS, State
+from kurzspiel.kernel import Random, below, kernel
+
+LOW_BITS = (1 << LOW_KINDS) - 1 | 1 << HIDDEN_LOW
+HIGH_BITS = (1 << KINDS) - (1 << LOW_KINDS) | 1 << HIDDEN_HIGH
+
+
+@kernel
+def face_down(s: State, owner: int) -> int:
+    """The kinds of a player's face-down cards, as a bit set."""
+    kinds = 0
+    for q in range(QUARRY_COUNT[s.seats]):
+        if s.quarry[q].turned == 0:
+            for place in range(s.quarry[q].count):
+                if s.quarry[q].owner[place] == owner:
+                    kinds |= 1 << s.quarry[q].card[place]
+    return kinds
+
+
+@kernel
+def in_hand(s: State, owner: int) -> int:
+    """The kinds of a player's hand cards, as a bit set."""
+    kinds = 0
+    for kind in range(len(CARD_NAMES)):
+        if s.player[owner].cards[kind] > 0:
+            kinds |= 1 << kind
+    return kinds
+
+
+@kernel
+def is_low(kind: int) -> bool:
+    return kind < LOW_KINDS or kind == HIDDEN_LOW
+
+
+@kernel
+def hidden_kind(kind: int) -> int:
+    """What others see of a face-down card: its back."""
+    return HIDDEN_LOW if is_low(kind) else HIDDEN_HIGH
+
+
+@kernel
+def hide_cards(s: State, owner: int, backs: int) -> None:
+    """Show only the backs of a player's unseen cards of these kinds."""
+    for kind in range(KINDS):
+        if (backs >> kind) & 1:
+            s.player[owner].cards[hidden_kind(kind)] += s.player[owner].cards[kind]
+            s.player[owner].cards[kind] = 0
+    for q in range(QUARRY_COUNT[s.seats]):
+        if s.quarry[q].turned == 0:
+            for place in range(s.quarry[q].count):
+                kind = s.quarry[q].card[place]
+                if s.quarry[q].owner[place] == owner and (backs >> kind) & 1:
+                    s.quarry[q].card[place] = hidden_kind(kind)
+
+
+@kernel
+def blind(s: State, seat: int) -> None:
+    """Secrets: of others, backs alone, unless nothing of that back lies face down or all the unseen are alike."""
+    for owner in range(s.seats):
+        if owner != seat:
+            down = face_down(s, owner)
+            unseen = down | in_hand(s, owner)
+            for backs in (LOW_BITS, HIGH_BITS):
+                alike = unseen & backs
+                if down & backs != 0 and alike & (alike - 1) != 0:
+                    hide_cards(s, owner, backs)
+
+
+@kernel
+def refill_hand(s: State, owner: int, low: bool) -> None:
+    """Put all unseen cards of this back into the hand: all there are, less those that lie turned over."""
+    for kind in range(KINDS):
+        if is_low(kind) == low:
+            s.player[owner].cards[kind] = COPIES[kind]
+    s.player[owner].cards[HIDDEN_LOW if low else HIDDEN_HIGH] = 0
+    for q in range(QUARRY_COUNT[s.seats]):
+        if s.quarry[q].turned == 1:
+            for place in range(s.quarry[q].count):
+                kind = s.quarry[q].card[place]
+                if s.quarry[q].owner[place] == owner and is_low(kind) == low:
+                    s.player[owner].cards[kind] -= 1
+
+
+@kernel
+def draw_card(s: State, owner: int, low: bool, rng: Random) -> int:
+    """A random card of this back from the hand."""
+    first = 0 if low else LOW_KINDS
+    last = LOW_KINDS if low else KINDS
+    count = 0
+    for kind in range(first, last):
+        count += s.player[owner].cards[kind]
+    number = below(rng, count)
+    kind = first
+    while number >= s.player[owner].cards[kind]:
+        number -= s.player[owner].cards[kind]
+        kind += 1
+    s.player[owner].cards[kind] -= 1
+    return kind
+
+
+@kernel
+def guess_cards(s: State, owner: int, low: bool, rng: Random) -> None:
+    hidden = HIDDEN_LOW if low else HIDDEN_HIGH
+    refill_hand(s, owner, low)
+    for q in range(QUARRY_COUNT[s.seats]):
+        for place in range(s.quarry[q].count):
+            if s.quarry[q].owner[place] == owner and s.quarry[q].card[place] == hidden:
+                s.quarry[q].card[place] = draw_card(s, owner, low, rng)
+
+
+@kernel
+def sample(s: State, seat: int, rng: Random) -> None:
+    """Fill a view's blanks with cards that this seat could not tell from the true ones."""
+    for owner in range(s.seats):
+        if owner != seat:
+            unseen = face_down(s, owner)
+            if unseen & (1 << HIDDEN_LOW):
+                guess_cards(s, owner, True, rng)
+            if unseen & (1 << HIDDEN_HIGH):
+                guess_cards(s, owner, False, rng)
+
+
+@kernel
+def veil(s: State, seat: int, mover: int, move: int) -> int:
+    """Secrets: how this seat reads a move in the log: a bid shows its back until its quarry is turned over."""
+    if mover == seat or not FIRST_BID <= move < TO_PASS:
+        return move
+    q = (move - FIRST_BID) // BIDS_PER_QUARRY
+    if s.quarry[q].turned == 1 or s.quarry[q].count == 0:
+        return move
+    return FIRST_BID + q * BIDS_PER_QUARRY + hidden_kind((move - FIRST_BID) % BIDS_PER_QUARRY)

@@ -1,0 +1,334 @@
+"""All that knows about Numba: the decorators, the layout of a state, its plain twin, and the random generator.
+
+The rules of a game are functions over one fixed-size record. Decorated with `@kernel` they run at three speeds:
+compiled (the default), interpreted (`NUMBA_DISABLE_JIT=1`, for the debugger and for coverage) and inside CUDA code.
+Interpreted, a state is a plain Python object with the same field names, because numpy's narrow integers overflow.
+"""
+
+import hashlib
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Any, Generic, Protocol, TypeVar, cast, get_args, get_origin, get_type_hints, overload
+
+import numba
+import numpy as np
+import platformdirs
+from llvmlite.binding import get_host_cpu_name
+from numba import njit, types
+
+F = TypeVar("F", bound=Callable[..., Any])
+T = TypeVar("T")
+Index = int | tuple[int, ...]
+
+settings: Any = numba.config  # its names are made at run time, so type checkers do not see them
+compiler: Any = njit  # its published types leave out some options
+INTERPRETED = bool(settings.DISABLE_JIT)
+RANDOM, GREEDY, SENSIBLE = range(3)  # the bots that are kernels
+PACKAGE = Path(__file__).parent
+SHARED_SOURCES = (
+    "kernel.py",
+    "loops.py",
+    "notation.py",
+)  # what every game's compiled code is made of, besides its own folder
+
+
+# --- the cache of compiled code
+
+
+@cache
+def cache_root() -> Path:
+    """The folder for compiled code; a temporary one, said loudly, where the user's cache cannot be written."""
+    wanted = Path(os.environ.get("KURZSPIEL_CACHE") or platformdirs.user_cache_dir("kurzspiel"))
+    try:
+        wanted.mkdir(parents=True, exist_ok=True)
+        tempfile.TemporaryFile(dir=wanted).close()
+    except OSError as error:
+        spare = Path(tempfile.mkdtemp(prefix="kurzspiel-"))
+        print(f"kurzspiel: cannot write {wanted} ({error.strerror}); compiled code goes to {spare}", file=sys.stderr)
+        return spare
+    return wanted
+
+
+@cache
+def cache_folder(game: str) -> Path:
+    """Where a game's compiled code lies: named by a hash of all it is made of, so old code never meets new rules."""
+    made_with = (sys.version, numba.__version__, np.__version__, get_host_cpu_name(), PACKAGE)
+    digest = hashlib.sha256(repr(made_with).encode())
+    sources = [PACKAGE / name for name in SHARED_SOURCES]
+    if game:
+        sources += sorted(path for path in (PACKAGE / "games" / game).iterdir() if path.suffix in (".py", ".json"))
+    for path in sources:
+        digest.update(f"{path.name} {path.stat().st_mtime_ns} ".encode() + path.read_bytes())  # Numba asks the time too
+    return cache_root() / f"{game or 'shared'}-{digest.hexdigest()[:16]}"
+
+
+def _game_of(module: str) -> str:
+    """`maya` for the modules of that game (and for the loops loaded for it), nothing for the rest."""
+    return module.removeprefix("kurzspiel.games.").split(".")[0] if module.startswith("kurzspiel.games.") else ""
+
+
+def _compiled(function: F, **options: bool) -> F:
+    if INTERPRETED:
+        return function
+    others = settings.CACHE_DIR
+    settings.CACHE_DIR = str(cache_folder(_game_of(function.__module__)))
+    compiled = compiler(cache=True, nogil=True, error_model="numpy", **options)(function)
+    settings.CACHE_DIR = others
+    _compile_once(compiled)
+    return cast(F, compiled)
+
+
+def _compile_once(compiled: Any) -> None:
+    """Take every whole number as 64 bits wide. Else Numba compiles a function again for each width and each constant
+    it is called with, which doubles the time of a cold start and gains nothing: LLVM inlines and folds anyway.
+    """
+    template = compiled.get_call_template
+
+    def widened(args: Iterable[types.Type], kws: Any) -> Any:
+        return template([_widened(arg) for arg in args], kws)
+
+    compiled.get_call_template = widened
+
+
+def _widened(kind: types.Type) -> types.Type:
+    kind = types.unliteral(kind)  # type: ignore[no-untyped-call]
+    return types.int64 if isinstance(kind, types.Integer) else kind
+
+
+def kernel(function: F) -> F:
+    """Mark a function of the rules: called by other kernels, allocates nothing, raises nothing."""
+    return _compiled(function, no_cpython_wrapper=True, no_cfunc_wrapper=True)
+
+
+def entry(function: F) -> F:
+    """Mark a kernel that Python calls: with (array of states, index), which is handed over quicker than a record."""
+    return _compiled(function, no_cfunc_wrapper=True)
+
+
+# --- the layout of a state
+
+
+class Grid(list[T], Generic[T]):
+    """An array field, indexed like one: `stones[pyramid, level, seat]`. Interpreted, it is this list of lists."""
+
+    __slots__ = ()
+
+    @overload  # type: ignore[override]  # a list is not indexed by tuples; arrays are
+    def __getitem__(self, index: Index) -> T: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[T]: ...
+    def __getitem__(self, index: Index | slice) -> Any:
+        if not isinstance(index, tuple):
+            return list.__getitem__(self, index)
+        inner: Any = self
+        for i in index:
+            inner = inner[i]
+        return inner
+
+    def __setitem__(self, index: Index, value: T) -> None:  # type: ignore[override]
+        if not isinstance(index, tuple):
+            return list.__setitem__(self, index, value)
+        inner: Any = self
+        for i in index[:-1]:
+            inner = inner[i]
+        inner[index[-1]] = value
+
+
+class Of:
+    """In an annotation: the type of an array field's items and its shape."""
+
+    def __init__(self, item: Any, *shape: int) -> None:
+        self.item, self.shape = item, shape
+
+
+Int8 = Annotated[int, Of(np.int8)]
+Int16 = Annotated[int, Of(np.int16)]
+Int64 = Annotated[int, Of(np.int64)]
+
+
+def layout(record: type) -> np.dtype[Any]:
+    """The dtype of an annotated class: one field an annotation, nested classes as nested records."""
+    fields: list[tuple[Any, ...]] = []
+    for name, hint in get_type_hints(record, include_extras=True).items():
+        assert get_origin(hint) is Annotated, f"{record.__name__}.{name}: annotate with Int8, Int16, Int64 or Of(...)"
+        of = next(part for part in get_args(hint)[1:] if isinstance(part, Of))
+        item = of.item
+        if get_origin(item) is Annotated:
+            item = get_args(item)[1].item
+        elif isinstance(item, type) and "__annotations__" in vars(item):
+            item = layout(item)
+        fields.append((name, item, of.shape) if of.shape else (name, item))
+    return np.dtype(fields, align=True)
+
+
+class Twin:
+    """A record as a plain Python object, made from its dtype by `twin_class`."""
+
+    __slots__ = ()
+    names: tuple[str, ...]
+    parts: dict[str, type["Twin"]]
+    array: type[list[Any]]
+
+    def __init__(self, values: Iterable[Any]) -> None:
+        for name, value in zip(self.names, values, strict=True):
+            setattr(self, name, self._wrapped(name, value))
+
+    def _wrapped(self, name: str, value: Any) -> Any:
+        if isinstance(value, np.ndarray):
+            value = value.tolist()
+        if isinstance(value, list):
+            if name in self.parts or isinstance(value[0], list):
+                value = [self._wrapped(name, item) for item in value]
+            return value if self.array is list else self.array(value)
+        return self.parts[name](value) if name in self.parts else value
+
+    def values(self) -> tuple[Any, ...]:
+        """The fields as nested tuples and lists, as numpy takes them."""
+        return tuple(_unwrapped(getattr(self, name)) for name in self.names)
+
+    def __repr__(self) -> str:
+        return ", ".join(f"{name}={getattr(self, name)!r}" for name in self.names).join(("(", ")"))
+
+
+def _unwrapped(value: Any) -> Any:
+    if isinstance(value, Twin):
+        return value.values()
+    return [_unwrapped(item) for item in value] if isinstance(value, list) else value
+
+
+@cache
+def twin_class(dtype: np.dtype[Any], array: type[list[Any]] = Grid) -> type[Twin]:
+    names = dtype.names or ()
+    parts = {name: twin_class(dtype[name].base, array) for name in names if dtype[name].base.names}
+    return type("Twin", (Twin,), {"__slots__": names, "names": names, "parts": parts, "array": array})
+
+
+class Twins(list[Any]):
+    """An array of interpreted states; assigning one copies it, as with an array."""
+
+    def __setitem__(self, index: Any, value: Any) -> None:
+        list.__setitem__(self, index, type(value)(value.values()))
+
+
+class States(Protocol):
+    """An array of states: a numpy array when compiled, `Twins` when interpreted."""
+
+    def __len__(self) -> int: ...
+    def __getitem__(self, index: int) -> Any: ...
+    def __setitem__(self, index: int, value: Any) -> None: ...
+
+
+def new_states(dtype: np.dtype[Any], count: int) -> States:
+    blank = np.zeros(count, dtype)
+    if not INTERPRETED:
+        return blank
+    return Twins(twin_class(dtype)(values) for values in blank.tolist())
+
+
+def plain(dtype: np.dtype[Any], states: States, index: int = 0) -> Any:
+    """One state to read in plain Python, a copy: objects, lists of lists and whole numbers."""
+    values = states[index].values() if INTERPRETED else states[index].item()
+    return twin_class(dtype, list)(values)
+
+
+def to_bytes(dtype: np.dtype[Any], states: States, index: int = 0) -> bytes:
+    if INTERPRETED:
+        return np.array([states[index].values()], dtype).tobytes()
+    return cast(bytes, states[index].tobytes())
+
+
+def from_bytes(dtype: np.dtype[Any], data: bytes) -> States:
+    states = new_states(dtype, 1)
+    record = np.frombuffer(data, dtype)[0]
+    states[0] = twin_class(dtype)(record.item()) if INTERPRETED else record
+    return states
+
+
+def buffer(length: int) -> Any:
+    """Room for whole numbers that kernels fill in."""
+    return [0] * length if INTERPRETED else np.zeros(length, np.int64)
+
+
+def matrix(rows: int, columns: int) -> Any:
+    return Grid(Grid([0] * columns) for _ in range(rows)) if INTERPRETED else np.zeros((rows, columns), np.int64)
+
+
+def table(rows: Iterable[Any]) -> Grid[int]:
+    """A constant table for kernels, rectangular, any number of dimensions."""
+    if INTERPRETED:
+        return Grid(table(row) if isinstance(row, tuple | list) else row for row in rows)  # type: ignore[misc]
+    array = np.array(list(rows), np.int64)
+    array.flags.writeable = False
+    return cast("Grid[int]", array)
+
+
+def seats_in(bits: int) -> Iterator[int]:
+    """The seats of a bit set, ascending."""
+    return (seat for seat in range(bits.bit_length()) if bits >> seat & 1)
+
+
+# --- the random generator: xoshiro128++ by Blackman and Vigna, 32-bit words in 64-bit fields
+
+WORD = 0xFFFFFFFF
+
+
+class Random:
+    """The random generator's record. It is handed to every kernel that draws; there is no other source of chance."""
+
+    a: Int64
+    b: Int64
+    c: Int64
+    d: Int64
+
+
+RANDOM_LAYOUT = layout(Random)
+
+
+@kernel
+def mixed(x: int) -> int:
+    """A 32-bit number thoroughly stirred (the lowbias32 hash)."""
+    x = x & WORD
+    x = ((x ^ (x >> 16)) * 0x7FEB352D) & WORD
+    x = ((x ^ (x >> 15)) * 0x846CA68B) & WORD
+    return x ^ (x >> 16)
+
+
+@kernel
+def reseed(rng: Random, seed: int, stream: int) -> None:
+    """Start the sequence of this seed and stream; different pairs give unrelated sequences."""
+    low = mixed(seed ^ 0x9E3779B9)
+    high = mixed((seed >> 32) ^ low)
+    rng.a = mixed(low ^ stream)
+    rng.b = mixed(high ^ (stream >> 32) ^ 0x85EBCA6B)
+    rng.c = mixed(rng.a ^ rng.b ^ 0xC2B2AE35)
+    rng.d = mixed(rng.c + high) | 1  # never all zero
+
+
+@kernel
+def turned(x: int, by: int) -> int:
+    return ((x << by) | (x >> (32 - by))) & WORD
+
+
+@kernel
+def draw(rng: Random) -> int:
+    """The next 32 random bits."""
+    a = rng.a
+    b = rng.b
+    c = rng.c ^ a
+    d = rng.d ^ b
+    result = (turned((a + rng.d) & WORD, 7) + a) & WORD
+    rng.a = a ^ d
+    rng.b = b ^ c
+    rng.c = c ^ ((b << 9) & WORD)
+    rng.d = turned(d, 11)
+    return result
+
+
+@kernel
+def below(rng: Random, limit: int) -> int:
+    """A random number from 0 to limit - 1."""
+    return (draw(rng) * limit) >> 32

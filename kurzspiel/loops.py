@@ -1,0 +1,195 @@
+"""Kernels that are the same for every game. This file is loaded once per game, as a module of its own, with that
+game's modules as globals: Numba caches no function that is passed as an argument.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+from kurzspiel.kernel import RANDOM, SENSIBLE, Random, States, below, entry, kernel, reseed
+from kurzspiel.notation import CHANCE
+
+if TYPE_CHECKING:
+    from kurzspiel.engine import Policy, Rules, Stats
+
+rules: "Rules" = globals()["rules"]  # engine.py has put them here
+policy: "Policy" = globals()["policy"]
+stats: "Stats" = globals()["stats"]
+
+Numbers = Any  # an array of whole numbers, or a list when interpreted
+Generators = Any  # an array of Random records
+
+# A bot that is a kernel: RANDOM makes any legal move, GREEDY the one that looks best, SENSIBLE one or the other by the
+# toss of a coin, which reaches what random play never sees.
+
+
+# --- the contract, for Python: (states, index) instead of a record
+
+
+@entry
+def setup(states: States, i: int, seats: int) -> None:
+    rules.setup(states[i], seats)
+
+
+@entry
+def to_act(states: States, i: int) -> int:
+    return rules.to_act(states[i])
+
+
+@entry
+def legal(states: States, i: int, seat: int, out: Numbers) -> int:
+    return rules.legal(states[i], seat, out)
+
+
+@entry
+def odds(states: States, i: int, out: Numbers) -> None:
+    rules.odds(states[i], out)
+
+
+@entry
+def apply(states: States, i: int, seat: int, move: int) -> None:
+    rules.apply(states[i], seat, move)
+
+
+@entry
+def blind(states: States, i: int, seat: int) -> None:
+    rules.blind(states[i], seat)
+
+
+@entry
+def sample(states: States, i: int, seat: int, rngs: Generators) -> None:
+    rules.sample(states[i], seat, rngs[0])
+
+
+@entry
+def places(states: States, i: int, out: Numbers) -> None:
+    rules.places(states[i], out)
+
+
+@entry
+def veil(states: States, i: int, seat: int, mover: int, move: int) -> int:
+    return rules.veil(states[i], seat, mover, move)
+
+
+@entry
+def disclosed(states: States, i: int) -> int:
+    return rules.disclosed(states[i])
+
+
+@entry
+def start_rng(rngs: Generators, seed: int, stream: int) -> None:
+    reseed(rngs[0], seed, stream)
+
+
+# --- choosing
+
+
+@kernel
+def chance_draw(s: Any, rng: Random, moves: Numbers, weights: Numbers) -> int:
+    """A draw of chance by its odds."""
+    count = rules.legal(s, CHANCE, moves)
+    rules.odds(s, weights)
+    total = 0
+    for k in range(count):
+        total += weights[k]
+    ticket = below(rng, total)
+    k = 0
+    while ticket >= weights[k]:
+        ticket -= weights[k]
+        k += 1
+    return int(moves[k])
+
+
+@kernel
+def best_rated(view: Any, seat: int, moves: Numbers, count: int, rng: Random) -> int:
+    """The best rated move, each of several equals as likely."""
+    best = 0
+    best_rating = policy.rate(view, seat, moves[0])
+    equals = 1
+    for k in range(1, count):
+        rating = policy.rate(view, seat, moves[k])
+        if rating > best_rating:
+            best = k
+            best_rating = rating
+            equals = 1
+        elif rating == best_rating:
+            equals += 1
+            if below(rng, equals) == 0:
+                best = k
+    return int(moves[best])
+
+
+@kernel
+def chosen(states: States, i: int, scratch: int, seat: int, bot: int, rng: Random, moves: Numbers) -> int:
+    """A bot's move. Who judges does so on a view, laid out at `scratch`."""
+    count = rules.legal(states[i], seat, moves)
+    if bot == RANDOM or (bot == SENSIBLE and below(rng, 2) == 0):
+        return int(moves[below(rng, count)])
+    states[scratch] = states[i]
+    rules.blind(states[scratch], seat)
+    return best_rated(states[scratch], seat, moves, count, rng)
+
+
+@entry
+def draw(states: States, i: int, rngs: Generators, moves: Numbers, weights: Numbers) -> int:
+    return chance_draw(states[i], rngs[0], moves, weights)
+
+
+@entry
+def choose(states: States, i: int, scratch: int, seat: int, bot: int, rngs: Generators, moves: Numbers) -> int:
+    return chosen(states, i, scratch, seat, bot, rngs[0], moves)
+
+
+# --- whole games
+
+
+@kernel
+def first_seat(bits: int) -> int:
+    seat = 0
+    while not (bits >> seat) & 1:
+        seat += 1
+    return seat
+
+
+@kernel
+def play_on(states: States, bots: Numbers, rng: Random, moves: Numbers, weights: Numbers, row: Numbers) -> int:
+    """Play states[0] to its end; returns how many decisions the seats made."""
+    decisions = 0
+    bits = rules.to_act(states[0])
+    while bits != 0:
+        if bits == CHANCE:
+            move = chance_draw(states[0], rng, moves, weights)
+            rules.apply(states[0], CHANCE, move)
+        else:
+            seat = first_seat(bits)
+            move = chosen(states, 0, 1, seat, bots[seat], rng, moves)
+            rules.apply(states[0], seat, move)
+            decisions += 1
+        stats.note(states[0], move, row)
+        bits = rules.to_act(states[0])
+    return decisions
+
+
+@entry
+def play_games(
+    states: States,
+    seats: int,
+    bots: Numbers,
+    rngs: Generators,
+    seed: int,
+    first: int,
+    moves: Numbers,
+    weights: Numbers,
+    results: Numbers,
+    rows: Numbers,
+) -> int:
+    """Play one match for each row, numbered from `first`; its result is the number of decisions and the places."""
+    total = 0
+    for k in range(len(results)):
+        reseed(rngs[0], seed, first + k)
+        rules.setup(states[0], seats)
+        decisions = play_on(states, bots, rngs[0], moves, weights, rows[k])
+        rules.places(states[0], moves)
+        results[k, 0] = decisions
+        for seat in range(seats):
+            results[k, 1 + seat] = moves[seat]
+        total += decisions
+    return total

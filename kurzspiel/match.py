@@ -1,0 +1,257 @@
+"""One game being played: seats, log, state, views, undo. The only gate for foreign moves."""
+
+from collections.abc import Iterable, Sequence
+from datetime import date
+from typing import Any
+
+from kurzspiel.engine import SPECTATOR, Engine
+from kurzspiel.kernel import RANDOM
+from kurzspiel.notation import CHANCE, IllegalMove
+
+Entry = tuple[int, str]
+MOST_SEED = 2**63 - 1
+
+
+def seat_name(seat: int) -> str:
+    return "chance" if seat == CHANCE else f"seat {seat}"
+
+
+def check_seed(seed: int) -> int:
+    if not (_is_whole(seed) and 0 <= seed <= MOST_SEED):
+        raise ValueError(f"a seed is a whole number from 0 to {MOST_SEED}, not {seed!r}")
+    return seed
+
+
+def check_names(names: Sequence[str], seats: int) -> list[str]:
+    if len(names) != seats:
+        raise ValueError(f"there are {seats} seats but {len(names)} names; give one for each seat")
+    for name in names:
+        if name != name.strip() or not name or not name.isprintable():
+            raise ValueError(
+                f"{name!r} is not a name; a name is one line of printable characters, without blanks around it"
+            )
+    return list(names)
+
+
+class View:
+    """What a seat may know, the door for bots: legal moves, plain data, and the blinded state behind both."""
+
+    def __init__(self, engine: Engine, states: Any, seat: int, data: dict[str, Any]) -> None:
+        self.engine = engine
+        self.states = states
+        self.seat = seat
+        self.data = data
+
+    @property
+    def legal(self) -> list[str]:
+        return [self.engine.moves.texts[code] for code in self.engine.legal(self.states, self.seat)]
+
+
+class Match:
+    """One game being played. Moves are texts; every seat sees what it may know and no more."""
+
+    def __init__(self, engine: Engine, seats: int, seed: int | None = None, names: Sequence[str] | None = None) -> None:
+        self.engine = engine
+        self.seats = seats
+        self.names = check_names(names, seats) if names is not None else [f"Seat {seat}" for seat in range(seats)]
+        self.date = date.today().isoformat()
+        self._rng: Any = None
+        self._begin()
+        if seed is not None:
+            self.draw_from(seed)
+
+    def _begin(self) -> None:
+        self._states = self.engine.start(self.seats)
+        self._log: list[tuple[int, int]] = []
+        self._disclosed = [0]  # how much had been shown before the first move, after it, ...
+        self._veiled: list[int] = []  # numbers of the moves that not everybody can read in full
+
+    # what can be asked
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that may move now; (-1,) while chance has to draw; () when the game is over."""
+        return self.engine.to_act(self._states)
+
+    def legal(self, seat: int) -> list[str]:
+        """The moves this seat may make now."""
+        self._check_seat(seat)
+        return [self.engine.moves.texts[code] for code in self.engine.legal(self._states, seat)]
+
+    @property
+    def odds(self) -> dict[str, int]:
+        """What chance may draw now and its weights; empty when no draw is due."""
+        if self.to_act != (CHANCE,):
+            return {}
+        return dict(zip(self.legal(CHANCE), self.engine.odds(self._states), strict=True))
+
+    @property
+    def places(self) -> tuple[int, ...] | None:
+        """The place of every seat, once the game is over."""
+        return None if self.to_act else self.engine.places(self._states, self.seats)
+
+    @property
+    def log(self) -> list[Entry]:
+        """All moves in full, chance included. Show a seat `log_for` instead."""
+        return [(mover, self.engine.moves.texts[code]) for mover, code in self._log]
+
+    def log_for(self, seat: int | None) -> list[Entry]:
+        """The log as this seat may read it now."""
+        viewer = self._viewer(seat)
+        log = self.log
+        hidden = []
+        for number in self._veiled:
+            mover, code = self._log[number]
+            seen = self.engine.veil(self._states, viewer, mover, code)
+            if seen < 0:
+                hidden.append(number)
+            else:
+                log[number] = mover, self.engine.moves.texts[seen]
+        return [entry for number, entry in enumerate(log) if number not in hidden]
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """What this seat may know, as plain data; None: a spectator."""
+        return self.view_of(seat).data
+
+    def view_of(self, seat: int | None) -> View:
+        """The same with the blinded state, for bots."""
+        viewer = self._viewer(seat)
+        return self._picture(self.engine.view(self._states, viewer), viewer)
+
+    def open_view(self) -> dict[str, Any]:
+        """The whole table with nothing hidden: for a game that is over, or a replay that nobody plays in."""
+        return self._picture(self._states, SPECTATOR).data
+
+    def _picture(self, states: Any, viewer: int) -> View:
+        data = {
+            "game": self.engine.name,
+            "rules": self.engine.rules.VERSION,
+            "seats": self.seats,
+            "seat": None if viewer == SPECTATOR else viewer,
+            "to_act": list(self.to_act),
+            "places": list(self.places) if self.places else None,
+            **self.engine.pictures.describe(self.engine.plain(states), viewer),
+        }
+        return View(self.engine, states, viewer, data)
+
+    @property
+    def paragraphs(self) -> tuple[str, ...]:
+        """The numbers of the rules that matter right now."""
+        return self.engine.guide.paragraphs(self.view(None))
+
+    def perft(self, depth: int) -> int:
+        """How many sequences of so many moves, chance included, can follow."""
+        return self.engine.perft(self._states, depth)
+
+    @property
+    def state(self) -> bytes:
+        """The whole state, for equality and for storing."""
+        return self.engine.to_bytes(self._states)
+
+    # what can be done
+
+    def play(self, seat: int, text: str) -> None:
+        """Make a move. IllegalMove: not now; ValueError: not a move, or no such seat."""
+        self._check_seat(seat)
+        code = self.engine.moves.code(text)
+        if seat not in self.to_act:
+            raise IllegalMove(self._not_your_turn(seat, text))
+        if code not in self.engine.legal(self._states, seat):
+            reason = self.engine.guide.forbidden(self.view(seat), self.engine.moves.as_json(code))
+            raise IllegalMove(f"{text!r} is not legal now: {reason}")
+        self._apply(seat, code)
+        self._draw_chance()
+
+    def draw_from(self, seed: int) -> None:
+        """From now on chance draws at once, from this seed."""
+        self._rng = self.engine.rng(check_seed(seed))
+        self._draw_chance()
+
+    def finish(self, rng: Any) -> None:
+        """Play to the end with any legal moves, drawn from this generator."""
+        while seats := self.to_act:
+            if seats == (CHANCE,):
+                self._apply(CHANCE, self.engine.draw(self._states, rng))
+            else:
+                self._apply(seats[0], self.engine.choose(self._states, seats[0], RANDOM, rng))
+
+    def undo(self, seat: int, moves: int | None = None, over: Iterable[int] = ()) -> int:
+        """Take back this seat's moves, or only its last so many; returns how many entries left the log.
+
+        It goes no further back than the last draw of chance, the last move of another seat (but those named in `over`
+        do not mind: bots), and the last time something hidden was shown to anybody.
+        """
+        self._check_seat(seat)
+        if moves is not None and not (_is_whole(moves) and moves >= 1):
+            raise ValueError(f"undo takes back 1 move or more, not {moves!r}")
+        minds = {seat, *over}
+        floor = len(self._log)
+        while floor and self._log[floor - 1][0] in minds and self._disclosed[floor - 1] == self._disclosed[-1]:
+            floor -= 1
+        own = [number for number in range(floor, len(self._log)) if self._log[number][0] == seat]
+        if not own:
+            raise IllegalMove(f"{seat_name(seat)} has nothing to take back: {self._fence(floor)}")
+        keep = own[-min(moves or len(own), len(own))]
+        removed = len(self._log) - keep
+        self._replay(self._log[:keep])
+        return removed
+
+    def at(self, number: int) -> "Match":
+        """This match as it was after so many moves."""
+        if not (_is_whole(number) and 0 <= number <= len(self._log)):
+            raise ValueError(f"there is no move {number}; this match has {len(self._log)} moves")
+        earlier = Match(self.engine, self.seats, names=self.names)
+        earlier._replay(self._log[:number])
+        return earlier
+
+    # behind it
+
+    def _apply(self, seat: int, code: int) -> None:
+        self.engine.apply(self._states, seat, code)
+        self._log.append((seat, code))
+        self._disclosed.append(self.engine.disclosed(self._states))
+        self._veiled.append(len(self._log) - 1)
+        self._veiled = [number for number in self._veiled if self._is_veiled(*self._log[number])]
+
+    def _is_veiled(self, mover: int, code: int) -> bool:
+        """Whether anybody reads less than the whole move: if so, then a spectator does."""
+        return self.engine.veil(self._states, SPECTATOR, mover, code) != code
+
+    def _draw_chance(self) -> None:
+        while self._rng is not None and self.to_act == (CHANCE,):
+            self._apply(CHANCE, self.engine.draw(self._states, self._rng))
+
+    def _replay(self, log: Sequence[tuple[int, int]]) -> None:
+        self._begin()
+        for seat, code in log:
+            self._apply(seat, code)
+
+    def _viewer(self, seat: int | None) -> int:
+        if seat is None:
+            return SPECTATOR
+        self._check_seat(seat)
+        return seat
+
+    def _check_seat(self, seat: int) -> None:
+        if not _is_whole(seat) or not CHANCE <= seat < self.seats:
+            raise ValueError(f"there is no seat {seat!r}; the seats are 0 to {self.seats - 1}, and -1 is chance")
+
+    def _not_your_turn(self, seat: int, text: str) -> str:
+        if not self.to_act:
+            return f"{text!r} is not legal now: the game is over"
+        whose = " or ".join(seat_name(other) for other in self.to_act)
+        return f"{text!r} is not legal now: it is the turn of {whose}, not of {seat_name(seat)}"
+
+    def _fence(self, floor: int) -> str:
+        if floor == 0:
+            return "no move has been made yet"
+        mover, text = self.log_for(None)[floor - 1]
+        if self._disclosed[floor - 1] != self._disclosed[-1]:
+            return "something hidden has been shown since its last move"
+        if mover == CHANCE:
+            return f"chance drew last ({text})"
+        return f"{seat_name(mover)} has moved since ({text})"
+
+
+def _is_whole(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)

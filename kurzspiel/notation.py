@@ -1,0 +1,77 @@
+"""Moves as small whole numbers and as texts, both from one table that each game declares.
+
+>>> moves = Moves(Kind("pass"), Kind("bid", quarry=("q1", "q2"), card=("3", "4")))
+>>> moves.texts
+('pass', 'bid q1 3', 'bid q1 4', 'bid q2 3', 'bid q2 4')
+>>> moves.code("bid q2 3")
+3
+>>> moves.as_json(3)
+{'move': 'bid', 'quarry': 'q2', 'card': '3'}
+"""
+
+from difflib import get_close_matches
+from itertools import product
+
+CHANCE = -1  # the seat that draws; as a viewer: somebody who may know only what everybody knows
+Word = tuple[str, ...]
+
+
+class IllegalMove(ValueError):
+    """A move of the game, but not one that may be made now. A text that is no move at all is a plain ValueError."""
+
+
+class Kind:
+    """One kind of move: its word (or two words) and its fields, each with the values it can take."""
+
+    def __init__(self, word: str, **fields: Word) -> None:
+        self.word = word
+        self.fields = fields
+
+    @property
+    def form(self) -> str:
+        return " ".join([self.word, *(name.upper() for name in self.fields)])
+
+
+class Moves:
+    """All moves of a game. A move's code is its place in this table."""
+
+    def __init__(self, *kinds: Kind) -> None:
+        self.kinds = kinds
+        rows = [(number, values) for number, kind in enumerate(kinds) for values in product(*kind.fields.values())]
+        self.kind_of = tuple(number for number, _ in rows)
+        self.texts = tuple(" ".join((kinds[number].word, *values)) for number, values in rows)
+        self._values = tuple(values for _, values in rows)
+        self._codes = {text: code for code, text in enumerate(self.texts)}
+
+    def first(self, word: str) -> int:
+        """The code of the first move of a kind; the others follow, the last field counting fastest."""
+        return next(code for code, number in enumerate(self.kind_of) if self.kinds[number].word == word)
+
+    def as_json(self, code: int) -> dict[str, str]:
+        kind = self.kinds[self.kind_of[code]]
+        return {"move": kind.word, **dict(zip(kind.fields, self._values[code], strict=True))}
+
+    def code(self, text: str) -> int:
+        """The code of a text; a ValueError says what is wrong with it."""
+        code = self._codes.get(text)
+        if code is None:
+            raise ValueError(self._complaint(text))
+        return code
+
+    def _complaint(self, text: str) -> str:
+        if not isinstance(text, str):
+            return f"a move is a text, not {type(text).__name__}"
+        shown = repr(text if len(text) <= 60 else text[:57] + "...")
+        words = text.split()
+        alike = [kind for kind in self.kinds if kind.word.split()[0] == (words or [""])[0]]
+        if not alike:
+            near = get_close_matches(text[:60], self.texts, n=1)
+            hint = f"did you mean {near[0]!r}?" if near else f"moves are: {', '.join(kind.form for kind in self.kinds)}"
+            return f"{shown} is not a move; {hint}"
+        for kind in alike:
+            values = words[len(kind.word.split()) :]
+            if len(values) == len(kind.fields):
+                for value, (name, allowed) in zip(values, kind.fields.items(), strict=True):
+                    if value not in allowed:
+                        return f"{shown} is not a move: {value!r} is not a {name}; it can be {', '.join(allowed)}"
+        return f"{shown} is not a move; it is written {' or '.join(repr(kind.form) for kind in alike)}"

@@ -1,0 +1,188 @@
+"""A played game as a text file: headings, one move a line, the result. docs/records.md shows one.
+
+A record holds every move in full, so one of a running game tells all secrets to who reads the file.
+"""
+
+import os
+import re
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from kurzspiel.game import game
+from kurzspiel.match import Match, check_names
+from kurzspiel.notation import CHANCE
+
+TITLE = "# Kurzspiel record"
+OPEN = "open"  # the result of a game that is not over
+HEADINGS = ("game", "rules", "seats", "date", "name 0", "name 1", "name 2", "name 3", "name 4", "name 5")
+NEEDED = ("game", "rules", "seats")
+
+
+class RecordError(ValueError):
+    """What is wrong with a record, and in which line."""
+
+    def __init__(self, line: int, what: str) -> None:
+        super().__init__(f"line {line}: {what}")
+        self.line = line
+
+
+# --- writing
+
+
+def to_text(match: Match) -> str:
+    """The match as a record."""
+    headings = {
+        "game": match.engine.name,
+        "rules": match.engine.rules.VERSION,
+        "seats": match.seats,
+        "date": match.date,
+        **{f"name {seat}": name for seat, name in enumerate(match.names)},
+    }
+    moves = [f"{'chance' if seat == CHANCE else seat} {text}" for seat, text in match.log]
+    result = " ".join(map(str, match.places)) if match.places else OPEN
+    return "\n".join(
+        [TITLE, *(f"{key}: {value}" for key, value in headings.items()), "", *moves, "", f"result: {result}", ""]
+    )
+
+
+def save(match: Match, path: str | os.PathLike[str]) -> None:
+    """Write the record. It appears whole or not at all, and only takes the place of another record."""
+    target = Path(path)
+    if target.exists() and not _is_record(target):
+        raise FileExistsError(f"{target} exists and is not a Kurzspiel record; choose another name")
+    handle, spare = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}-")
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(to_text(match))
+        os.chmod(spare, 0o644)
+        os.replace(spare, target)
+    except BaseException:
+        os.unlink(spare)
+        raise
+
+
+def _is_record(path: Path) -> bool:
+    try:
+        with path.open("rb") as file:
+            return file.read(len(TITLE)) == TITLE.encode()
+    except OSError:
+        return False
+
+
+# --- reading
+
+
+def open(path: str | os.PathLike[str]) -> Match:
+    """Read a record back. RecordError names the line that is wrong."""
+    data = Path(path).read_bytes()
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data[: error.start].count(b"\n") + 1
+        raise RecordError(line, "this is not text in UTF-8; a record is a plain text file") from None
+    return from_text(text)
+
+
+def from_text(text: str) -> Match:
+    """The match that a record tells; every move is checked."""
+    lines = _lines(text)
+    headings: dict[str, tuple[int, str]] = {}
+    match: Match | None = None
+    for number, line in lines:
+        key, colon, value = line.partition(":")
+        if not colon and match is None:
+            match = _begin(number, headings)
+        if colon and key.strip() == "result":
+            match = match or _begin(number, headings)
+            _check_result(match, number, value.strip())
+            _check_end(lines)
+            return match
+        if colon and match is None:
+            _add_heading(headings, number, key.strip(), value.strip())
+        else:
+            assert match is not None
+            _play(match, number, line)
+    last = text.count("\n") + 1
+    raise RecordError(last, f"the record ends without a result; its last line is 'result: 1 2 ...' or 'result: {OPEN}'")
+
+
+def _lines(text: str) -> Iterator[tuple[int, str]]:
+    """The lines that say something, numbered from 1. A comment is a line that begins with #."""
+    for number, line in enumerate(text.split("\n"), 1):
+        if line.strip() and not line.lstrip().startswith("#"):
+            yield number, line.strip()
+
+
+def _add_heading(headings: dict[str, tuple[int, str]], number: int, key: str, value: str) -> None:
+    if key not in HEADINGS:
+        raise RecordError(number, f"{_short(key)} is not a heading; headings are {', '.join(HEADINGS)}")
+    if key in headings:
+        raise RecordError(number, f"the heading {key!r} stands in line {headings[key][0]} already")
+    headings[key] = number, value
+
+
+def _begin(number: int, headings: dict[str, tuple[int, str]]) -> Match:
+    for key in NEEDED:
+        if key not in headings:
+            raise RecordError(number, f"the heading '{key}: ...' is missing before this line")
+    match: Match | None = None
+    for key in sorted(headings, key=HEADINGS.index):
+        line, value = headings[key]
+        try:
+            match = _with_heading(match, headings, key, value)
+        except ValueError as error:
+            raise RecordError(line, str(error)) from None
+    assert match is not None
+    return match
+
+
+def _with_heading(match: Match | None, headings: dict[str, tuple[int, str]], key: str, value: str) -> Match | None:
+    """The match with one more heading; the first three, in the order of HEADINGS, make it."""
+    name = headings["game"][1]
+    if key == "game":
+        game(name)
+    elif key == "rules":
+        if value != str(game(name).rules_version):
+            raise ValueError(
+                f"played by rules {_short(value)} of {name}, but this program plays {game(name).rules_version}"
+            )
+    elif key == "seats":
+        return game(name).match(int(value) if re.fullmatch("[0-9]", value) else value)  # type: ignore[arg-type]
+    elif key == "date" and match:
+        if not re.fullmatch(r"\d{4}-\d{2}-\d{2}", value, re.ASCII):
+            raise ValueError(f"{_short(value)} is not a date; write it like 2026-11-15")
+        match.date = value
+    elif match:
+        seat = int(key.removeprefix("name "))
+        if seat >= match.seats:
+            raise ValueError(f"there is no seat {seat}; the seats are 0 to {match.seats - 1}")
+        match.names[seat] = check_names([value], 1)[0]
+    return match
+
+
+def _play(match: Match, number: int, line: str) -> None:
+    line = re.split(r"\s#", line)[0]  # a comment behind a move
+    mover, _, text = line.partition(" ")
+    if mover != "chance" and not re.fullmatch("[0-9]", mover):
+        raise RecordError(number, f"{_short(line)} is not a move; write who moves and the move, like '2 pass'")
+    try:
+        match.play(CHANCE if mover == "chance" else int(mover), text.strip())
+    except ValueError as error:
+        raise RecordError(number, str(error)) from None
+
+
+def _check_result(match: Match, number: int, value: str) -> None:
+    true = " ".join(map(str, match.places)) if match.places else OPEN
+    if value.split() != true.split():
+        said = f"the result says {_short(value)}, but after these moves it is {true!r}"
+        raise RecordError(number, said)
+
+
+def _check_end(lines: Iterator[tuple[int, str]]) -> None:
+    for number, line in lines:
+        raise RecordError(number, f"{_short(line)} stands behind the result, which is the last line of a record")
+
+
+def _short(text: str) -> str:
+    return repr(text if len(text) <= 60 else text[:57] + "...")

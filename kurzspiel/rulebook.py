@@ -1,0 +1,55 @@
+"""The rules of a game as texts: `games/NAME/rules.LANGUAGE.md`, paragraph by paragraph."""
+
+import re
+from dataclasses import dataclass
+
+from kurzspiel.game import LANGUAGES, folder
+
+HEAD = re.compile(r"### (?P<number>[A-Z]\d+\.\d+)(?: (?P<mark>[†¤]))?")
+
+
+@dataclass
+class Paragraph:
+    number: str  # M3.4
+    mark: str  # "" = the short-rule sheet, † = published elsewhere, ¤ = ours
+    section: str  # M3 Phase A: the quarries
+    text: str  # Markdown
+
+    @property
+    def markdown(self) -> str:
+        return f"**{' '.join(filter(None, (self.number, self.mark)))}** {self.text}"
+
+
+class Rulebook:
+    def __init__(self, game: str, language: str) -> None:
+        if language not in LANGUAGES:
+            raise ValueError(f"there are no rules in {language!r}; there are: {', '.join(LANGUAGES)}")
+        path = folder(game) / f"rules.{language}.md"
+        self.game = game
+        self.markdown = path.read_text(encoding="utf-8")
+        self.paragraphs = {paragraph.number: paragraph for paragraph in _paragraphs(self.markdown)}
+
+    def find(self, number: str) -> list[Paragraph]:
+        """The paragraph of this number, or all of a chapter (`M3`)."""
+        wanted = number.upper()
+        found = [
+            paragraph
+            for paragraph in self.paragraphs.values()
+            if paragraph.number == wanted or paragraph.number.split(".")[0] == wanted
+        ]
+        if not found:
+            numbers = list(self.paragraphs)
+            raise ValueError(f"{self.game} has no paragraph {number!r}; they go from {numbers[0]} to {numbers[-1]}")
+        return found
+
+
+def _paragraphs(markdown: str) -> list[Paragraph]:
+    found: list[Paragraph] = []
+    section = ""
+    for block in re.split(r"^(?=##)", markdown, flags=re.MULTILINE):
+        head, _, text = block.partition("\n")
+        if match := HEAD.fullmatch(head.strip()):
+            found.append(Paragraph(match["number"], match["mark"] or "", section, text.strip()))
+        elif head.startswith("## "):
+            section = head.removeprefix("## ")
+    return found

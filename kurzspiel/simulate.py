@@ -1,0 +1,157 @@
+"""Very many games of bots against bots, and what came of them."""
+
+import os
+from collections.abc import Callable
+from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from kurzspiel.bots import LEVELS
+from kurzspiel.game import Game
+from kurzspiel.match import check_seed
+from kurzspiel.seats import COLOURS
+
+BATCH = 500
+INK = "#5b5f66"
+Numbers = dict[str, float]
+
+
+@dataclass
+class Outcome:
+    """What came of many matches; arrays have a row a match."""
+
+    game: Game
+    seats: int
+    bots: list[str]
+    seed: int
+    results: Any  # decisions, then the place of each seat
+    rows: Any  # what the game's stats.py counts
+
+    @property
+    def matches(self) -> int:
+        return len(self.results)
+
+    @property
+    def scores(self) -> Any:
+        return self.game.engine.stats.scores(self.rows, self.seats)
+
+    def wins(self) -> list[float]:
+        """The share of wins by seat; a shared win counts for each its part."""
+        first = self.results[:, 1:] == 1
+        return [float(share) for share in (first / first.sum(axis=1, keepdims=True)).mean(axis=0)]
+
+    def as_json(self) -> dict[str, Any]:
+        stats = self.game.engine.stats
+        return {
+            "game": self.game.name,
+            "rules": self.game.rules_version,
+            "seats": self.seats,
+            "bots": self.bots,
+            "matches": self.matches,
+            "seed": self.seed,
+            "wins": self.wins(),
+            "shared wins": float(((self.results[:, 1:] == 1).sum(axis=1) > 1).mean()),
+            "decisions": spread(self.results[:, 0]),
+            stats.SCORE: spread(self.scores),
+            f"{stats.SCORE} by seat": [float(mean) for mean in self.scores.mean(axis=0)],
+            **stats.tables(self.rows, self.seats),
+        }
+
+
+def spread(values: Any) -> Numbers:
+    """Mean, standard deviation and percentiles."""
+    marks = (0, 5, 50, 95, 100)
+    names = ("least", "5 %", "median", "95 %", "most")
+    return {
+        "mean": float(values.mean()),
+        "deviation": float(values.std()),
+        **{name: float(value) for name, value in zip(names, np.percentile(values, marks), strict=True)},
+    }
+
+
+def simulate(
+    game: Game,
+    seats: int,
+    bots: list[str],
+    matches: int,
+    seed: int = 0,
+    threads: int = 0,
+    progress: Callable[[int], None] = lambda done: None,
+) -> Outcome:
+    """Play so many matches. The same arguments give the same outcome, whatever the number of threads."""
+    game.check_seats(seats)
+    check_seed(seed)
+    levels = [LEVELS[name] for name in bots]
+    starts = range(0, matches, BATCH)
+    batches: dict[int, tuple[Any, Any]] = {}
+
+    def play(first: int) -> int:
+        count = min(BATCH, matches - first)
+        _, results, rows = game.engine.play_games(seats, levels, seed, first, count)
+        batches[first] = np.array(results), np.array(rows)
+        return count
+
+    with ThreadPoolExecutor(threads or os.cpu_count()) as pool:
+        running = {pool.submit(play, first) for first in starts}
+        try:
+            while running:
+                done, running = wait(running, return_when=FIRST_COMPLETED)
+                for batch in done:
+                    progress(batch.result())
+        finally:
+            pool.shutdown(cancel_futures=True)
+    ordered = [batches[first] for first in starts]
+    results, rows = (np.concatenate(part) for part in zip(*ordered, strict=True))
+    return Outcome(game, seats, bots, seed, results, rows)
+
+
+def plot(outcome: Outcome, path: Path) -> None:
+    """The outcome as a picture."""
+    import matplotlib  # only here: it takes its time, and few ask for a picture
+
+    matplotlib.use("Agg")
+    from matplotlib import pyplot
+
+    stats = outcome.game.engine.stats
+    chairs = [f"{seat} {name}" for seat, name in enumerate(outcome.bots)]
+    tables: dict[str, Numbers] = {
+        "wins by seat": dict(zip(chairs, outcome.wins(), strict=True)),
+        **stats.tables(outcome.rows, outcome.seats),
+    }
+    columns = 3
+    rows = -(-(len(tables) + 2) // columns)
+    figure, axes = pyplot.subplots(rows, columns, figsize=(5 * columns, 3.8 * rows), layout="constrained")
+    spaces = iter(axes.flat)
+    for title, table in tables.items():
+        axis = next(spaces)
+        bars = axis.bar(list(table), list(table.values()), color=COLOURS if title == "wins by seat" else INK)
+        axis.bar_label(bars, fmt="%.2f", padding=2)
+        axis.margins(y=0.15)
+        axis.set_title(title)
+    scores = next(spaces)
+    scores.hist(
+        outcome.scores, bins=_bins(outcome.scores), histtype="step", color=COLOURS[: outcome.seats], label=chairs
+    )
+    scores.legend(frameon=False)
+    scores.set_title(f"{stats.SCORE} at the end")
+    lengths = next(spaces)
+    lengths.hist(outcome.results[:, 0], bins=_bins(outcome.results[:, 0]), color=INK)
+    lengths.set_title("decisions a match")
+    for axis in spaces:
+        axis.set_axis_off()
+    figure.suptitle(
+        f"{outcome.game.title}, {outcome.seats} seats: {', '.join(outcome.bots)}; "
+        f"{outcome.matches:,} matches, seed {outcome.seed}"
+    )
+    figure.savefig(path, dpi=110)
+    pyplot.close(figure)
+
+
+def _bins(values: Any) -> Any:
+    """About sixty bins, each a whole number wide."""
+    low, high = int(values.min()), int(values.max())
+    step = max(1, (high - low) // 60)
+    return np.arange(low, high + 2 * step, step) - 0.5
