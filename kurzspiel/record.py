@@ -6,14 +6,17 @@ A record holds every move in full, so one of a running game tells all secrets to
 import os
 import re
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import TypeVar
 
-from kurzspiel.game import game
+from kurzspiel.game import Game, game
 from kurzspiel.match import Match, check_names
 from kurzspiel.notation import CHANCE
 
+T = TypeVar("T")
 TITLE = "# Kurzspiel record"
+HEADING = re.compile(r"(?P<key>[a-z]+( [0-9])?)\s*:\s*(?P<value>.*)")
 OPEN = "open"  # the result of a game that is not over
 HEADINGS = ("game", "rules", "seats", "date", "name 0", "name 1", "name 2", "name 3", "name 4", "name 5")
 NEEDED = ("game", "rules", "seats")
@@ -90,19 +93,16 @@ def from_text(text: str) -> Match:
     headings: dict[str, tuple[int, str]] = {}
     match: Match | None = None
     for number, line in lines:
-        key, colon, value = line.partition(":")
-        if not colon and match is None:
-            match = _begin(number, headings)
-        if colon and key.strip() == "result":
-            match = match or _begin(number, headings)
-            _check_result(match, number, value.strip())
+        heading = HEADING.fullmatch(line)
+        if heading and heading["key"] != "result" and match is None:
+            _add_heading(headings, number, heading["key"], heading["value"])
+            continue
+        match = match or _begin(number, headings)
+        if heading and heading["key"] == "result":
+            _check_result(match, number, heading["value"])
             _check_end(lines)
             return match
-        if colon and match is None:
-            _add_heading(headings, number, key.strip(), value.strip())
-        else:
-            assert match is not None
-            _play(match, number, line)
+        _play(match, number, line)
     last = text.count("\n") + 1
     raise RecordError(last, f"the record ends without a result; its last line is 'result: 1 2 ...' or 'result: {OPEN}'")
 
@@ -123,42 +123,45 @@ def _add_heading(headings: dict[str, tuple[int, str]], number: int, key: str, va
 
 
 def _begin(number: int, headings: dict[str, tuple[int, str]]) -> Match:
+    """An empty match as the headings describe it."""
     for key in NEEDED:
         if key not in headings:
             raise RecordError(number, f"the heading '{key}: ...' is missing before this line")
-    match: Match | None = None
-    for key in sorted(headings, key=HEADINGS.index):
+
+    def use(key: str, function: Callable[[str], T]) -> T:
         line, value = headings[key]
         try:
-            match = _with_heading(match, headings, key, value)
+            return function(value)
         except ValueError as error:
             raise RecordError(line, str(error)) from None
-    assert match is not None
+
+    played = use("game", game)
+    use("rules", lambda version: _check_rules(played, version))
+    match = use("seats", lambda seats: played.match(int(seats) if re.fullmatch("[0-9]", seats) else seats))  # type: ignore[arg-type]
+    for key in headings:
+        if key == "date":
+            use(key, lambda value: _set_date(match, value))
+        elif key.startswith("name "):
+            use(key, lambda value, key=key: _set_name(match, int(key.removeprefix("name ")), value))  # type: ignore[misc]
     return match
 
 
-def _with_heading(match: Match | None, headings: dict[str, tuple[int, str]], key: str, value: str) -> Match | None:
-    """The match with one more heading; the first three, in the order of HEADINGS, make it."""
-    name = headings["game"][1]
-    if key == "game":
-        game(name)
-    elif key == "rules":
-        if value != str(game(name).rules_version):
-            raise ValueError(
-                f"played by rules {_short(value)} of {name}, but this program plays {game(name).rules_version}"
-            )
-    elif key == "seats":
-        return game(name).match(int(value) if re.fullmatch("[0-9]", value) else value)  # type: ignore[arg-type]
-    elif key == "date" and match:
-        if not re.fullmatch(r"\d{4}-\d{2}-\d{2}", value, re.ASCII):
-            raise ValueError(f"{_short(value)} is not a date; write it like 2026-11-15")
-        match.date = value
-    elif match:
-        seat = int(key.removeprefix("name "))
-        if seat >= match.seats:
-            raise ValueError(f"there is no seat {seat}; the seats are 0 to {match.seats - 1}")
-        match.names[seat] = check_names([value], 1)[0]
-    return match
+def _check_rules(played: Game, version: str) -> None:
+    known = played.rules_version
+    if version != str(known):
+        raise ValueError(f"played by rules {_short(version)} of {played.name}; this program plays by rules {known}")
+
+
+def _set_date(match: Match, value: str) -> None:
+    if not re.fullmatch(r"\d{4}-\d{2}-\d{2}", value, re.ASCII):
+        raise ValueError(f"{_short(value)} is not a date; write it like 2026-11-15")
+    match.date = value
+
+
+def _set_name(match: Match, seat: int, name: str) -> None:
+    if seat >= match.seats:
+        raise ValueError(f"there is no seat {seat}; the seats are 0 to {match.seats - 1}")
+    match.names[seat] = check_names([name], 1)[0]
 
 
 def _play(match: Match, number: int, line: str) -> None:

@@ -1,0 +1,1 @@
+"""Maya, paragraph by paragraph."""

@@ -1,0 +1,177 @@
+"""What holds for every game and every number of seats, along random and sensible games."""
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import kurzspiel
+from kurzspiel import record
+from kurzspiel.engine import SPECTATOR, STATE_LIMIT
+from kurzspiel.match import Match
+from tests.conftest import all_tables
+from tests.games.maya.material import maya_material
+from tests.playing import STYLES, steps
+
+seeds = st.integers(0, 2**31)
+styles = st.sampled_from(sorted(STYLES))
+MATERIAL = {"maya": maya_material}
+
+
+def played(name: str, seats: int, seed: int, style: str) -> Match:
+    match = kurzspiel.game(name).match(seats, seed)
+    for _ in steps(match, STYLES[style](seed)):
+        pass
+    return match
+
+
+def some_moments(match: Match, seed: int, number: int = 8) -> list[Match]:
+    """The match at some moments spread over it, the first and the last among them."""
+    last = len(match.log)
+    return [match.at(k) for k in sorted({0, last, *((seed + k * last // number) % (last + 1) for k in range(number))})]
+
+
+@all_tables()
+@given(seed=seeds, style=styles)
+def test_somebody_can_move_until_the_end_which_comes_in_time(name: str, seats: int, seed: int, style: str) -> None:
+    match = kurzspiel.game(name).match(seats, seed)
+    for seat, text in steps(match, STYLES[style](seed)):
+        legal = match.legal(seat)
+        assert text in legal
+        assert len(set(legal)) == len(legal) <= match.engine.rules.MOST_LEGAL
+        assert all(match.legal(other) == [] for other in (kurzspiel.CHANCE, *range(seats)) if other not in match.to_act)
+    assert len(match.log) <= match.engine.rules.MOST_MOVES
+
+
+@all_tables()
+@given(seed=seeds, style=styles)
+def test_places_are_valid(name: str, seats: int, seed: int, style: str) -> None:
+    places = played(name, seats, seed, style).places
+    assert places is not None and len(places) == seats
+    assert all(place == 1 + sum(other < place for other in places) for place in places)
+
+
+@all_tables()
+@given(seed=seeds, style=styles)
+def test_a_view_is_a_state_that_shows_no_more_when_looked_at_again(
+    name: str, seats: int, seed: int, style: str
+) -> None:
+    for match in some_moments(played(name, seats, seed, style), seed):
+        engine = match.engine
+        for viewer in (SPECTATOR, *range(seats)):
+            view = engine.view(match._states, viewer)
+            assert engine.to_bytes(engine.view(view, viewer)) == engine.to_bytes(view)
+            assert engine.to_act(view) == match.to_act
+            if viewer in match.to_act:
+                assert engine.legal(view, viewer) == engine.legal(match._states, viewer)
+
+
+@all_tables()
+@given(seed=seeds, style=styles)
+def test_a_guess_cannot_be_told_from_the_truth(name: str, seats: int, seed: int, style: str) -> None:
+    for match in some_moments(played(name, seats, seed, style), seed):
+        engine = match.engine
+        for viewer in (SPECTATOR, *range(seats)):
+            view = engine.view(match._states, viewer)
+            guess = engine.sample(view, viewer, engine.rng(seed))
+            assert engine.to_bytes(engine.view(guess, viewer)) == engine.to_bytes(view)
+            material = MATERIAL[name](match._picture(guess, viewer).data)
+            assert material == MATERIAL[name](match.open_view())
+
+
+@all_tables()
+@given(seed=seeds, style=styles)
+def test_material_is_conserved(name: str, seats: int, seed: int, style: str) -> None:
+    match = kurzspiel.game(name).match(seats, seed)
+    whole = MATERIAL[name](match.open_view())
+    for _ in steps(match, STYLES[style](seed)):
+        assert MATERIAL[name](match.open_view()) == whole
+    assert MATERIAL[name](match.open_view()) == whole
+
+
+@all_tables()
+@given(seed=seeds, style=styles)
+def test_a_record_read_back_gives_the_same_match(name: str, seats: int, seed: int, style: str) -> None:
+    for match in some_moments(played(name, seats, seed, style), seed, number=2):
+        again = record.from_text(record.to_text(match))
+        assert again.log == match.log
+        assert again.state == match.state
+        assert again.places == match.places
+        assert again.names == match.names
+        assert record.to_text(again) == record.to_text(match)
+
+
+@all_tables()
+@given(seed=seeds, style=styles)
+def test_an_undo_leads_back_unless_something_was_shown(name: str, seats: int, seed: int, style: str) -> None:
+    match, choose = kurzspiel.game(name).match(seats, seed), STYLES[style](seed)
+    while match.to_act:
+        seat = match.to_act[0]
+        text = choose(match, seat)
+        before, shown, number = match.state, match.engine.disclosed(match._states), len(match.log)
+        match.play(seat, text)
+        if len(match.log) == number + 1 and match.engine.disclosed(match._states) == shown:
+            after = match.state
+            assert match.undo(seat, moves=1) == 1
+            assert match.state == before
+            match.play(seat, text)
+            assert match.state == after
+        else:
+            with pytest.raises(kurzspiel.IllegalMove, match="nothing to take back"):
+                match.undo(seat)
+
+
+@all_tables()
+def test_views_are_plain_data_in_a_stable_order(name: str, seats: int) -> None:
+    match = kurzspiel.game(name).match(seats)
+    keys = list(match.view(None))
+    assert keys[:6] == ["game", "rules", "seats", "seat", "to_act", "places"]
+    match = kurzspiel.game(name).random_match(seats, seed=1)
+    for moment in some_moments(match, 1):
+        for viewer in (None, *range(seats)):
+            view = moment.view(viewer)
+            assert list(view) == keys
+            assert view["seat"] == viewer
+            assert json.loads(json.dumps(view)) == view
+
+
+@all_tables()
+def test_chance_has_whole_odds_for_each_legal_draw(name: str, seats: int) -> None:
+    match = kurzspiel.game(name).match(seats)
+    assert match.to_act == (kurzspiel.CHANCE,)
+    assert list(match.odds) == match.legal(kurzspiel.CHANCE)
+    assert all(isinstance(weight, int) and weight > 0 for weight in match.odds.values())
+
+
+@pytest.mark.parametrize("name", kurzspiel.GAMES)
+def test_text_and_code_and_json_agree(name: str) -> None:
+    moves = kurzspiel.game(name).moves
+    assert len(set(moves.texts)) == len(moves.texts) == len(moves.kind_of)
+    for code, text in enumerate(moves.texts):
+        assert moves.code(text) == code
+        assert " ".join(moves.as_json(code).values()) == text
+
+
+@pytest.mark.parametrize("name", kurzspiel.GAMES)
+def test_a_state_is_small_and_survives_as_bytes(name: str) -> None:
+    game = kurzspiel.game(name)
+    assert game.engine.dtype.itemsize <= STATE_LIMIT
+    match = game.random_match(game.seats[0], seed=3).at(40)
+    assert game.engine.to_bytes(game.engine.from_bytes(match.state)) == match.state
+
+
+@all_tables()
+def test_the_same_seed_gives_the_same_match(name: str, seats: int) -> None:
+    game = kurzspiel.game(name)
+    assert game.random_match(seats, seed=5).log == game.random_match(seats, seed=5).log
+    assert game.random_match(seats, seed=5).log != game.random_match(seats, seed=6).log
+
+
+@all_tables()
+def test_many_games_at_once_are_the_games_played_one_by_one(name: str, seats: int) -> None:
+    game = kurzspiel.game(name)
+    _, results, rows = game.engine.play_games(seats, [0] * seats, seed=9, first=0, count=1)
+    match = game.random_match(seats, seed=9)
+    moves = [mover for mover, _ in match.log if mover != kurzspiel.CHANCE]
+    assert [int(value) for value in results[0]] == [len(moves), *(match.places or ())]

@@ -1,0 +1,91 @@
+"""Imports go down only."""
+
+import ast
+from pathlib import Path
+
+import kurzspiel
+
+PACKAGE = Path(kurzspiel.__file__).parent
+
+# who may import whom (besides what that one may import); within a game's folder likewise
+LAYERS = {
+    "notation": set(),
+    "seats": set(),
+    "kernel": {"notation"},
+    "engine": {"kernel", "notation"},
+    "match": {"engine", "kernel", "notation"},
+    "game": {"engine", "match", "notation"},
+    "record": {"game", "match", "notation"},
+    "rulebook": {"game"},
+    "bots": {"kernel", "match"},
+    "simulate": {"bots", "game", "match", "seats"},
+    "bench": {"game", "kernel"},
+    "terminal": {"bots", "match", "notation", "record", "rulebook", "seats"},
+    "cli": {"bench", "bots", "engine", "game", "record", "rulebook", "simulate", "terminal"},
+    "loops": {"kernel", "notation"},
+    "__init__": {"game", "notation"},
+    "__main__": {"cli"},
+}
+PARTS = {
+    "__init__": set(),
+    "board": {"kernel"},
+    "state": {"board", "kernel", "notation"},
+    "pyramids": {"board", "state", "kernel"},
+    "secrets": {"board", "state", "kernel"},
+    "rules": {"board", "state", "pyramids", "secrets", "kernel", "notation"},
+    "policy": {"board", "state", "pyramids", "rules", "kernel"},
+    "stats": {"board", "state", "kernel"},
+    "view": {"board", "state"},
+    "guide": set(),
+    "show": {"board", "seats"},
+}
+
+
+def imported(path: Path) -> set[str]:
+    """The modules of ours that a file imports when it runs; what only type checkers import does not count."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
+            node.body = []
+    found = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            if node.module == "kurzspiel":
+                found |= {f"kurzspiel.{alias.name}" for alias in node.names}
+            else:
+                found.add(node.module)
+        elif isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+    return {name for name in found if name.startswith("kurzspiel.") and not name.endswith("__version__")}
+
+
+def module_of(path: Path) -> str:
+    return "bots" if path.parent.name == "bots" else path.stem
+
+
+def test_every_module_imports_only_what_stands_below_it() -> None:
+    for path in [*PACKAGE.glob("*.py"), *(PACKAGE / "bots").glob("*.py")]:
+        allowed = LAYERS[module_of(path)]
+        wrong = {name.split(".")[1] for name in imported(path)} - allowed - {module_of(path)}
+        assert not wrong, f"{path.name} may not import {wrong}"
+
+
+def test_the_layers_have_no_circle() -> None:
+    left = dict(LAYERS)
+    while left:
+        free = [name for name, below in left.items() if not below & set(left)]
+        assert free, f"these import each other in a circle: {sorted(left)}"
+        for name in free:
+            del left[name]
+
+
+def test_a_game_imports_no_other_game_and_nothing_above_it() -> None:
+    for name in kurzspiel.GAMES:
+        for path in (PACKAGE / "games" / name).glob("*.py"):
+            inside = {each.split(".")[3] for each in imported(path) if each.startswith(f"kurzspiel.games.{name}.")}
+            outside = {each.split(".")[1] for each in imported(path) if not each.startswith("kurzspiel.games.")}
+            strange = {each for each in imported(path) if each.startswith("kurzspiel.games.")} - {
+                f"kurzspiel.games.{name}.{part}" for part in inside
+            }
+            assert not strange, f"{path} imports another game: {strange}"
+            assert (inside | outside) <= PARTS[path.stem], f"{path} imports {(inside | outside) - PARTS[path.stem]}"

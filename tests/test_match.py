@@ -1,0 +1,216 @@
+"""The gate for foreign moves, the log, and how far an undo goes."""
+
+import pytest
+
+import kurzspiel
+from kurzspiel import CHANCE, IllegalMove
+from kurzspiel.match import Match
+
+OPENING = ("place copan", "place uxmal", "place palenque", "place uxmal", "place palenque", "place copan")
+
+
+@pytest.fixture
+def match(maya: kurzspiel.Game) -> Match:
+    """Seat 1 is to lay the first worker."""
+    match = maya.match(seats=3)
+    match.play(CHANCE, "start 1")
+    for number, text in enumerate(OPENING):
+        match.play((1 + number) % 3, text)
+    return match
+
+
+def test_the_public_names_do_what_the_docs_say(maya: kurzspiel.Game) -> None:
+    match = maya.match(seats=4, seed=7)
+    assert match.log[0][0] == CHANCE == -1
+    seat = match.to_act[0]
+    assert match.legal(seat) == ["place tikal", "place copan", "place uxmal", "place palenque"]
+    assert match.legal((seat + 1) % 4) == [] and match.legal(CHANCE) == [] and match.odds == {}
+    match.play(seat, "place copan")
+    assert match.log[-1] == (seat, "place copan")
+    assert match.places is None
+    assert maya.random_match(seats=4, seed=7).places is not None
+
+
+def test_without_a_seed_chance_waits_to_be_played_by_hand(maya: kurzspiel.Game) -> None:
+    match = maya.match(seats=3, seed=None)
+    assert match.to_act == (CHANCE,)
+    assert match.odds == {"start 0": 1, "start 1": 1, "start 2": 1}
+    match.play(CHANCE, "start 2")
+    assert match.to_act == (2,)
+
+
+@pytest.mark.parametrize("seats", [0, 2, 6, -1, True, "4", None, 3.5])
+def test_a_wrong_number_of_seats_is_refused(maya: kurzspiel.Game, seats: int) -> None:
+    with pytest.raises(ValueError, match=r"Maya is for 3, 4 or 5 players, not"):
+        maya.match(seats=seats)
+
+
+@pytest.mark.parametrize("seed", [-1, 2**63, 1.5, "7", True])
+def test_a_wrong_seed_is_refused(maya: kurzspiel.Game, seed: int) -> None:
+    with pytest.raises(ValueError, match="a seed is a whole number from 0 to 9223372036854775807, not"):
+        maya.match(seats=3, seed=seed)
+    with pytest.raises(ValueError, match="a seed is a whole number"):
+        maya.random_match(seats=3, seed=seed)
+
+
+def test_an_unknown_game_is_refused_with_those_there_are() -> None:
+    with pytest.raises(ValueError, match="there is no game 'chess'; there is: maya"):
+        kurzspiel.game("chess")
+
+
+def test_names_are_one_for_each_seat(maya: kurzspiel.Game) -> None:
+    assert maya.match(3, names=["Ada", "Ben", "Cy"]).names == ["Ada", "Ben", "Cy"]
+    with pytest.raises(ValueError, match="there are 3 seats but 2 names; give one for each seat"):
+        maya.match(3, names=["Ada", "Ben"])
+    for wrong in ("", " Cy", "C\ny"):
+        with pytest.raises(ValueError, match="is not a name"):
+            maya.match(3, names=["Ada", "Ben", wrong])
+
+
+@pytest.mark.parametrize("seat", [3, -2, 99, True, "1", None])
+def test_a_seat_that_is_not_there_is_refused(match: Match, seat: int) -> None:
+    for ask in (match.legal, match.undo, lambda seat: match.play(seat, "pass")):
+        with pytest.raises(ValueError, match="there is no seat .*; the seats are 0 to 2, and -1 is chance"):
+            ask(seat)
+    if seat is not None:
+        with pytest.raises(ValueError, match="there is no seat"):
+            match.view(seat)
+
+
+def test_what_is_no_move_is_a_value_error_and_what_is_not_legal_an_illegal_move(match: Match) -> None:
+    with pytest.raises(ValueError, match="'bod q1 3' is not a move; did you mean 'bid q1 3'") as caught:
+        match.play(1, "bod q1 3")
+    assert not isinstance(caught.value, IllegalMove)
+    with pytest.raises(IllegalMove, match=r"'bid q1 6' is not legal now: .* must be low.* \(M2.2\)$"):
+        match.play(1, "bid q1 6")
+    with pytest.raises(IllegalMove, match="'pass' is not legal now: it is the turn of seat 1, not of seat 0$"):
+        match.play(0, "pass")
+    with pytest.raises(IllegalMove, match="it is the turn of seat 1, not of chance$"):
+        match.play(CHANCE, "start 1")
+
+
+def test_a_refused_move_changes_nothing(match: Match) -> None:
+    before = match.state, match.log
+    for seat, text in ((0, "pass"), (1, "nonsense"), (1, "bid q1 8"), (7, "pass")):
+        with pytest.raises(ValueError):
+            match.play(seat, text)
+    assert (match.state, match.log) == before
+
+
+def test_no_move_is_legal_when_the_game_is_over(maya: kurzspiel.Game) -> None:
+    match = maya.random_match(seats=3, seed=1)
+    assert match.to_act == () and match.legal(0) == []
+    with pytest.raises(IllegalMove, match="the game is over"):
+        match.play(0, "pass")
+    assert match.view(None)["places"] == list(match.places or ())
+
+
+def test_others_read_a_hidden_bid_by_its_back_until_it_is_turned_over(match: Match) -> None:
+    match.play(1, "bid q1 5")
+    assert match.log[-1] == match.log_for(1)[-1] == (1, "bid q1 5")
+    assert match.log_for(0)[-1] == match.log_for(None)[-1] == (1, "bid q1 low")
+    for seat in (2, 0, 1):
+        match.play(seat, "pass")
+    assert (1, "bid q1 5") in match.log_for(0) and (1, "bid q1 5") in match.log_for(None)
+
+
+def test_the_log_is_a_copy(match: Match) -> None:
+    match.log.clear()
+    assert len(match.log) == 7
+
+
+def test_at_shows_an_earlier_moment_and_leaves_the_match_alone(match: Match) -> None:
+    earlier = match.at(1)
+    assert earlier.log == [(CHANCE, "start 1")] and len(match.log) == 7
+    assert match.at(7).state == match.state
+    for wrong in (-1, 8, True):
+        with pytest.raises(ValueError, match="there is no move .*; this match has 7 moves"):
+            match.at(wrong)
+
+
+def test_undo_takes_back_the_last_move_of_who_asks(match: Match) -> None:
+    before = match.state
+    match.play(1, "bid q1 5")
+    assert match.undo(1) == 1
+    assert match.state == before and match.to_act == (1,)
+
+
+def test_undo_stops_at_the_move_of_another_seat(match: Match) -> None:
+    match.play(1, "bid q1 5")
+    match.play(2, "pass")
+    with pytest.raises(IllegalMove, match=r"seat 1 has nothing to take back: seat 2 has moved since \(pass\)"):
+        match.undo(1)
+    assert match.undo(2) == 1
+
+
+def test_the_fence_is_told_without_a_secret(match: Match) -> None:
+    match.play(1, "bid q1 5")
+    with pytest.raises(IllegalMove, match=r"seat 2 has nothing to take back: seat 1 has moved since \(bid q1 low\)"):
+        match.undo(2)
+
+
+def test_undo_goes_over_the_moves_of_seats_that_do_not_mind(match: Match) -> None:
+    before = match.state
+    match.play(1, "bid q1 5")
+    match.play(2, "pass")
+    match.play(0, "pass")
+    assert match.undo(1, moves=1, over=(0, 2)) == 3
+    assert match.state == before
+    assert match.undo(1, over=(0, 2)) == 6, "and further, to the draw of chance"
+
+
+def test_undo_stops_where_cards_were_turned_over(match: Match) -> None:
+    match.play(1, "bid q1 5")
+    for seat in (2, 0, 1):
+        match.play(seat, "pass")
+    assert match.view(None)["phase"] == "name"
+    with pytest.raises(IllegalMove, match="something hidden has been shown since its last move"):
+        match.undo(1)
+    match.play(1, "name 1")
+    assert match.undo(1) == 1
+    assert match.view(None)["phase"] == "name"
+
+
+def test_undo_stops_at_a_draw_of_chance(maya: kurzspiel.Game) -> None:
+    match = maya.match(seats=3)
+    with pytest.raises(IllegalMove, match="no move has been made yet"):
+        match.undo(0)
+    match.play(CHANCE, "start 0")
+    with pytest.raises(IllegalMove, match=r"chance drew last \(start 0\)"):
+        match.undo(0)
+
+
+def test_undo_takes_back_a_whole_turn_or_move_by_move(match: Match) -> None:
+    for seat, text in ((1, "bid q3 5"), (2, "pass"), (0, "pass"), (1, "pass")):
+        match.play(seat, text)
+    before = match.state
+    match.play(1, "double")
+    match.play(1, "place copan")
+    between = match.state
+    match.play(1, "place copan")
+    assert match.undo(1, moves=1) == 1 and match.state == between
+    assert match.undo(1) == 2 and match.state == before
+    match.play(1, "place copan")
+    assert match.undo(1, moves=99) == 1
+
+
+@pytest.mark.parametrize("moves", [0, -1, True, "1"])
+def test_undo_of_no_move_is_refused(match: Match, moves: int) -> None:
+    with pytest.raises(ValueError, match="undo takes back 1 move or more"):
+        match.undo(1, moves=moves)
+
+
+def test_after_an_undo_the_hidden_bids_stay_hidden(match: Match) -> None:
+    match.play(1, "bid q1 5")
+    match.play(2, "bid q1 8")
+    match.undo(2)
+    assert match.log_for(0)[-1] == (1, "bid q1 low")
+
+
+def test_perft_counts_the_moves_that_can_follow(match: Match) -> None:
+    assert match.perft(1) == len(match.legal(1))
+    assert match.perft(0) == 1
+
+
+def test_the_paragraphs_that_matter_follow_the_phase(match: Match) -> None:
+    assert match.paragraphs[0] == "M2.1"

@@ -1,0 +1,172 @@
+"""Records: written, read back, and refused with the line that is wrong."""
+
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import kurzspiel
+from kurzspiel import RecordError, record
+from kurzspiel.match import Match
+
+HEAD = "game: maya\nrules: 1\nseats: 3\n"
+
+
+@pytest.fixture
+def match(maya: kurzspiel.Game) -> Match:
+    return maya.random_match(seats=3, seed=4)
+
+
+def test_a_record_says_what_was_played(match: Match) -> None:
+    match.date = "2026-11-15"
+    lines = record.to_text(match.at(3)).splitlines()
+    assert lines[:9] == [
+        "# Kurzspiel record", "game: maya", "rules: 1", "seats: 3", "date: 2026-11-15", "name 0: Seat 0",
+        "name 1: Seat 1", "name 2: Seat 2", "",
+    ]  # fmt: skip
+    assert lines[9].startswith("chance start ")
+    assert lines[-1] == "result: open"
+
+
+def test_a_finished_record_ends_with_the_places(match: Match) -> None:
+    assert record.to_text(match).splitlines()[-1] == f"result: {' '.join(map(str, match.places or ()))}"
+
+
+def test_save_and_open(match: Match, tmp_path: Path) -> None:
+    path = tmp_path / "evening.txt"
+    match.names[1] = "Zoë # 2"
+    kurzspiel.save(match, path)
+    again = kurzspiel.open(path)
+    assert (again.log, again.state, again.names, again.date) == (match.log, match.state, match.names, match.date)
+    assert os.listdir(tmp_path) == ["evening.txt"]
+
+
+def test_saving_replaces_a_record_but_nothing_else(match: Match, tmp_path: Path) -> None:
+    path, letter = tmp_path / "evening.txt", tmp_path / "letter.txt"
+    kurzspiel.save(match.at(5), path)
+    kurzspiel.save(match, path)
+    assert len(kurzspiel.open(path).log) == len(match.log)
+    letter.write_text("Dear Ada")
+    with pytest.raises(FileExistsError, match="not a Kurzspiel record; choose another name"):
+        kurzspiel.save(match, letter)
+    assert letter.read_text() == "Dear Ada"
+    with pytest.raises(FileExistsError):
+        kurzspiel.save(match, tmp_path)
+
+
+def test_saving_that_fails_leaves_nothing_behind(match: Match, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise OSError("the disk is full")
+
+    monkeypatch.setattr(os, "replace", full)
+    with pytest.raises(OSError, match="the disk is full"):
+        kurzspiel.save(match, tmp_path / "evening.txt")
+    assert os.listdir(tmp_path) == []
+
+
+def test_comments_blank_lines_and_windows_lines_are_read() -> None:
+    text = (
+        "\ufeff# a comment\r\n\r\n"
+        + HEAD.replace("\n", "\r\n")
+        + "# another\r\nchance start 1 # who begins: Ben\r\n1 place copan\r\nresult: open\r\n"
+    )
+    assert record.from_text(text.removeprefix("\ufeff")).log == [(-1, "start 1"), (1, "place copan")]
+
+
+def test_a_byte_order_mark_does_no_harm(tmp_path: Path) -> None:
+    path = tmp_path / "windows.txt"
+    path.write_text(HEAD + "result: open\n", encoding="utf-8-sig")
+    assert kurzspiel.open(path).log == []
+
+
+def test_a_record_without_moves_waits_for_chance() -> None:
+    assert record.from_text(HEAD + "result: open").to_act == (kurzspiel.CHANCE,)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "line 1: the record ends without a result; its last line is 'result: 1 2 ...' or 'result: open'"),
+        (HEAD, "line 4: the record ends without a result; its last line is 'result: 1 2 ...' or 'result: open'"),
+        ("result: open", "line 1: the heading 'game: ...' is missing before this line"),
+        ("game: maya\n0 pass", "line 2: the heading 'rules: ...' is missing before this line"),
+        ("colour: red", "line 1: 'colour' is not a heading; headings are game, rules, seats, date, name 0, name 1, "
+         "name 2, name 3, name 4, name 5"),
+        ("game: maya\ngame: maya", "line 2: the heading 'game' stands in line 1 already"),
+        ("game: chess\nrules: 1\nseats: 3\nresult: open", "line 1: there is no game 'chess'; there is: maya"),
+        ("seats: 3\nrules: 7\ngame: maya\nresult: open",
+         "line 2: played by rules '7' of maya; this program plays by rules 1"),
+        ("game: maya\nrules: 1\nseats: 9\nresult: open", "line 3: Maya is for 3, 4 or 5 players, not 9"),
+        ("game: maya\nrules: 1\nseats: x\nresult: open", "line 3: Maya is for 3, 4 or 5 players, not 'x'"),
+        (HEAD + "date: today\nresult: open", "line 4: 'today' is not a date; write it like 2026-11-15"),
+        (HEAD + "name 3: Ada\nresult: open", "line 4: there is no seat 3; the seats are 0 to 2"),
+        (HEAD + "name 2:\nresult: open",
+         "line 4: '' is not a name; a name is one line of printable characters, without blanks around it"),
+        (HEAD + "start 1\nresult: open",
+         "line 4: 'start 1' is not a move; write who moves and the move, like '2 pass'"),
+        (HEAD + "7 start 1\nresult: open", "line 4: there is no seat 7; the seats are 0 to 2, and -1 is chance"),
+        (HEAD + "chance strat 1\nresult: open", "line 4: 'strat 1' is not a move; did you mean 'start 1'?"),
+        (HEAD + "chance start 1\n0 place copan\nresult: open",
+         "line 5: 'place copan' is not legal now: it is the turn of seat 1, not of seat 0"),
+        (HEAD + "chance start 1\n1 place tikal\nresult: open",
+         "line 5: 'place tikal' is not legal now: with 3 players the pyramids are chichen, copan, uxmal, palenque "
+         "(M1.3)"),
+        (HEAD + "chance start 1\nresult: 1 2 3", "line 5: the result says '1 2 3', but after these moves it is 'open'"),
+        (HEAD + "chance start 1\nseats: 3\nresult: open",
+         "line 5: 'seats: 3' is not a move; write who moves and the move, like '2 pass'"),
+        (HEAD + "result: open\n0 pass",
+         "line 5: '0 pass' stands behind the result, which is the last line of a record"),
+    ],
+)  # fmt: skip
+def test_a_broken_record_is_refused_with_its_line(text: str, sentence: str) -> None:
+    with pytest.raises(RecordError) as caught:
+        record.from_text(text)
+    assert str(caught.value) == sentence
+    assert caught.value.line == int(sentence.split(":")[0].removeprefix("line "))
+
+
+def test_a_finished_game_takes_no_more_moves(match: Match) -> None:
+    text = record.to_text(match).replace("\nresult", "0 pass\nresult")
+    with pytest.raises(RecordError, match=r"line \d+: 'pass' is not legal now: the game is over"):
+        record.from_text(text)
+
+
+def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "picture.png"
+    path.write_bytes(b"# hello\n\x89PNG\r\n\xff\xfe")
+    with pytest.raises(RecordError, match="line 2: this is not text in UTF-8"):
+        kurzspiel.open(path)
+
+
+LINES = st.lists(
+    st.one_of(
+        st.text(max_size=30),
+        st.sampled_from([*HEAD.splitlines(), "date: 2026-11-15", "name 1: Ada", "result: open", "result: 1 2 3"]),
+        st.sampled_from(["chance start 1", "1 place copan", "2 place copan", "0 place uxmal", "1 pass", "# note", ""]),
+    ),
+    max_size=14,
+)
+
+
+@given(lines=LINES)
+def test_whatever_is_read_gives_a_match_or_a_record_error(lines: list[str]) -> None:
+    try:
+        match = record.from_text("\n".join(lines))
+    except RecordError as error:
+        assert 1 <= error.line <= len("\n".join(lines).split("\n"))
+    else:
+        assert record.from_text(record.to_text(match)).log == match.log
+
+
+@given(data=st.data())
+def test_a_good_record_with_a_scratch_gives_a_match_or_a_record_error(data: st.DataObject) -> None:
+    text = record.to_text(kurzspiel.game("maya").random_match(seats=3, seed=1).at(40))
+    place = data.draw(st.integers(0, len(text)))
+    length = data.draw(st.integers(0, 6))
+    scratched = text[:place] + data.draw(st.text(max_size=4)) + text[place + length :]
+    try:
+        record.from_text(scratched)
+    except RecordError as error:
+        assert str(error).startswith("line ")
