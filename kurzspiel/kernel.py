@@ -166,32 +166,32 @@ def layout(record: type) -> np.dtype[Any]:
 
 
 class Twin:
-    """A record as a plain Python object, made from its dtype by `twin_class`."""
+    """A record as a plain Python object, made from its dtype by `twin_class`; its own names begin with _."""
 
     __slots__ = ()
-    names: tuple[str, ...]
-    parts: dict[str, type["Twin"]]
-    array: type[list[Any]]
+    _names: tuple[str, ...]
+    _parts: dict[str, type["Twin"]]
+    _array: type[list[Any]]
 
     def __init__(self, values: Iterable[Any]) -> None:
-        for name, value in zip(self.names, values, strict=True):
+        for name, value in zip(self._names, values, strict=True):
             setattr(self, name, self._wrapped(name, value))
 
     def _wrapped(self, name: str, value: Any) -> Any:
         if isinstance(value, np.ndarray):
             value = value.tolist()
         if isinstance(value, list):
-            if name in self.parts or isinstance(value[0], list):
+            if name in self._parts or isinstance(value[0], list):
                 value = [self._wrapped(name, item) for item in value]
-            return value if self.array is list else self.array(value)
-        return self.parts[name](value) if name in self.parts else value
+            return value if self._array is list else self._array(value)
+        return self._parts[name](value) if name in self._parts else value
 
     def values(self) -> tuple[Any, ...]:
         """The fields as nested tuples and lists, as numpy takes them."""
-        return tuple(_unwrapped(getattr(self, name)) for name in self.names)
+        return tuple(_unwrapped(getattr(self, name)) for name in self._names)
 
     def __repr__(self) -> str:
-        return ", ".join(f"{name}={getattr(self, name)!r}" for name in self.names).join(("(", ")"))
+        return ", ".join(f"{name}={getattr(self, name)!r}" for name in self._names).join(("(", ")"))
 
 
 def _unwrapped(value: Any) -> Any:
@@ -204,7 +204,7 @@ def _unwrapped(value: Any) -> Any:
 def twin_class(dtype: np.dtype[Any], array: type[list[Any]] = Grid) -> type[Twin]:
     names = dtype.names or ()
     parts = {name: twin_class(dtype[name].base, array) for name in names if dtype[name].base.names}
-    return type("Twin", (Twin,), {"__slots__": names, "names": names, "parts": parts, "array": array})
+    return type("Twin", (Twin,), {"__slots__": names, "_names": names, "_parts": parts, "_array": array})
 
 
 class Twins(list[Any]):

@@ -7,16 +7,18 @@ import os
 import re
 import tempfile
 from collections.abc import Callable, Iterator
+from itertools import groupby
 from pathlib import Path
 from typing import TypeVar
 
 from kurzspiel.game import Game, game
-from kurzspiel.match import Match, check_names
+from kurzspiel.match import Entry, Match, check_names
 from kurzspiel.notation import CHANCE
 
 T = TypeVar("T")
 TITLE = "# Kurzspiel record"
 HEADING = re.compile(r"(?P<key>[a-z]+( [0-9])?)\s*:\s*(?P<value>.*)")
+WIDTH = 110  # of a line with several draws of chance
 OPEN = "open"  # the result of a game that is not over
 HEADINGS = ("game", "rules", "seats", "date", "name 0", "name 1", "name 2", "name 3", "name 4", "name 5")
 NEEDED = ("game", "rules", "seats")
@@ -42,11 +44,32 @@ def to_text(match: Match) -> str:
         "date": match.date,
         **{f"name {seat}": name for seat, name in enumerate(match.names)},
     }
-    moves = [f"{'chance' if seat == CHANCE else seat} {text}" for seat, text in match.log]
+    moves = _move_lines(match.log)
     result = " ".join(map(str, match.places)) if match.places else OPEN
     return "\n".join(
         [TITLE, *(f"{key}: {value}" for key, value in headings.items()), "", *moves, "", f"result: {result}", ""]
     )
+
+
+def _move_lines(log: list[Entry]) -> list[str]:
+    """One move a line; what chance draws in a row stands together, with commas."""
+    lines: list[str] = []
+    for drawn, entries in groupby(log, key=lambda entry: entry[0] == CHANCE):
+        if drawn:
+            lines += _chance_lines([text for _, text in entries])
+        else:
+            lines += [f"{seat} {text}" for seat, text in entries]
+    return lines
+
+
+def _chance_lines(texts: list[str]) -> list[str]:
+    lines = [f"chance {texts[0]}"]
+    for text in texts[1:]:
+        if len(lines[-1]) + len(text) + 2 <= WIDTH:
+            lines[-1] += f", {text}"
+        else:
+            lines.append(f"chance {text}")
+    return lines
 
 
 def save(match: Match, path: str | os.PathLike[str]) -> None:
@@ -169,8 +192,10 @@ def _play(match: Match, number: int, line: str) -> None:
     mover, _, text = line.partition(" ")
     if mover != "chance" and not re.fullmatch("[0-9]", mover):
         raise RecordError(number, f"{_short(line)} is not a move; write who moves and the move, like '2 pass'")
+    texts = text.split(",") if mover == "chance" else [text]
     try:
-        match.play(CHANCE if mover == "chance" else int(mover), text.strip())
+        for each in texts:
+            match.play(CHANCE if mover == "chance" else int(mover), each.strip())
     except ValueError as error:
         raise RecordError(number, str(error)) from None
 

@@ -4,12 +4,9 @@ import random
 from collections.abc import Callable, Iterator
 
 import kurzspiel
-from kurzspiel.kernel import GREEDY, RANDOM, SENSIBLE
 from kurzspiel.match import Match
 
 Choice = Callable[[Match, int], str]
-
-BOTS = {"random": RANDOM, "greedy": GREEDY, "sensible": SENSIBLE}
 
 
 def by_bot(name: str, seed: int) -> Choice:
@@ -38,12 +35,18 @@ def thrifty(seed: int) -> Choice:
     return choose
 
 
-STYLES: dict[str, Callable[[int], Choice]] = {
+BY_BOTS: dict[str, Callable[[int], Choice]] = {
     "random": lambda seed: by_bot("random", seed),
     "sensible": lambda seed: by_bot("sensible", seed),
     "greedy": lambda seed: by_bot("greedy", seed),
-    "thrifty": thrifty,
 }
+STYLES = {"maya": {**BY_BOTS, "thrifty": thrifty}, "sakkara": BY_BOTS}
+
+
+def style(name: str, number: int) -> Callable[[int], Choice]:
+    """A style of playing this game, by any number."""
+    styles = list(STYLES[name].values())
+    return styles[number % len(styles)]
 
 
 def steps(match: Match, choose: Choice) -> Iterator[tuple[int, str]]:

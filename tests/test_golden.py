@@ -3,6 +3,7 @@
 `python -m tests.test_golden` writes the comments anew; read the difference before you commit it.
 """
 
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -31,7 +32,15 @@ def maya_remark(before: dict[str, Any], after: dict[str, Any]) -> str:
     return ""
 
 
-REMARKS = {"maya": maya_remark}
+def sakkara_remark(before: dict[str, Any], after: dict[str, Any]) -> str:
+    """The tiles a move gained, and how far both pyramids are."""
+    if after["pyramids"] != before["pyramids"]:
+        return f"built {numbers([len(built) for built in after['pyramids']])}"
+    gained = [Counter(new) - Counter(old) for old, new in zip(before["holders"], after["holders"], strict=True)]
+    return ", ".join(f"{seat} gains {' '.join(tiles.elements())}" for seat, tiles in enumerate(gained) if tiles)
+
+
+REMARKS = {"maya": maya_remark, "sakkara": sakkara_remark}
 
 
 def maya_ending(match: Match) -> str:
@@ -42,20 +51,38 @@ def maya_ending(match: Match) -> str:
     return "tie broken by supply" if view["gold"].count(max(view["gold"])) > 1 else "won by gold"
 
 
-ENDINGS = {"maya": (maya_ending, {"won by gold", "tie broken by supply", "shared win"})}
+def sakkara_ending(match: Match) -> str:
+    """How Sakkara ended: by building (S7.1) or by a stall (S7.2)."""
+    built, places = [len(built) for built in match.view(None)["pyramids"]], match.places or ()
+    if 14 in built:
+        return "pyramid built"
+    if places.count(1) > 1:
+        return "stall drawn"
+    return "stall with a winner" if built[0] != built[1] else "stall decided by what lies out"
+
+
+ENDINGS = {
+    "maya": (maya_ending, {"won by gold", "tie broken by supply", "shared win"}),
+    "sakkara": (
+        sakkara_ending,
+        {"pyramid built", "stall with a winner", "stall decided by what lies out", "stall drawn"},
+    ),
+}
 
 
 def annotated(match: Match) -> str:
     """The record with a comment behind each move that brought something about."""
-    head, moves, end = record.to_text(match).partition("\nchance ")[0], [], record.to_text(match).splitlines()[-1]
-    before = match.at(0).open_view()
-    for number, (mover, text) in enumerate(match.log, 1):
-        after = match.at(number).open_view()
-        remark = REMARKS[match.engine.name](before, after)
-        line = f"{'chance' if mover == kurzspiel.CHANCE else mover} {text}"
-        moves.append(f"{line:<24}# {remark}" if remark else line)
-        before = after
-    return "\n".join([head, *moves, "", end, ""])
+    lines = []
+    played, moves = match.at(0), iter(match.log)
+    for line in record.to_text(match).splitlines():
+        if line.startswith(("chance ", *map(str, range(10)))):
+            before = played.open_view()
+            for _ in line.split(", "):
+                played.play(*next(moves))
+            remark = REMARKS[match.engine.name](before, played.open_view())
+            line = f"{line:<24}# {remark}" if remark else line
+        lines.append(line)
+    return "\n".join([*lines, ""])
 
 
 @pytest.mark.compiled

@@ -56,7 +56,7 @@ TO_PASS_WITH_MARKER = MOVES.first("pass marker")
 TO_FORFEIT = MOVES.first("forfeit")
 
 MOST_LEGAL = PYRAMIDS_IN_PLAY * PYRAMIDS_IN_PLAY * LEVELS + 1  # every stone to every other bottom, and decline
-MOST_MOVES = 700  # of one match, chance included; docs/rules-module.md reckons it
+MOST_MOVES = 308  # of one match, chance included; docs/rules-module.md reckons it
 MOST_ODDS = MOST_SEATS
 
 # --- the state

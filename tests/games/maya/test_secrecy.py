@@ -10,7 +10,10 @@ from hypothesis import strategies as st
 import kurzspiel
 from kurzspiel.match import Match
 from kurzspiel.notation import CHANCE
-from tests.playing import STYLES, steps
+from tests.playing import STYLES as STYLES_OF
+from tests.playing import steps
+
+STYLES = STYLES_OF["maya"]
 
 
 def other_world(match: Match, viewer: int | None, seed: int) -> Match:

@@ -1,0 +1,48 @@
+"""Bots: legal moves from a view, repeatable, and named clearly."""
+
+import pytest
+
+import kurzspiel
+from kurzspiel.bots import LEVELS, share_out
+from tests.conftest import all_tables
+
+
+@all_tables()
+@pytest.mark.parametrize("bot", LEVELS)
+def test_a_bot_plays_a_whole_match_and_the_same_again(name: str, seats: int, bot: str) -> None:
+    def play() -> list[tuple[int, str]]:
+        match = kurzspiel.game(name).match(seats, seed=1)
+        bots = [kurzspiel.bot(bot, seed=seat) for seat in range(seats)]
+        while match.to_act:
+            view = match.view_of(match.to_act[0])
+            move = bots[view.seat].choose(view)
+            assert move in view.legal
+            match.play(view.seat, move)
+        return match.log
+
+    assert play() == play()
+
+
+def test_an_unknown_bot_is_refused() -> None:
+    with pytest.raises(ValueError, match="there is no bot 'nobody'; there are: random, greedy, sensible"):
+        kurzspiel.bot("nobody")
+    with pytest.raises(ValueError, match="a seed is a whole number"):
+        kurzspiel.bot("random", seed=-1)
+
+
+def test_bots_are_shared_out_to_the_chairs() -> None:
+    assert share_out(["greedy"], 3) == ["greedy"] * 3
+    assert share_out(["greedy", "random"], 2) == ["greedy", "random"]
+    with pytest.raises(ValueError, match="2 bots for 3 chairs; name one for all, or one for each chair"):
+        share_out(["greedy", "random"], 3)
+    with pytest.raises(ValueError, match="there is no bot 'x'"):
+        share_out(["x"], 3)
+
+
+def test_a_bot_does_not_touch_the_view_it_is_given(maya: kurzspiel.Game) -> None:
+    match = maya.random_match(4, seed=2).at(30)
+    view = match.view_of(match.to_act[0])
+    before = maya.engine.to_bytes(view.states)
+    for bot in LEVELS:
+        kurzspiel.bot(bot).choose(view)
+    assert maya.engine.to_bytes(view.states) == before

@@ -1,0 +1,69 @@
+"""What the docs say is true: examples run, links lead somewhere, commands and options exist."""
+
+import doctest
+import re
+import runpy
+import shlex
+from pathlib import Path
+
+import pytest
+from typer.main import get_command
+
+import kurzspiel
+from kurzspiel.cli import app
+
+ROOT = Path(kurzspiel.__file__).parent.parent
+PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
+COMMANDS = get_command(app).commands  # type: ignore[attr-defined]
+
+
+def name_of(path: Path) -> str:
+    return str(path.relative_to(ROOT))
+
+
+@pytest.mark.parametrize("page", [ROOT / "README.md", ROOT / "docs" / "api.md"], ids=name_of)
+def test_the_examples_of_a_page_run(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    result = doctest.testfile(str(page), module_relative=False)
+    assert result.attempted > 5 and result.failed == 0
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name_of)
+def test_links_lead_somewhere(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)#]+)\)", page.read_text(encoding="utf-8")):
+        assert (page.parent / target).exists(), f"{page} points to {target}, which is not there"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name_of)
+def test_commands_and_their_options_exist(page: Path) -> None:
+    for line in re.findall(r"^kurzspiel (.+)$", page.read_text(encoding="utf-8"), flags=re.MULTILINE):
+        words = shlex.split(line, comments=True)
+        options = {option for parameter in COMMANDS[words[0]].params for option in parameter.opts}
+        assert {word for word in words if word.startswith("--")} <= options, line
+
+
+def test_every_command_shows_an_example() -> None:
+    for name, command in COMMANDS.items():
+        assert re.search(rf"Example: `kurzspiel {name}[ `]", command.epilog)
+
+
+def test_every_page_of_the_docs_is_linked() -> None:
+    linked = {
+        (page.parent / target).resolve()
+        for page in PAGES
+        for target in re.findall(r"\]\(([^)#]+)\)", page.read_text(encoding="utf-8"))
+    }
+    loose = [page for page in (ROOT / "docs").glob("*.md") if page.resolve() not in linked]
+    assert not loose
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "examples").glob("*.py")), ids=name_of)
+def test_an_example_can_be_imported_and_used(path: Path) -> None:
+    example = runpy.run_path(str(path))
+    assert sorted(example["play"](seed=1))[0] == 1
+
+
+def test_make_targets_named_in_the_docs_exist() -> None:
+    targets = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(), flags=re.MULTILINE))
+    for page in PAGES:
+        assert set(re.findall(r"(?:^|`)make ([a-z]+)", page.read_text(), flags=re.MULTILINE)) <= targets

@@ -1,0 +1,108 @@
+"""Very many games: the figures are those of the games played one by one."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import kurzspiel
+from kurzspiel import bench
+from kurzspiel.kernel import RANDOM
+from kurzspiel.simulate import BATCH, plot, simulate, spread
+from tests.conftest import all_tables
+
+
+@all_tables()
+def test_figures_follow_from_the_matches(name: str, seats: int) -> None:
+    game = kurzspiel.game(name)
+    outcome = simulate(game, seats, ["random"] * seats, matches=1, seed=3, threads=1)
+    match = game.random_match(seats, seed=3)
+    figures = outcome.as_json()
+    assert [round(share * (match.places or ()).count(1)) for share in figures["wins"]] == [
+        int(place == 1) for place in match.places or ()
+    ]
+    assert figures["decisions"]["mean"] == sum(mover != kurzspiel.CHANCE for mover, _ in match.log)
+
+
+def test_maya_counts_gold_by_round_and_uses_of_markers(maya: kurzspiel.Game) -> None:
+    outcome = simulate(maya, 5, ["sensible"] * 5, matches=1, seed=5, threads=1)
+    figures = outcome.as_json()
+    match, rng = maya.match(5), maya.engine.rng(5)
+    gold, uses = {}, dict.fromkeys(figures["markers used"], 0)
+    words = {"shield": "shield", "move": "move", "add": "add", "name": "start", "carry": "carry"}
+    while match.to_act:
+        seat, states = match.to_act[0], match._states
+        draws = seat == kurzspiel.CHANCE
+        code = maya.engine.draw(states, rng) if draws else maya.engine.choose(states, seat, 2, rng)
+        before, text = match.view(None)["round"], maya.moves.texts[code]
+        match.play(seat, text)
+        marker = words.get(text.split()[0]) or (text.split()[0] if text.endswith(" marker") else None)
+        if marker:
+            uses[marker] += 1
+        if match.view(None)["round"] != before or not match.to_act:
+            gold[str(before)] = sum(match.view(None)["gold"]) / 5
+    assert figures["gold after round"] == pytest.approx(gold)
+    assert figures["markers used"] == uses
+    assert figures["gold by seat"] == match.view(None)["gold"]
+
+
+@pytest.mark.compiled
+def test_threads_and_batches_do_not_change_the_figures(maya: kurzspiel.Game) -> None:
+    bots = ["greedy", "random", "sensible"]
+    told: list[int] = []
+    one = simulate(maya, 3, bots, matches=BATCH + 7, seed=1, threads=1, progress=told.append)
+    four = simulate(maya, 3, bots, matches=BATCH + 7, seed=1, threads=4)
+    assert one.as_json() == four.as_json()
+    assert sum(told) == one.matches == BATCH + 7
+
+
+@pytest.mark.compiled
+def test_random_play_favours_no_seat(maya: kurzspiel.Game) -> None:
+    wins = simulate(maya, 4, ["random"] * 4, matches=20_000, seed=2).wins()
+    assert sum(wins) == pytest.approx(1) and all(0.23 < share < 0.27 for share in wins)
+
+
+@pytest.mark.compiled
+def test_greedy_beats_random_nearly_always(maya: kurzspiel.Game) -> None:
+    assert simulate(maya, 4, ["greedy", "random", "random", "random"], matches=1_000).wins()[0] > 0.9
+
+
+def test_a_spread_is_what_it_says() -> None:
+    assert spread(np.arange(101)) == {
+        "mean": 50, "deviation": pytest.approx(29.15, abs=0.01),
+        "least": 0, "5 %": 5, "median": 50, "95 %": 95, "most": 100,
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(7, 0), (3, -1)])
+def test_wrong_wishes_are_refused(maya: kurzspiel.Game, seats: int, seed: int) -> None:
+    with pytest.raises(ValueError):
+        simulate(maya, seats, ["random"] * seats, matches=1, seed=seed)
+
+
+@pytest.mark.compiled
+def test_the_picture_is_drawn(maya: kurzspiel.Game, tmp_path: Path) -> None:
+    plot(simulate(maya, 3, ["random"] * 3, matches=50), tmp_path / "maya.png")
+    assert (tmp_path / "maya.png").read_bytes().startswith(b"\x89PNG")
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("name", kurzspiel.GAMES)
+def test_compiled_play_is_forty_times_as_fast_as_plain_python(name: str) -> None:
+    game = kurzspiel.game(name)
+    speeds = bench.measure(game, game.seats[-1], rounds=5)
+    assert speeds.plain_ratio is not None and speeds.plain_ratio > 40
+    assert speeds.state_bytes == game.engine.dtype.itemsize
+
+
+@pytest.mark.compiled
+def test_without_a_checkout_the_comparison_is_left_out(
+    maya: kurzspiel.Game, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(bench, "__file__", str(tmp_path / "kurzspiel" / "bench.py"))
+    speeds = bench.measure(maya, 3, rounds=1)
+    assert speeds.plain_python is None and speeds.plain_ratio is None and speeds.one_thread > 0
+
+
+def test_bots_are_numbered_as_the_kernels_number_them() -> None:
+    assert kurzspiel.bots.LEVELS["random"] == RANDOM
