@@ -1,5 +1,6 @@
 """The command line: `kurzspiel --help`. Numba and the rest are imported by the commands that need them."""
 
+import io
 import json
 import os
 import secrets
@@ -13,6 +14,7 @@ from typing import Annotated, Any, NoReturn
 import typer
 from rich.console import Console
 from rich.table import Table
+from rich.theme import Theme
 
 from kurzspiel import __version__
 from kurzspiel.game import GAMES, LANGUAGES, Game, check_game, game
@@ -29,7 +31,7 @@ app = typer.Typer(
     no_args_is_help=True, add_completion=True, pretty_exceptions_enable=False, rich_markup_mode="markdown",
     help="Play, study and master modern board games.\n\nBegin with: `kurzspiel play maya`",
 )  # fmt: skip
-out = Console(highlight=False)
+out = Console(highlight=False, theme=Theme({"markdown.code": "bold", "markdown.em": "dim"}))  # fit for light ground too
 err = Console(stderr=True, highlight=False)
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help=f"One of: {', '.join(GAMES)}.")]
@@ -41,7 +43,8 @@ File = Annotated[Path, typer.Argument(metavar="FILE", help="A record.")]
 
 
 def fail(message: str) -> NoReturn:
-    err.print(f"kurzspiel: {message.rstrip('.')}.", markup=False, soft_wrap=True)
+    end = "" if message.endswith((".", "?")) else "."
+    err.print(f"kurzspiel: {message}{end}", markup=False, soft_wrap=True)
     raise typer.Exit(2)
 
 
@@ -107,13 +110,26 @@ def seed_or_fresh(seed: int | None) -> int:
 def seat_list(text: str, seats: int) -> list[int]:
     parts = [part.strip() for part in text.split(",")] if text.strip() else []
     for part in parts:
-        if not part.isdecimal() or int(part) >= seats:
-            raise ValueError(f"--me: {part!r} is not a seat; the seats are 0 to {seats - 1}, several with commas: 0,1")
+        if part not in map(str, range(seats)):
+            said = repr(part if len(part) <= 60 else part[:57] + "...")
+            raise ValueError(f"--me: {said} is not a seat; the seats are 0 to {seats - 1}, several with commas: 0,1")
     return sorted({int(part) for part in parts})
+
+
+def check_seat(seat: int | None, seats: int) -> int | None:
+    if seat is not None and not 0 <= seat < seats:
+        raise ValueError(f"--seat: there is no seat {seat}; the seats are 0 to {seats - 1}")
+    return seat
 
 
 def bot_names(text: str) -> list[str]:
     return [part.strip() for part in text.split(",")]
+
+
+def check_folder(option: str, path: Path) -> None:
+    """Before long work: whether its fruit can be put there."""
+    if not path.parent.is_dir():
+        raise ValueError(f"{option}: there is no folder {path.parent}")
 
 
 def show_version(wanted: bool) -> None:
@@ -128,7 +144,9 @@ def main(
         bool, typer.Option("--version", callback=show_version, is_eager=True, help="Say which.")
     ] = False,
 ) -> None:
-    for stream in (sys.stdout, sys.stderr):
+    if sys.stdin is None:  # somebody closed it
+        sys.stdin = io.StringIO()
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a terminal without our marks still shows the rest
 
@@ -137,7 +155,9 @@ def main(
 def play(
     name: GameName,
     seats: Seats = None,
-    me: Annotated[str, typer.Option(help="Your seat; several people at one keyboard: 0,1,2.")] = "0",
+    me: Annotated[
+        str, typer.Option(help="Your seat. Several people at one keyboard: 0,1,2; the screen is wiped between them.")
+    ] = "0",
     bots: Bots = "greedy",
     seed: Seed = None,
     load: Annotated[Path | None, typer.Option("--load", help="Go on with a saved game.")] = None,
@@ -146,18 +166,14 @@ def play(
     """Play in the terminal, against bots or with people beside you."""
     with clear_errors():
         chosen = ready(name)
-        from kurzspiel import record, terminal
+        from kurzspiel import terminal
         from kurzspiel.bots import bot, share_out
 
         number = seed_or_fresh(seed)
         if load is not None:
-            match = record.open(load)
-            if match.engine is not chosen.engine:
-                raise ValueError(f"{load} is a game of {match.engine.name}, not of {name}")
-            if seats and seats != match.seats:
-                raise ValueError(f"{load} has {match.seats} seats, not {seats}")
+            match = read_record(load, name, seats)
         else:
-            match = chosen.match(seats or usual_seats(chosen))
+            match = chosen.match(usual_seats(chosen) if seats is None else seats)
         people = seat_list(me, match.seats)
         if not people:
             raise ValueError("--me: name at least one seat; without people it is 'kurzspiel watch'")
@@ -165,23 +181,27 @@ def play(
         names = dict(zip(chairs, share_out(bot_names(bots), len(chairs)) if chairs else [], strict=True))
         if load is None:
             match.names = [_name(seat, names.get(seat)) for seat in range(match.seats)]
+        saved = len(match.log) if load else None
         match.draw_from(number)
         players = {seat: bot(level, number) for seat, level in names.items()}
-        terminal.Game(match, out, language, people, players).run()
+        terminal.Game(match, out, language, people, players, saved).run()
 
 
 def _name(seat: int, bot: str | None) -> str:
     return f"Player {seat}" if bot is None else f"{bot.capitalize()} {seat}"
 
 
-def usual_seats(game: Game) -> int:
+def usual_seats(game: Game, bots: list[str] | None = None) -> int:
+    """As many seats as bots are named; else four."""
+    if bots and len(bots) > 1:
+        return len(bots)
     return 4 if 4 in game.seats else game.seats[0]
 
 
 @app.command(epilog="Example: `kurzspiel watch maya --bots greedy,random,random --pause 0.5`")
 def watch(
     name: GameName,
-    bots: Bots = "greedy,greedy,greedy",
+    bots: Bots = "greedy",
     seats: Seats = None,
     seed: Seed = None,
     seat: Annotated[int | None, typer.Option(help="Look through this seat's eyes.")] = None,
@@ -192,21 +212,24 @@ def watch(
 ) -> None:
     """Watch bots play each other."""
     with clear_errors():
+        if save is not None:
+            check_folder("--save", save)
         chosen = ready(name)
-        from kurzspiel import record, terminal
+        from kurzspiel import terminal
         from kurzspiel.bots import bot, share_out
 
         wanted = bot_names(bots)
         number = seed_or_fresh(seed)
-        seats = chosen.check_seats(seats or (len(wanted) if len(wanted) > 1 else usual_seats(chosen)))
+        seats = chosen.check_seats(usual_seats(chosen, wanted) if seats is None else seats)
         names = share_out(wanted, seats)
+        check_seat(seat, seats)
         match = chosen.match(seats, number, [_name(chair, level) for chair, level in enumerate(names)])
         try:
             terminal.watch(match, [bot(level, number) for level in names], out, language, seat, pause, every)
         except KeyboardInterrupt:
             out.print("\nStopped.")
         if save is not None:
-            record.save(match, save)
+            terminal.write(match, save)
 
 
 @app.command(epilog="Example: `kurzspiel replay evening.txt --from 40 --seat 2`")
@@ -221,19 +244,24 @@ def replay(
         match = read_record(file)
         from kurzspiel import terminal
 
-        match.at(start)
-        match.view(seat)
-        terminal.Replay(match, out, language, seat).run(start)
+        if not 0 <= start <= len(match.log):
+            raise ValueError(f"--from: there is no move {start}; {file} has moves 0 to {len(match.log)}")
+        terminal.Replay(match, out, language, check_seat(seat, match.seats)).run(start)
 
 
-def read_record(file: Path) -> Any:
-    """A match from a file; the file's name stands before what is wrong with it."""
+def read_record(file: Path, name: str | None = None, seats: int | None = None) -> Any:
+    """A match from a file, of this game and with so many seats; the file's name stands before what is wrong with it."""
     from kurzspiel import record
 
     try:
-        return record.open(file)
+        match = record.open(file)
     except record.RecordError as error:
         raise ValueError(f"{file}, {error}") from None
+    if name is not None and match.engine.name != name:
+        raise ValueError(f"{file} is a game of {match.engine.name}, not of {name}")
+    if seats is not None and seats != match.seats:
+        raise ValueError(f"{file} has {match.seats} seats, not {seats}")
+    return match
 
 
 @app.command(epilog="Example: `kurzspiel rules maya --lang de M3.4`")
@@ -249,11 +277,7 @@ def rules(
         from kurzspiel.rulebook import Rulebook
 
         book = Rulebook(check_game(name), language)
-        if not number:
-            out.print(Markdown(book.markdown))
-        else:
-            for paragraph in book.find(number):
-                out.print(Markdown(paragraph.markdown))
+        out.print(Markdown(book.extract(number) if number else book.markdown))
 
 
 @app.command(epilog="Example: `kurzspiel perft maya --seats 3 --depth 3`")
@@ -267,10 +291,10 @@ def perft(
     with clear_errors():
         chosen = ready(name)
         if after is not None:
-            match = read_record(after)
+            match = read_record(after, name, seats)
         else:
-            match = chosen.match(seats or usual_seats(chosen))
-        table = Table("depth", "sequences", "seconds", title=f"{chosen.title}, {match.seats} seats")
+            match = chosen.match(usual_seats(chosen) if seats is None else seats)
+        table = figures("depth", "sequences", "seconds")
         try:
             for ply in range(1, depth + 1):
                 began = time.perf_counter()
@@ -278,14 +302,14 @@ def perft(
                 table.add_row(str(ply), f"{count:,}", f"{time.perf_counter() - began:.2f}")
         except KeyboardInterrupt:
             err.print("Stopped; what is done is shown.")
-        out.print(table)
+        print_titled(f"{chosen.title}, {match.seats} seats", table)
 
 
 @app.command(epilog="Example: `kurzspiel simulate maya --seats 4 --games 100000 --plot maya.png`")
 def simulate(
     name: GameName,
     seats: Seats = None,
-    games: Annotated[int, typer.Option(min=1, max=100_000_000, help="How many matches.")] = 10_000,
+    games: Annotated[int, typer.Option(min=1, max=10_000_000, help="How many matches.")] = 10_000,
     bots: Bots = "random",
     seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same figures.")] = 0,
     threads: Annotated[int, typer.Option(min=0, max=1024, help="0: one for each core.")] = 0,
@@ -301,48 +325,61 @@ def simulate(
         from kurzspiel.bots import share_out
 
         wanted = bot_names(bots)
-        seats = chosen.check_seats(seats or (len(wanted) if len(wanted) > 1 else usual_seats(chosen)))
+        seats = chosen.check_seats(usual_seats(chosen, wanted) if seats is None else seats)
+        levels = share_out(wanted, seats)
         began = time.perf_counter()
-        with progress_bar() as bar:
-            task = bar.add_task("matches", total=games)
-            try:
+        try:
+            with progress_bar() as bar:
+                task = bar.add_task("matches", total=games)
                 outcome = many.simulate(
-                    chosen, seats, share_out(wanted, seats), games, seed, threads, lambda done: bar.advance(task, done)
+                    chosen, seats, levels, games, seed, threads, lambda done: bar.advance(task, done)
                 )
-            except KeyboardInterrupt:
-                fail("stopped; the figures would be of too few matches")
-        seconds = time.perf_counter() - began
-        if picture is not None:
-            many.plot(outcome, picture)
+        except KeyboardInterrupt:
+            fail("stopped; the figures would be of too few matches")
         if as_json:
             print(json.dumps(outcome.as_json(), indent=2))
         else:
-            print_outcome(outcome, seconds)
+            print_outcome(outcome, time.perf_counter() - began)
+        if picture is not None:
+            many.plot(outcome, picture)
 
 
 def check_picture(path: Path) -> None:
     if path.suffix.lower() not in (".png", ".svg", ".pdf"):
         raise ValueError(f"--plot: {path} must end in .png, .svg or .pdf")
-    if not path.parent.is_dir():
-        raise ValueError(f"--plot: there is no folder {path.parent}")
+    check_folder("--plot", path)
+
+
+def figures(*columns: str) -> Table:
+    """A calm table for numbers."""
+    table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="dim")
+    for column in columns:
+        table.add_column(column, justify="left" if column in ("bot", "game") else "right")
+    return table
+
+
+def print_titled(title: str, table: Table) -> None:
+    out.print(title, style="bold", markup=False)
+    out.print(table)
 
 
 def print_outcome(outcome: Any, seconds: float) -> None:
-    figures = outcome.as_json()
+    numbers = outcome.as_json()
     score = outcome.game.engine.stats.SCORE
-    out.print(f"{outcome.game.title}: {outcome.matches:,} matches in {seconds:.1f} s, seed {outcome.seed}")
-    table = Table("seat", "bot", "wins", f"mean {score}")
+    headline = f"{outcome.game.title}: {outcome.matches:,} matches in {seconds:.1f} s, seed {outcome.seed}"
+    table = figures("seat", "bot", "wins", f"mean {score}")
     for seat, (bot, share, mean) in enumerate(
-        zip(outcome.bots, figures["wins"], figures[f"{score} by seat"], strict=True)
+        zip(outcome.bots, numbers["wins"], numbers[f"{score} by seat"], strict=True)
     ):
         table.add_row(str(seat), bot, f"{share:.1%}", f"{mean:.2f}")
-    out.print(table)
-    for title, values in figures.items():
+    print_titled(headline, table)
+    out.print(f"shared wins: {numbers['shared wins']:.2%}")
+    for title, values in numbers.items():
         if isinstance(values, dict):
-            table = Table(*values, title=title, title_justify="left")
+            table = figures(*values)
             table.add_row(*(f"{value:,.2f}" for value in values.values()))
-            out.print(table)
-    out.print(f"shared wins: {figures['shared wins']:.2%}")
+            out.print()
+            print_titled(title, table)
 
 
 @app.command(epilog="Example: `kurzspiel bench maya --quick`")
@@ -368,7 +405,8 @@ def bench(
         if as_json:
             print(json.dumps({key: asdict(row) for key, row in rows.items()}, indent=2))
             return
-        table = Table("game", "seats", "decisions/s", "2 threads", "plain Python", "ratio", "bytes a state")
+        columns = ("game", "seats", "decisions/s", "2 threads", "plain Python", "ratio", "bytes")
+        table = figures(*columns)
         for key, row in rows.items():
             table.add_row(
                 key,
@@ -379,7 +417,7 @@ def bench(
                 f"{row.plain_ratio:.0f} x" if row.plain_ratio else "",
                 str(row.state_bytes),
             )
-        out.print(table)
+        print_titled("Random play, and the bytes of a state", table)
 
 
 @app.command(epilog="Example: `kurzspiel warm`")

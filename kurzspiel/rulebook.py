@@ -42,6 +42,17 @@ class Rulebook:
             raise ValueError(f"{self.game} has no paragraph {number!r}; they go from {numbers[0]} to {numbers[-1]}")
         return found
 
+    def extract(self, *numbers: str) -> str:
+        """These paragraphs or chapters as Markdown, each under the name of its chapter."""
+        lines: list[str] = []
+        section = ""
+        for paragraph in (paragraph for number in numbers for paragraph in self.find(number)):
+            if paragraph.section != section:
+                section = paragraph.section
+                lines.append(f"*{section}*")
+            lines.append(paragraph.markdown)
+        return "\n\n".join(lines)
+
 
 def _paragraphs(markdown: str) -> list[Paragraph]:
     found: list[Paragraph] = []

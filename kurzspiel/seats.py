@@ -3,12 +3,17 @@
 from rich.text import Text
 
 MARKS = "●▲■◆★✚"
-COLOURS = ("#e34a27", "#3d9bd9", "#e0a526", "#1f9e89", "#9a62c7", "#8a8f98")  # readable on light and on dark ground
+COLOURS = ("#e34a27", "#3d9bd9", "#c08a00", "#1f9e89", "#9a62c7", "#8a8f98")  # readable on light and on dark ground
 
 
 def mark(seat: int, count: int = 1) -> Text:
     return Text(MARKS[seat] * count, style=COLOURS[seat])
 
 
+def named(seat: int, name: str) -> str:
+    """The name, from which one can also tell the seat's number: moves speak of seats by number."""
+    return name if str(seat) in name.split() else f"{name} ({seat})"
+
+
 def label(seat: int, name: str) -> Text:
-    return mark(seat).append(f" {name}", style="default")
+    return mark(seat).append(f" {named(seat, name)}", style="default")

@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Callable
-from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -85,26 +85,20 @@ def simulate(
     game.check_seats(seats)
     check_seed(seed)
     levels = [LEVELS[name] for name in bots]
-    starts = range(0, matches, BATCH)
-    batches: dict[int, tuple[Any, Any]] = {}
+    results = np.zeros((matches, 1 + seats), np.int32)
+    rows = np.zeros((matches, game.engine.stats.COLUMNS), np.int32)
 
     def play(first: int) -> int:
-        count = min(BATCH, matches - first)
-        _, results, rows = game.engine.play_games(seats, levels, seed, first, count)
-        batches[first] = np.array(results), np.array(rows)
-        return count
+        last = min(first + BATCH, matches)
+        _, results[first:last], rows[first:last] = game.engine.play_games(seats, levels, seed, first, last - first)
+        return last - first
 
     with ThreadPoolExecutor(threads or os.cpu_count()) as pool:
-        running = {pool.submit(play, first) for first in starts}
         try:
-            while running:
-                done, running = wait(running, return_when=FIRST_COMPLETED)
-                for batch in done:
-                    progress(batch.result())
+            for batch in as_completed([pool.submit(play, first) for first in range(0, matches, BATCH)]):
+                progress(batch.result())
         finally:
             pool.shutdown(cancel_futures=True)
-    ordered = [batches[first] for first in starts]
-    results, rows = (np.concatenate(part) for part in zip(*ordered, strict=True))
     return Outcome(game, seats, bots, seed, results, rows)
 
 
@@ -127,8 +121,9 @@ def plot(outcome: Outcome, path: Path) -> None:
     spaces = iter(axes.flat)
     for title, table in tables.items():
         axis = next(spaces)
-        bars = axis.bar(list(table), list(table.values()), color=COLOURS if title == "wins by seat" else INK)
-        axis.bar_label(bars, fmt="%.2f", padding=2)
+        by_seat = title == "wins by seat"
+        bars = axis.bar(list(table), list(table.values()), color=COLOURS if by_seat else INK)
+        axis.bar_label(bars, fmt="{:.1%}" if by_seat else "{:.2f}", padding=2)
         axis.margins(y=0.15)
         axis.set_title(title)
     scores = next(spaces)

@@ -1,9 +1,11 @@
 """Playing, watching and replaying in a terminal. It sees views and offers legal moves; it knows no rules."""
 
 import importlib
+import os
 import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from rich.columns import Columns
@@ -16,17 +18,38 @@ from kurzspiel.match import Entry, Match
 from kurzspiel.notation import CHANCE
 from kurzspiel.record import save
 from kurzspiel.rulebook import Rulebook
-from kurzspiel.seats import label
+from kurzspiel.seats import MARKS, label, named
+
+with suppress(ImportError):  # Windows has none
+    import readline  # arrow keys at our prompts
+
+    readline.set_auto_history(False)  # who comes next must not find what was typed before
 
 HELP = """\
 number or text   make that move          undo        take your last move back
-?                explain this phase      rules M3.4  read a paragraph
+?                explain this phase      {rules:<11} read a paragraph
 Enter            draw the table again    log         all moves so far
-save FILE        write the game down     quit        leave"""
+save FILE        write the game down     quit        leave, as does Ctrl-D"""
+WIPE = "\033[H\033[2J\033[3J"  # the screen and what has scrolled out of it
+MOST_DIGITS = 6  # of a number that anybody types
+
+Moment = tuple[list[Entry], dict[str, Any]]  # log and view after some move, as one viewer may know them
 
 
 class Left(Exception):
     """The player wants to go."""
+
+
+def as_number(text: str) -> int | None:
+    return int(text) if text.isdecimal() and len(text) <= MOST_DIGITS else None
+
+
+def write(match: Match, path: str | os.PathLike[str]) -> None:
+    """Save the record; a ValueError says what is wrong, with the name that was asked for."""
+    try:
+        save(match, path)
+    except OSError as error:
+        raise ValueError(f"cannot write {path}: {error.strerror}" if error.strerror else str(error)) from None
 
 
 class Table:
@@ -47,155 +70,220 @@ class Table:
         who = Text("chance", style="dim") if mover == CHANCE else label(mover, self.match.names[mover])
         return who.append(f": {text}", style="default")
 
-    def tell(self, before: tuple[list[Entry], dict[str, Any]], after: tuple[list[Entry], dict[str, Any]]) -> None:
-        """What happened between two moments, as one viewer saw it: moves, cards turned over, what came of it."""
-        (old_log, old_view), (new_log, new_view) = before, after
-        for old, new in zip(old_log, new_log, strict=False):
-            if old != new:
-                self.console.print(self.entry(old).append(f"  was  {new[1]}", style="bold"))
-        for entry in new_log[len(old_log) :]:
-            self.console.print(self.entry(entry))
-        for line in self.show.news(old_view, new_view, self.match.names):
-            self.console.print("  ", line)
+    def story(self, before: Moment, after: Moment) -> list[Text]:
+        """A move and what came of it, as one viewer saw it."""
+        (old_log, old_view), (log, view) = before, after
+        moves = [self.entry(entry) for entry in log[len(old_log) :]]
+        news = self.show.news(old_view, view, log, self.match.names)
+        return [*moves, *(Text("    ").append_text(line) for line in news)]
 
-    def explain(self, numbers: tuple[str, ...] | list[str]) -> None:
-        for number in numbers:
-            for paragraph in self.rulebook.find(number):
-                self.console.print(Markdown(paragraph.markdown))
+    def latest(self, log: list[Entry]) -> list[Text]:
+        """The moves of the last lap."""
+        return [self.entry(entry) for entry in log[-self.match.seats :]]
+
+    def tell(self, lines: list[Text]) -> None:
+        for line in lines:
+            self.console.print(line)
+
+    def explain(self, *numbers: str) -> None:
+        self.console.print(Markdown(self.rulebook.extract(*numbers)))
+        self.console.print()
 
     def finish(self) -> None:
         """The last table, all open, and who won."""
-        places = self.match.places
-        if places is None:
-            return
         self.draw(self.match.open_view())
-        winners = [self.match.names[seat] for seat, place in enumerate(places) if place == 1]
-        verb = "wins" if len(winners) == 1 else "share the win"
-        self.console.print(Text(f"\n{' and '.join(winners)} {verb}.", style="bold"))
+        self.winners()
+
+    def winners(self) -> None:
+        places = self.match.places or ()
+        winners = [named(seat, self.match.names[seat]) for seat, place in enumerate(places) if place == 1]
+        if winners:
+            verb = "wins" if len(winners) == 1 else "share the win"
+            self.console.print(Text(f"\n{' and '.join(winners)} {verb}.", style="bold"))
 
 
 class Game(Table):
     """People and bots at one table, people taking turns at this terminal."""
 
-    def __init__(self, match: Match, console: Console, language: str, people: list[int], bots: dict[int, Bot]) -> None:
+    def __init__(
+        self,
+        match: Match,
+        console: Console,
+        language: str,
+        people: list[int],
+        bots: dict[int, Bot],
+        saved: int | None = None,  # moves in the log when it was last saved
+    ) -> None:
         super().__init__(match, console, language)
         self.people = people
         self.bots = bots
-        self.seen: dict[int, tuple[list[Entry], dict[str, Any]]] = {}
+        self.saved = saved
         self.last_person: int | None = None
+        self.seen: dict[int, Moment] = {seat: self._moment(seat) for seat in people}
+        # per person: how many moves the log had then, and what to tell
+        self.unread = {seat: [(len(log), self.latest(log))] for seat, (log, _) in self.seen.items()}
 
     def run(self) -> None:
         """Play to the end, or until the player leaves."""
-        for seat in self.people:
-            self.seen[seat] = [], self.match.view(seat)
         try:
             while self.match.to_act:
                 seat = self.match.to_act[0]
                 if seat in self.bots:
-                    self.match.play(seat, self.bots[seat].choose(self.match.view_of(seat)))
+                    self._play(seat, self.bots[seat].choose(self.match.view_of(seat)))
                 else:
                     self._turn(seat)
-            self._tell_news(self.last_person if self.last_person is not None else self.people[0])
+            self._tell_news(self.people[0] if self.last_person is None else self.last_person)
             self.finish()
+            self._offer_record()
         except (Left, EOFError, KeyboardInterrupt):
-            self.console.print("\nYou left the game. Only 'save FILE' keeps it.")
+            self._leave()
+
+    def _moment(self, seat: int) -> Moment:
+        return self.match.log_for(seat), self.match.view(seat)
+
+    def _play(self, seat: int, text: str) -> None:
+        self.match.play(seat, text)
+        for person in self.people:
+            now = self._moment(person)
+            self.unread[person].append((len(self.match.log), self.story(self.seen[person], now)))
+            self.seen[person] = now
 
     def _tell_news(self, seat: int) -> None:
-        now = self.match.log_for(seat), self.match.view(seat)
-        self.tell(self.seen[seat], now)
-        self.seen[seat] = now
+        for _, lines in self.unread[seat]:
+            self.tell(lines)
+        self.unread[seat] = []
 
     def _turn(self, seat: int) -> None:
         if len(self.people) > 1 and self.last_person != seat:
             self._hand_over(seat)
         self.last_person = seat
         self._tell_news(seat)
-        self.draw(self.match.view(seat))
-        self._offer(seat)
+        self._show(seat)
         while not self._command(seat, self._ask(seat)):
             pass
 
+    def _show(self, seat: int) -> None:
+        self.draw(self.match.view(seat))
+        number = 0
+        for title, moves in self._groups(seat):
+            self.console.print(Text(title, style="dim"))
+            numbered = [f"{number + k:>2} {text}" for k, text in enumerate(moves, 1)]
+            self.console.print(Columns(numbered, padding=(0, 2), column_first=True))
+            number += len(moves)
+
+    def _groups(self, seat: int) -> list[tuple[str, list[str]]]:
+        """The legal moves as they are offered; their numbers follow this order."""
+        groups: list[tuple[str, list[str]]] = self.show.groups(self.match.view(seat), self.match.legal(seat))
+        return groups
+
     def _hand_over(self, seat: int) -> None:
         """Nobody sees the cards of the one who sat here before."""
-        self.console.clear()
-        if not self.console.is_terminal:
-            self.console.print("\n" * 3)
-        self._input(f"{self.match.names[seat]} is to move. The others look away; then press Enter. ")
+        self._wipe()
+        typed = input(f"{self._title(seat)} is to move. The others look away; then press Enter. ")
+        if _is_goodbye(typed):
+            raise Left
 
-    def _offer(self, seat: int) -> None:
-        moves = self.match.legal(seat)
-        self.console.print()
-        self.console.print(
-            Columns([f"{number:>2} {text}" for number, text in enumerate(moves, 1)], padding=(0, 2), column_first=True)
-        )
+    def _wipe(self) -> None:
+        if self.console.is_terminal:
+            self.console.file.write(WIPE)
+        else:
+            self.console.print("\n" * 3)
+
+    def _title(self, seat: int) -> str:
+        return f"{MARKS[seat]} {named(seat, self.match.names[seat])}"
 
     def _ask(self, seat: int) -> str:
-        return self._input(f"{self.match.names[seat]} (number or text, ? helps) > ")
+        return input(f"{self._title(seat)} (number or text, ? helps) > ").strip()
 
-    def _input(self, prompt: str) -> str:
-        self.console.print(prompt, end="", highlight=False, markup=False)
-        return input()
+    def _offer_record(self) -> None:
+        """After the end: the last chance to keep the record."""
+        while not self._is_saved:
+            typed = input("save FILE keeps the record, Enter leaves > ").strip()
+            if not typed or _is_goodbye(typed):
+                return
+            self._try(lambda typed=typed: self._save_finished(typed))  # type: ignore[misc]
+
+    def _save_finished(self, line: str) -> None:
+        word, _, path = line.partition(" ")
+        if word.lower() != "save":
+            raise ValueError("the game is over; all you can do is 'save FILE', or Enter to leave")
+        self._save(path.strip())
+
+    @property
+    def _is_saved(self) -> bool:
+        return self.saved == len(self.match.log)
+
+    def _leave(self) -> None:
+        if not self.match.to_act:
+            self.console.print()
+            return
+        if len(self.people) > 1:
+            self._wipe()
+        hint = "" if self._is_saved else " It is not saved; 'save FILE' does that."
+        self.console.print(f"\nYou left the game.{hint}")
 
     def _command(self, seat: int, line: str) -> bool:
         """Do what was typed; says whether it was a move (or an undo) after which the game goes on."""
-        words = line.strip().split()
+        words = line.split()
         first, rest = (words[0].lower(), words[1:]) if words else ("", [])
         if first in ("?", "help"):
-            self.explain(self.match.paragraphs)
-            self.console.print(HELP, highlight=False)
+            self.explain(*self.match.paragraphs)
+            more = [function.__doc__ for function in self.show.COMMANDS.values()]
+            self.console.print("\n".join([HELP.format(rules=f"rules {self.match.paragraphs[0]}"), *more]))
         elif first == "rules":
-            self._try(lambda: self.explain(rest or list(self.match.paragraphs)))
+            self._try(lambda: self.explain(*(rest or self.match.paragraphs)))
         elif first == "log":
-            for entry in self.match.log_for(seat):
-                self.console.print(self.entry(entry))
+            self.tell([self.entry(entry) for entry in self.match.log_for(seat)])
         elif first == "save":
-            self._save(line.strip()[len("save") :].strip())
+            self._try(lambda: self._save(line[len("save") :].strip()))
         elif first == "undo":
-            return self._undo(seat)
-        elif first in ("quit", "exit", "q"):
+            return self._try(lambda: self._undo(seat))
+        elif first in self.show.COMMANDS:
+            self._try(lambda: self.console.print(self.show.COMMANDS[first](self.match.view(seat), rest)))
+        elif _is_goodbye(line):
             raise Left
         elif not words:
-            self.draw(self.match.view(seat))
-            self._offer(seat)
+            self._show(seat)
         else:
-            return self._try(lambda: self._play(seat, " ".join(words).lower()))
+            return self._try(lambda: self._choose(seat, " ".join(words).lower()))
         return False
 
     def _try(self, action: Callable[[], None]) -> bool:
         try:
             action()
-        except (ValueError, OSError) as error:
-            self.console.print(Text(f"{error}.", style="bold"))
+        except ValueError as error:
+            said = str(error)
+            said = said[0].upper() + said[1:]
+            self.console.print(Text(said if said.endswith((".", "?")) else f"{said}.", style="bold"))
             return False
         return True
 
-    def _play(self, seat: int, text: str) -> None:
-        moves = self.match.legal(seat)
+    def _choose(self, seat: int, text: str) -> None:
+        moves = [move for _, group in self._groups(seat) for move in group]
         if text.isdecimal():
-            if not 1 <= int(text) <= len(moves):
-                raise ValueError(f"there is no move number {text}; they go from 1 to {len(moves)}")
-            text = moves[int(text) - 1]
-        self.match.play(seat, text)
+            number = as_number(text) or 0
+            if not 1 <= number <= len(moves):
+                raise ValueError(f"there is no move number {text[:60]}; they go from 1 to {len(moves)}")
+            text = moves[number - 1]
+        self._play(seat, text)
 
     def _save(self, path: str) -> None:
-        def write() -> None:
-            if not path:
-                raise ValueError("say where to save it, like 'save evening.txt'")
-            save(self.match, path)
-            self.console.print(f"Saved to {path}.", markup=False, highlight=False)
+        if not path:
+            raise ValueError("say where to save it, like 'save evening.txt'")
+        write(self.match, os.path.expanduser(path))
+        self.saved = len(self.match.log)
+        self.console.print(f"Saved to {path}.", markup=False, soft_wrap=True)
 
-        self._try(write)
-
-    def _undo(self, seat: int) -> bool:
-        if not self._try(lambda: self._take_back(seat)):
-            return False
-        for person in self.people:
-            self.seen[person] = self.match.log_for(person), self.match.view(person)
-        self.console.print("Taken back.")
-        return True
-
-    def _take_back(self, seat: int) -> None:
+    def _undo(self, seat: int) -> None:
         self.match.undo(seat, moves=1, over=self.bots)
+        for person in self.people:
+            self.seen[person] = self._moment(person)
+            self.unread[person] = [entry for entry in self.unread[person] if entry[0] <= len(self.match.log)]
+        self.console.print("Taken back.")
+
+
+def _is_goodbye(line: str) -> bool:
+    return line.strip().lower() in ("q", "quit", "exit")
 
 
 def watch(
@@ -204,15 +292,17 @@ def watch(
     """Bots against bots, seen by a spectator or from a seat."""
     table = Table(match, console, language)
     stage = None
-    seen: tuple[list[Entry], dict[str, Any]] = [], match.view(seat)
+    seen = match.log_for(seat), match.view(seat)
+    table.tell(table.latest(seen[0]))
     while match.to_act:
         if every or table.show.stage(seen[1]) != stage:
             stage = table.show.stage(seen[1])
             table.draw(seen[1])
+            console.print()
         mover = match.to_act[0]
         match.play(mover, bots[mover].choose(match.view_of(mover)))
         now = match.log_for(seat), match.view(seat)
-        table.tell(seen, now)
+        table.tell(table.story(seen, now))
         seen = now
         time.sleep(pause)
     table.finish()
@@ -227,46 +317,58 @@ class Replay:
         self.table = Table(match, console, language)
         self.last = len(match.log)
 
-    def moment(self, number: int) -> tuple[list[Entry], dict[str, Any]]:
-        """Log and view after so many moves: from a seat, or with all cards open."""
-        then = self.match.at(number)
+    def run(self, number: int) -> None:
+        if sys.stdin.isatty() and self.table.console.is_terminal:
+            try:
+                self._step(number)
+            except (EOFError, KeyboardInterrupt):
+                self.table.console.print()
+        else:
+            self._print_all(number)
+
+    def _moment(self, then: Match) -> Moment:
+        """Log and view: from a seat, or with all cards open."""
         if self.seat is None:
             return then.log, then.open_view()
         return then.log_for(self.seat), then.view(self.seat)
 
-    def run(self, number: int) -> None:
-        if sys.stdin.isatty() and self.table.console.is_terminal:
-            self._step(number)
-        else:
-            self._print_all(number)
-
     def _print_all(self, number: int) -> None:
-        now = self.moment(number)
+        show = self.table.show
+        then = self.match.at(number)
+        now = self._moment(then)
         self.table.draw(now[1])
-        for after in range(number + 1, self.last + 1):
-            then = self.moment(after)
-            self.table.tell(now, then)
-            if self.table.show.stage(then[1]) != self.table.show.stage(now[1]):
-                self.table.draw(then[1])
-            now = then
+        for mover, text in self.match.log[number:]:
+            then.play(mover, text)
+            before, now = now, self._moment(then)
+            self.table.tell(self.table.story(before, now))
+            if show.stage(now[1]) != show.stage(before[1]):
+                self.table.draw(now[1])
+        self.table.winners()
 
     def _step(self, number: int) -> None:
+        wanted: int | None = number
+        while wanted is not None:
+            number = wanted
+            self._show(number)
+            wanted = self._ask(number)
+
+    def _show(self, number: int) -> None:
+        now = self._moment(self.match.at(number))
+        if number:
+            self.table.tell(self.table.story(self._moment(self.match.at(number - 1)), now))
+        self.table.draw(now[1])
+        if number == self.last:
+            self.table.winners()
+        self.table.console.print()
+
+    def _ask(self, number: int) -> int | None:
+        """The move to go to; None: no more."""
         while True:
-            log, view = self.moment(number)
-            self.table.draw(view)
-            if log:
-                self.table.console.print(
-                    Text(f"move {number} of {self.last}: ", style="dim"), self.table.entry(log[-1])
-                )
-            try:
-                typed = input("Enter next, b back, a number goes there, q quits > ").strip().lower()
-            except (EOFError, KeyboardInterrupt):
-                return
-            if typed in ("q", "quit"):
-                return
-            if typed.isdecimal() and int(typed) <= self.last:
-                number = int(typed)
-            elif typed in ("", "b"):
-                number = min(self.last, number + 1) if typed == "" else max(0, number - 1)
-            else:
-                self.table.console.print(f"Moves go from 0 to {self.last}.")
+            typed = input(f"Move {number} of {self.last}; Enter next, b back, a number goes there, q quits > ")
+            if _is_goodbye(typed):
+                return None
+            word = typed.strip().lower()
+            wanted = {"": number + 1, "b": number - 1}.get(word, as_number(word))
+            if wanted is not None and 0 <= wanted <= self.last:
+                return wanted
+            self.table.console.print(f"Moves go from 0 to {self.last}; this is move {number}.")

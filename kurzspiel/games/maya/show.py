@@ -1,5 +1,6 @@
-"""A view of Maya as text, for the terminal and for failing tests."""
+"""A view of Maya as text, for the terminal and for failing tests. It needs no more than 80 columns."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from rich.columns import Columns
@@ -12,15 +13,16 @@ from kurzspiel.games.maya.board import PYRAMID_NAMES, PYRAMID_TITLES
 from kurzspiel.seats import label, mark
 
 View = dict[str, Any]
+Log = list[tuple[int, str]]
 
-MARKER_HINTS = {
-    "start": "names the start player",
-    "add": "a stone from the supply",
-    "double": "a free double move",
-    "move": "moves a stone",
-    "carry": "carries 2 more",
-    "shield": "no -3 hits",
-    "pass": "a free pass",
+MARKER_HINTS = {  # read on from the marker's name
+    "start": "who begins",
+    "add": "a stone",
+    "double": "for free",
+    "move": "a stone",
+    "carry": "2 more",
+    "shield": "from -3",
+    "pass": "for free",
 }
 PHASE_TITLES = {
     "start": "chance names the start player",
@@ -36,13 +38,18 @@ PHASE_TITLES = {
     "double": "a double move",
     "over": "the game is over",
 }
+WITH_CARDS = ("workers", "hit", "shield", "move", "add", "name")  # the phases before transport (M2, M3)
+GOLD = "#b07f00"  # readable on light and on dark ground
 WIDEST = 9  # spaces of the widest level
+NAME_WIDTH = 10
+HAND_WIDTH = 16  # all eight cards
+MARKER_WIDTH = 23  # with pointer, quarry and hint
 
 
 def draw(view: View, names: list[str]) -> RenderableType:
     """The whole table as this view shows it."""
     pyramids = Columns([_pyramid(view, pyramid) for pyramid in view["pyramids"]], padding=(0, 1))
-    return Group(_headline(view, names), _players(view, names), pyramids, _quarries(view))
+    return Group(_headline(view), _players(view, names), pyramids, _quarries(view))
 
 
 def stage(view: View) -> tuple[Any, ...]:
@@ -51,120 +58,225 @@ def stage(view: View) -> tuple[Any, ...]:
     return view["round"], part
 
 
-def _headline(view: View, names: list[str]) -> Text:
-    line = Text(f"Maya, round {view['round']} of 3: {PHASE_TITLES[view['phase']]}", style="bold")
+def groups(view: View, moves: list[str]) -> list[tuple[str, list[str]]]:
+    """The legal moves as the prompt offers them: all together."""
+    return [("", moves)]
+
+
+COMMANDS: dict[str, Any] = {}  # nothing to ask for besides what the table shows
+
+
+def _headline(view: View) -> Text:
+    title = f"Maya, round {view['round']} of 3: {PHASE_TITLES[view['phase']]}"
     if view["settling"]:
-        line.append(f" at {view['settling']}")
-    if view["open_level"]:
-        line.append(f"  (level {view['open_level']} is open)", style="dim")
+        title += f" at {view['settling']}"
+    if view["double"]:
+        title += f", {_stones(view['double'])} to place"
+    line = Text().append(title, style="bold")
+    if view["open_level"] and view["phase"] != "over":
+        line.append(f"  level {view['open_level']} is open", style="dim")
     return line
 
 
+def _stones(count: int) -> str:
+    return "1 stone" if count == 1 else f"{count} stones"
+
+
+def _plain_table() -> Table:
+    """Columns side by side without lines."""
+    return Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
+
+
+def _pointer(here: bool) -> Text:
+    """Begins the first column: the player to move, the quarry being settled."""
+    return Text().append("▸ " if here else "  ", style="bold")
+
+
 def _players(view: View, names: list[str]) -> Table:
-    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
-    for title in ("player", "gold", "in hand", "supply", "cards", "markers", ""):
-        table.add_column(title, justify="right" if title in ("gold", "in hand", "supply") else "left")
+    table = _plain_table()
+    table.add_column("  player", no_wrap=True)
+    for title in ("gold", "stones", "supply"):
+        table.add_column(title, justify="right", no_wrap=True)
+    table.add_column("cards in hand", no_wrap=True, min_width=HAND_WIDTH)
+    table.add_column("")
     for seat in range(view["seats"]):
-        markers = [quarry["marker"] for quarry in view["quarries"] if quarry["holder"] == seat]
         table.add_row(
-            label(seat, names[seat]),
-            str(view["gold"][seat]),
+            _pointer(seat in view["to_act"]).append_text(label(seat, _short(names[seat]))),
+            Text(str(view["gold"][seat]), style=GOLD),
             str(view["stones"][seat]),
             str(view["supply"][seat]),
             _hand(view["hands"][seat]),
-            ", ".join(markers),
             ", ".join(_remarks(view, seat)),
         )
     return table
+
+
+def _short(name: str) -> str:
+    text = Text(name)
+    text.truncate(NAME_WIDTH, overflow="ellipsis")
+    return text.plain
 
 
 def _remarks(view: View, seat: int) -> list[str]:
     remarks = []
     if view["places"]:
         remarks.append(f"place {view['places'][seat]}")
-    if seat in view["to_act"]:
-        remarks.append("to move")
-    if view["start"] == seat:
-        remarks.append("start player")
+    elif view["start"] == seat:
+        remarks.append("starts")
     if view["passed"][seat]:
         remarks.append("passed")
     if view["hits"][seat]:
-        remarks.append(f"hit {view['hits'][seat]} x")
+        remarks.append(f"hit {view['hits'][seat]}×")
+    for quarry in view["quarries"]:
+        settling = quarry["name"] == view["settling"]
+        if quarry["holder"] == seat and not settling:
+            remarks.append(quarry["marker"])
+        if quarry["shielded"] == seat and (settling or not quarry["turned"]):
+            remarks.append(f"shield {quarry['name']}")
     return remarks
 
 
 def _hand(cards: list[int | str]) -> str:
-    """Known cards one by one, hidden ones as a number of backs."""
-    known = [str(card) for card in cards if not isinstance(card, str)]
-    hidden = [f"{cards.count(back)} {back}" for back in ("low", "high") if back in cards]
-    return " ".join([*known, *hidden]) or "none"
+    """Known cards one by one, hidden ones as a number of backs; the low ones first."""
+    parts = []
+    for back in ("low", "high"):
+        parts += [str(card) for card in cards if not isinstance(card, str) and _is_low(card) == (back == "low")]
+        if count := cards.count(back):
+            parts.append(back if count == 1 else f"{back}×{count}")
+    return " ".join(parts) or "none"
+
+
+def _is_low(card: int) -> bool:
+    return card in (3, 4, 5)
 
 
 def _pyramid(view: View, pyramid: View) -> Panel:
     rows = []
     for number, level in reversed(list(enumerate(pyramid["levels"], 1))):
-        row = Text(f"{number} ", style="bold" if number == view["open_level"] else "dim")
+        row = Text().append(f"{number} ", style="bold" if number == view["open_level"] else "dim")
         row.append(" " * ((WIDEST - level["spaces"]) // 2))
         for seat, count in enumerate(level["stones"]):
             row.append_text(mark(seat, count))
         row.append("·" * (level["spaces"] - sum(level["stones"])), style="dim")
-        row.append(" " * (WIDEST + 2 - len(row.plain) + 1))
-        row.append("/".join(map(str, level["gold"])), style="yellow")
+        row.append(" " * (len("1 ") + WIDEST + 1 - len(row.plain)))
+        row.append("/".join(map(str, level["gold"])), style=GOLD)
         rows.append(row)
     while len(rows) < 4:
         rows.insert(0, Text(""))
     title = PYRAMID_TITLES[PYRAMID_NAMES.index(pyramid["name"])]
-    return Panel(Group(*rows), title=title, title_align="left", width=WIDEST + 11, border_style="dim")
+    return Panel(Group(*rows), title=title, title_align="left", width=WIDEST + 10, border_style="dim")
 
 
 def _quarries(view: View) -> Table:
-    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
-    for title in ("quarry", "stones", "cards", "", "marker"):
-        table.add_column(title)
+    table = _plain_table()
+    table.add_column("  quarry and marker", no_wrap=True, min_width=MARKER_WIDTH)
+    table.add_column("stones", no_wrap=True)
+    table.add_column("", no_wrap=True, min_width=len("full"))
+    table.add_column("cards", no_wrap=True)
     for quarry in view["quarries"]:
+        count = len(quarry["cards"])
         table.add_row(
-            Text(quarry["name"], style="bold"),
+            _pointer(quarry["name"] == view["settling"]).append_text(_marker(quarry)),
             "-".join(map(str, quarry["groups"])),
-            f"{len(quarry['cards'])}/{quarry['limit']}" + (" full" if len(quarry["cards"]) == quarry["limit"] else ""),
-            _cards(quarry),
-            _marker(quarry),
+            "full" if count == quarry["limit"] else f"{count}/{quarry['limit']}",
+            _cards(quarry["cards"], "bold" if quarry["turned"] else ""),
         )
     return table
 
 
-def _cards(quarry: View) -> Text:
-    line = Text()
-    for card in quarry["cards"]:
-        line.append_text(mark(card["seat"])).append(f"{card['card']} ", style="bold" if quarry["turned"] else "")
-    if quarry["shielded"] is not None:
-        line.append("(").append_text(mark(quarry["shielded"])).append(" shielded)")
-    return line
+def _cards(cards: list[View], style: str) -> Text:
+    return Text(" ").join(mark(card["seat"]).append(str(card["card"]), style=f"default {style}") for card in cards)
 
 
 def _marker(quarry: View) -> Text:
-    line = Text(quarry["marker"])
+    line = Text().append(f"{quarry['name']}  ", style="bold").append(f"{quarry['marker']:<6} ")
     if quarry["holder"] == "used":
-        return line.append(" (used)", style="dim")
+        return line.append("used", style="dim")
     if quarry["holder"] is not None:
-        return line.append(" (").append_text(mark(quarry["holder"])).append(")")
-    return line.append(f" ({MARKER_HINTS[quarry['marker']]})", style="dim")
+        return line.append_text(mark(quarry["holder"])).append(" has it")
+    return line.append(MARKER_HINTS[quarry["marker"]], style="dim")
 
 
-def news(before: View, after: View, names: list[str]) -> list[Text]:
-    """What a move brought about by itself: stones won or lost, gold, a new round."""
-    lines = []
-    for seat in range(after["seats"]):
-        changes = []
-        if gold := after["gold"][seat] - before["gold"][seat]:
-            changes.append(f"+{gold} gold")
-        if after["phase"] != "build" and before["phase"] not in ("build", "double"):
-            stones = after["stones"][seat] - before["stones"][seat]
-            if stones > 0:
-                changes.append(f"+{stones} stones in hand")
-        if changes:
-            lines.append(label(seat, names[seat]).append(f": {', '.join(changes)}"))
-    if after["phase"] == "build" and before["phase"] not in ("build", "double"):
-        lines.append(Text(f"Stones to build: {', '.join(map(str, after['stones']))}"))
+# --- news
+
+
+def news(before: View, after: View, log: Log, names: list[str]) -> list[Text]:
+    """What one move brought about by itself: cards turned over, stones, markers, gold, a new round.
+
+    Both views and the log after the move are those of one viewer.
+    """
+    return [
+        *_turned_over(before, after, log),
+        *_won(before, after),
+        *_bonus_stones(before, after),
+        *_scored(before, after, names),
+    ]
+
+
+def _line(title: str, entries: list[tuple[int, str]]) -> Iterator[Text]:
+    """One line `title  ● this  ▲ that`; none without entries."""
+    if entries:
+        marked = (mark(seat).append(f" {text}", style="default") for seat, text in entries)
+        yield Text(f"{title:<6}  ").append_text(Text("  ").join(marked))
+
+
+def _gains(before: View, after: View, key: str) -> list[tuple[int, str]]:
+    gains = (now - then for then, now in zip(before[key], after[key], strict=True))
+    return [(seat, f"+{gain}") for seat, gain in enumerate(gains) if gain > 0]
+
+
+def _is_settling(view: View) -> bool:
+    return view["phase"] in WITH_CARDS
+
+
+def _turned_over(before: View, after: View, log: Log) -> Iterator[Text]:
+    """The quarries whose cards were turned over, from the right end. They may be back in their owners' hands."""
+    all_turned = not _is_settling(after) or after["round"] != before["round"]
+    for old, new in reversed(list(zip(before["quarries"], after["quarries"], strict=True))):
+        if _is_settling(before) and not old["turned"] and (new["turned"] or all_turned):
+            cards = new["cards"] if new["turned"] else _laid(old, log)
+            if cards:
+                yield Text(f"{old['name']:<6}  ").append_text(_cards(cards, "bold"))
+
+
+def _laid(quarry: View, log: Log) -> list[View]:
+    """The cards at a quarry as the log tells them; the last move may have laid one more."""
+    bids = [(seat, text.split()[2]) for seat, text in log if text.startswith(f"bid {quarry['name']} ")]
+    count = len(quarry["cards"]) + log[-1][1].startswith(f"bid {quarry['name']} ")
+    return [{"seat": seat, "card": card} for seat, card in bids[len(bids) - count :]]
+
+
+def _won(before: View, after: View) -> Iterator[Text]:
+    """Stones and markers from the quarries, and what everybody could carry (M4.3)."""
+    if not _is_settling(before) and before["phase"] != "carry":
+        return
+    if after["phase"] == "build":
+        yield from _line("build", [(seat, str(stones)) for seat, stones in enumerate(after["stones"])])
+    else:
+        yield from _line("stones", _gains(before, after, "stones"))
+    pairs = zip(before["quarries"], after["quarries"], strict=True)
+    taken = [(new["holder"], new["marker"]) for old, new in pairs if old["holder"] != new["holder"]]
+    yield from _line("marker", [(seat, marker) for seat, marker in taken if isinstance(seat, int)])
+
+
+def _bonus_stones(before: View, after: View) -> Iterator[Text]:
+    """M5.7: a level has become full, and on the empty one above it now lies a stone."""
+    for old, new in zip(before["pyramids"], after["pyramids"], strict=True):
+        title = PYRAMID_TITLES[PYRAMID_NAMES.index(new["name"])]
+        for number, (then, now) in enumerate(zip(old["levels"][1:], new["levels"][1:], strict=True), 2):
+            filled = not _is_full(old["levels"][number - 2]) and _is_full(new["levels"][number - 2])
+            if filled and not any(then["stones"]) and any(now["stones"]):
+                seat = next(seat for seat, count in enumerate(now["stones"]) if count)
+                yield from _line("bonus", [(seat, f"on level {number} of {title}")])
+
+
+def _is_full(level: View) -> bool:
+    return bool(sum(level["stones"]) == level["spaces"])
+
+
+def _scored(before: View, after: View, names: list[str]) -> Iterator[Text]:
+    yield from _line("gold", _gains(before, after, "gold"))
     if after["round"] != before["round"]:
-        lines.append(Text(f"Round {after['round']} begins; seat {after['start']} starts."))
-    return lines
+        yield from _line("supply", _gains(before, after, "supply"))
+        starter = label(after["start"], names[after["start"]])
+        yield Text(f"Round {after['round']} begins; ").append_text(starter).append(" starts.")

@@ -1,0 +1,540 @@
+"""Playing, watching and replaying in the terminal, with what people type given line by line."""
+
+import io
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+import kurzspiel
+from kurzspiel import record, terminal
+from kurzspiel.match import Match
+from kurzspiel.terminal import WIPE
+from tests.games.maya.position import play, position
+
+INTERRUPT = "^C"
+PLAYERS = ["Player 0", "Player 1", "Player 2"]
+OPENING = ("start 0", *("place copan",) * 3, *("place uxmal",) * 3)  # seat 0 begins; then workers are laid
+
+
+class Screen(Console):
+    """A console that keeps what it shows, and types for us. It ends with Ctrl-D."""
+
+    def __init__(self, *lines: str, is_real: bool = False) -> None:
+        super().__init__(file=io.StringIO(), width=80, force_terminal=is_real, color_system=None, highlight=False)
+        self.lines = iter(lines)
+
+    def input_line(self, prompt: object = "") -> str:
+        line = next(self.lines, None)
+        self.file.write(f"{prompt}{line or ''}\n")
+        if line is None:
+            raise EOFError
+        if line == INTERRUPT:
+            raise KeyboardInterrupt
+        return line
+
+    @property
+    def text(self) -> str:
+        assert isinstance(self.file, io.StringIO)
+        return self.file.getvalue()
+
+    @property
+    def flat(self) -> str:
+        """The text without its line breaks."""
+        return " ".join(self.text.split())
+
+    @property
+    def squeezed(self) -> str:
+        """Without any blanks: a long path may be broken anywhere."""
+        return "".join(self.text.split())
+
+
+Sit = Callable[..., Screen]
+
+
+@pytest.fixture
+def sit(monkeypatch: pytest.MonkeyPatch) -> Sit:
+    """Sit down at a match and type; returns what was on the screen."""
+
+    def sit_down(
+        match: Match,
+        *lines: str,
+        people: Iterable[int] = (0,),
+        bots: str = "random",
+        is_real: bool = False,
+        saved: int | None = None,
+    ) -> Screen:
+        screen = Screen(*lines, is_real=is_real)
+        monkeypatch.setattr("builtins.input", screen.input_line)
+        chairs = {seat: kurzspiel.bot(bots, 1) for seat in range(match.seats) if seat not in people}
+        terminal.Game(match, screen, "en", list(people), chairs, saved).run()
+        return screen
+
+    return sit_down
+
+
+def new_match() -> Match:
+    return kurzspiel.game("maya").match(3, seed=7, names=PLAYERS)  # seat 1 begins
+
+
+def at_workers(*moves: str) -> Match:
+    """The opening is over, seat 0 is to lay a worker; then these moves."""
+    return play(kurzspiel.game("maya").match(3, names=PLAYERS), *OPENING, *moves)
+
+
+def nearly_over() -> Match:
+    """Seat 0 has one stone left to build in the last round."""
+    return position(phase="build", round=3, hand_stones=(1, 0, 0), gold=(9, 0, 0))
+
+
+# --- moves
+
+
+def test_a_move_is_typed_as_its_number(sit: Sit) -> None:
+    match = at_workers()
+    sit(match, str(match.legal(0).index("bid q3 5") + 1))
+    assert match.log[len(OPENING)] == (0, "bid q3 5")
+
+
+@pytest.mark.parametrize("typed", ["bid q3 5", "  BID   Q3  5 "])
+def test_a_move_is_typed_as_its_text(sit: Sit, typed: str) -> None:
+    match = at_workers()
+    sit(match, typed)
+    assert match.log[len(OPENING)] == (0, "bid q3 5")
+
+
+def test_the_legal_moves_are_numbered(sit: Sit) -> None:
+    match = at_workers()
+    screen = sit(match)
+    for number, move in enumerate(match.legal(0), 1):
+        assert f"{number:>2} {move}" in screen.text
+
+
+def test_bots_answer_and_everything_is_told_in_order(sit: Sit) -> None:
+    match = at_workers()
+    screen = sit(match, "bid q3 5")
+    told = screen.text.split("> bid q3 5\n")[1].splitlines()[:3]
+    assert told[0] == "● Player 0: bid q3 5"
+    assert [line[:12] for line in told[1:]] == ["▲ Player 1: ", "■ Player 2: "]
+    assert match.to_act == (0,)
+
+
+def test_the_first_start_player_is_told(sit: Sit) -> None:
+    assert "chance: start 1" in sit(new_match()).text
+
+
+def test_what_a_move_brings_about_is_told_under_it(sit: Sit) -> None:
+    match = at_workers("bid q4 3", "pass", "pass")
+    screen = sit(match, "pass")
+    assert "● Player 0: pass\n    q4      ●3\n    build   ● 4  ▲ 0  ■ 0\n    marker  ● carry\n" in screen.text
+
+
+def test_of_a_game_that_goes_on_only_the_latest_moves_are_told(sit: Sit) -> None:
+    screen = sit(at_workers("bid q4 3", "pass", "pass"))
+    told = screen.text.split("\n\n")[0].splitlines()
+    assert told == ["● Player 0: bid q4 3", "▲ Player 1: pass", "■ Player 2: pass"]
+
+
+# --- what was wrong
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("xyz", "'xyz' is not a move; moves are: start SEAT, place PYRAMID,"),
+        ("bod q3 5", "'bod q3 5' is not a move; did you mean 'bid q3 5'? ●"),
+        ("bid q3", "'bid q3' is not a move; it is written 'bid QUARRY CARD'. ●"),
+        ("bid q8 5", "'bid q8 5' is not a move: 'q8' is not a quarry; it can be q1, q2,"),
+        ("bid q3 6", "'bid q3 6' is not legal now: the first card at a quarry must be low: 3, 4 or 5 (M2.2). ●"),
+        ("place copan", "'place copan' is not legal now: now it is time for 'bid' or 'pass' (M2.1). ●"),
+        ("0", "There is no move number 0; they go from 1 to 16. ●"),
+        ("17", "There is no move number 17; they go from 1 to 16. ●"),
+        ("9" * 5000, f"There is no move number {'9' * 60}; they go from 1 to 16. ●"),
+        ("-1", "'-1' is not a move;"),
+        ("²", "'²' is not a move;"),
+        ("😀 ü", "'😀 ü' is not a move;"),
+        ("[bold]", "'[bold]' is not a move;"),
+        ("rules M99", "Maya has no paragraph 'M99'; they go from M1.1 to M7.2. ●"),
+        ("save", "Say where to save it, like 'save evening.txt'. ●"),
+    ],
+)
+def test_wrong_input_gets_a_sentence_and_another_try(sit: Sit, typed: str, said: str) -> None:
+    match = at_workers()
+    screen = sit(match, typed, "bid q3 5")
+    assert said in screen.flat
+    assert match.log[len(OPENING)] == (0, "bid q3 5")
+
+
+# --- commands
+
+
+def test_help_explains_the_phase_and_the_commands(sit: Sit) -> None:
+    screen = sit(at_workers(), "?")
+    for number in ("M2.1", "M2.2", "M2.3", "M4.1"):
+        assert number in screen.text
+    assert "Whoever lays the first card at a quarry must use a low one." in screen.flat
+    for command in ("undo", "save FILE", "rules M2.1  read a paragraph", "log", "quit"):
+        assert command in screen.text
+    assert "M5.4" not in screen.text
+
+
+def test_help_speaks_the_language_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = Screen("", "?")
+    monkeypatch.setattr("builtins.input", screen.input_line)
+    terminal.Game(at_workers(), screen, "de", [0, 1, 2], {}).run()
+    assert "Steinbruch" in screen.text
+
+
+def test_rules_show_a_paragraph_a_chapter_or_those_of_the_phase(sit: Sit) -> None:
+    assert "M7.2" not in sit(at_workers(), "rules m7.1").text
+    assert "M7.2" in sit(at_workers(), "rules M7").text
+    assert "M2.2" in sit(at_workers(), "rules").text
+
+
+def test_enter_draws_the_table_again(sit: Sit) -> None:
+    screen = sit(at_workers(), "", "  ")
+    assert screen.text.count("Maya, round 1 of 3") == 3
+
+
+def test_the_log_is_the_one_this_seat_may_read(sit: Sit) -> None:
+    match = at_workers("bid q3 5", "bid q3 6", "pass")
+    text = sit(match, "log").text.split("> log\n")[1]
+    assert text.startswith("chance: start 0\n● Player 0: place copan\n")
+    assert "● Player 0: bid q3 5\n▲ Player 1: bid q3 high\n■ Player 2: pass\n" in text
+
+
+def test_undo_takes_back_the_move_and_what_bots_did_since(sit: Sit) -> None:
+    match = at_workers()
+    screen = sit(match, "bid q3 5", "undo")
+    assert "Taken back." in screen.text
+    assert len(match.log) == len(OPENING) and match.to_act == (0,)
+
+
+def test_undo_says_when_there_is_nothing_to_take_back(sit: Sit) -> None:
+    match = kurzspiel.game("maya").match(3, names=PLAYERS)
+    screen = sit(play(match, "start 0"), "undo")
+    assert "Seat 0 has nothing to take back: chance drew last (start 0). ●" in screen.flat
+
+
+# --- saving and leaving
+
+
+def test_save_writes_the_record(sit: Sit, tmp_path: Path) -> None:
+    match = at_workers("bid q3 5", "pass", "pass")
+    path = tmp_path / "an evening.txt"
+    assert f"> save {path}\nSaved to {path}.\n" in sit(match, f"save {path}").text
+    assert record.open(path).log == match.log
+
+
+def test_save_knows_the_home_folder(sit: Sit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    sit(at_workers(), "save ~/evening.txt")
+    assert (tmp_path / "evening.txt").exists()
+
+
+def test_a_place_that_cannot_be_written_is_named(sit: Sit, tmp_path: Path) -> None:
+    path = tmp_path / "nowhere" / "evening.txt"
+    said = sit(at_workers(), f"save {path}").squeezed
+    assert f"Cannotwrite{path}:Nosuchfileordirectory." in said
+
+
+def test_save_replaces_only_records(sit: Sit, tmp_path: Path) -> None:
+    path = tmp_path / "letter.txt"
+    path.write_text("Dear Ada")
+    for place in (path, tmp_path):
+        said = sit(at_workers(), f"save {place}").squeezed
+        assert f"{place}existsandisnotaKurzspielrecord;chooseanothername." in said
+    assert path.read_text() == "Dear Ada"
+
+
+@pytest.mark.parametrize("lines", [("quit",), ("Q",), ("exit",), (INTERRUPT,), ()])
+def test_one_can_leave_at_any_time(sit: Sit, lines: tuple[str, ...]) -> None:
+    match = at_workers()
+    assert sit(match, *lines).text.endswith("\nYou left the game. It is not saved; 'save FILE' does that.\n")
+    assert match.to_act == (0,)
+
+
+def test_who_saved_hears_no_warning(sit: Sit, tmp_path: Path) -> None:
+    path = tmp_path / "evening.txt"
+    assert sit(at_workers(), f"save {path}", "quit").text.endswith("\nYou left the game.\n")
+    assert "not saved" in sit(at_workers(), f"save {path}", "pass", "quit").text
+    assert sit(at_workers(), "quit", saved=len(OPENING)).text.endswith("\nYou left the game.\n")
+
+
+# --- several people at one keyboard
+
+
+def seen_by(seat: int, text: str) -> list[str]:
+    """What was on the screen at each of this seat's turns."""
+    screens = text.split(" is to move. The others look away; then press Enter. ")
+    mark = "●▲■"[seat]
+    return [after for before, after in zip(screens, screens[1:], strict=False) if before[-10:].startswith(mark)]
+
+
+def test_the_screen_is_handed_over(sit: Sit) -> None:
+    match = at_workers()
+    screen = sit(match, "", "bid q3 5", "", "pass", "", people=(0, 1, 2))
+    assert [len(seen_by(seat, screen.text)) for seat in range(3)] == [1, 1, 1]
+    assert [mover for mover, _ in match.log[len(OPENING) :]] == [0, 1]
+
+
+def test_it_is_not_handed_over_to_who_sits_there_already(sit: Sit) -> None:
+    screen = sit(at_workers("pass", "pass"), "", "bid q3 5", "bid q3 4", people=(0, 2))
+    assert len(seen_by(2, screen.text)) == 1 and not seen_by(0, screen.text)
+
+
+def all_commands(*moves: str) -> tuple[str, ...]:
+    return "", "bid q9 1", "bid q3 low", "hit 0", "undo", "log", "?", "rules M2", "", *moves
+
+
+@pytest.mark.parametrize(("here", "there"), [("4", "5"), ("4", "3")])
+def test_nothing_on_the_next_ones_screen_tells_a_hidden_card(sit: Sit, here: str, there: str) -> None:
+    """The same evening twice; only a card of seat 0 that lies face down is another."""
+
+    def evening(card: str) -> str:
+        lines = ("", f"bid q4 {card}", *all_commands("bid q4 6"), *all_commands("pass"), "", "pass", *all_commands())
+        return sit(at_workers(), *lines, people=(0, 1, 2)).text
+
+    one, other = evening(here), evening(there)
+    assert one != other
+    for seat in (1, 2):
+        assert seen_by(seat, one) == seen_by(seat, other) != []
+    assert "● Player 0: bid q4 low" in seen_by(1, one)[0]
+    assert "●low" in seen_by(1, one)[0]
+
+
+def test_hidden_cards_are_told_when_they_are_turned_over(sit: Sit) -> None:
+    match = at_workers("bid q4 4", "bid q4 6", "bid q2 3", "pass", "pass")
+    (told,) = seen_by(2, sit(match, "", "pass", people=(0, 1, 2)).text)
+    before, after = told.split("> pass\n")
+    assert "●4" not in before and "▲6" not in before
+    assert after.startswith("■ Player 2: pass\n    q4      ●4 ▲6\n    q2      ■3\n")
+
+
+def test_on_a_real_screen_nothing_is_left_of_the_one_before(sit: Sit) -> None:
+    screen = sit(at_workers(), "", "bid q4 5", "", "log", people=(0, 1, 2), is_real=True)
+    assert "\033[2J" in WIPE and "\033[3J" in WIPE  # what is seen, and what one could scroll back to
+    first, second, third = screen.text.split(WIPE)[1:]
+    assert first.startswith("● Player 0 is to move.") and "> bid q4 5" in first
+    assert second.startswith("▲ Player 1 is to move.") and "> bid q4 5" not in second
+    assert second.count("Player 0: bid q4 low") == 2 and "Player 0: bid q4 5" not in second
+    assert third.startswith("\nYou left the game.")
+
+
+def test_alone_nothing_is_wiped(sit: Sit) -> None:
+    assert WIPE not in sit(at_workers(), "bid q4 5", "quit", is_real=True).text
+
+
+@pytest.mark.parametrize("lines", [("quit",), (INTERRUPT,), ()])
+def test_one_can_leave_when_the_screen_is_handed_over(sit: Sit, lines: tuple[str, ...]) -> None:
+    screen = sit(at_workers(), "", "bid q4 5", *lines, people=(0, 1, 2))
+    assert screen.text.rstrip().endswith("You left the game. It is not saved; 'save FILE' does that.")
+
+
+def test_a_move_of_another_person_cannot_be_taken_back(sit: Sit) -> None:
+    screen = sit(at_workers(), "", "bid q4 5", "", "undo", people=(0, 1, 2))
+    assert "Seat 1 has nothing to take back: seat 0 has moved since (bid q4 low). ▲" in screen.flat
+
+
+def test_nobody_is_told_of_moves_that_were_taken_back(sit: Sit) -> None:
+    match = at_workers("bid q3 3", "pass", "bid q2 3", "bid q3 4", "pass")  # seat 2 takes `add` when all have passed
+    screen = sit(match, "", "bid q4 5", "undo", "pass", "", people=(0, 2))
+    (told,) = seen_by(2, screen.text)
+    assert "● Player 0: pass\n" in told and "bid q4" not in told
+
+
+# --- the end
+
+
+def test_the_winner_is_named_and_all_cards_lie_open(sit: Sit) -> None:
+    screen = sit(nearly_over(), "place copan", "")
+    assert "● Seat 0: place copan\n    gold    ● +2\n" in screen.text
+    assert "the game is over" in screen.text and "\nSeat 0 wins.\n" in screen.text
+
+
+def test_winners_who_share_are_all_named(sit: Sit) -> None:
+    match = position(phase="build", round=3, hand_stones=(1, 0, 0), gold=(3, 5, 0), supply={1: 27})
+    assert "\nSeat 0 and Seat 1 share the win.\n" in sit(match, "place copan", "").text
+
+
+def test_the_record_can_be_kept_after_the_end(sit: Sit, tmp_path: Path) -> None:
+    finished = kurzspiel.game("maya").random_match(3, seed=2)
+    match = finished.at(len(finished.log) - 1)
+    (mover,), (_, last) = match.to_act, finished.log[-1]
+    path = tmp_path / "evening.txt"
+    screen = sit(match, last, "save", "again", f"save {path}", people=(mover,))
+    assert "Say where to save it" in screen.text
+    assert "The game is over; all you can do is 'save FILE', or Enter to leave." in screen.text
+    assert record.open(path).places == match.places is not None
+    assert "You left" not in screen.text
+
+
+@pytest.mark.parametrize("lines", [("",), ("quit",), (INTERRUPT,), ()])
+def test_or_not(sit: Sit, lines: tuple[str, ...]) -> None:
+    screen = sit(nearly_over(), "", "place copan", *lines, people=(0, 1), is_real=True)
+    assert "Seat 0 wins." in screen.text.split(WIPE)[-1] and "You left" not in screen.text
+
+
+def test_a_finished_game_that_is_saved_just_shows_its_end(sit: Sit) -> None:
+    match = kurzspiel.game("maya").random_match(3, seed=2)
+    screen = sit(match, saved=len(match.log))
+    assert "wins." in screen.text and "save FILE" not in screen.text
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("people", [(0,), (0, 1), (0, 1, 2)])
+def test_a_whole_evening(sit: Sit, people: tuple[int, ...]) -> None:
+    match = new_match()
+    screen = sit(match, *["1", "", "?"] * 500, people=people, bots="sensible")
+    assert match.places is not None and "wins." in screen.text
+
+
+# --- watching
+
+
+def watch(match: Match, bots: str = "random", seat: int | None = None, every: bool = False) -> str:
+    screen = Screen()
+    players = [kurzspiel.bot(bots, 1) for _ in range(match.seats)]
+    terminal.watch(match, players, screen, "en", seat, pause=0, every=every)
+    return screen.text
+
+
+def test_watching_shows_the_game_to_its_end() -> None:
+    match = new_match()
+    text = watch(match)
+    assert text.startswith("chance: start 1\n\nMaya, round 1 of 3: opening stones")
+    assert text.rstrip().endswith("wins.")
+    assert text.count("laying workers") == 3
+
+
+def test_a_spectator_sees_no_hidden_card_and_a_seat_its_own() -> None:
+    laid = {"3", "4", "5", "6", "7", "8", "-3"}
+    seen = {line.split()[-1] for line in watch(new_match()).splitlines() if ": bid " in line}
+    assert not seen & laid
+    from_seat = [line.split() for line in watch(new_match(), seat=0).splitlines() if ": bid " in line]
+    assert {words[-1] for words in from_seat if words[0] == "●"} <= laid
+    assert not {words[-1] for words in from_seat if words[0] != "●"} & laid
+
+
+def test_the_table_can_be_drawn_after_every_move() -> None:
+    match = position(phase="build", round=3, hand_stones=(2, 0, 0))
+    assert watch(match, every=True).count("Maya, round 3") == 3
+
+
+# --- replaying
+
+
+def replay(match: Match, seat: int | None = None, start: int = 0) -> str:
+    screen = Screen()
+    terminal.Replay(match, screen, "en", seat).run(start)
+    return screen.text
+
+
+def test_into_a_pipe_the_whole_game_is_written() -> None:
+    match = kurzspiel.game("maya").random_match(3, seed=2)
+    text = replay(match)
+    told = [line.split(": ", 1)[1] for line in text.splitlines() if ": " in line and not line.startswith("Maya")]
+    assert told == [move for _, move in match.log]
+    assert text.rstrip().endswith("wins.")
+
+
+def test_a_replay_begins_where_one_likes() -> None:
+    match = at_workers("bid q3 5", "bid q3 6")
+    text = replay(match, start=len(OPENING))
+    assert text.lstrip().startswith("Maya, round 1 of 3: laying workers")
+    assert text.endswith("● Player 0: bid q3 5\n▲ Player 1: bid q3 6\n")
+
+
+def two_worlds() -> tuple[Match, Match]:
+    """Seat 0 and seat 1 have laid other cards with the same backs."""
+    return (
+        at_workers("bid q3 5", "bid q3 6", "pass", "bid q4 3", "bid q4 4"),
+        at_workers("bid q3 4", "bid q3 -3", "pass", "bid q4 3", "bid q4 4"),
+    )
+
+
+def test_a_seats_replay_tells_what_that_seat_saw() -> None:
+    one, other = two_worlds()
+    assert replay(one, seat=2) == replay(other, seat=2)
+    assert "▲ Player 1: bid q3 high" in replay(one, seat=2) and "▲ Player 1: bid q3 6" in replay(one, seat=1)
+
+
+def test_without_a_seat_all_cards_lie_open() -> None:
+    one, other = two_worlds()
+    assert replay(one) != replay(other)
+    assert "▲ Player 1: bid q3 6" in replay(one)
+
+
+@pytest.fixture
+def keyboard(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A standard input that says it is a terminal."""
+
+    class Keyboard(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    monkeypatch.setattr(sys, "stdin", Keyboard())
+    yield
+
+
+def step(monkeypatch: pytest.MonkeyPatch, match: Match, *lines: str, seat: int | None = None, start: int = 0) -> str:
+    screen = Screen(*lines, is_real=True)
+    monkeypatch.setattr("builtins.input", screen.input_line)
+    terminal.Replay(match, screen, "en", seat).run(start)
+    assert next(screen.lines, None) is None, "the replay ended before the keyboard"
+    return screen.text
+
+
+def moves_visited(text: str) -> list[int]:
+    """The moves at which the table was drawn."""
+    after_tables = text.split("Maya, round")[1:]
+    return [int(part.split("\nMove ")[1].split(" of ")[0]) for part in after_tables]
+
+
+@pytest.mark.usefixtures("keyboard")
+def test_at_a_terminal_one_can_step_through_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = at_workers("bid q3 5")
+    text = step(monkeypatch, match, "", "", "b", "B", "b", "5", " 8 ", "", "q")
+    assert moves_visited(text) == [0, 1, 2, 1, 0, 5, 8]
+    assert text.count("Moves go from 0 to 8; this is move 0.") == 1
+    assert text.count("Moves go from 0 to 8; this is move 8.") == 1
+
+
+@pytest.mark.usefixtures("keyboard")
+def test_a_step_tells_the_move_that_led_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = step(monkeypatch, at_workers("bid q3 5"), "quit", start=8)
+    assert text.startswith("● Player 0: bid q3 5\n")
+    assert text.count("place") == 0
+
+
+@pytest.mark.usefixtures("keyboard")
+@pytest.mark.parametrize("typed", ["9", "-1", "x", "😀", "9" * 5000, "²"])
+def test_a_wrong_step_gets_a_sentence(monkeypatch: pytest.MonkeyPatch, typed: str) -> None:
+    text = step(monkeypatch, at_workers("bid q3 5"), typed, "q", start=2)
+    assert "Moves go from 0 to 8; this is move 2." in text
+
+
+@pytest.mark.usefixtures("keyboard")
+def test_the_last_step_names_the_winner(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = kurzspiel.game("maya").random_match(3, seed=2)
+    text = step(monkeypatch, match, "", "q", start=len(match.log) - 1)
+    assert text.count("wins.") == 1 and "wins." in text.split("Maya, round")[-1]
+
+
+@pytest.mark.usefixtures("keyboard")
+@pytest.mark.parametrize("lines", [(), (INTERRUPT,)])
+def test_a_replay_can_be_left(monkeypatch: pytest.MonkeyPatch, lines: tuple[str, ...]) -> None:
+    assert step(monkeypatch, at_workers(), *lines).count("Maya, round") == 1
+
+
+@pytest.mark.usefixtures("keyboard")
+def test_stepping_from_a_seat_keeps_the_secrets_of_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    one, other = (step(monkeypatch, match, *[""] * 5, "q", seat=2, start=len(OPENING)) for match in two_worlds())
+    assert one == other and "▲high" in one
+
+
+@pytest.mark.usefixtures("keyboard")
+def test_a_screen_that_is_no_terminal_gets_all_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert replay(at_workers()).count(": place ") == 6
