@@ -7,7 +7,7 @@ import importlib
 import importlib.util
 import sys
 from collections.abc import Callable, Iterator
-from functools import cache, cached_property
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Protocol, cast
@@ -234,7 +234,6 @@ class Engine:
 
     # compiling
 
-    @cached_property
     def _steps(self) -> list[tuple[str, Callable[[], Any]]]:
         """Small calls that together compile every kernel."""
         seats = self.rules.SEATS[0]
@@ -266,8 +265,9 @@ class Engine:
 
     def warm(self) -> Iterator[tuple[int, int, str]]:
         """Compile everything, or fetch it from the cache; yields (done, of, what comes next)."""
-        for number, (what, step) in enumerate(self._steps):
-            yield number, len(self._steps), what
+        steps = self._steps()
+        for number, (what, step) in enumerate(steps):
+            yield number, len(steps), what
             step()
         if not kernel.INTERPRETED:
             self._mark.parent.mkdir(parents=True, exist_ok=True)

@@ -13,13 +13,13 @@ if TYPE_CHECKING:
     from kurzspiel.engine import Engine
     from kurzspiel.match import Match
 
-GAMES = ("maya",)
+GAMES = ("maya", "sakkara")
 LANGUAGES = ("en", "de")
 
 
 def check_game(name: str) -> str:
     if name not in GAMES:
-        raise ValueError(f"there is no game {name!r}; there {'are' if len(GAMES) > 1 else 'is'}: {', '.join(GAMES)}")
+        raise ValueError(f"there is no game {name!r}; there are: {', '.join(GAMES)}")
     return name
 
 
@@ -66,7 +66,7 @@ class Game:
 
     def check_seats(self, seats: int) -> int:
         if seats not in self.seats or isinstance(seats, bool):
-            allowed = ", ".join(map(str, self.seats[:-1])) + f" or {self.seats[-1]}"
+            allowed = " or ".join(filter(None, (", ".join(map(str, self.seats[:-1])), str(self.seats[-1]))))
             raise ValueError(f"{self.title} is for {allowed} players, not {seats!r}")
         return seats
 

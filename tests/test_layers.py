@@ -26,7 +26,7 @@ LAYERS = {
     "__init__": {"game", "notation"},
     "__main__": {"cli"},
 }
-PARTS = {
+PARTS: dict[str, set[str]] = {
     "__init__": set(),
     "board": {"kernel"},
     "state": {"board", "kernel", "notation"},
@@ -36,7 +36,7 @@ PARTS = {
     "policy": {"board", "state", "pyramids", "rules", "kernel"},
     "stats": {"board", "state", "kernel"},
     "view": {"board", "state"},
-    "guide": set(),
+    "guide": {"board"},
     "show": {"board", "seats"},
 }
 

@@ -54,7 +54,7 @@ def test_a_wrong_seed_is_refused(maya: kurzspiel.Game, seed: int) -> None:
 
 
 def test_an_unknown_game_is_refused_with_those_there_are() -> None:
-    with pytest.raises(ValueError, match="there is no game 'chess'; there is: maya"):
+    with pytest.raises(ValueError, match="there is no game 'chess'; there are: maya, sakkara"):
         kurzspiel.game("chess")
 
 

@@ -20,7 +20,7 @@ def rows() -> list[tuple[str, str, list[int]]]:
     for path in sorted(FOLDER.glob("*.txt")):
         for line in path.read_text(encoding="utf-8").splitlines():
             if line and not line.startswith("#"):
-                position, counts = line[:36].strip(), [int(word) for word in line[36:].split()]
+                position, counts = line[:40].strip(), [int(word) for word in line[40:].split()]
                 found.append((path.stem, position, counts))
     return found
 

@@ -1,0 +1,3 @@
+"""Sakkara by Manfred Grabmeier (2007), for 2 players."""
+
+TITLE = "Sakkara"

@@ -1,0 +1,928 @@
+"""Sakkara's rules, paragraph by paragraph: read it beside rules.en.md. The functions of the contract are at the end."""
+
+from kurzspiel.games.sakkara.board import (
+    BIRD,
+    BUILDING_MOTIFS,
+    CIRCLE,
+    COPIES,
+    COUNT,
+    EIGHT_AROUND,
+    FIELDS,
+    FIRE,
+    FLOOD,
+    GRAIN,
+    HAND,
+    HANDS,
+    HIGHEST_STACK,
+    HIGHEST_STEP,
+    HOLDER_LIMIT,
+    HORSE,
+    LARGEST_PART,
+    LEVEL,
+    LOCUSTS,
+    MOST_GRAIN,
+    MOTIFS,
+    NEIGHBOUR,
+    OMITTED,
+    OX,
+    PUSHED_TOGETHER,
+    PYRAMID_TILES,
+    SEATS,
+    SHIP,
+    SIDE,
+    SIGNS,
+    SMALLEST_PART,
+    SNAKE,
+    STAIRS,
+    STALL,
+    STEPS_OF_HORSE,
+    TILES,
+    TILES_BELOW,
+    VISIBLE_SHIPS,
+    WHIRL,
+    WORKERS,
+)
+from kurzspiel.games.sakkara.state import (
+    FIRST_BIRD,
+    FIRST_BUILD,
+    FIRST_CLIMB,
+    FIRST_COVER,
+    FIRST_DEAL,
+    FIRST_DROP,
+    FIRST_ENTER,
+    FIRST_FIRE,
+    FIRST_FIRST,
+    FIRST_OX,
+    FIRST_PUT,
+    FIRST_STACK,
+    FIRST_STEAL,
+    FIRST_STEP,
+    FIRST_WHIRL,
+    MOST_LEGAL,
+    MOST_MOVES,
+    MOST_ODDS,
+    MOVES,
+    NO_MOVE,
+    NOBODY,
+    NOWHERE,
+    PHASE_COVER,
+    PHASE_DEAL,
+    PHASE_DROP,
+    PHASE_ENTER,
+    PHASE_FIRST,
+    PHASE_OVER,
+    PHASE_PUT,
+    PHASE_STACK,
+    PHASE_STEAL,
+    PHASE_TURN,
+    TO_END,
+    TO_FLOOD,
+    TO_LAY_GRAIN,
+    TO_LAY_SHIP,
+    TO_PLAY_SNAKE,
+    TO_RIDE,
+    TO_SEND_LOCUSTS,
+    State,
+)
+from kurzspiel.kernel import Random, kernel
+from kurzspiel.notation import CHANCE
+
+VERSION = 1  # of these rules; records and stored matches name it
+__all__ = ["MOST_LEGAL", "MOST_MOVES", "MOST_ODDS", "MOVES", "SEATS", "VERSION", "State"]
+
+DIRECTIONS = 4
+
+
+# --- tiles
+
+
+@kernel
+def top_of(s: State, field: int) -> int:
+    return s.tile[field, s.height[field] - 1]
+
+
+@kernel
+def lay_tile(s: State, field: int, motif: int) -> None:
+    s.tile[field, s.height[field]] = motif
+    s.height[field] += 1
+
+
+@kernel
+def lift_tile(s: State, field: int) -> int:
+    """Take the top tile off a stack."""
+    s.height[field] -= 1
+    motif = s.tile[field, s.height[field]]
+    s.tile[field, s.height[field]] = 0
+    return motif
+
+
+@kernel
+def gain(s: State, seat: int, motif: int) -> None:
+    """S1.5: a tile more on the holder, for all to see."""
+    s.player[seat].holder[motif] += 1
+    s.player[seat].held += 1
+
+
+@kernel
+def lose(s: State, seat: int, motif: int) -> None:
+    s.player[seat].holder[motif] -= 1
+    s.player[seat].held -= 1
+
+
+@kernel
+def take_top(s: State, seat: int, field: int) -> None:
+    """S2.4: the top tile, if there is one, goes to the holder."""
+    if s.height[field] > 0:
+        gain(s, seat, lift_tile(s, field))
+
+
+@kernel
+def pile_up(s: State, motif: int) -> None:
+    """S6.1: on the used pile, in the order of use."""
+    s.pile[s.pile_end] = motif
+    s.pile_end += 1
+
+
+@kernel
+def use_tile(s: State, seat: int, motif: int) -> None:
+    """S6.1: a tile used leaves the holder for the pile."""
+    lose(s, seat, motif)
+    pile_up(s, motif)
+
+
+@kernel
+def other_seat(seat: int) -> int:
+    return 1 - seat
+
+
+# --- S1 set-up
+
+
+@kernel
+def deal_tile(s: State, motif: int) -> None:
+    """S1.3: one tile on every field, then the others on different fields on top."""
+    lay_tile(s, s.dealt if s.dealt < FIELDS else s.covering, motif)
+    s.bag[motif] -= 1
+    s.dealt += 1
+    s.covering = NOWHERE
+    if s.dealt == TILES:
+        show_ships(s)
+        s.phase = PHASE_FIRST
+    elif s.dealt >= FIELDS:
+        s.phase = PHASE_COVER
+
+
+@kernel
+def show_ships(s: State) -> None:
+    """S1.3: with fewer than two ships visible, tops and the ships below them are swapped, from a1 on."""
+    visible = 0
+    for field in range(FIELDS):
+        if top_of(s, field) == SHIP:
+            visible += 1
+    for field in range(FIELDS):
+        if visible < VISIBLE_SHIPS and s.height[field] == 2 and s.tile[field, 0] == SHIP and s.tile[field, 1] != SHIP:
+            s.tile[field, 0] = s.tile[field, 1]
+            s.tile[field, 1] = SHIP
+            visible += 1
+
+
+@kernel
+def place_worker(s: State, seat: int, worker: int, field: int) -> None:
+    """A worker arrives on a field and its player takes the top tile (S2.4)."""
+    if s.player[seat].worker[worker] != NOWHERE:
+        s.stands[s.player[seat].worker[worker]] = 0
+    s.player[seat].worker[worker] = field
+    s.stands[field] = 1 + seat * WORKERS + worker
+    take_top(s, seat, field)
+
+
+@kernel
+def enter(s: State, seat: int, field: int) -> None:
+    """S1.4: the workers enter in turn, one at a time; then the first player begins."""
+    place_worker(s, seat, s.entered // 2, field)
+    s.entered += 1
+    s.whose = other_seat(seat)
+    if s.entered == 2 * WORKERS:
+        s.phase = PHASE_TURN
+
+
+# --- S2 steps
+
+
+@kernel
+def is_free(s: State, field: int) -> bool:
+    """On the board and without a worker."""
+    return field != NOWHERE and s.stands[field] == 0
+
+
+@kernel
+def is_low_enough(s: State, field: int, target: int) -> bool:
+    """S2.3: at most 2 tiles higher; down is free."""
+    return s.height[target] - s.height[field] <= HIGHEST_STEP
+
+
+@kernel
+def may_step(s: State, worker: int) -> bool:
+    """S2.2, S3.2: any worker for the compulsory step, then the same one as far as horses carry it."""
+    return s.stepped == 0 or (s.steps > 0 and s.runner == worker)
+
+
+@kernel
+def step_target(s: State, seat: int, worker: int, direction: int) -> int:
+    """S2.2: one field north, east, south or west, without a worker; else NOWHERE."""
+    target = NEIGHBOUR[s.player[seat].worker[worker], direction]
+    return target if is_free(s, target) else NOWHERE
+
+
+@kernel
+def step(s: State, seat: int, worker: int, direction: int) -> None:
+    """S2.1, S2.4: the first step of a turn is the compulsory one."""
+    target = NEIGHBOUR[s.player[seat].worker[worker], direction]
+    if s.stepped == 0:
+        s.stepped = 1
+        s.runner = worker
+    else:
+        s.steps -= 1
+    place_worker(s, seat, worker, target)
+
+
+@kernel
+def can_end(s: State, seat: int) -> bool:
+    """S2.7: with the step done; S2.5: without, if no worker has one, also not with the stairs held."""
+    if s.stepped == 1:
+        return True
+    for worker in range(WORKERS):
+        for direction in range(DIRECTIONS):
+            target = step_target(s, seat, worker, direction)
+            if target != NOWHERE:
+                held_stairs = s.player[seat].holder[STAIRS] > 0
+                if held_stairs or is_low_enough(s, s.player[seat].worker[worker], target):
+                    return False
+    return True
+
+
+@kernel
+def end_turn(s: State, seat: int) -> None:
+    """S2.6, S2.7: surplus tiles are dropped, then the pile goes back to the board."""
+    if s.player[seat].held > HOLDER_LIMIT:
+        s.phase = PHASE_DROP
+    else:
+        give_pile(s)
+
+
+@kernel
+def drop(s: State, seat: int, motif: int) -> None:
+    """S2.6, S6.1: dropped tiles follow on the pile, until 10 are left."""
+    use_tile(s, seat, motif)
+    end_turn(s, seat)
+
+
+# --- S3 special tiles
+
+
+@kernel
+def ride(s: State, seat: int) -> None:
+    """S3.2: two further steps for the worker that made the compulsory one."""
+    use_tile(s, seat, HORSE)
+    s.steps += STEPS_OF_HORSE
+
+
+@kernel
+def can_fly_to(s: State, field: int) -> bool:
+    """S3.3: a field with a tile and without a worker, at any height."""
+    return s.height[field] > 0 and s.stands[field] == 0
+
+
+@kernel
+def can_push(s: State, seat: int, worker: int, direction: int) -> bool:
+    """S3.4: a stack without a worker beside one's own; beyond it a field without a worker; together at most 9."""
+    stack = step_target(s, seat, worker, direction)
+    if stack == NOWHERE or s.height[stack] == 0:
+        return False
+    beyond = NEIGHBOUR[stack, direction]
+    return is_free(s, beyond) and s.height[stack] + s.height[beyond] <= PUSHED_TOGETHER
+
+
+@kernel
+def push(s: State, seat: int, worker: int, direction: int) -> None:
+    """S3.4: the whole stack moves one field straight away; tiles lying there stay below."""
+    use_tile(s, seat, OX)
+    stack = NEIGHBOUR[s.player[seat].worker[worker], direction]
+    beyond = NEIGHBOUR[stack, direction]
+    count = s.height[stack]
+    for k in range(count):
+        lay_tile(s, beyond, s.tile[stack, k])
+        s.tile[stack, k] = 0
+    s.height[stack] = 0
+
+
+@kernel
+def play_snake(s: State, seat: int) -> None:
+    """S3.5: chance draws a tile from the opponent's holder."""
+    use_tile(s, seat, SNAKE)
+    s.phase = PHASE_STEAL
+
+
+@kernel
+def steal(s: State, motif: int) -> None:
+    """S3.5: the tile drawn changes its owner."""
+    lose(s, other_seat(s.whose), motif)
+    gain(s, s.whose, motif)
+    s.phase = PHASE_TURN
+
+
+# --- S4 building
+
+
+@kernel
+def can_lay_out(s: State, seat: int, motif: int) -> bool:
+    """S4.1: at most 1 ship and 3 grain lie out."""
+    if s.player[seat].holder[motif] == 0:
+        return False
+    return s.player[seat].ship == 0 if motif == SHIP else s.player[seat].grain < MOST_GRAIN
+
+
+@kernel
+def lay_out(s: State, seat: int, motif: int) -> None:
+    """S4.1: ship and grain stay until they are destroyed."""
+    lose(s, seat, motif)
+    if motif == SHIP:
+        s.player[seat].ship += 1
+    else:
+        s.player[seat].grain += 1
+
+
+@kernel
+def is_supplied(s: State, seat: int, level: int) -> bool:
+    """S4.1, S4.5: a ship and as many grain as the level's number lie out."""
+    return s.player[seat].ship > 0 and s.player[seat].grain >= level
+
+
+@kernel
+def can_build(s: State, seat: int, motif: int) -> bool:
+    """S4.2 to S4.4: wanted, held, supplied, with hands; on one level a turn, the one below complete."""
+    level = LEVEL[motif]
+    return (
+        s.player[seat].holder[motif] > 0
+        and s.player[seat].built[motif] < COUNT[motif]
+        and s.player[seat].built_count >= TILES_BELOW[level - 1]
+        and (s.level == 0 or s.level == level)
+        and is_supplied(s, seat, level)
+        and s.player[seat].holder[HAND] >= HANDS[motif]
+    )
+
+
+@kernel
+def build(s: State, seat: int, motif: int) -> None:
+    """S4.3, S4.4, S3.6: the tile joins the pyramid for good, its hands are used; S7.1: the last tile wins at once."""
+    lose(s, seat, motif)
+    s.player[seat].built[motif] += 1
+    s.player[seat].built_count += 1
+    for _ in range(HANDS[motif]):
+        use_tile(s, seat, HAND)
+    s.level = LEVEL[motif]
+    s.built_in_turn = 1
+    if s.player[seat].built_count == PYRAMID_TILES:
+        s.phase = PHASE_OVER
+
+
+# --- S5 spells
+
+
+@kernel
+def has_signs(s: State, seat: int, spell: int) -> bool:
+    """S5.1: three tiles, all signs but one."""
+    for sign in SIGNS:
+        if sign != OMITTED[spell] and s.player[seat].holder[sign] == 0:
+            return False
+    return True
+
+
+@kernel
+def line_field(field: int, column: bool, k: int) -> int:
+    """The k-th field of the column or row that a field lies in."""
+    return k * SIDE + field % SIDE if column else field - field % SIDE + k
+
+
+@kernel
+def can_burn(s: State, field: int, column: bool) -> bool:
+    """S5.1, S5.3: something to take in this row or column."""
+    for k in range(SIDE):
+        if can_fly_to(s, line_field(field, column, k)):
+            return True
+    return False
+
+
+@kernel
+def burn(s: State, seat: int, field: int, column: bool) -> None:
+    """S5.1, S5.5: the top tile of each field of the line without a worker."""
+    for k in range(SIDE):
+        taken = line_field(field, column, k)
+        if can_fly_to(s, taken):
+            take_top(s, seat, taken)
+
+
+@kernel
+def can_whirl(s: State, field: int) -> bool:
+    """S5.1, S5.3: something to take around this field."""
+    for k in range(EIGHT_AROUND):
+        if CIRCLE[field, k] != NOWHERE and can_fly_to(s, CIRCLE[field, k]):
+            return True
+    return False
+
+
+@kernel
+def whirl(s: State, seat: int, field: int) -> None:
+    """S5.1, S5.5: the top tile of each of the 8 fields around that has no worker."""
+    for k in range(EIGHT_AROUND):
+        if CIRCLE[field, k] != NOWHERE and can_fly_to(s, CIRCLE[field, k]):
+            take_top(s, seat, CIRCLE[field, k])
+
+
+@kernel
+def spell_of(move: int) -> int:
+    if move < FIRST_WHIRL:
+        return FIRE
+    if move < TO_FLOOD:
+        return WHIRL
+    return FLOOD if move == TO_FLOOD else LOCUSTS
+
+
+@kernel
+def cast(s: State, seat: int, move: int) -> None:
+    """S5.2: the three tiles leave the holder; their player chooses their order on the pile."""
+    s.spell = move
+    s.signs = 0
+    for number in range(len(SIGNS)):
+        if SIGNS[number] != OMITTED[spell_of(move)]:
+            lose(s, seat, SIGNS[number])
+            s.signs |= 1 << number
+    s.phase = PHASE_STACK
+
+
+@kernel
+def stack(s: State, seat: int, number: int) -> None:
+    """S5.2: the next tile on the pile; the last goes of itself, and then the spell works."""
+    pile_up(s, SIGNS[number])
+    s.signs &= ~(1 << number)
+    if s.signs & (s.signs - 1) == 0:
+        for last in range(len(SIGNS)):
+            if s.signs >> last & 1:
+                pile_up(s, SIGNS[last])
+        work_spell(s, seat, s.spell)
+        s.signs = 0
+        s.spell = NO_MOVE
+        s.phase = PHASE_TURN
+
+
+@kernel
+def work_spell(s: State, seat: int, move: int) -> None:
+    """S5.1; S5.4: what is destroyed goes on the pile after the spell's tiles."""
+    opponent = other_seat(seat)
+    if move < FIRST_WHIRL:
+        burn(s, seat, s.player[seat].worker[(move - FIRST_FIRE) // 2], (move - FIRST_FIRE) % 2 == 1)
+    elif move < TO_FLOOD:
+        whirl(s, seat, s.player[seat].worker[move - FIRST_WHIRL])
+    elif move == TO_FLOOD:
+        s.player[opponent].ship -= 1
+        pile_up(s, SHIP)
+    else:
+        s.player[opponent].grain -= 1
+        pile_up(s, GRAIN)
+
+
+# --- S6 putting tiles back
+
+
+@kernel
+def give_pile(s: State) -> None:
+    """S6.1, S6.2: at the end of the turn the opponent puts the pile back; without a pile the turn is over."""
+    s.stepped = 0
+    s.runner = NOBODY
+    s.steps = 0
+    s.level = 0
+    if s.pile_end > 0:
+        s.phase = PHASE_PUT
+    else:
+        close_turn(s)
+
+
+@kernel
+def is_beside_worker(s: State, seat: int, field: int) -> bool:
+    """S6.3: next to a worker of the one who decides."""
+    for direction in range(DIRECTIONS):
+        near = NEIGHBOUR[field, direction]
+        if near != NOWHERE and s.stands[near] != 0 and (s.stands[near] - 1) // WORKERS == seat:
+            return True
+    return False
+
+
+@kernel
+def may_receive(s: State, seat: int, field: int) -> bool:
+    """S6.3, S6.5: no worker, not forbidden, not used for this pile already."""
+    if s.stands[field] != 0 or is_beside_worker(s, seat, field):
+        return False
+    for k in range(s.parts):
+        if s.used[k] == field:
+            return False
+    return True
+
+
+@kernel
+def receiving_height(s: State, seat: int) -> int:
+    """S6.2, S6.5: empty fields first, then those with one tile, then the lowest."""
+    lowest = HIGHEST_STACK
+    for field in range(FIELDS):
+        if s.height[field] < lowest and may_receive(s, seat, field):
+            lowest = s.height[field]
+    return lowest
+
+
+@kernel
+def may_lay(left: int, count: int) -> bool:
+    """S6.4: all that is left, or a part of 3 or more that leaves 3 or more; a count is never above 9."""
+    return count == left or (count >= SMALLEST_PART and left - count >= SMALLEST_PART)
+
+
+@kernel
+def put(s: State, field: int, count: int) -> None:
+    """S6.4: so many tiles from the bottom of the pile; the rest waits for the next field."""
+    for _ in range(count):
+        lay_tile(s, field, s.pile[s.pile_start])
+        s.pile_start += 1
+    s.used[s.parts] = field
+    s.parts += 1
+    if s.pile_start == s.pile_end:
+        close_turn(s)
+
+
+# --- S7 end
+
+
+@kernel
+def close_turn(s: State) -> None:
+    """S7.2: the turn is completely over; after 60 turns without building the game stalls."""
+    for k in range(s.pile_end):
+        s.pile[k] = 0
+    for k in range(s.parts):
+        s.used[k] = 0
+    s.pile_start = 0
+    s.pile_end = 0
+    s.parts = 0
+    s.turns += 1
+    s.quiet = 0 if s.built_in_turn == 1 else s.quiet + 1
+    s.built_in_turn = 0
+    if s.quiet == STALL:
+        s.phase = PHASE_OVER
+    else:
+        s.phase = PHASE_TURN
+        s.whose = other_seat(s.whose)
+
+
+@kernel
+def is_ahead(s: State, seat: int, other: int) -> bool:
+    """S7.1, S7.2: a complete pyramid, which has the most tiles; more tiles built; then more ship and grain laid out."""
+    if s.player[seat].built_count != s.player[other].built_count:
+        return s.player[seat].built_count > s.player[other].built_count
+    return s.player[seat].ship + s.player[seat].grain > s.player[other].ship + s.player[other].grain
+
+
+# --- legal moves, phase by phase
+
+
+@kernel
+def legal_tiles(counts: list[int], first: int, out: list[int]) -> int:
+    """One move for each motif there is."""
+    count = 0
+    for motif in range(MOTIFS):
+        if counts[motif] > 0:
+            out[count] = first + motif
+            count += 1
+    return count
+
+
+@kernel
+def legal_fields(s: State, first: int, height: int, out: list[int]) -> int:
+    """Fields without a worker; of this height, if one is given."""
+    count = 0
+    for field in range(FIELDS):
+        if s.stands[field] == 0 and (height == NOWHERE or s.height[field] == height):
+            out[count] = first + field
+            count += 1
+    return count
+
+
+@kernel
+def legal_steps(s: State, seat: int, out: list[int], count: int) -> int:
+    """S2.2, S2.3; S3.1: `climb` only where the height forbids `step`, with stairs held."""
+    for worker in range(WORKERS):
+        if may_step(s, worker):
+            field = s.player[seat].worker[worker]
+            for direction in range(DIRECTIONS):
+                target = step_target(s, seat, worker, direction)
+                if target != NOWHERE:
+                    if is_low_enough(s, field, target):
+                        out[count] = FIRST_STEP + worker * DIRECTIONS + direction
+                        count += 1
+                    elif s.player[seat].holder[STAIRS] > 0:
+                        out[count] = FIRST_CLIMB + worker * DIRECTIONS + direction
+                        count += 1
+    return count
+
+
+@kernel
+def legal_specials(s: State, seat: int, out: list[int], count: int) -> int:
+    """S3.2 to S3.5."""
+    if s.stepped == 1 and s.player[seat].holder[HORSE] > 0:
+        out[count] = TO_RIDE
+        count += 1
+    for worker in range(WORKERS):
+        if s.player[seat].holder[BIRD] > 0:
+            for field in range(FIELDS):
+                if can_fly_to(s, field):
+                    out[count] = FIRST_BIRD + worker * FIELDS + field
+                    count += 1
+        if s.player[seat].holder[OX] > 0:
+            for direction in range(DIRECTIONS):
+                if can_push(s, seat, worker, direction):
+                    out[count] = FIRST_OX + worker * DIRECTIONS + direction
+                    count += 1
+    if s.player[seat].holder[SNAKE] > 0 and s.player[other_seat(seat)].held > 0:
+        out[count] = TO_PLAY_SNAKE
+        count += 1
+    return count
+
+
+@kernel
+def legal_spells(s: State, seat: int, out: list[int], count: int) -> int:
+    """S5.1, S5.3."""
+    opponent = other_seat(seat)
+    burns = has_signs(s, seat, FIRE)
+    whirls = has_signs(s, seat, WHIRL)
+    for worker in range(WORKERS):
+        field = s.player[seat].worker[worker]
+        for column in range(2):
+            if burns and can_burn(s, field, column == 1):
+                out[count] = FIRST_FIRE + worker * 2 + column
+                count += 1
+        if whirls and can_whirl(s, field):
+            out[count] = FIRST_WHIRL + worker
+            count += 1
+    if s.player[opponent].ship > 0 and has_signs(s, seat, FLOOD):
+        out[count] = TO_FLOOD
+        count += 1
+    if s.player[opponent].grain > 0 and has_signs(s, seat, LOCUSTS):
+        out[count] = TO_SEND_LOCUSTS
+        count += 1
+    return count
+
+
+@kernel
+def legal_turn(s: State, seat: int, out: list[int]) -> int:
+    """S2.1: steps and tiles in any order, until the player ends his turn."""
+    count = legal_steps(s, seat, out, 0)
+    count = legal_specials(s, seat, out, count)
+    if can_lay_out(s, seat, SHIP):
+        out[count] = TO_LAY_SHIP
+        count += 1
+    if can_lay_out(s, seat, GRAIN):
+        out[count] = TO_LAY_GRAIN
+        count += 1
+    for motif in range(BUILDING_MOTIFS):
+        if can_build(s, seat, motif):
+            out[count] = FIRST_BUILD + motif
+            count += 1
+    count = legal_spells(s, seat, out, count)
+    if can_end(s, seat):
+        out[count] = TO_END
+        count += 1
+    return count
+
+
+@kernel
+def legal_stacks(s: State, out: list[int]) -> int:
+    count = 0
+    for number in range(len(SIGNS)):
+        if s.signs >> number & 1:
+            out[count] = FIRST_STACK + number
+            count += 1
+    return count
+
+
+@kernel
+def legal_puts(s: State, seat: int, out: list[int]) -> int:
+    """S6.2 to S6.5."""
+    count = 0
+    left = s.pile_end - s.pile_start
+    height = receiving_height(s, seat)
+    for field in range(FIELDS):
+        if s.height[field] == height and may_receive(s, seat, field):
+            for part in range(1, LARGEST_PART + 1):
+                if may_lay(left, part):
+                    out[count] = FIRST_PUT + field * LARGEST_PART + part - 1
+                    count += 1
+    return count
+
+
+# --- the contract
+
+
+@kernel
+def setup(s: State, seats: int) -> None:
+    """S1.1, S1.2: an empty board, and all tiles with chance."""
+    s.turns = 0
+    s.quiet = 0
+    s.spell = NO_MOVE
+    s.phase = PHASE_DEAL
+    s.whose = NOBODY
+    s.dealt = 0
+    s.covering = NOWHERE
+    s.entered = 0
+    s.stepped = 0
+    s.runner = NOBODY
+    s.steps = 0
+    s.level = 0
+    s.built_in_turn = 0
+    s.signs = 0
+    s.pile_start = 0
+    s.pile_end = 0
+    s.parts = 0
+    for motif in range(MOTIFS):
+        s.bag[motif] = COPIES[motif]
+    for seat in range(seats):
+        clear_player(s, seat)
+    for field in range(FIELDS):
+        s.height[field] = 0
+        s.stands[field] = 0
+        for k in range(HIGHEST_STACK):
+            s.tile[field, k] = 0
+    for k in range(TILES):
+        s.pile[k] = 0
+    for k in range(TILES // SMALLEST_PART):
+        s.used[k] = 0
+
+
+@kernel
+def clear_player(s: State, seat: int) -> None:
+    s.player[seat].ship = 0
+    s.player[seat].grain = 0
+    s.player[seat].held = 0
+    s.player[seat].built_count = 0
+    for worker in range(WORKERS):
+        s.player[seat].worker[worker] = NOWHERE
+    for motif in range(MOTIFS):
+        s.player[seat].holder[motif] = 0
+    for motif in range(BUILDING_MOTIFS):
+        s.player[seat].built[motif] = 0
+
+
+@kernel
+def actor(s: State) -> int:
+    """The seat that has the choice, or CHANCE."""
+    if s.phase == PHASE_PUT:
+        return other_seat(s.whose)  # S6.2
+    if s.phase in (PHASE_DEAL, PHASE_COVER, PHASE_FIRST, PHASE_STEAL):
+        return CHANCE
+    return s.whose
+
+
+@kernel
+def to_act(s: State) -> int:
+    """The seat that may move, as a bit set; CHANCE if it has to draw; 0 when the game is over."""
+    if s.phase == PHASE_OVER:
+        return 0
+    seat = actor(s)
+    return CHANCE if seat == CHANCE else 1 << seat
+
+
+@kernel
+def legal(s: State, seat: int, out: list[int]) -> int:
+    """Fill in the moves this seat may make now; returns how many."""
+    if s.phase == PHASE_OVER or seat != actor(s):
+        return 0
+    if s.phase == PHASE_TURN:
+        return legal_turn(s, seat, out)
+    if s.phase == PHASE_PUT:
+        return legal_puts(s, seat, out)
+    if s.phase == PHASE_STACK:
+        return legal_stacks(s, out)
+    if s.phase == PHASE_DROP:
+        return legal_tiles(s.player[seat].holder, FIRST_DROP, out)
+    if s.phase == PHASE_ENTER:
+        return legal_fields(s, FIRST_ENTER, NOWHERE, out)
+    if s.phase == PHASE_STEAL:
+        return legal_tiles(s.player[other_seat(s.whose)].holder, FIRST_STEAL, out)
+    if s.phase == PHASE_DEAL:
+        return legal_tiles(s.bag, FIRST_DEAL, out)
+    if s.phase == PHASE_COVER:
+        return legal_fields(s, FIRST_COVER, 1, out)
+    out[0] = FIRST_FIRST
+    out[1] = FIRST_FIRST + 1
+    return 2
+
+
+@kernel
+def odds_of_tiles(counts: list[int], out: list[int]) -> None:
+    """In proportion to the copies."""
+    k = 0
+    for motif in range(MOTIFS):
+        if counts[motif] > 0:
+            out[k] = counts[motif]
+            k += 1
+
+
+@kernel
+def odds(s: State, out: list[int]) -> None:
+    """S1.3, S1.4, S3.5: tiles in proportion to their copies, fields and players even."""
+    if s.phase == PHASE_DEAL:
+        odds_of_tiles(s.bag, out)
+    elif s.phase == PHASE_STEAL:
+        odds_of_tiles(s.player[other_seat(s.whose)].holder, out)
+    else:
+        for k in range(FIELDS):
+            out[k] = 1
+
+
+@kernel
+def apply(s: State, seat: int, move: int) -> None:
+    """Make a legal move, unchecked, and run on until somebody has a choice."""
+    if s.phase == PHASE_TURN:
+        apply_in_turn(s, seat, move)
+    elif s.phase == PHASE_PUT:
+        put(s, (move - FIRST_PUT) // LARGEST_PART, (move - FIRST_PUT) % LARGEST_PART + 1)
+    elif s.phase == PHASE_DEAL:
+        deal_tile(s, move - FIRST_DEAL)
+    elif s.phase == PHASE_COVER:
+        s.covering = move - FIRST_COVER  # S1.3
+        s.phase = PHASE_DEAL
+    elif s.phase == PHASE_STACK:
+        stack(s, seat, move - FIRST_STACK)
+    elif s.phase == PHASE_DROP:
+        drop(s, seat, move - FIRST_DROP)
+    elif s.phase == PHASE_ENTER:
+        enter(s, seat, move - FIRST_ENTER)
+    elif s.phase == PHASE_STEAL:
+        steal(s, move - FIRST_STEAL)
+    else:
+        s.whose = move - FIRST_FIRST  # S1.4
+        s.phase = PHASE_ENTER
+
+
+@kernel
+def apply_in_turn(s: State, seat: int, move: int) -> None:
+    if FIRST_STEP <= move < FIRST_CLIMB:
+        step(s, seat, (move - FIRST_STEP) // DIRECTIONS, (move - FIRST_STEP) % DIRECTIONS)
+    elif FIRST_CLIMB <= move < TO_RIDE:
+        use_tile(s, seat, STAIRS)  # S3.1
+        step(s, seat, (move - FIRST_CLIMB) // DIRECTIONS, (move - FIRST_CLIMB) % DIRECTIONS)
+    elif move == TO_END:
+        end_turn(s, seat)
+    elif FIRST_BUILD <= move < FIRST_FIRE:
+        build(s, seat, move - FIRST_BUILD)
+    elif move in (TO_LAY_SHIP, TO_LAY_GRAIN):
+        lay_out(s, seat, SHIP if move == TO_LAY_SHIP else GRAIN)
+    elif FIRST_FIRE <= move < FIRST_STACK:
+        cast(s, seat, move)
+    else:
+        apply_special(s, seat, move)
+
+
+@kernel
+def apply_special(s: State, seat: int, move: int) -> None:
+    if move == TO_RIDE:
+        ride(s, seat)
+    elif FIRST_BIRD <= move < FIRST_OX:
+        use_tile(s, seat, BIRD)  # S3.3
+        place_worker(s, seat, (move - FIRST_BIRD) // FIELDS, (move - FIRST_BIRD) % FIELDS)
+    elif FIRST_OX <= move < TO_PLAY_SNAKE:
+        push(s, seat, (move - FIRST_OX) // DIRECTIONS, (move - FIRST_OX) % DIRECTIONS)
+    else:
+        play_snake(s, seat)
+
+
+@kernel
+def blind(s: State, seat: int) -> None:
+    """S1.5: nothing is hidden."""
+
+
+@kernel
+def sample(s: State, seat: int, rng: Random) -> None:
+    """S1.5: nothing is hidden, so there is nothing to guess."""
+
+
+@kernel
+def veil(s: State, seat: int, mover: int, move: int) -> int:
+    """S1.5: everybody reads every move."""
+    return move
+
+
+@kernel
+def disclosed(s: State) -> int:
+    return 0
+
+
+@kernel
+def places(s: State, out: list[int]) -> None:
+    """S7.1, S7.2: 1 for the winner, 1 for both in a draw."""
+    for seat in range(2):
+        out[seat] = 2 if is_ahead(s, other_seat(seat), seat) else 1

@@ -1,0 +1,83 @@
+"""What `simulate` counts in a match of Sakkara: one row of whole numbers a match."""
+
+from typing import Any
+
+from kurzspiel.games.sakkara.board import PYRAMID_TILES
+from kurzspiel.games.sakkara.state import (
+    FIRST_BIRD,
+    FIRST_BUILD,
+    FIRST_CLIMB,
+    FIRST_FIRE,
+    FIRST_OX,
+    FIRST_WHIRL,
+    PHASE_OVER,
+    TO_FLOOD,
+    TO_PLAY_SNAKE,
+    TO_RIDE,
+    TO_SEND_LOCUSTS,
+    State,
+)
+from kurzspiel.kernel import kernel
+
+SCORE = "tiles built"
+
+USES = ("climb", "horse", "bird", "ox", "snake", "fire", "whirl", "flood", "locusts")
+BUILT = 0  # columns: tiles built by each seat, turns, then the uses
+TURNS = 2
+FIRST_USE = 3
+COLUMNS = FIRST_USE + len(USES)
+
+
+@kernel
+def column_of(move: int) -> int:
+    """Where the use of a tile or a spell is counted, or -1."""
+    if FIRST_CLIMB <= move < TO_RIDE:
+        return FIRST_USE
+    if move == TO_RIDE:
+        return FIRST_USE + 1
+    if FIRST_BIRD <= move < FIRST_OX:
+        return FIRST_USE + 2
+    if FIRST_OX <= move < TO_PLAY_SNAKE:
+        return FIRST_USE + 3
+    if move == TO_PLAY_SNAKE:
+        return FIRST_USE + 4
+    if FIRST_FIRE <= move < FIRST_WHIRL:
+        return FIRST_USE + 5
+    if FIRST_WHIRL <= move < TO_FLOOD:
+        return FIRST_USE + 6
+    if move == TO_FLOOD:
+        return FIRST_USE + 7
+    return FIRST_USE + 8 if move == TO_SEND_LOCUSTS else -1
+
+
+@kernel
+def note(s: State, move: int, row: list[int]) -> None:
+    """After a move: count the use of a tile, and at the end what was built and how many turns it took."""
+    column = column_of(move)
+    if column >= 0:
+        row[column] += 1
+    if s.phase == PHASE_OVER:
+        row[BUILT] = s.player[0].built_count
+        row[BUILT + 1] = s.player[1].built_count
+        row[TURNS] = s.turns + (1 if FIRST_BUILD <= move < FIRST_FIRE else 0)  # the winning turn counts
+
+
+def scores(rows: Any, seats: int) -> Any:
+    """The tiles built, a row a match and a column a seat."""
+    return rows[:, BUILT : BUILT + seats]
+
+
+def tables(rows: Any, seats: int) -> dict[str, dict[str, float]]:
+    """How matches ended, how long they took, and uses of tiles and spells a match."""
+    most, least = rows[:, :2].max(axis=1), rows[:, :2].min(axis=1)
+    complete = most == PYRAMID_TILES
+    turns = rows[:, TURNS]
+    return {
+        "ended": {
+            "pyramid built": float(complete.mean()),
+            "stall": float((~complete).mean()),
+            "stall, as many tiles": float((~complete & (most == least)).mean()),
+        },
+        "turns": {"mean": float(turns.mean()), "least": float(turns.min()), "most": float(turns.max())},
+        "uses": {name: float(count) for name, count in zip(USES, rows[:, FIRST_USE:].mean(axis=0), strict=True)},
+    }

@@ -1,0 +1,1 @@
+"""Sakkara: the rules paragraph by paragraph, and the table in the terminal."""
