@@ -13,23 +13,26 @@ from kurzspiel.game import GAMES, Game, game
 from kurzspiel.notation import CHANCE, IllegalMove
 
 if TYPE_CHECKING:
+    from kurzspiel import record, simulate
     from kurzspiel.bots import Bot, bot
     from kurzspiel.match import Match, View
     from kurzspiel.record import RecordError, open, save
 
 __version__ = "0.1.0"
 __all__ = [
-    "CHANCE", "GAMES", "Bot", "Game", "IllegalMove", "Match", "RecordError", "View", "bot", "game", "open", "save",
+    "CHANCE", "GAMES", "Bot", "Game", "IllegalMove", "Match", "RecordError", "View",
+    "bot", "game", "open", "record", "save", "simulate",
 ]  # fmt: skip
 
 # These bring Numba along, which takes its time; they are imported when somebody asks for them.
 _LATER = {
     "Bot": "bots", "bot": "bots", "Match": "match", "View": "match", "RecordError": "record", "open": "record",
-    "save": "record",
+    "save": "record", "record": "record", "simulate": "simulate",
 }  # fmt: skip
 
 
 def __getattr__(name: str) -> Any:
     if name not in _LATER:
         raise AttributeError(f"module 'kurzspiel' has no attribute {name!r}")
-    return getattr(importlib.import_module(f"kurzspiel.{_LATER[name]}"), name)
+    module = importlib.import_module(f"kurzspiel.{_LATER[name]}")
+    return module if name == _LATER[name] else getattr(module, name)

@@ -16,7 +16,6 @@ from kurzspiel.game import Game
 from kurzspiel.kernel import RANDOM
 
 THREADS = 2
-SLICE = 0.15  # seconds of one measurement; the ways take turns, so that noise meets all of them alike
 
 
 @dataclass
@@ -38,15 +37,17 @@ class Speeds:
         return self.one_thread / self.plain_python if self.plain_python else None
 
 
-def measure(game: Game, seats: int, rounds: int, progress: Callable[[], None] = lambda: None) -> Speeds:
-    """Each way of playing in turn, so many rounds."""
+def measure(
+    game: Game, seats: int, rounds: int, seconds: float = 0.15, progress: Callable[[], None] = lambda: None
+) -> Speeds:
+    """So many rounds of so many seconds for each way; they take turns, so that noise meets all of them alike."""
 
     def play(seed: int, first: int, count: int) -> int:
         return game.engine.play_games(seats, [RANDOM] * seats, seed, first, count)[0]
 
-    games = _games_in(SLICE, lambda count: play(0, 0, count))
+    games = _games_in(seconds, lambda count: play(0, 0, count))
     plain = _plain_python(game.name)
-    plain_games = _games_in(SLICE / 3, lambda count: plain(seats, count)) if plain else 0
+    plain_games = _games_in(seconds / 3, lambda count: plain(seats, count)) if plain else 0
     ones, twos, plains = [], [], []
     with ThreadPoolExecutor(THREADS) as pool:
         for seed in range(1, rounds + 1):

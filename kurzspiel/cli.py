@@ -1,5 +1,6 @@
 """The command line: `kurzspiel --help`. Numba and the rest are imported by the commands that need them."""
 
+import hashlib
 import io
 import json
 import os
@@ -17,7 +18,7 @@ from rich.table import Table
 from rich.theme import Theme
 
 from kurzspiel import __version__
-from kurzspiel.game import GAMES, LANGUAGES, Game, check_game, game
+from kurzspiel.game import GAMES, LANGUAGES, Game, check_game, game, known_game
 
 
 def my_language() -> str:
@@ -35,7 +36,7 @@ out = Console(highlight=False, theme=Theme({"markdown.code": "bold", "markdown.e
 err = Console(stderr=True, highlight=False)
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help=f"One of: {', '.join(GAMES)}.")]
-Seats = Annotated[int | None, typer.Option(help="Number of players; usually 4, or as many as there are bots.")]
+Seats = Annotated[int | None, typer.Option(help="Number of players; else as many as bots are named, or 4.")]
 Bots = Annotated[str, typer.Option(help="One bot for all chairs, or one for each: random, greedy, sensible.")]
 Seed = Annotated[int | None, typer.Option(help="Makes chance and bots repeatable.")]
 Language = Annotated[str, typer.Option("--lang", help="Language of the rules: de or en.")]
@@ -59,28 +60,27 @@ def clear_errors() -> Iterator[None]:
         fail(str(error))
 
 
-def ready(name: str) -> Game:
+def make_ready(name: str) -> Game:
     """The game, compiled; with a progress bar if that has not been done yet."""
-    check_game(name)
-    from kurzspiel.engine import engine
-
-    if not engine(name).is_warm:
+    if not known_game(check_game(name)).engine.is_warm:
         compile_game(name)
     return game(name)
 
 
-def compile_game(name: str) -> float:
-    """Compile a game behind a progress bar; returns the seconds it took."""
-    from kurzspiel.engine import engine
-
-    began = time.perf_counter()
+def compile_game(name: str) -> None:
+    """Compile a game behind a progress bar."""
     err.print(f"Compiling {name} for this machine, once. It takes about half a minute.")
     with progress_bar() as bar:
         task = bar.add_task(name, total=None)
-        for done, total, what in engine(name).warm():
+        for done, total, what in known_game(name).engine.warm():
             bar.update(task, total=total, completed=done, description=f"{name}: {what}")
         bar.update(task, completed=total, description=name)
-    return time.perf_counter() - began
+
+
+def stopped(what: str) -> NoReturn:
+    """After Ctrl-C: say so, and leave as shells expect it."""
+    err.print(f"\nStopped; {what}.")
+    raise typer.Exit(130)
 
 
 def progress_bar() -> Any:
@@ -104,7 +104,14 @@ def progress_bar() -> Any:
 
 
 def seed_or_fresh(seed: int | None) -> int:
-    return secrets.randbelow(2**31) if seed is None else seed
+    from kurzspiel.match import check_seed
+
+    return secrets.randbelow(2**31) if seed is None else check_seed(seed)
+
+
+def seed_of_bots(seed: int) -> int:
+    """Bots draw from a seed of their own, from which nobody can tell what chance will draw."""
+    return int.from_bytes(hashlib.sha256(f"bots {seed}".encode()).digest()[:7])
 
 
 def seat_list(text: str, seats: int) -> list[int]:
@@ -165,26 +172,37 @@ def play(
 ) -> None:
     """Play in the terminal, against bots or with people beside you."""
     with clear_errors():
-        chosen = ready(name)
+        check_game(name)
         from kurzspiel import terminal
-        from kurzspiel.bots import bot, share_out
+        from kurzspiel.bots import bot
 
         number = seed_or_fresh(seed)
         if load is not None:
             match = read_record(load, name, seats)
         else:
-            match = chosen.match(usual_seats(chosen) if seats is None else seats)
-        people = seat_list(me, match.seats)
-        if not people:
-            raise ValueError("--me: name at least one seat; without people it is 'kurzspiel watch'")
-        chairs = [seat for seat in range(match.seats) if seat not in people]
-        names = dict(zip(chairs, share_out(bot_names(bots), len(chairs)) if chairs else [], strict=True))
+            chosen = known_game(name)
+            seats = chosen.check_seats(usual_seats(chosen) if seats is None else seats)
+            people_and_bots(me, bots, seats)  # what is wrong with them is told before anything is compiled
+            match = make_ready(name).match(seats)
+        people, chairs = people_and_bots(me, bots, match.seats)
         if load is None:
-            match.names = [_name(seat, names.get(seat)) for seat in range(match.seats)]
+            match.names = [_name(seat, chairs.get(seat)) for seat in range(match.seats)]
         saved = len(match.log) if load else None
         match.draw_from(number)
-        players = {seat: bot(level, number) for seat, level in names.items()}
+        players = {seat: bot(level, seed_of_bots(number)) for seat, level in chairs.items()}
         terminal.Game(match, out, language, people, players, saved).run()
+
+
+def people_and_bots(me: str, bots: str, seats: int) -> tuple[list[int], dict[int, str]]:
+    """Who sits where: the people's seats, and the bots by seat."""
+    from kurzspiel.bots import share_out
+
+    people = seat_list(me, seats)
+    if not people:
+        raise ValueError("--me: name at least one seat; without people it is 'kurzspiel watch'")
+    chairs = [seat for seat in range(seats) if seat not in people]
+    names = share_out(bot_names(bots), len(chairs)) if chairs else []
+    return people, dict(zip(chairs, names, strict=True))
 
 
 def _name(seat: int, bot: str | None) -> str:
@@ -212,24 +230,32 @@ def watch(
 ) -> None:
     """Watch bots play each other."""
     with clear_errors():
+        check_game(name)
         if save is not None:
             check_folder("--save", save)
-        chosen = ready(name)
         from kurzspiel import terminal
-        from kurzspiel.bots import bot, share_out
+        from kurzspiel.bots import bot
 
-        wanted = bot_names(bots)
         number = seed_or_fresh(seed)
-        seats = chosen.check_seats(usual_seats(chosen, wanted) if seats is None else seats)
-        names = share_out(wanted, seats)
-        check_seat(seat, seats)
-        match = chosen.match(seats, number, [_name(chair, level) for chair, level in enumerate(names)])
+        names = all_bots(name, bots, seats)
+        check_seat(seat, len(names))
+        titles = [_name(chair, level) for chair, level in enumerate(names)]
+        match = make_ready(name).match(len(names), number, titles)
+        players = [bot(level, seed_of_bots(number)) for level in names]
         try:
-            terminal.watch(match, [bot(level, number) for level in names], out, language, seat, pause, every)
+            terminal.watch(match, players, out, language, seat, pause, every)
         except KeyboardInterrupt:
             out.print("\nStopped.")
         if save is not None:
             terminal.write(match, save)
+
+
+def all_bots(name: str, bots: str, seats: int | None) -> list[str]:
+    """The bots at a table without people, one for each seat."""
+    from kurzspiel.bots import share_out
+
+    chosen, wanted = known_game(name), bot_names(bots)
+    return share_out(wanted, chosen.check_seats(usual_seats(chosen, wanted) if seats is None else seats))
 
 
 @app.command(epilog="Example: `kurzspiel replay evening.txt --from 40 --seat 2`")
@@ -253,6 +279,8 @@ def read_record(file: Path, name: str | None = None, seats: int | None = None) -
     """A match from a file, of this game and with so many seats; the file's name stands before what is wrong with it."""
     from kurzspiel import record
 
+    if (named := record.game_of(file)) in GAMES:
+        make_ready(named)
     try:
         match = record.open(file)
     except record.RecordError as error:
@@ -289,11 +317,12 @@ def perft(
 ) -> None:
     """Count the sequences of moves, depth by depth: a check of any implementation of the rules."""
     with clear_errors():
-        chosen = ready(name)
+        chosen = known_game(check_game(name))
         if after is not None:
             match = read_record(after, name, seats)
         else:
-            match = chosen.match(usual_seats(chosen) if seats is None else seats)
+            seats = chosen.check_seats(usual_seats(chosen) if seats is None else seats)
+            match = make_ready(name).match(seats)
         table = figures("depth", "sequences", "seconds")
         try:
             for ply in range(1, depth + 1):
@@ -301,8 +330,9 @@ def perft(
                 count = match.perft(ply)
                 table.add_row(str(ply), f"{count:,}", f"{time.perf_counter() - began:.2f}")
         except KeyboardInterrupt:
-            err.print("Stopped; what is done is shown.")
-        print_titled(f"{chosen.title}, {match.seats} seats", table)
+            stopped("deeper was not counted" if table.row_count else "nothing was counted")
+        finally:
+            print_titled(f"{chosen.title}, {match.seats} seats", table)
 
 
 @app.command(epilog="Example: `kurzspiel simulate maya --seats 4 --games 100000 --plot maya.png`")
@@ -318,24 +348,23 @@ def simulate(
 ) -> None:
     """Let bots play very many matches and see what comes of it."""
     with clear_errors():
+        check_game(name)
         if picture is not None:
             check_picture(picture)
-        chosen = ready(name)
         from kurzspiel import simulate as many
-        from kurzspiel.bots import share_out
 
-        wanted = bot_names(bots)
-        seats = chosen.check_seats(usual_seats(chosen, wanted) if seats is None else seats)
-        levels = share_out(wanted, seats)
+        seed = seed_or_fresh(seed)
+        names = all_bots(name, bots, seats)
+        chosen = make_ready(name)
         began = time.perf_counter()
         try:
             with progress_bar() as bar:
                 task = bar.add_task("matches", total=games)
                 outcome = many.simulate(
-                    chosen, seats, levels, games, seed, threads, lambda done: bar.advance(task, done)
+                    chosen, len(names), names, games, seed, threads, lambda done: bar.advance(task, done)
                 )
         except KeyboardInterrupt:
-            fail("stopped; the figures would be of too few matches")
+            stopped("the figures would be of too few matches")
         if as_json:
             print(json.dumps(outcome.as_json(), indent=2))
         else:
@@ -377,7 +406,8 @@ def print_outcome(outcome: Any, seconds: float) -> None:
     for title, values in numbers.items():
         if isinstance(values, dict):
             table = figures(*values)
-            table.add_row(*(f"{value:,.2f}" for value in values.values()))
+            digits = 4 if max(values.values()) <= 1 else 2  # shares need more than counts
+            table.add_row(*(f"{value:,.{digits}f}" for value in values.values()))
             out.print()
             print_titled(title, table)
 
@@ -393,31 +423,41 @@ def bench(
         from dataclasses import asdict
 
         names = [check_game(name)] if name else list(GAMES)
-        chosen = [ready(each) for each in names]
+        chosen = [make_ready(each) for each in names]
         from kurzspiel.bench import measure
 
-        rows = {}
-        with progress_bar() as bar:
-            rounds = 2 if quick else 15
-            task = bar.add_task("measuring", total=rounds * len(chosen))
-            for each in chosen:
-                rows[each.name] = measure(each, usual_seats(each), rounds, lambda: bar.advance(task))
+        rounds, seconds = (2, 0.05) if quick else (15, 0.15)
+        speeds = {}
+        try:
+            with progress_bar() as bar:
+                task = bar.add_task("measuring", total=rounds * len(chosen))
+                for each in chosen:
+                    seats = usual_seats(each)
+                    speeds[each.name] = measure(each, seats, rounds, seconds, lambda: bar.advance(task))
+        except KeyboardInterrupt:
+            stopped("nothing was measured to its end")
         if as_json:
-            print(json.dumps({key: asdict(row) for key, row in rows.items()}, indent=2))
-            return
-        columns = ("game", "seats", "decisions/s", "2 threads", "plain Python", "ratio", "bytes")
-        table = figures(*columns)
-        for key, row in rows.items():
-            table.add_row(
-                key,
-                str(row.seats),
-                f"{row.one_thread:,.0f}",
-                f"{row.two_threads:,.0f} ({row.threads_ratio:.2f} x)",
-                f"{row.plain_python:,.0f}" if row.plain_python else "only in a source checkout",
-                f"{row.plain_ratio:.0f} x" if row.plain_ratio else "",
-                str(row.state_bytes),
-            )
-        print_titled("Random play, and the bytes of a state", table)
+            print(json.dumps({key: asdict(speed) for key, speed in speeds.items()}, indent=2))
+        else:
+            print_speeds(speeds)
+
+
+def print_speeds(speeds: dict[str, Any]) -> None:
+    table = figures("game", "seats", "decisions/s", "2 threads", "x", "plain Python", "x", "bytes")
+    for name, speed in speeds.items():
+        table.add_row(
+            name,
+            str(speed.seats),
+            f"{speed.one_thread:,.0f}",
+            f"{speed.two_threads:,.0f}",
+            f"{speed.threads_ratio:.2f}",
+            f"{speed.plain_python:,.0f}" if speed.plain_python else "-",
+            f"{speed.plain_ratio:.0f}" if speed.plain_ratio else "-",
+            str(speed.state_bytes),
+        )
+    print_titled("Random play, and the bytes of a state", table)
+    if not all(speed.plain_python for speed in speeds.values()):
+        out.print("The plain Python playing to compare with is part of a source checkout only.")
 
 
 @app.command(epilog="Example: `kurzspiel warm`")
@@ -425,4 +465,6 @@ def warm(name: Annotated[str | None, typer.Argument(metavar="[GAME]", help="One 
     """Compile the games for this machine, so that nothing has to wait later."""
     with clear_errors():
         for each in [check_game(name)] if name else GAMES:
-            out.print(f"{each}: ready after {compile_game(each):.1f} s")
+            began = time.perf_counter()
+            make_ready(each)
+            out.print(f"{each}: ready after {time.perf_counter() - began:.1f} s")

@@ -54,10 +54,11 @@ class Policy(Protocol):
 class Guide(Protocol):
     """What `games/NAME/guide.py` offers: words for people, from a view as plain data."""
 
-    def forbidden(
-        self, view: dict[str, Any], move: dict[str, str]
-    ) -> str: ...  # why it is not legal, and the paragraph
-    def paragraphs(self, view: dict[str, Any]) -> tuple[str, ...]: ...  # the numbers that matter in this phase
+    # by phase: the kinds of move it knows, the paragraph that says so, and all paragraphs that matter in it
+    PHASES: dict[str, tuple[tuple[str, ...], str, tuple[str, ...]]]
+
+    def forbidden(self, view: dict[str, Any], move: dict[str, str]) -> str:
+        """Why a move of a kind that this phase knows is not legal in this view, and the paragraph."""
 
 
 class Pictures(Protocol):

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kurzspiel.notation import Moves
+from kurzspiel.notation import Moves, is_whole
 
 if TYPE_CHECKING:
     from kurzspiel.engine import Engine
@@ -18,7 +18,7 @@ LANGUAGES = ("en", "de")
 
 
 def check_game(name: str) -> str:
-    if name not in GAMES:
+    if name not in GAMES:  # also what is no text at all
         raise ValueError(f"there is no game {name!r}; there are: {', '.join(GAMES)}")
     return name
 
@@ -27,15 +27,22 @@ def folder(name: str) -> Path:
     return Path(__file__).parent / "games" / check_game(name)
 
 
-@cache
 def game(name: str) -> "Game":
     """One of the games, ready to play. Compiles it, with a notice, if that has not been done on this machine."""
-    found = Game(check_game(name))
+    found = known_game(check_game(name))
     if not found.engine.is_warm:
-        print(f"kurzspiel: compiling {found.title} for this machine, once; this takes a while ...", file=sys.stderr)
+        print(
+            f"kurzspiel: compiling {found.title} for this machine, once. It takes about half a minute.", file=sys.stderr
+        )
         for _ in found.engine.warm():
             pass
     return found
+
+
+@cache
+def known_game(name: str) -> "Game":
+    """One of the games, not yet compiled: enough to ask what it allows."""
+    return Game(name)
 
 
 class Game:
@@ -65,7 +72,7 @@ class Game:
         return self.engine.moves
 
     def check_seats(self, seats: int) -> int:
-        if seats not in self.seats or isinstance(seats, bool):
+        if not is_whole(seats) or seats not in self.seats:
             allowed = " or ".join(filter(None, (", ".join(map(str, self.seats[:-1])), str(self.seats[-1]))))
             raise ValueError(f"{self.title} is for {allowed} players, not {seats!r}")
         return seats

@@ -60,7 +60,7 @@ def cache_folder(game: str) -> Path:
     digest = hashlib.sha256(repr(made_with).encode())
     sources = [PACKAGE / name for name in SHARED_SOURCES]
     if game:
-        sources += sorted(path for path in (PACKAGE / "games" / game).iterdir() if path.suffix in (".py", ".json"))
+        sources += sorted(path for path in (PACKAGE / "games" / game).iterdir() if path.suffix == ".py")
     for path in sources:
         digest.update(f"{path.name} {path.stat().st_mtime_ns} ".encode() + path.read_bytes())  # Numba asks the time too
     return cache_root() / f"{game or 'shared'}-{digest.hexdigest()[:16]}"

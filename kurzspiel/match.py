@@ -1,12 +1,13 @@
 """One game being played: seats, log, state, views, undo. The only gate for foreign moves."""
 
+import re
 from collections.abc import Iterable, Sequence
 from datetime import date
 from typing import Any
 
 from kurzspiel.engine import SPECTATOR, Engine
 from kurzspiel.kernel import RANDOM
-from kurzspiel.notation import CHANCE, IllegalMove
+from kurzspiel.notation import CHANCE, IllegalMove, is_whole, shortened
 
 Entry = tuple[int, str]
 MOST_SEED = 2**63 - 1
@@ -17,16 +18,26 @@ def seat_name(seat: int) -> str:
 
 
 def check_seed(seed: int) -> int:
-    if not (_is_whole(seed) and 0 <= seed <= MOST_SEED):
+    if not (is_whole(seed) and 0 <= seed <= MOST_SEED):
         raise ValueError(f"a seed is a whole number from 0 to {MOST_SEED}, not {seed!r}")
     return seed
+
+
+def check_date(text: str) -> str:
+    try:
+        if not re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", text):
+            raise ValueError
+        date.fromisoformat(text)
+    except ValueError:
+        raise ValueError(f"{shortened(text)} is not a date; write it like 2026-11-15") from None
+    return text
 
 
 def check_names(names: Sequence[str], seats: int) -> list[str]:
     if len(names) != seats:
         raise ValueError(f"there are {seats} seats but {len(names)} names; give one for each seat")
     for name in names:
-        if name != name.strip() or not name or not name.isprintable():
+        if not isinstance(name, str) or name != name.strip() or not name or not name.isprintable():
             raise ValueError(
                 f"{name!r} is not a name; a name is one line of printable characters, without blanks around it"
             )
@@ -137,7 +148,7 @@ class Match:
     @property
     def paragraphs(self) -> tuple[str, ...]:
         """The numbers of the rules that matter right now."""
-        return self.engine.guide.paragraphs(self.view(None))
+        return self.engine.guide.PHASES[self.view(None)["phase"]][2]
 
     def perft(self, depth: int) -> int:
         """How many sequences of so many moves, chance included, can follow."""
@@ -157,8 +168,7 @@ class Match:
         if seat not in self.to_act:
             raise IllegalMove(self._not_your_turn(seat, text))
         if code not in self.engine.legal(self._states, seat):
-            reason = self.engine.guide.forbidden(self.view(seat), self.engine.moves.as_json(code))
-            raise IllegalMove(f"{text!r} is not legal now: {reason}")
+            raise IllegalMove(f"{text!r} is not legal now: {self._forbidden(seat, code)}")
         self._apply(seat, code)
         self._draw_chance()
 
@@ -181,10 +191,13 @@ class Match:
         It goes no further back than the last draw of chance, the last move of another seat (but those named in `over`
         do not mind: bots), and the last time something hidden was shown to anybody.
         """
-        self._check_seat(seat)
-        if moves is not None and not (_is_whole(moves) and moves >= 1):
-            raise ValueError(f"undo takes back 1 move or more, not {moves!r}")
         minds = {seat, *over}
+        for each in minds:
+            self._check_seat(each)
+        if CHANCE in minds:
+            raise ValueError("chance takes nothing back, and nobody takes back what it drew")
+        if moves is not None and not (is_whole(moves) and moves >= 1):
+            raise ValueError(f"undo takes back 1 move or more, not {moves!r}")
         floor = len(self._log)
         while floor and self._log[floor - 1][0] in minds and self._disclosed[floor - 1] == self._disclosed[-1]:
             floor -= 1
@@ -198,9 +211,10 @@ class Match:
 
     def at(self, number: int) -> "Match":
         """This match as it was after so many moves."""
-        if not (_is_whole(number) and 0 <= number <= len(self._log)):
+        if not (is_whole(number) and 0 <= number <= len(self._log)):
             raise ValueError(f"there is no move {number}; this match has {len(self._log)} moves")
         earlier = Match(self.engine, self.seats, names=self.names)
+        earlier.date = self.date
         earlier._replay(self._log[:number])
         return earlier
 
@@ -233,7 +247,7 @@ class Match:
         return seat
 
     def _check_seat(self, seat: int) -> None:
-        if not _is_whole(seat) or not CHANCE <= seat < self.seats:
+        if not is_whole(seat) or not CHANCE <= seat < self.seats:
             raise ValueError(f"there is no seat {seat!r}; the seats are 0 to {self.seats - 1}, and -1 is chance")
 
     def _not_your_turn(self, seat: int, text: str) -> str:
@@ -242,16 +256,23 @@ class Match:
         whose = " or ".join(seat_name(other) for other in self.to_act)
         return f"{text!r} is not legal now: it is the turn of {whose}, not of {seat_name(seat)}"
 
+    def _forbidden(self, seat: int, code: int) -> str:
+        """Why a move is not legal although it is this seat's turn, and the paragraph that says so."""
+        view, move = self.view(seat), self.engine.moves.as_json(code)
+        kinds, paragraph, _ = self.engine.guide.PHASES[view["phase"]]
+        if move["move"] not in kinds:
+            return f"now it is time for {' or '.join(repr(kind) for kind in kinds)} ({paragraph})"
+        return self.engine.guide.forbidden(view, move)
+
     def _fence(self, floor: int) -> str:
+        """Why nothing before move number `floor` is taken back."""
         if floor == 0:
             return "no move has been made yet"
-        mover, text = self.log_for(None)[floor - 1]
         if self._disclosed[floor - 1] != self._disclosed[-1]:
             return "something hidden has been shown since its last move"
+        mover, code = self._log[floor - 1]
+        seen = self.engine.veil(self._states, SPECTATOR, mover, code)
+        text = f" ({self.engine.moves.texts[seen]})" if seen >= 0 else ""
         if mover == CHANCE:
-            return f"chance drew last ({text})"
-        return f"{seat_name(mover)} has moved since ({text})"
-
-
-def _is_whole(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
+            return f"it has not moved since chance drew{text}"
+        return f"{seat_name(mover)} has moved since{text}"

@@ -16,6 +16,16 @@ CHANCE = -1  # the seat that draws; as a viewer: somebody who may know only what
 Word = tuple[str, ...]
 
 
+def is_whole(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def shortened(text: object) -> str:
+    """What somebody typed, as a message may quote it."""
+    shown = repr(text)
+    return shown if len(shown) <= 62 else f"{shown[:58]}...{shown[-1]}"
+
+
 class IllegalMove(ValueError):
     """A move of the game, but not one that may be made now. A text that is no move at all is a plain ValueError."""
 
@@ -53,15 +63,15 @@ class Moves:
 
     def code(self, text: str) -> int:
         """The code of a text; a ValueError says what is wrong with it."""
+        if not isinstance(text, str):
+            raise ValueError(f"a move is a text, not {type(text).__name__}")
         code = self._codes.get(text)
         if code is None:
             raise ValueError(self._complaint(text))
         return code
 
     def _complaint(self, text: str) -> str:
-        if not isinstance(text, str):
-            return f"a move is a text, not {type(text).__name__}"
-        shown = repr(text if len(text) <= 60 else text[:57] + "...")
+        shown = shortened(text)
         words = text.split()
         alike = [kind for kind in self.kinds if kind.word.split()[0] == (words or [""])[0]]
         if not alike:

@@ -5,15 +5,15 @@ A record holds every move in full, so one of a running game tells all secrets to
 
 import os
 import re
-import tempfile
+import secrets
 from collections.abc import Callable, Iterator
 from itertools import groupby
 from pathlib import Path
 from typing import TypeVar
 
 from kurzspiel.game import Game, game
-from kurzspiel.match import Entry, Match, check_names
-from kurzspiel.notation import CHANCE
+from kurzspiel.match import Entry, Match, check_date, check_names
+from kurzspiel.notation import CHANCE, shortened
 
 T = TypeVar("T")
 TITLE = "# Kurzspiel record"
@@ -37,6 +37,8 @@ class RecordError(ValueError):
 
 def to_text(match: Match) -> str:
     """The match as a record."""
+    check_names(match.names, match.seats)
+    check_date(match.date)
     headings = {
         "game": match.engine.name,
         "rules": match.engine.rules.VERSION,
@@ -74,17 +76,17 @@ def _chance_lines(texts: list[str]) -> list[str]:
 
 def save(match: Match, path: str | os.PathLike[str]) -> None:
     """Write the record. It appears whole or not at all, and only takes the place of another record."""
-    target = Path(path)
+    target = Path(os.path.realpath(path))
     if target.exists() and not _is_record(target):
         raise FileExistsError(f"{target} exists and is not a Kurzspiel record; choose another name")
-    handle, spare = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}-")
+    text = to_text(match)
+    spare = target.with_name(f".{target.name}-{secrets.token_hex(4)}")
     try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(to_text(match))
-        os.chmod(spare, 0o644)
+        with spare.open("x", encoding="utf-8") as file:
+            file.write(text)
         os.replace(spare, target)
     except BaseException:
-        os.unlink(spare)
+        spare.unlink(missing_ok=True)
         raise
 
 
@@ -108,6 +110,12 @@ def open(path: str | os.PathLike[str]) -> Match:
         line = data[: error.start].count(b"\n") + 1
         raise RecordError(line, "this is not text in UTF-8; a record is a plain text file") from None
     return from_text(text)
+
+
+def game_of(path: str | os.PathLike[str]) -> str:
+    """The game that a file says it is a record of; nothing if it says none."""
+    found = re.search(rb"^game\s*:\s*([a-z]+)", Path(path).read_bytes(), re.MULTILINE)
+    return found[1].decode() if found else ""
 
 
 def from_text(text: str) -> Match:
@@ -139,7 +147,7 @@ def _lines(text: str) -> Iterator[tuple[int, str]]:
 
 def _add_heading(headings: dict[str, tuple[int, str]], number: int, key: str, value: str) -> None:
     if key not in HEADINGS:
-        raise RecordError(number, f"{_short(key)} is not a heading; headings are {', '.join(HEADINGS)}")
+        raise RecordError(number, f"{shortened(key)} is not a heading; headings are {', '.join(HEADINGS)}")
     if key in headings:
         raise RecordError(number, f"the heading {key!r} stands in line {headings[key][0]} already")
     headings[key] = number, value
@@ -163,7 +171,7 @@ def _begin(number: int, headings: dict[str, tuple[int, str]]) -> Match:
     match = use("seats", lambda seats: played.match(int(seats) if re.fullmatch("[0-9]", seats) else seats))  # type: ignore[arg-type]
     for key in headings:
         if key == "date":
-            use(key, lambda value: _set_date(match, value))
+            match.date = use(key, check_date)
         elif key.startswith("name "):
             use(key, lambda value, key=key: _set_name(match, int(key.removeprefix("name ")), value))  # type: ignore[misc]
     return match
@@ -172,13 +180,7 @@ def _begin(number: int, headings: dict[str, tuple[int, str]]) -> Match:
 def _check_rules(played: Game, version: str) -> None:
     known = played.rules_version
     if version != str(known):
-        raise ValueError(f"played by rules {_short(version)} of {played.name}; this program plays by rules {known}")
-
-
-def _set_date(match: Match, value: str) -> None:
-    if not re.fullmatch(r"\d{4}-\d{2}-\d{2}", value, re.ASCII):
-        raise ValueError(f"{_short(value)} is not a date; write it like 2026-11-15")
-    match.date = value
+        raise ValueError(f"played by rules {shortened(version)} of {played.name}; this program plays by rules {known}")
 
 
 def _set_name(match: Match, seat: int, name: str) -> None:
@@ -191,7 +193,7 @@ def _play(match: Match, number: int, line: str) -> None:
     line = re.split(r"\s#", line)[0]  # a comment behind a move
     mover, _, text = line.partition(" ")
     if mover != "chance" and not re.fullmatch("[0-9]", mover):
-        raise RecordError(number, f"{_short(line)} is not a move; write who moves and the move, like '2 pass'")
+        raise RecordError(number, f"{shortened(line)} is not a move; write who moves and the move, like '2 pass'")
     texts = text.split(",") if mover == "chance" else [text]
     try:
         for each in texts:
@@ -203,14 +205,10 @@ def _play(match: Match, number: int, line: str) -> None:
 def _check_result(match: Match, number: int, value: str) -> None:
     true = " ".join(map(str, match.places)) if match.places else OPEN
     if value.split() != true.split():
-        said = f"the result says {_short(value)}, but after these moves it is {true!r}"
+        said = f"the result says {shortened(value)}, but after these moves it is {true!r}"
         raise RecordError(number, said)
 
 
 def _check_end(lines: Iterator[tuple[int, str]]) -> None:
     for number, line in lines:
-        raise RecordError(number, f"{_short(line)} stands behind the result, which is the last line of a record")
-
-
-def _short(text: str) -> str:
-    return repr(text if len(text) <= 60 else text[:57] + "...")
+        raise RecordError(number, f"{shortened(line)} stands behind the result, which is the last line of a record")

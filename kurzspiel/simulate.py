@@ -9,9 +9,10 @@ from typing import Any
 
 import numpy as np
 
-from kurzspiel.bots import LEVELS
+from kurzspiel.bots import LEVELS, share_out
 from kurzspiel.game import Game
 from kurzspiel.match import check_seed
+from kurzspiel.notation import is_whole
 from kurzspiel.seats import COLOURS
 
 BATCH = 500
@@ -84,18 +85,25 @@ def simulate(
     """Play so many matches. The same arguments give the same outcome, whatever the number of threads."""
     game.check_seats(seats)
     check_seed(seed)
+    if not (is_whole(matches) and matches >= 1):
+        raise ValueError(f"simulate plays 1 match or more, not {matches!r}")
+    if not (is_whole(threads) and threads >= 0):
+        raise ValueError(f"the number of threads is 0 (one for each core) or more, not {threads!r}")
+    bots = share_out(bots, seats)
     levels = [LEVELS[name] for name in bots]
+    threads = threads or os.cpu_count() or 1
+    size = max(1, min(BATCH, matches // (4 * threads)))
     results = np.zeros((matches, 1 + seats), np.int32)
     rows = np.zeros((matches, game.engine.stats.COLUMNS), np.int32)
 
     def play(first: int) -> int:
-        last = min(first + BATCH, matches)
+        last = min(first + size, matches)
         _, results[first:last], rows[first:last] = game.engine.play_games(seats, levels, seed, first, last - first)
         return last - first
 
-    with ThreadPoolExecutor(threads or os.cpu_count()) as pool:
+    with ThreadPoolExecutor(threads) as pool:
         try:
-            for batch in as_completed([pool.submit(play, first) for first in range(0, matches, BATCH)]):
+            for batch in as_completed([pool.submit(play, first) for first in range(0, matches, size)]):
                 progress(batch.result())
         finally:
             pool.shutdown(cancel_futures=True)

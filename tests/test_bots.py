@@ -26,6 +26,8 @@ def test_a_bot_plays_a_whole_match_and_the_same_again(name: str, seats: int, bot
 def test_an_unknown_bot_is_refused() -> None:
     with pytest.raises(ValueError, match="there is no bot 'nobody'; there are: random, greedy, sensible"):
         kurzspiel.bot("nobody")
+    with pytest.raises(ValueError, match="there is no bot"):
+        kurzspiel.bot(["random"])  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="a seed is a whole number"):
         kurzspiel.bot("random", seed=-1)
 

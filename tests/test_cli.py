@@ -85,7 +85,14 @@ def test_the_version_is_told() -> None:
         ["watch", "maya", "--bots", "greedy,random,random", "--pause", "0"],
         ["rules", "maya", "--lang", "de", "M3.4"],
         ["perft", "maya", "--seats", "3", "--depth", "3"],
+        ["play", "sakkara"],
+        ["watch", "sakkara", "--bots", "greedy,random", "--seed", "3"],
+        ["rules", "sakkara", "--lang", "de", "S6.4"],
+        ["perft", "sakkara", "--depth", "2"],
+        ["replay", "tests/golden/sakkara/pyramid-built.txt", "--from", "200"],
+        ["simulate", "sakkara", "--games", "5", "--bots", "greedy"],
     ],
+    ids=" ".join,
 )
 def test_the_examples_work(examples: list[str]) -> None:
     output(*examples)

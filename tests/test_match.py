@@ -39,7 +39,7 @@ def test_without_a_seed_chance_waits_to_be_played_by_hand(maya: kurzspiel.Game) 
     assert match.to_act == (2,)
 
 
-@pytest.mark.parametrize("seats", [0, 2, 6, -1, True, "4", None, 3.5])
+@pytest.mark.parametrize("seats", [0, 2, 6, -1, True, "4", None, 3.5, 4.0, [4]])
 def test_a_wrong_number_of_seats_is_refused(maya: kurzspiel.Game, seats: int) -> None:
     with pytest.raises(ValueError, match=r"Maya is for 3, 4 or 5 players, not"):
         maya.match(seats=seats)
@@ -53,6 +53,17 @@ def test_a_wrong_seed_is_refused(maya: kurzspiel.Game, seed: int) -> None:
         maya.random_match(seats=3, seed=seed)
 
 
+@pytest.mark.parametrize("name", [["maya"], None, 3, "Maya", ""])
+def test_what_is_no_games_name_is_refused(name: str) -> None:
+    with pytest.raises(ValueError, match="there is no game .*; there are: maya"):
+        kurzspiel.game(name)
+
+
+def test_a_single_number_of_players_is_told_plainly() -> None:
+    with pytest.raises(ValueError, match="^Sakkara is for 2 players, not 3$"):
+        kurzspiel.game("sakkara").match(seats=3)
+
+
 def test_an_unknown_game_is_refused_with_those_there_are() -> None:
     with pytest.raises(ValueError, match="there is no game 'chess'; there are: maya, sakkara"):
         kurzspiel.game("chess")
@@ -62,9 +73,9 @@ def test_names_are_one_for_each_seat(maya: kurzspiel.Game) -> None:
     assert maya.match(3, names=["Ada", "Ben", "Cy"]).names == ["Ada", "Ben", "Cy"]
     with pytest.raises(ValueError, match="there are 3 seats but 2 names; give one for each seat"):
         maya.match(3, names=["Ada", "Ben"])
-    for wrong in ("", " Cy", "C\ny"):
+    for wrong in ("", " Cy", "C\ny", 3, None):
         with pytest.raises(ValueError, match="is not a name"):
-            maya.match(3, names=["Ada", "Ben", wrong])
+            maya.match(3, names=["Ada", "Ben", wrong])  # type: ignore[list-item]
 
 
 @pytest.mark.parametrize("seat", [3, -2, 99, True, "1", None])
@@ -78,6 +89,9 @@ def test_a_seat_that_is_not_there_is_refused(match: Match, seat: int) -> None:
 
 
 def test_what_is_no_move_is_a_value_error_and_what_is_not_legal_an_illegal_move(match: Match) -> None:
+    for wrong in (["pass"], None, 3):
+        with pytest.raises(ValueError, match="a move is a text, not"):
+            match.play(1, wrong)  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="'bod q1 3' is not a move; did you mean 'bid q1 3'") as caught:
         match.play(1, "bod q1 3")
     assert not isinstance(caught.value, IllegalMove)
@@ -123,6 +137,8 @@ def test_at_shows_an_earlier_moment_and_leaves_the_match_alone(match: Match) -> 
     earlier = match.at(1)
     assert earlier.log == [(CHANCE, "start 1")] and len(match.log) == 7
     assert match.at(7).state == match.state
+    match.date = "2020-01-01"
+    assert match.at(7).date == "2020-01-01"
     for wrong in (-1, 8, True):
         with pytest.raises(ValueError, match="there is no move .*; this match has 7 moves"):
             match.at(wrong)
@@ -171,12 +187,37 @@ def test_undo_stops_where_cards_were_turned_over(match: Match) -> None:
     assert match.view(None)["phase"] == "name"
 
 
+@pytest.mark.parametrize(("seat", "over"), [(CHANCE, ()), (1, (CHANCE,)), (1, (0, CHANCE))])
+def test_nobody_takes_back_what_chance_drew(match: Match, seat: int, over: tuple[int, ...]) -> None:
+    match.play(1, "bid q1 5")
+    before = match.log
+    with pytest.raises(ValueError, match="chance takes nothing back, and nobody takes back what it drew"):
+        match.undo(seat, over=over)
+    assert match.log == before
+
+
+def test_a_seat_that_is_not_there_cannot_be_passed_over(match: Match) -> None:
+    with pytest.raises(ValueError, match="there is no seat 7"):
+        match.undo(1, over=(7,))
+
+
+def test_a_stolen_tile_is_not_drawn_again() -> None:
+    """An undo past the draw of chance would let a player try his luck until it smiles."""
+    match = kurzspiel.game("sakkara").match(seats=2, seed=1)
+    bots = [kurzspiel.bot("sensible", seat) for seat in range(2)]
+    while match.log[-1][0] != CHANCE or not match.log[-1][1].startswith("steal"):
+        match.play(match.to_act[0], bots[match.to_act[0]].choose(match.view_of(match.to_act[0])))
+    thief = match.log[-2][0]
+    with pytest.raises(IllegalMove, match=r"it has not moved since chance drew \(steal "):
+        match.undo(thief, over=(1 - thief,))
+
+
 def test_undo_stops_at_a_draw_of_chance(maya: kurzspiel.Game) -> None:
     match = maya.match(seats=3)
     with pytest.raises(IllegalMove, match="no move has been made yet"):
         match.undo(0)
     match.play(CHANCE, "start 0")
-    with pytest.raises(IllegalMove, match=r"chance drew last \(start 0\)"):
+    with pytest.raises(IllegalMove, match=r"it has not moved since chance drew \(start 0\)"):
         match.undo(0)
 
 

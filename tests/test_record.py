@@ -140,29 +140,49 @@ def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
         kurzspiel.open(path)
 
 
-LINES = st.lists(
-    st.one_of(
-        st.text(max_size=30),
-        st.sampled_from([*HEAD.splitlines(), "date: 2026-11-15", "name 1: Ada", "result: open", "result: 1 2 3"]),
-        st.sampled_from(["chance start 1", "1 place copan", "2 place copan", "0 place uxmal", "1 pass", "# note", ""]),
-    ),
-    max_size=14,
-)
+HEADS = {name: f"game: {name}\nrules: 1\nseats: {kurzspiel.game(name).seats[0]}\n" for name in kurzspiel.GAMES}
+SOME_MOVES = {
+    "maya": ["chance start 1", "1 place copan", "2 place copan", "0 place uxmal", "1 pass", "chance start 1,"],
+    "sakkara": [
+        "chance deal ship, deal moon",
+        "chance deal ship",
+        "chance deal ox,, deal ox",
+        "chance cover c4",
+        "0 end",
+    ],
+}
 
 
-@given(lines=LINES)
-def test_whatever_is_read_gives_a_match_or_a_record_error(lines: list[str]) -> None:
+def lines_of(name: str) -> st.SearchStrategy[list[str]]:
+    known = [
+        *HEADS[name].splitlines(),
+        "date: 2026-11-15",
+        "name 1: Ada",
+        "result: open",
+        "result: 1 2 3",
+        "# note",
+        "",
+    ]
+    return st.lists(st.one_of(st.text(max_size=30), st.sampled_from([*known, *SOME_MOVES[name]])), max_size=14)
+
+
+@pytest.mark.parametrize("name", kurzspiel.GAMES)
+@given(data=st.data())
+def test_whatever_is_read_gives_a_match_or_a_record_error(name: str, data: st.DataObject) -> None:
+    text = data.draw(st.sampled_from(["", HEADS[name]])) + "\n".join(data.draw(lines_of(name)))
     try:
-        match = record.from_text("\n".join(lines))
+        match = record.from_text(text)
     except RecordError as error:
-        assert 1 <= error.line <= len("\n".join(lines).split("\n"))
+        assert 1 <= error.line <= len(text.split("\n"))
     else:
         assert record.from_text(record.to_text(match)).log == match.log
 
 
+@pytest.mark.parametrize("name", kurzspiel.GAMES)
 @given(data=st.data())
-def test_a_good_record_with_a_scratch_gives_a_match_or_a_record_error(data: st.DataObject) -> None:
-    text = record.to_text(kurzspiel.game("maya").random_match(seats=3, seed=1).at(40))
+def test_a_good_record_with_a_scratch_gives_a_match_or_a_record_error(name: str, data: st.DataObject) -> None:
+    game = kurzspiel.game(name)
+    text = record.to_text(game.random_match(game.seats[0], seed=1).at(40))
     place = data.draw(st.integers(0, len(text)))
     length = data.draw(st.integers(0, 6))
     scratched = text[:place] + data.draw(st.text(max_size=4)) + text[place + length :]
@@ -170,3 +190,63 @@ def test_a_good_record_with_a_scratch_gives_a_match_or_a_record_error(data: st.D
         record.from_text(scratched)
     except RecordError as error:
         assert str(error).startswith("line ")
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("chance deal ship, deal boat", "'deal boat' is not a move: 'boat' is not a tile"),
+        ("chance deal ship,", "'' is not a move"),
+        ("chance deal ship, deal ship, deal ship, deal ship, deal ship", r"no ship is left to deal \(S1.3\)"),
+    ],
+)
+def test_a_run_of_chance_is_checked_draw_by_draw(line: str, sentence: str) -> None:
+    with pytest.raises(RecordError, match=f"line 4: .*{sentence}"):
+        record.from_text(f"{HEADS['sakkara']}{line}\nresult: open")
+
+
+def test_what_chance_draws_in_a_row_stands_together() -> None:
+    match = kurzspiel.game("sakkara").random_match(2, seed=1)
+    lines = [line for line in record.to_text(match).splitlines() if line.startswith("chance deal")]
+    assert len(lines) < 15 and all(len(line) <= 110 for line in lines)
+    assert record.from_text(record.to_text(match)).log == match.log
+
+
+@pytest.mark.parametrize("date", ["2026-02-30", "2026-99-99", "26-11-15", "2026-11-15T12:00", "", "٢٠٢٦-١١-١٥"])
+def test_a_day_that_never_was_is_refused(match: Match, date: str) -> None:
+    with pytest.raises(RecordError, match="is not a date; write it like 2026-11-15"):
+        record.from_text(f"{HEAD}date: {date}\nresult: open")
+    match.date = date
+    with pytest.raises(ValueError, match="is not a date"):
+        record.to_text(match)
+
+
+def test_a_name_that_could_not_be_read_back_is_not_written(match: Match) -> None:
+    match.names[0] = "Ada\nresult: 1 2 3"
+    with pytest.raises(ValueError, match="is not a name"):
+        record.to_text(match)
+
+
+def test_a_record_is_as_private_as_the_user_wants(match: Match, tmp_path: Path) -> None:
+    before = os.umask(0o077)
+    try:
+        kurzspiel.save(match, tmp_path / "evening.txt")
+    finally:
+        os.umask(before)
+    assert (tmp_path / "evening.txt").stat().st_mode & 0o777 == 0o600
+
+
+def test_a_link_to_a_record_stays_a_link(match: Match, tmp_path: Path) -> None:
+    kurzspiel.save(match.at(3), tmp_path / "evening.txt")
+    (tmp_path / "link.txt").symlink_to(tmp_path / "evening.txt")
+    kurzspiel.save(match, tmp_path / "link.txt")
+    assert (tmp_path / "link.txt").is_symlink()
+    assert kurzspiel.open(tmp_path / "evening.txt").log == match.log
+
+
+def test_the_game_of_a_file_is_known_before_it_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "some.txt"
+    path.write_text(HEADS["sakkara"])
+    assert record.game_of(path) == "sakkara"
+    path.write_bytes(b"\xff\xfe")
+    assert record.game_of(path) == ""

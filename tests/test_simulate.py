@@ -1,6 +1,7 @@
 """Very many games: the figures are those of the games played one by one."""
 
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -74,10 +75,29 @@ def test_a_spread_is_what_it_says() -> None:
     }  # fmt: skip
 
 
-@pytest.mark.parametrize(("seats", "seed"), [(7, 0), (3, -1)])
-def test_wrong_wishes_are_refused(maya: kurzspiel.Game, seats: int, seed: int) -> None:
-    with pytest.raises(ValueError):
-        simulate(maya, seats, ["random"] * seats, matches=1, seed=seed)
+@pytest.mark.parametrize(
+    ("wish", "sentence"),
+    [
+        ({"seats": 7}, "Maya is for 3, 4 or 5 players, not 7"),
+        ({"seed": -1}, "a seed is a whole number"),
+        ({"bots": ["nobody"]}, "there is no bot 'nobody'"),
+        ({"bots": ["random"] * 2}, "2 bots for 3 chairs"),
+        ({"matches": 0}, "simulate plays 1 match or more, not 0"),
+        ({"threads": -1}, "the number of threads is 0"),
+    ],
+)
+def test_wrong_wishes_are_refused(maya: kurzspiel.Game, wish: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(ValueError, match=sentence):
+        simulate(maya, **{"seats": 3, "bots": ["random"], "matches": 1, **wish})
+
+
+@pytest.mark.compiled
+def test_two_greedy_bots_finish_sakkara_by_building() -> None:
+    """docs/bots.md promises it: at least 98 of 100 matches, within about 120 turns."""
+    outcome = simulate(kurzspiel.game("sakkara"), 2, ["greedy"] * 2, matches=1_000)
+    figures = outcome.as_json()
+    assert figures["ended"]["pyramid built"] >= 0.98
+    assert figures["turns"]["share up to 120"] >= 0.98
 
 
 @pytest.mark.compiled

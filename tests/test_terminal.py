@@ -1,6 +1,7 @@
 """Playing, watching and replaying in the terminal, with what people type given line by line."""
 
 import io
+import re
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
@@ -13,6 +14,7 @@ from kurzspiel import record, terminal
 from kurzspiel.match import Match
 from kurzspiel.terminal import WIPE
 from tests.games.maya.position import play, position
+from tests.games.sakkara.position import position as sakkara_position
 
 INTERRUPT = "^C"
 PLAYERS = ["Player 0", "Player 1", "Player 2"]
@@ -215,7 +217,7 @@ def test_undo_takes_back_the_move_and_what_bots_did_since(sit: Sit) -> None:
 def test_undo_says_when_there_is_nothing_to_take_back(sit: Sit) -> None:
     match = kurzspiel.game("maya").match(3, names=PLAYERS)
     screen = sit(play(match, "start 0"), "undo")
-    assert "Seat 0 has nothing to take back: chance drew last (start 0). ●" in screen.flat
+    assert "Seat 0 has nothing to take back: it has not moved since chance drew (start 0). ●" in screen.flat
 
 
 # --- saving and leaving
@@ -538,3 +540,69 @@ def test_stepping_from_a_seat_keeps_the_secrets_of_the_others(monkeypatch: pytes
 @pytest.mark.usefixtures("keyboard")
 def test_a_screen_that_is_no_terminal_gets_all_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
     assert replay(at_workers()).count(": place ") == 6
+
+
+# --- Sakkara: many small moves a turn
+
+
+def sakkara() -> Match:
+    """Seat 0 is to move: it can step, use tiles and spells, build and lay out."""
+    return sakkara_position(
+        {"a2": "moon", "b1": "sun", "f1": "eye"},
+        holders=("eye ankh scarab pillar horse bird snake grain moon", "moon"),
+        laid=("ship grain", "ship grain"),
+    )
+
+
+def offered(screen: Screen) -> dict[str, int]:
+    """The moves on the screen with their numbers."""
+    return {
+        text.strip(): int(number)
+        for number, text in re.findall(r"(?<!\S)(\d+) ([a-z][a-z0-9 ]*?)(?=  |$)", screen.text, re.M)
+    }
+
+
+def test_a_turn_is_offered_in_groups(sit: Sit) -> None:
+    lines = [line.strip() for line in sit(sakkara(), "quit").text.splitlines()]
+    titles = [line for line in lines if line in ("steps", "special tiles", "spells", "build", "lay out", "end")]
+    assert titles == ["steps", "special tiles", "spells", "build", "lay out"], "end is not possible before the step"
+
+
+@pytest.mark.parametrize("move", ["step 1 n", "bird 2 f1", "flood", "build moon", "lay grain"])
+def test_the_numbers_follow_the_groups(sit: Sit, move: str) -> None:
+    match = sakkara()
+    number = offered(sit(sakkara(), "quit"))[move]
+    sit(match, str(number), "quit")
+    assert match.log[-1] == (0, move)
+
+
+def test_look_shows_a_stack_from_top_to_bottom(sit: Sit) -> None:
+    screen = sit(sakkara(), "look a2", "look h9", "look", "?", "quit")
+    assert "a2 from top to bottom: moon" in screen.flat
+    assert screen.flat.count("Say which field, from a1 to g7, like 'look c4'.") == 2
+    assert "look c4 a stack from top to bottom" in screen.flat
+
+
+def test_the_bot_puts_back_what_you_used_and_you_put_back_what_the_bot_used(sit: Sit) -> None:
+    match = kurzspiel.game("sakkara").match(2, seed=5)
+    sit(match, *["1"] * 400, bots="greedy")
+    putters = set()
+    owner = None
+    for mover, text in match.log:
+        if text == "end":
+            owner = mover
+        elif text.startswith("put"):
+            assert mover != owner
+            putters.add(mover)
+    assert putters == {0, 1}
+
+
+def test_undo_inside_a_turn_goes_back_move_by_move(sit: Sit) -> None:
+    match = kurzspiel.game("sakkara").match(2, seed=5)
+    bots = [kurzspiel.bot("greedy", seat) for seat in range(2)]
+    while match.view(None)["phase"] != "turn" or match.to_act != (0,):
+        match.play(match.to_act[0], bots[match.to_act[0]].choose(match.view_of(match.to_act[0])))
+    before = len(match.log)
+    step = next(text for text in match.legal(0) if text.startswith("step"))
+    screen = sit(match, step, "undo", "quit")
+    assert "Taken back." in screen.flat and len(match.log) == before

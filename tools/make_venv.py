@@ -37,16 +37,16 @@ def main(target: Path) -> None:
     if sys.version_info < OLDEST:
         sys.exit(f"Kurzspiel needs Python {'.'.join(map(str, OLDEST))} or newer; this is {sys.version.split()[0]}.")
     complete = importlib.util.find_spec("ensurepip") is not None
-    venv.create(target, clear=True, with_pip=complete, symlinks=True)
     python = target / "bin" / "python"
     try:
+        venv.create(target, clear=True, with_pip=complete, symlinks=True)
         if not complete and importlib.util.find_spec("pip"):
             run(sys.executable, "-m", "pip", f"--python={python}", "install", "--quiet", "pip")
         elif not complete:
             pip_from_debian(python)
     except (OSError, subprocess.CalledProcessError, StopIteration) as error:
         sys.exit(
-            f"There is no pip for this Python, and none could be fetched: {error}\nInstall it: apt install python3-venv"
+            f"No virtual environment with pip could be made in {target}: {error}\nInstall it: apt install python3-venv"
         )
 
 

@@ -36,7 +36,7 @@ def bot(name: str, seed: int = 0) -> Bot:
 
 
 def check_bot(name: str) -> str:
-    if name not in LEVELS:
+    if name not in list(LEVELS):  # also what is no text at all
         raise ValueError(f"there is no bot {name!r}; there are: {', '.join(LEVELS)}")
     return name
 

@@ -29,15 +29,8 @@ PHASES: dict[str, tuple[tuple[str, ...], str, tuple[str, ...]]] = {
 }
 
 
-def paragraphs(view: View) -> tuple[str, ...]:
-    return PHASES[view["phase"]][2]
-
-
 def forbidden(view: View, move: Move) -> str:
     """Why the seat whose view this is may not make this move, although it is its turn."""
-    kinds, paragraph, _ = PHASES[view["phase"]]
-    if move["move"] not in kinds:
-        return f"now it is time for {' or '.join(repr(kind) for kind in kinds)} ({paragraph})"
     for field, absent in (("seat", _absent_seat), ("quarry", _absent_quarry), ("pyramid", _absent_pyramid)):
         if field in move and (reason := absent(view, move[field])):
             return reason

@@ -48,7 +48,7 @@ from kurzspiel.games.maya.pyramids import (
     score_level,
     set_stone,
 )
-from kurzspiel.games.maya.secrets import blind, sample, veil
+from kurzspiel.games.maya.secrets import blind, disclosed, sample, veil
 from kurzspiel.games.maya.state import (
     BIDS_PER_QUARRY,
     FIRST_ADD,
@@ -91,7 +91,10 @@ from kurzspiel.kernel import kernel
 from kurzspiel.notation import CHANCE
 
 VERSION = 1  # of these rules; records and stored matches name it
-__all__ = ["MOST_LEGAL", "MOST_MOVES", "MOST_ODDS", "MOVES", "SEATS", "VERSION", "State", "blind", "sample", "veil"]
+__all__ = [
+    "MOST_LEGAL", "MOST_MOVES", "MOST_ODDS", "MOVES", "SEATS", "VERSION", "State",
+    "blind", "disclosed", "sample", "veil",
+]  # fmt: skip
 
 
 # --- who is where
@@ -813,9 +816,3 @@ def places(s: State, out: list[int]) -> None:
         for other in range(s.seats):
             if is_ahead(s, other, seat):
                 out[seat] += 1
-
-
-@kernel
-def disclosed(s: State) -> int:
-    """How often something hidden was shown so far; a move before that is never taken back."""
-    return s.disclosed

@@ -132,3 +132,9 @@ def veil(s: State, seat: int, mover: int, move: int) -> int:
     if s.quarry[q].turned == 1 or s.quarry[q].count == 0:
         return move
     return FIRST_BID + q * BIDS_PER_QUARRY + hidden_kind((move - FIRST_BID) % BIDS_PER_QUARRY)
+
+
+@kernel
+def disclosed(s: State) -> int:
+    """How often something hidden was shown so far; a move before that is never taken back."""
+    return s.disclosed

@@ -8,8 +8,10 @@ WORKERS = 2  # of each player (S1.4)
 # S1.1: the fields row by row from a1; north is the next row
 SIDE = 7
 FIELDS = SIDE * SIDE
-FIELD_NAMES = tuple(f"{'abcdefg'[k % SIDE]}{k // SIDE + 1}" for k in range(FIELDS))
+COLUMN_NAMES = "abcdefg"
+FIELD_NAMES = tuple(f"{COLUMN_NAMES[k % SIDE]}{k // SIDE + 1}" for k in range(FIELDS))
 DIRECTION_NAMES = ("n", "e", "s", "w")
+DIRECTIONS = len(DIRECTION_NAMES)
 
 # S1.2: the motifs and their copies
 COPIES_OF = {

@@ -5,7 +5,23 @@ It reads views as plain data (docs/views.md) and moves as the table in state.py 
 
 from typing import Any
 
-from kurzspiel.games.sakkara.board import FIELD_NAMES, HANDS_FOR, LEVEL_OF, MOTIF_NAMES, NEEDED, SPELL_NAMES
+from kurzspiel.games.sakkara.board import (
+    DIRECTION_NAMES,
+    FIELD_NAMES,
+    HANDS_FOR,
+    HIGHEST_STEP,
+    LEFT_OUT,
+    LEVEL_OF,
+    MOST_GRAIN,
+    MOTIF_NAMES,
+    NEEDED,
+    PUSHED_TOGETHER,
+    SIDE,
+    SIGNS,
+    SMALLEST_PART,
+    SPELL_NAMES,
+    STEPS,
+)
 
 View = dict[str, Any]
 Move = dict[str, str]
@@ -13,9 +29,9 @@ Move = dict[str, str]
 OF_A_TURN = (
     "step", "climb", "horse", "bird", "ox", "snake", "lay", "build", "fire", "whirl", "flood", "locusts", "end",
 )  # fmt: skip
-SIGN_NAMES = ("eye", "ankh", "scarab", "pillar")
-LEFT_OUT = {"fire": "pillar", "whirl": "eye", "flood": "ankh", "locusts": "scarab"}
-COMPASS = {"n": (0, 1), "e": (1, 0), "s": (0, -1), "w": (-1, 0)}
+SIGN_NAMES = tuple(MOTIF_NAMES[sign] for sign in SIGNS)
+OMITTED = {spell: MOTIF_NAMES[sign] for spell, sign in zip(SPELL_NAMES, LEFT_OUT, strict=True)}
+COMPASS = dict(zip(DIRECTION_NAMES, STEPS, strict=True))
 
 # phase: the moves it knows, the paragraph that says so, and all paragraphs that matter
 PHASES: dict[str, tuple[tuple[str, ...], str, tuple[str, ...]]] = {
@@ -37,15 +53,8 @@ PHASES: dict[str, tuple[tuple[str, ...], str, tuple[str, ...]]] = {
 }  # fmt: skip
 
 
-def paragraphs(view: View) -> tuple[str, ...]:
-    return PHASES[view["phase"]][2]
-
-
 def forbidden(view: View, move: Move) -> str:
     """Why the seat whose view this is may not make this move, although it is its turn."""
-    kinds, paragraph, _ = PHASES[view["phase"]]
-    if move["move"] not in kinds:
-        return f"now it is time for {' or '.join(repr(kind) for kind in kinds)} ({paragraph})"
     return _REASONS[move["move"]](view, move)
 
 
@@ -65,8 +74,9 @@ def _worker_field(view: View, worker: str) -> View:
 def _beside(view: View, field: View, direction: str) -> View | None:
     """The next field in a direction, None at the edge."""
     east, north = COMPASS[direction]
-    column, row = "abcdefg".index(field["field"][0]) + east, int(field["field"][1]) + north
-    return _field(view, f"{'abcdefg'[column]}{row}") if 0 <= column < 7 and 1 <= row <= 7 else None
+    number = FIELD_NAMES.index(field["field"])
+    column, row = number % SIDE + east, number // SIDE + north
+    return view["board"][row * SIDE + column] if 0 <= column < SIDE and 0 <= row < SIDE else None
 
 
 def _held(view: View, tile: str) -> int:
@@ -109,8 +119,8 @@ def _step(view: View, move: Move) -> str:
         return f"a worker stands on {target['field']} (S2.2)"
     rise = len(target["tiles"]) - len(here["tiles"])
     if move["move"] == "step":
-        return f"{target['field']} is {rise} tiles higher than {here['field']}; 2 is the most without stairs (S2.3)"
-    if rise <= 2:
+        return f"{target['field']} is {rise} tiles higher; {HIGHEST_STEP} is the most without stairs (S2.3)"
+    if rise <= HIGHEST_STEP:
         return f"{target['field']} can be reached without stairs: 'step {move['worker']} {move['direction']}' (S3.1)"
     return "you hold no stairs (S3.1)"
 
@@ -139,7 +149,8 @@ def _ox(view: View, move: Move) -> str:
         return "the stack would be pushed off the board (S3.4)"
     if beyond["worker"]:
         return f"a worker stands on {beyond['field']} (S3.4)"
-    return f"together that would be {len(stack['tiles']) + len(beyond['tiles'])} tiles; 9 is the most (S3.4)"
+    count = len(stack["tiles"]) + len(beyond["tiles"])
+    return f"together that would be {count} tiles; {PUSHED_TOGETHER} is the most (S3.4)"
 
 
 def _snake(view: View, move: Move) -> str:
@@ -147,7 +158,7 @@ def _snake(view: View, move: Move) -> str:
 
 
 def _lay(view: View, move: Move) -> str:
-    most = {"ship": 1, "grain": 3}[move["tile"]]
+    most = {"ship": 1, "grain": MOST_GRAIN}[move["tile"]]
     return _lacks(view, move["tile"], "S4.1") or f"no more than {most} {move['tile']} can lie out (S4.1)"
 
 
@@ -176,8 +187,8 @@ def _build(view: View, move: Move) -> str:
 def _spell(view: View, move: Move) -> str:
     spell = move["move"]
     for sign in SIGN_NAMES:
-        if sign != LEFT_OUT[spell] and not _held(view, sign):
-            return f"{spell} uses all signs but {LEFT_OUT[spell]}, and you hold no {sign} (S5.1)"
+        if sign != OMITTED[spell] and not _held(view, sign):
+            return f"{spell} uses all signs but {OMITTED[spell]}, and you hold no {sign} (S5.1)"
     return "it would have no effect (S5.3)"
 
 
@@ -203,7 +214,7 @@ def _put(view: View, move: Move) -> str:
         near = _beside(view, field, direction)
         if near and near["worker"] and near["worker"]["seat"] == view["seat"]:
             return f"{field['field']} is next to a worker of yours (S6.3)"
-    if not (count == left or (count >= 3 and left - count >= 3)):
+    if not (count == left or (count >= SMALLEST_PART and left - count >= SMALLEST_PART)):
         return f"of {left} tiles {count} cannot be laid; all, or a part of 3 or more that leaves 3 or more (S6.4)"
     return "a lower field is free for the pile (S6.5)"
 

@@ -9,6 +9,7 @@ from kurzspiel.games.sakkara.board import (
     BLOCK,
     CIRCLE,
     COUNT,
+    DIRECTIONS,
     DISTANCE,
     EIGHT_AROUND,
     FIELDS,
@@ -56,7 +57,6 @@ from kurzspiel.games.sakkara.state import (
 )
 from kurzspiel.kernel import kernel
 
-DIRECTIONS = 4
 BUILD_FIRST = 3000
 THEN_LAY_OUT = 2500
 THEN_STEP = 1000
@@ -179,6 +179,15 @@ def best_beside(s: State, seat: int, field: int) -> int:
 
 
 @kernel
+def nearest(s: State, seat: int, field: int) -> int:
+    """The distance to the nearer worker of a seat."""
+    best = FIELDS
+    for worker in range(WORKERS):
+        best = min(best, DISTANCE[field, s.player[seat].worker[worker]])
+    return best
+
+
+@kernel
 def is_spare(s: State, seat: int, spell: int) -> bool:
     """Whether the spell's signs are not needed for the pyramid."""
     for sign in SIGNS:
@@ -230,24 +239,33 @@ def rate_spell(s: State, seat: int, move: int) -> int:
 
 
 @kernel
+def is_beside(s: State, seat: int, field: int) -> bool:
+    """Whether a worker of this seat could step onto the field."""
+    return nearest(s, seat, field) == 1 and is_within_reach(s, seat, field)
+
+
+@kernel
+def rate_push(s: State, seat: int, worker: int, direction: int) -> int:
+    """It pays to push away from the opponent what he is about to take, unless we want it ourselves."""
+    opponent = other_seat(seat)
+    stack = NEIGHBOUR[s.player[seat].worker[worker], direction]
+    if not is_beside(s, opponent, stack) or nearest(s, opponent, NEIGHBOUR[stack, direction]) == 1:
+        return -20
+    return 5 * (top_worth(s, opponent, stack) - top_worth(s, seat, stack)) - 40
+
+
+@kernel
 def rate_special(s: State, seat: int, move: int) -> int:
     if move == TO_RIDE:
         return 10 * best_beside(s, seat, s.player[seat].worker[s.runner]) - 90
     if move < FIRST_OX:
         return 10 * top_worth(s, seat, (move - FIRST_BIRD) % FIELDS) - 110
-    return 30 if move == TO_PLAY_SNAKE else -20
+    if move == TO_PLAY_SNAKE:
+        return 30
+    return rate_push(s, seat, (move - FIRST_OX) // DIRECTIONS, (move - FIRST_OX) % DIRECTIONS)
 
 
 # --- putting the opponent's tiles back
-
-
-@kernel
-def nearest(s: State, seat: int, field: int) -> int:
-    """The distance to the nearer worker of a seat."""
-    best = FIELDS
-    for worker in range(WORKERS):
-        best = min(best, DISTANCE[field, s.player[seat].worker[worker]])
-    return best
 
 
 @kernel

@@ -6,6 +6,7 @@ from kurzspiel.games.sakkara.board import (
     CIRCLE,
     COPIES,
     COUNT,
+    DIRECTIONS,
     EIGHT_AROUND,
     FIELDS,
     FIRE,
@@ -42,6 +43,7 @@ from kurzspiel.games.sakkara.board import (
     WHIRL,
     WORKERS,
 )
+from kurzspiel.games.sakkara.secrets import blind, disclosed, sample, veil
 from kurzspiel.games.sakkara.state import (
     FIRST_BIRD,
     FIRST_BUILD,
@@ -84,14 +86,14 @@ from kurzspiel.games.sakkara.state import (
     TO_SEND_LOCUSTS,
     State,
 )
-from kurzspiel.kernel import Random, kernel
+from kurzspiel.kernel import kernel
 from kurzspiel.notation import CHANCE
 
 VERSION = 1  # of these rules; records and stored matches name it
-__all__ = ["MOST_LEGAL", "MOST_MOVES", "MOST_ODDS", "MOVES", "SEATS", "VERSION", "State"]
-
-DIRECTIONS = 4
-
+__all__ = [
+    "MOST_LEGAL", "MOST_MOVES", "MOST_ODDS", "MOVES", "SEATS", "VERSION", "State",
+    "blind", "disclosed", "sample", "veil",
+]  # fmt: skip
 
 # --- tiles
 
@@ -898,27 +900,6 @@ def apply_special(s: State, seat: int, move: int) -> None:
         push(s, seat, (move - FIRST_OX) // DIRECTIONS, (move - FIRST_OX) % DIRECTIONS)
     else:
         play_snake(s, seat)
-
-
-@kernel
-def blind(s: State, seat: int) -> None:
-    """S1.5: nothing is hidden."""
-
-
-@kernel
-def sample(s: State, seat: int, rng: Random) -> None:
-    """S1.5: nothing is hidden, so there is nothing to guess."""
-
-
-@kernel
-def veil(s: State, seat: int, mover: int, move: int) -> int:
-    """S1.5: everybody reads every move."""
-    return move
-
-
-@kernel
-def disclosed(s: State) -> int:
-    return 0
 
 
 @kernel

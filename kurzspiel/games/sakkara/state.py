@@ -12,6 +12,7 @@ from kurzspiel.games.sakkara.board import (
     MOTIF_NAMES,
     MOTIFS,
     SIGNS,
+    SMALLEST_PART,
     TILES,
     WORKERS,
 )
@@ -129,4 +130,4 @@ class State:
     stands: Annotated[Grid[int], Of(Int8, FIELDS)]  # 0 = no worker, else 1 + seat * 2 + worker
     tile: Annotated[Grid[int], Of(Int8, FIELDS, HIGHEST_STACK)]  # from the bottom up
     pile: Annotated[Grid[int], Of(Int8, TILES)]  # from the bottom up
-    used: Annotated[Grid[int], Of(Int8, TILES // 3)]  # the fields already used for this pile
+    used: Annotated[Grid[int], Of(Int8, TILES // SMALLEST_PART)]  # the fields already used for this pile

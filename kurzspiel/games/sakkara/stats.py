@@ -26,6 +26,7 @@ BUILT = 0  # columns: tiles built by each seat, turns, then the uses
 TURNS = 2
 FIRST_USE = 3
 COLUMNS = FIRST_USE + len(USES)
+LONG = 120  # turns; sensible players need no more
 
 
 @kernel
@@ -78,6 +79,11 @@ def tables(rows: Any, seats: int) -> dict[str, dict[str, float]]:
             "stall": float((~complete).mean()),
             "stall, as many tiles": float((~complete & (most == least)).mean()),
         },
-        "turns": {"mean": float(turns.mean()), "least": float(turns.min()), "most": float(turns.max())},
+        "turns": {
+            "mean": float(turns.mean()),
+            "least": float(turns.min()),
+            "most": float(turns.max()),
+            "share up to 120": float((turns <= LONG).mean()),
+        },
         "uses": {name: float(count) for name, count in zip(USES, rows[:, FIRST_USE:].mean(axis=0), strict=True)},
     }

@@ -46,13 +46,14 @@ def everything_told(match: Match, viewer: int | None) -> str:
         told["errors"] = [
             error_of(match, viewer, text) for text in match.engine.moves.texts if text not in told["legal"]
         ]
-        spare = match.at(len(match.log))
-        try:
-            spare.undo(viewer)
-        except kurzspiel.IllegalMove as error:
-            told["undo"] = str(error)
-        else:
-            told["undo"] = [spare.view(viewer), spare.log_for(viewer)]
+        for over in ((), tuple(range(match.seats))):
+            spare = match.at(len(match.log))
+            try:
+                spare.undo(viewer, over=over)
+            except kurzspiel.IllegalMove as error:
+                told[f"undo {over}"] = str(error)
+            else:
+                told[f"undo {over}"] = [spare.view(viewer), spare.log_for(viewer)]
     return json.dumps(told)
 
 

@@ -130,7 +130,7 @@ def test_s2_2_illegal_step_onto_a_worker(move: str, field: str) -> None:
 
 def test_s2_3_illegal_step_too_high() -> None:
     match = position({"a1": "moon", "a2": "moon " * 5})
-    check(match, "step 1 n", "a2 is 4 tiles higher than a1; 2 is the most without stairs", "S2.3")
+    check(match, "step 1 n", "a2 is 4 tiles higher; 2 is the most without stairs", "S2.3")
 
 
 def test_s3_1_illegal_climb_where_a_step_does() -> None:

@@ -1,0 +1,26 @@
+"""What is hidden in Sakkara: nothing (S1.5). So these functions of the contract have nothing to do."""
+
+from kurzspiel.games.sakkara.state import State
+from kurzspiel.kernel import Random, kernel
+
+
+@kernel
+def blind(s: State, seat: int) -> None:
+    """S1.5: nothing is hidden."""
+
+
+@kernel
+def sample(s: State, seat: int, rng: Random) -> None:
+    """S1.5: nothing is hidden, so there is nothing to guess."""
+
+
+@kernel
+def veil(s: State, seat: int, mover: int, move: int) -> int:
+    """S1.5: everybody reads every move."""
+    return move
+
+
+@kernel
+def disclosed(s: State) -> int:
+    """S1.5: nothing hidden is ever shown."""
+    return 0
