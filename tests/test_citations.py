@@ -14,7 +14,7 @@ NUMBER = re.compile(r"\b([A-Z]\d+\.\d+)\b")
 
 def cited_in_code(name: str) -> set[str]:
     """The numbers in docstrings and comments of the game's kernels and tables."""
-    parts = ("board", "rules", "pyramids", "secrets")
+    parts = ("board", "rules", "pyramids", "quarries", "tiles", "spells", "secrets")
     text = "".join(path.read_text() for path in folder(name).glob("*.py") if path.stem in parts)
     numbers = set(NUMBER.findall(text))
     for first, last in re.findall(r"([A-Z]\d+\.\d+) to ([A-Z]\d+\.\d+)", text):

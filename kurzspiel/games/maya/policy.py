@@ -22,7 +22,8 @@ from kurzspiel.games.maya.board import (
     SPACES,
 )
 from kurzspiel.games.maya.pyramids import can_place, open_level, stones_on
-from kurzspiel.games.maya.rules import first_card, points_at, strength
+from kurzspiel.games.maya.quarries import first_card, points_at
+from kurzspiel.games.maya.rules import strength
 from kurzspiel.games.maya.state import (
     BIDS_PER_QUARRY,
     FIRST_ADD,

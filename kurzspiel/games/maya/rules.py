@@ -10,7 +10,6 @@ from kurzspiel.games.maya.board import (
     CARRY_BONUS,
     COPIES,
     DOUBLE,
-    DROPPED_BY_HIT,
     GROUP_COUNT,
     GROUPS,
     HEIGHT,
@@ -22,8 +21,6 @@ from kurzspiel.games.maya.board import (
     LIMIT,
     LOW_KINDS,
     MARKER,
-    MINUS_THREE,
-    MOST_CARDS,
     MOST_QUARRIES,
     MOST_SEATS,
     MOVE,
@@ -47,6 +44,16 @@ from kurzspiel.games.maya.pyramids import (
     open_level,
     score_level,
     set_stone,
+)
+from kurzspiel.games.maya.quarries import (
+    any_face_down,
+    can_be_hit,
+    can_shield,
+    clear_cards,
+    has_minus_three,
+    holds,
+    next_ranked,
+    quarry_of,
 )
 from kurzspiel.games.maya.secrets import blind, disclosed, sample, veil
 from kurzspiel.games.maya.state import (
@@ -110,22 +117,6 @@ def seat_in_order(s: State, number: int) -> int:
     """Counted clockwise from the start player, who is number 0."""
     seat = s.start + number
     return seat - s.seats if seat >= s.seats else seat
-
-
-@kernel
-def quarry_of(s: State, marker: int) -> int:
-    """M1.5: the quarry that offers this marker, or NOBODY with fewer players."""
-    for q in range(QUARRY_COUNT[s.seats]):
-        if MARKER[s.seats, q] == marker:
-            return q
-    return NOBODY
-
-
-@kernel
-def holds(s: State, seat: int, marker: int) -> bool:
-    """M3.12: carry, pass and double are kept until used or until the round ends."""
-    q = quarry_of(s, marker)
-    return q != NOBODY and s.quarry[q].holder == seat
 
 
 # --- stones
@@ -262,29 +253,6 @@ def turn_over(s: State, q: int) -> None:
 
 
 @kernel
-def first_card(s: State, q: int, seat: int) -> int:
-    """M3.4: the place of a seat's first card at a quarry, NOBODY without one."""
-    for place in range(s.quarry[q].count):
-        if s.quarry[q].owner[place] == seat:
-            return place
-    return NOBODY
-
-
-@kernel
-def has_minus_three(s: State, q: int, seat: int) -> bool:
-    for place in range(s.quarry[q].count):
-        if s.quarry[q].card[place] == MINUS_THREE and s.quarry[q].owner[place] == seat:
-            return True
-    return False
-
-
-@kernel
-def can_be_hit(s: State, q: int, by: int, seat: int) -> bool:
-    """M3.3: another player with a card here, whatever his points, who is not shielded here (M3.8)."""
-    return seat != by and s.quarry[q].shielded != seat and first_card(s, q, seat) != NOBODY
-
-
-@kernel
 def ask_for_hit(s: State) -> bool:
     """M3.3: the next owner of a -3, from the start player clockwise, who has somebody to name."""
     q = s.settling
@@ -298,31 +266,6 @@ def ask_for_hit(s: State) -> bool:
                     s.turn = owner
                     return True
     return False
-
-
-@kernel
-def points_at(s: State, q: int, seat: int) -> int:
-    """M3.2, M3.3: the sum of a seat's cards at a quarry, less 3 for each hit."""
-    points = -DROPPED_BY_HIT * s.hits[seat]
-    for place in range(s.quarry[q].count):
-        if s.quarry[q].owner[place] == seat:
-            points += POINTS[s.quarry[q].card[place]]
-    return points
-
-
-@kernel
-def next_ranked(s: State, q: int, taken: int) -> int:
-    """M3.4: more points first; a tie goes to the earlier first card; below 1 point nobody is ranked."""
-    best = NOBODY
-    best_points = 0
-    for place in range(s.quarry[q].count):  # in the order laid, so the earlier of two equals comes first
-        seat = s.quarry[q].owner[place]
-        if not (taken >> seat) & 1:
-            points = points_at(s, q, seat)
-            if points > best_points:
-                best = seat
-                best_points = points
-    return best
 
 
 @kernel
@@ -373,20 +316,6 @@ def ask_for_marker(s: State, q: int, seat: int) -> bool:
     else:
         return False  # M3.12: kept
     return True
-
-
-@kernel
-def can_shield(s: State, q: int) -> bool:
-    """M3.8: a quarry that still has face-down cards; one's own need not be among them."""
-    return q < s.settling and s.quarry[q].count > 0
-
-
-@kernel
-def any_face_down(s: State) -> bool:
-    for q in range(s.settling):
-        if s.quarry[q].count > 0:
-            return True
-    return False
 
 
 @kernel
@@ -457,16 +386,6 @@ def take_cards_back(s: State) -> None:
             s.player[seat].cards[kind] = COPIES[kind]
     for q in range(QUARRY_COUNT[s.seats]):
         clear_cards(s, q)
-
-
-@kernel
-def clear_cards(s: State, q: int) -> None:
-    s.quarry[q].count = 0
-    s.quarry[q].turned = 0
-    s.quarry[q].shielded = NOBODY
-    for place in range(MOST_CARDS):
-        s.quarry[q].owner[place] = 0
-        s.quarry[q].card[place] = 0
 
 
 # --- M5 building

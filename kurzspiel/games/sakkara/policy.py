@@ -30,7 +30,8 @@ from kurzspiel.games.sakkara.board import (
     TILES_BELOW,
     WORKERS,
 )
-from kurzspiel.games.sakkara.rules import can_fly_to, is_free, line_field, other_seat, spell_of, top_of
+from kurzspiel.games.sakkara.rules import is_free
+from kurzspiel.games.sakkara.spells import line_field, spell_of
 from kurzspiel.games.sakkara.state import (
     FIRST_BIRD,
     FIRST_BUILD,
@@ -55,6 +56,7 @@ from kurzspiel.games.sakkara.state import (
     TO_RIDE,
     State,
 )
+from kurzspiel.games.sakkara.tiles import can_fly_to, other_seat, top_of
 from kurzspiel.kernel import kernel
 
 BUILD_FIRST = 3000

@@ -3,14 +3,10 @@
 from kurzspiel.games.sakkara.board import (
     BIRD,
     BUILDING_MOTIFS,
-    CIRCLE,
     COPIES,
     COUNT,
     DIRECTIONS,
-    EIGHT_AROUND,
     FIELDS,
-    FIRE,
-    FLOOD,
     GRAIN,
     HAND,
     HANDS,
@@ -20,18 +16,14 @@ from kurzspiel.games.sakkara.board import (
     HORSE,
     LARGEST_PART,
     LEVEL,
-    LOCUSTS,
     MOST_GRAIN,
     MOTIFS,
     NEIGHBOUR,
-    OMITTED,
     OX,
     PUSHED_TOGETHER,
     PYRAMID_TILES,
     SEATS,
     SHIP,
-    SIDE,
-    SIGNS,
     SMALLEST_PART,
     SNAKE,
     STAIRS,
@@ -40,10 +32,10 @@ from kurzspiel.games.sakkara.board import (
     TILES,
     TILES_BELOW,
     VISIBLE_SHIPS,
-    WHIRL,
     WORKERS,
 )
 from kurzspiel.games.sakkara.secrets import blind, disclosed, sample, veil
+from kurzspiel.games.sakkara.spells import cast, legal_spells, legal_stacks, stack
 from kurzspiel.games.sakkara.state import (
     FIRST_BIRD,
     FIRST_BUILD,
@@ -59,7 +51,6 @@ from kurzspiel.games.sakkara.state import (
     FIRST_STACK,
     FIRST_STEAL,
     FIRST_STEP,
-    FIRST_WHIRL,
     MOST_LEGAL,
     MOST_MOVES,
     MOST_ODDS,
@@ -78,14 +69,13 @@ from kurzspiel.games.sakkara.state import (
     PHASE_STEAL,
     PHASE_TURN,
     TO_END,
-    TO_FLOOD,
     TO_LAY_GRAIN,
     TO_LAY_SHIP,
     TO_PLAY_SNAKE,
     TO_RIDE,
-    TO_SEND_LOCUSTS,
     State,
 )
+from kurzspiel.games.sakkara.tiles import can_fly_to, gain, lay_tile, lose, other_seat, take_top, top_of, use_tile
 from kurzspiel.kernel import kernel
 from kurzspiel.notation import CHANCE
 
@@ -94,68 +84,6 @@ __all__ = [
     "MOST_LEGAL", "MOST_MOVES", "MOST_ODDS", "MOVES", "SEATS", "VERSION", "State",
     "blind", "disclosed", "sample", "veil",
 ]  # fmt: skip
-
-# --- tiles
-
-
-@kernel
-def top_of(s: State, field: int) -> int:
-    return s.tile[field, s.height[field] - 1]
-
-
-@kernel
-def lay_tile(s: State, field: int, motif: int) -> None:
-    s.tile[field, s.height[field]] = motif
-    s.height[field] += 1
-
-
-@kernel
-def lift_tile(s: State, field: int) -> int:
-    """Take the top tile off a stack."""
-    s.height[field] -= 1
-    motif = s.tile[field, s.height[field]]
-    s.tile[field, s.height[field]] = 0
-    return motif
-
-
-@kernel
-def gain(s: State, seat: int, motif: int) -> None:
-    """S1.5: a tile more on the holder, for all to see."""
-    s.player[seat].holder[motif] += 1
-    s.player[seat].held += 1
-
-
-@kernel
-def lose(s: State, seat: int, motif: int) -> None:
-    s.player[seat].holder[motif] -= 1
-    s.player[seat].held -= 1
-
-
-@kernel
-def take_top(s: State, seat: int, field: int) -> None:
-    """S2.4: the top tile, if there is one, goes to the holder."""
-    if s.height[field] > 0:
-        gain(s, seat, lift_tile(s, field))
-
-
-@kernel
-def pile_up(s: State, motif: int) -> None:
-    """S6.1: on the used pile, in the order of use."""
-    s.pile[s.pile_end] = motif
-    s.pile_end += 1
-
-
-@kernel
-def use_tile(s: State, seat: int, motif: int) -> None:
-    """S6.1: a tile used leaves the holder for the pile."""
-    lose(s, seat, motif)
-    pile_up(s, motif)
-
-
-@kernel
-def other_seat(seat: int) -> int:
-    return 1 - seat
-
 
 # --- S1 set-up
 
@@ -290,12 +218,6 @@ def ride(s: State, seat: int) -> None:
 
 
 @kernel
-def can_fly_to(s: State, field: int) -> bool:
-    """S3.3: a field with a tile and without a worker, at any height."""
-    return s.height[field] > 0 and s.stands[field] == 0
-
-
-@kernel
 def can_push(s: State, seat: int, worker: int, direction: int) -> bool:
     """S3.4: a stack without a worker beside one's own; beyond it a field without a worker; together at most 9."""
     stack = step_target(s, seat, worker, direction)
@@ -386,111 +308,6 @@ def build(s: State, seat: int, motif: int) -> None:
     s.built_in_turn = 1
     if s.player[seat].built_count == PYRAMID_TILES:
         s.phase = PHASE_OVER
-
-
-# --- S5 spells
-
-
-@kernel
-def has_signs(s: State, seat: int, spell: int) -> bool:
-    """S5.1: three tiles, all signs but one."""
-    for sign in SIGNS:
-        if sign != OMITTED[spell] and s.player[seat].holder[sign] == 0:
-            return False
-    return True
-
-
-@kernel
-def line_field(field: int, column: bool, k: int) -> int:
-    """The k-th field of the column or row that a field lies in."""
-    return k * SIDE + field % SIDE if column else field - field % SIDE + k
-
-
-@kernel
-def can_burn(s: State, field: int, column: bool) -> bool:
-    """S5.1, S5.3: something to take in this row or column."""
-    for k in range(SIDE):
-        if can_fly_to(s, line_field(field, column, k)):
-            return True
-    return False
-
-
-@kernel
-def burn(s: State, seat: int, field: int, column: bool) -> None:
-    """S5.1, S5.5: the top tile of each field of the line without a worker."""
-    for k in range(SIDE):
-        taken = line_field(field, column, k)
-        if can_fly_to(s, taken):
-            take_top(s, seat, taken)
-
-
-@kernel
-def can_whirl(s: State, field: int) -> bool:
-    """S5.1, S5.3: something to take around this field."""
-    for k in range(EIGHT_AROUND):
-        if CIRCLE[field, k] != NOWHERE and can_fly_to(s, CIRCLE[field, k]):
-            return True
-    return False
-
-
-@kernel
-def whirl(s: State, seat: int, field: int) -> None:
-    """S5.1, S5.5: the top tile of each of the 8 fields around that has no worker."""
-    for k in range(EIGHT_AROUND):
-        if CIRCLE[field, k] != NOWHERE and can_fly_to(s, CIRCLE[field, k]):
-            take_top(s, seat, CIRCLE[field, k])
-
-
-@kernel
-def spell_of(move: int) -> int:
-    if move < FIRST_WHIRL:
-        return FIRE
-    if move < TO_FLOOD:
-        return WHIRL
-    return FLOOD if move == TO_FLOOD else LOCUSTS
-
-
-@kernel
-def cast(s: State, seat: int, move: int) -> None:
-    """S5.2: the three tiles leave the holder; their player chooses their order on the pile."""
-    s.spell = move
-    s.signs = 0
-    for number in range(len(SIGNS)):
-        if SIGNS[number] != OMITTED[spell_of(move)]:
-            lose(s, seat, SIGNS[number])
-            s.signs |= 1 << number
-    s.phase = PHASE_STACK
-
-
-@kernel
-def stack(s: State, seat: int, number: int) -> None:
-    """S5.2: the next tile on the pile; the last goes of itself, and then the spell works."""
-    pile_up(s, SIGNS[number])
-    s.signs &= ~(1 << number)
-    if s.signs & (s.signs - 1) == 0:
-        for last in range(len(SIGNS)):
-            if s.signs >> last & 1:
-                pile_up(s, SIGNS[last])
-        work_spell(s, seat, s.spell)
-        s.signs = 0
-        s.spell = NO_MOVE
-        s.phase = PHASE_TURN
-
-
-@kernel
-def work_spell(s: State, seat: int, move: int) -> None:
-    """S5.1; S5.4: what is destroyed goes on the pile after the spell's tiles."""
-    opponent = other_seat(seat)
-    if move < FIRST_WHIRL:
-        burn(s, seat, s.player[seat].worker[(move - FIRST_FIRE) // 2], (move - FIRST_FIRE) % 2 == 1)
-    elif move < TO_FLOOD:
-        whirl(s, seat, s.player[seat].worker[move - FIRST_WHIRL])
-    elif move == TO_FLOOD:
-        s.player[opponent].ship -= 1
-        pile_up(s, SHIP)
-    else:
-        s.player[opponent].grain -= 1
-        pile_up(s, GRAIN)
 
 
 # --- S6 putting tiles back
@@ -656,30 +473,6 @@ def legal_specials(s: State, seat: int, out: list[int], count: int) -> int:
 
 
 @kernel
-def legal_spells(s: State, seat: int, out: list[int], count: int) -> int:
-    """S5.1, S5.3."""
-    opponent = other_seat(seat)
-    burns = has_signs(s, seat, FIRE)
-    whirls = has_signs(s, seat, WHIRL)
-    for worker in range(WORKERS):
-        field = s.player[seat].worker[worker]
-        for column in range(2):
-            if burns and can_burn(s, field, column == 1):
-                out[count] = FIRST_FIRE + worker * 2 + column
-                count += 1
-        if whirls and can_whirl(s, field):
-            out[count] = FIRST_WHIRL + worker
-            count += 1
-    if s.player[opponent].ship > 0 and has_signs(s, seat, FLOOD):
-        out[count] = TO_FLOOD
-        count += 1
-    if s.player[opponent].grain > 0 and has_signs(s, seat, LOCUSTS):
-        out[count] = TO_SEND_LOCUSTS
-        count += 1
-    return count
-
-
-@kernel
 def legal_turn(s: State, seat: int, out: list[int]) -> int:
     """S2.1: steps and tiles in any order, until the player ends his turn."""
     count = legal_steps(s, seat, out, 0)
@@ -698,16 +491,6 @@ def legal_turn(s: State, seat: int, out: list[int]) -> int:
     if can_end(s, seat):
         out[count] = TO_END
         count += 1
-    return count
-
-
-@kernel
-def legal_stacks(s: State, out: list[int]) -> int:
-    count = 0
-    for number in range(len(SIGNS)):
-        if s.signs >> number & 1:
-            out[count] = FIRST_STACK + number
-            count += 1
     return count
 
 

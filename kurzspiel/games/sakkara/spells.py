@@ -1,0 +1,166 @@
+"""Sakkara's spells (S5): what they need, how they are cast, and what they do."""
+
+from kurzspiel.games.sakkara.board import (
+    CIRCLE,
+    EIGHT_AROUND,
+    FIRE,
+    FLOOD,
+    GRAIN,
+    LOCUSTS,
+    OMITTED,
+    SHIP,
+    SIDE,
+    SIGNS,
+    WHIRL,
+    WORKERS,
+)
+from kurzspiel.games.sakkara.state import (
+    FIRST_FIRE,
+    FIRST_STACK,
+    FIRST_WHIRL,
+    NO_MOVE,
+    NOWHERE,
+    PHASE_STACK,
+    PHASE_TURN,
+    TO_FLOOD,
+    TO_SEND_LOCUSTS,
+    State,
+)
+from kurzspiel.games.sakkara.tiles import can_fly_to, lose, other_seat, pile_up, take_top
+from kurzspiel.kernel import kernel
+
+
+@kernel
+def has_signs(s: State, seat: int, spell: int) -> bool:
+    """S5.1: three tiles, all signs but one."""
+    for sign in SIGNS:
+        if sign != OMITTED[spell] and s.player[seat].holder[sign] == 0:
+            return False
+    return True
+
+
+@kernel
+def line_field(field: int, column: bool, k: int) -> int:
+    """The k-th field of the column or row that a field lies in."""
+    return k * SIDE + field % SIDE if column else field - field % SIDE + k
+
+
+@kernel
+def can_burn(s: State, field: int, column: bool) -> bool:
+    """S5.1, S5.3: something to take in this row or column."""
+    for k in range(SIDE):
+        if can_fly_to(s, line_field(field, column, k)):
+            return True
+    return False
+
+
+@kernel
+def burn(s: State, seat: int, field: int, column: bool) -> None:
+    """S5.1, S5.5: the top tile of each field of the line without a worker."""
+    for k in range(SIDE):
+        taken = line_field(field, column, k)
+        if can_fly_to(s, taken):
+            take_top(s, seat, taken)
+
+
+@kernel
+def can_whirl(s: State, field: int) -> bool:
+    """S5.1, S5.3: something to take around this field."""
+    for k in range(EIGHT_AROUND):
+        if CIRCLE[field, k] != NOWHERE and can_fly_to(s, CIRCLE[field, k]):
+            return True
+    return False
+
+
+@kernel
+def whirl(s: State, seat: int, field: int) -> None:
+    """S5.1, S5.5: the top tile of each of the 8 fields around that has no worker."""
+    for k in range(EIGHT_AROUND):
+        if CIRCLE[field, k] != NOWHERE and can_fly_to(s, CIRCLE[field, k]):
+            take_top(s, seat, CIRCLE[field, k])
+
+
+@kernel
+def spell_of(move: int) -> int:
+    if move < FIRST_WHIRL:
+        return FIRE
+    if move < TO_FLOOD:
+        return WHIRL
+    return FLOOD if move == TO_FLOOD else LOCUSTS
+
+
+@kernel
+def cast(s: State, seat: int, move: int) -> None:
+    """S5.2: the three tiles leave the holder; their player chooses their order on the pile."""
+    s.spell = move
+    s.signs = 0
+    for number in range(len(SIGNS)):
+        if SIGNS[number] != OMITTED[spell_of(move)]:
+            lose(s, seat, SIGNS[number])
+            s.signs |= 1 << number
+    s.phase = PHASE_STACK
+
+
+@kernel
+def stack(s: State, seat: int, number: int) -> None:
+    """S5.2: the next tile on the pile; the last goes of itself, and then the spell works."""
+    pile_up(s, SIGNS[number])
+    s.signs &= ~(1 << number)
+    if s.signs & (s.signs - 1) == 0:
+        for last in range(len(SIGNS)):
+            if s.signs >> last & 1:
+                pile_up(s, SIGNS[last])
+        work_spell(s, seat, s.spell)
+        s.signs = 0
+        s.spell = NO_MOVE
+        s.phase = PHASE_TURN
+
+
+@kernel
+def work_spell(s: State, seat: int, move: int) -> None:
+    """S5.1; S5.4: what is destroyed goes on the pile after the spell's tiles."""
+    opponent = other_seat(seat)
+    if move < FIRST_WHIRL:
+        burn(s, seat, s.player[seat].worker[(move - FIRST_FIRE) // 2], (move - FIRST_FIRE) % 2 == 1)
+    elif move < TO_FLOOD:
+        whirl(s, seat, s.player[seat].worker[move - FIRST_WHIRL])
+    elif move == TO_FLOOD:
+        s.player[opponent].ship -= 1
+        pile_up(s, SHIP)
+    else:
+        s.player[opponent].grain -= 1
+        pile_up(s, GRAIN)
+
+
+@kernel
+def legal_spells(s: State, seat: int, out: list[int], count: int) -> int:
+    """S5.1, S5.3."""
+    opponent = other_seat(seat)
+    burns = has_signs(s, seat, FIRE)
+    whirls = has_signs(s, seat, WHIRL)
+    for worker in range(WORKERS):
+        field = s.player[seat].worker[worker]
+        for column in range(2):
+            if burns and can_burn(s, field, column == 1):
+                out[count] = FIRST_FIRE + worker * 2 + column
+                count += 1
+        if whirls and can_whirl(s, field):
+            out[count] = FIRST_WHIRL + worker
+            count += 1
+    if s.player[opponent].ship > 0 and has_signs(s, seat, FLOOD):
+        out[count] = TO_FLOOD
+        count += 1
+    if s.player[opponent].grain > 0 and has_signs(s, seat, LOCUSTS):
+        out[count] = TO_SEND_LOCUSTS
+        count += 1
+    return count
+
+
+@kernel
+def legal_stacks(s: State, out: list[int]) -> int:
+    count = 0
+    for number in range(len(SIGNS)):
+        if s.signs >> number & 1:
+            out[count] = FIRST_STACK + number
+            count += 1
+    return count
