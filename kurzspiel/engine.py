@@ -256,13 +256,9 @@ class Engine:
         ]
 
     @property
-    def _mark(self) -> Path:
-        return kernel.cache_folder(self.name) / "complete"
-
-    @property
     def is_warm(self) -> bool:
         """Whether everything is compiled and in the cache."""
-        return kernel.INTERPRETED or self._mark.exists()
+        return kernel.INTERPRETED or kernel.is_complete(self.name)
 
     def warm(self) -> Iterator[tuple[int, int, str]]:
         """Compile everything, or fetch it from the cache; yields (done, of, what comes next)."""
@@ -271,5 +267,4 @@ class Engine:
             yield number, len(steps), what
             step()
         if not kernel.INTERPRETED:
-            self._mark.parent.mkdir(parents=True, exist_ok=True)
-            self._mark.touch()
+            kernel.mark_complete(self.name)

@@ -7,9 +7,11 @@ Interpreted, a state is a plain Python object with the same field names, because
 
 import hashlib
 import os
+import shutil
 import sys
 import tempfile
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Any, Generic, Protocol, TypeVar, cast, get_args, get_origin, get_type_hints, overload
@@ -29,6 +31,8 @@ compiler: Any = njit  # its published types leave out some options
 INTERPRETED = bool(settings.DISABLE_JIT)
 RANDOM, GREEDY, SENSIBLE = range(3)  # the bots that are kernels
 PACKAGE = Path(__file__).parent
+COMPLETE = "complete"  # the file that says so
+KEPT_SECONDS = 30 * 24 * 3600
 SHARED_SOURCES = (
     "kernel.py",
     "loops.py",
@@ -64,6 +68,26 @@ def cache_folder(game: str) -> Path:
     for path in sources:
         digest.update(f"{path.name} {path.stat().st_mtime_ns} ".encode() + path.read_bytes())  # Numba asks the time too
     return cache_root() / f"{game or 'shared'}-{digest.hexdigest()[:16]}"
+
+
+def is_complete(game: str) -> bool:
+    """Whether everything of a game is compiled and in the cache; a folder that is asked for stays fresh."""
+    mark = cache_folder(game) / COMPLETE
+    if not mark.exists():
+        return False
+    with suppress(OSError):  # a cache that may only be read is good enough
+        mark.touch()
+    return True
+
+
+def mark_complete(game: str) -> None:
+    """Say that all is compiled, and throw out what nobody has asked for in a long time."""
+    mark = cache_folder(game) / COMPLETE
+    mark.parent.mkdir(parents=True, exist_ok=True)
+    mark.touch()
+    for old in cache_root().glob(f"{game}-*/{COMPLETE}"):
+        if mark.stat().st_mtime - old.stat().st_mtime > KEPT_SECONDS:
+            shutil.rmtree(old.parent, ignore_errors=True)
 
 
 def _game_of(module: str) -> str:

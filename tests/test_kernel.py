@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 from collections import Counter
 from pathlib import Path
 from types import SimpleNamespace
@@ -108,6 +109,21 @@ def test_a_changed_table_never_meets_old_compiled_code(tmp_path: Path) -> None:
     board.write_text(board.read_text().replace("STONES = 28", "STONES = 27"))
     os.utime(board, ns=(before.st_atime_ns, before.st_mtime_ns))
     assert python(code, tmp_path, **cache) == "27\n"
+
+
+def test_compiled_code_that_nobody_asked_for_in_a_month_is_thrown_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(kernel, "cache_root", lambda: tmp_path)
+    monkeypatch.setattr(kernel, "cache_folder", lambda game: tmp_path / f"{game}-now")
+    for name, days in (("maya-old", 31), ("maya-young", 29), ("sakkara-old", 99)):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "complete").touch()
+        os.utime(tmp_path / name / "complete", times=(time.time() - days * 24 * 3600,) * 2)
+    assert not kernel.is_complete("maya")
+    kernel.mark_complete("maya")
+    assert kernel.is_complete("maya")
+    assert sorted(os.listdir(tmp_path)) == ["maya-now", "maya-young", "sakkara-old"]
 
 
 def test_importing_the_package_does_not_import_numba() -> None:
