@@ -152,6 +152,8 @@ class Match:
 
     def perft(self, depth: int) -> int:
         """How many sequences of so many moves, chance included, can follow."""
+        if not (is_whole(depth) and depth >= 0):
+            raise ValueError(f"a depth is 0 or more moves, not {depth!r}")
         return self.engine.perft(self._states, depth)
 
     @property
@@ -270,8 +272,9 @@ class Match:
             return "no move has been made yet"
         if self._disclosed[floor - 1] != self._disclosed[-1]:
             return "something hidden has been shown since its last move"
-        mover, code = self._log[floor - 1]
-        seen = self.engine.veil(self._states, SPECTATOR, mover, code)
+        mover, seen = self._log[floor - 1]
+        if floor - 1 in self._veiled:
+            seen = self.engine.veil(self._states, SPECTATOR, mover, seen)
         text = f" ({self.engine.moves.texts[seen]})" if seen >= 0 else ""
         if mover == CHANCE:
             return f"it has not moved since chance drew{text}"

@@ -251,6 +251,9 @@ def test_after_an_undo_the_hidden_bids_stay_hidden(match: Match) -> None:
 def test_perft_counts_the_moves_that_can_follow(match: Match) -> None:
     assert match.perft(1) == len(match.legal(1))
     assert match.perft(0) == 1
+    for wrong in (-1, 1.0, True):
+        with pytest.raises(ValueError, match="a depth is 0 or more moves, not"):
+            match.perft(wrong)  # type: ignore[arg-type]
 
 
 def test_the_paragraphs_that_matter_follow_the_phase(match: Match) -> None:
