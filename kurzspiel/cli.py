@@ -5,6 +5,7 @@ import io
 import json
 import os
 import secrets
+import signal
 import sys
 import time
 from collections.abc import Iterator
@@ -18,7 +19,8 @@ from rich.table import Table
 from rich.theme import Theme
 
 from kurzspiel import __version__
-from kurzspiel.game import GAMES, LANGUAGES, Game, check_game, game, known_game
+from kurzspiel.game import GAMES, LANGUAGES, Game, check_game, check_language, game, uncompiled
+from kurzspiel.notation import shortened
 
 
 def my_language() -> str:
@@ -36,7 +38,7 @@ out = Console(highlight=False, theme=Theme({"markdown.code": "bold", "markdown.e
 err = Console(stderr=True, highlight=False)
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help=f"One of: {', '.join(GAMES)}.")]
-Seats = Annotated[int | None, typer.Option(help="Number of players; else as many as bots are named, or 4.")]
+Seats = Annotated[int | None, typer.Option(help="Number of players; else 4, or what the game allows.")]
 Bots = Annotated[str, typer.Option(help="One bot for all chairs, or one for each: random, greedy, sensible.")]
 Seed = Annotated[int | None, typer.Option(help="Makes chance and bots repeatable.")]
 Language = Annotated[str, typer.Option("--lang", help="Language of the rules: de or en.")]
@@ -62,7 +64,7 @@ def clear_errors() -> Iterator[None]:
 
 def make_ready(name: str) -> Game:
     """The game, compiled; with a progress bar if that has not been done yet."""
-    if not known_game(check_game(name)).engine.is_warm:
+    if not uncompiled(name).engine.is_warm:
         compile_game(name)
     return game(name)
 
@@ -70,11 +72,29 @@ def make_ready(name: str) -> Game:
 def compile_game(name: str) -> None:
     """Compile a game behind a progress bar."""
     err.print(f"Compiling {name} for this machine, once. It takes about half a minute.")
-    with progress_bar() as bar:
+    with progress_bar() as bar, patient_interrupt() as interrupted:
         task = bar.add_task(name, total=None)
-        for done, total, what in known_game(name).engine.warm():
+        for done, total, what in uncompiled(name).engine.warm():
             bar.update(task, total=total, completed=done, description=f"{name}: {what}")
+            if interrupted:
+                stopped("what is compiled so far is kept")
         bar.update(task, completed=total, description=name)
+
+
+@contextmanager
+def patient_interrupt() -> Iterator[list[bool]]:
+    """Ctrl-C only leaves a note, since Numba cannot be interrupted without a long lament."""
+    interrupted: list[bool] = []
+
+    def remember(*_: object) -> None:
+        interrupted.append(True)
+        err.print("Stopping after this step ...")
+
+    before = signal.signal(signal.SIGINT, remember)
+    try:
+        yield interrupted
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def stopped(what: str) -> NoReturn:
@@ -118,7 +138,7 @@ def seat_list(text: str, seats: int) -> list[int]:
     parts = [part.strip() for part in text.split(",")] if text.strip() else []
     for part in parts:
         if part not in map(str, range(seats)):
-            said = repr(part if len(part) <= 60 else part[:57] + "...")
+            said = shortened(part)
             raise ValueError(f"--me: {said} is not a seat; the seats are 0 to {seats - 1}, several with commas: 0,1")
     return sorted({int(part) for part in parts})
 
@@ -173,6 +193,7 @@ def play(
     """Play in the terminal, against bots or with people beside you."""
     with clear_errors():
         check_game(name)
+        check_language(language)
         from kurzspiel import terminal
         from kurzspiel.bots import bot
 
@@ -180,7 +201,7 @@ def play(
         if load is not None:
             match = read_record(load, name, seats)
         else:
-            chosen = known_game(name)
+            chosen = uncompiled(name)
             seats = chosen.check_seats(usual_seats(chosen) if seats is None else seats)
             people_and_bots(me, bots, seats)  # what is wrong with them is told before anything is compiled
             match = make_ready(name).match(seats)
@@ -231,11 +252,13 @@ def watch(
     """Watch bots play each other."""
     with clear_errors():
         check_game(name)
-        if save is not None:
-            check_folder("--save", save)
-        from kurzspiel import terminal
+        check_language(language)
+        from kurzspiel import record, terminal
         from kurzspiel.bots import bot
 
+        if save is not None:
+            check_folder("--save", save)
+            record.check_target(save)
         number = seed_or_fresh(seed)
         names = all_bots(name, bots, seats)
         check_seat(seat, len(names))
@@ -244,17 +267,20 @@ def watch(
         players = [bot(level, seed_of_bots(number)) for level in names]
         try:
             terminal.watch(match, players, out, language, seat, pause, every)
+            is_stopped = False
         except KeyboardInterrupt:
-            out.print("\nStopped.")
+            is_stopped = True
         if save is not None:
             terminal.write(match, save)
+        if is_stopped:
+            stopped("the game was left as it is")
 
 
 def all_bots(name: str, bots: str, seats: int | None) -> list[str]:
     """The bots at a table without people, one for each seat."""
     from kurzspiel.bots import share_out
 
-    chosen, wanted = known_game(name), bot_names(bots)
+    chosen, wanted = uncompiled(name), bot_names(bots)
     return share_out(wanted, chosen.check_seats(usual_seats(chosen, wanted) if seats is None else seats))
 
 
@@ -267,6 +293,7 @@ def replay(
 ) -> None:
     """Look at a record, move by move."""
     with clear_errors():
+        check_language(language)
         match = read_record(file)
         from kurzspiel import terminal
 
@@ -279,14 +306,16 @@ def read_record(file: Path, name: str | None = None, seats: int | None = None) -
     """A match from a file, of this game and with so many seats; the file's name stands before what is wrong with it."""
     from kurzspiel import record
 
-    if (named := record.game_of(file)) in GAMES:
-        make_ready(named)
     try:
-        match = record.open(file)
+        text = record.read_text(file)
+        played = record.game_of(text)
+        if played in GAMES:
+            if name not in (None, played):
+                raise ValueError(f"{file} is a game of {played}, not of {name}")
+            make_ready(played)
+        match = record.from_text(text)
     except record.RecordError as error:
         raise ValueError(f"{file}, {error}") from None
-    if name is not None and match.engine.name != name:
-        raise ValueError(f"{file} is a game of {match.engine.name}, not of {name}")
     if seats is not None and seats != match.seats:
         raise ValueError(f"{file} has {match.seats} seats, not {seats}")
     return match
@@ -317,7 +346,7 @@ def perft(
 ) -> None:
     """Count the sequences of moves, depth by depth: a check of any implementation of the rules."""
     with clear_errors():
-        chosen = known_game(check_game(name))
+        chosen = uncompiled(name)
         if after is not None:
             match = read_record(after, name, seats)
         else:
@@ -330,9 +359,10 @@ def perft(
                 count = match.perft(ply)
                 table.add_row(str(ply), f"{count:,}", f"{time.perf_counter() - began:.2f}")
         except KeyboardInterrupt:
-            stopped("deeper was not counted" if table.row_count else "nothing was counted")
-        finally:
-            print_titled(f"{chosen.title}, {match.seats} seats", table)
+            if table.row_count:
+                print_titled(f"{chosen.title}, {match.seats} seats", table)
+            stopped("no deeper was counted")
+        print_titled(f"{chosen.title}, {match.seats} seats", table)
 
 
 @app.command(epilog="Example: `kurzspiel simulate maya --seats 4 --games 100000 --plot maya.png`")
@@ -374,6 +404,8 @@ def simulate(
 
 
 def check_picture(path: Path) -> None:
+    if path.is_dir():
+        raise ValueError(f"--plot: {path} is a folder; name a file in it")
     if path.suffix.lower() not in (".png", ".svg", ".pdf"):
         raise ValueError(f"--plot: {path} must end in .png, .svg or .pdf")
     check_folder("--plot", path)
@@ -435,7 +467,7 @@ def bench(
                     seats = usual_seats(each)
                     speeds[each.name] = measure(each, seats, rounds, seconds, lambda: bar.advance(task))
         except KeyboardInterrupt:
-            stopped("nothing was measured to its end")
+            stopped("there are no figures without all measurements")
         if as_json:
             print(json.dumps({key: asdict(speed) for key, speed in speeds.items()}, indent=2))
         else:

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kurzspiel.notation import Moves, is_whole
+from kurzspiel.notation import Moves, is_whole, shortened
 
 if TYPE_CHECKING:
     from kurzspiel.engine import Engine
@@ -19,8 +19,14 @@ LANGUAGES = ("en", "de")
 
 def check_game(name: str) -> str:
     if name not in GAMES:  # also what is no text at all
-        raise ValueError(f"there is no game {name!r}; there are: {', '.join(GAMES)}")
+        raise ValueError(f"there is no game {shortened(name)}; there are: {', '.join(GAMES)}")
     return name
+
+
+def check_language(language: str) -> str:
+    if language not in LANGUAGES:
+        raise ValueError(f"there are no rules in {shortened(language)}; there are: {', '.join(LANGUAGES)}")
+    return language
 
 
 def folder(name: str) -> Path:
@@ -29,7 +35,7 @@ def folder(name: str) -> Path:
 
 def game(name: str) -> "Game":
     """One of the games, ready to play. Compiles it, with a notice, if that has not been done on this machine."""
-    found = known_game(check_game(name))
+    found = uncompiled(name)
     if not found.engine.is_warm:
         print(
             f"kurzspiel: compiling {found.title} for this machine, once. It takes about half a minute.", file=sys.stderr
@@ -39,9 +45,13 @@ def game(name: str) -> "Game":
     return found
 
 
+def uncompiled(name: str) -> "Game":
+    """One of the games, whether compiled or not: enough to ask what it allows."""
+    return _game(check_game(name))
+
+
 @cache
-def known_game(name: str) -> "Game":
-    """One of the games, not yet compiled: enough to ask what it allows."""
+def _game(name: str) -> "Game":
     return Game(name)
 
 
@@ -74,7 +84,7 @@ class Game:
     def check_seats(self, seats: int) -> int:
         if not is_whole(seats) or seats not in self.seats:
             allowed = " or ".join(filter(None, (", ".join(map(str, self.seats[:-1])), str(self.seats[-1]))))
-            raise ValueError(f"{self.title} is for {allowed} players, not {seats!r}")
+            raise ValueError(f"{self.title} is for {allowed} players, not {shortened(seats)}")
         return seats
 
     def match(self, seats: int, seed: int | None = None, names: Sequence[str] | None = None) -> "Match":

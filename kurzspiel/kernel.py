@@ -10,6 +10,7 @@ import os
 import shutil
 import sys
 import tempfile
+import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from functools import cache
@@ -73,21 +74,22 @@ def cache_folder(game: str) -> Path:
 def is_complete(game: str) -> bool:
     """Whether everything of a game is compiled and in the cache; a folder that is asked for stays fresh."""
     mark = cache_folder(game) / COMPLETE
-    if not mark.exists():
-        return False
-    with suppress(OSError):  # a cache that may only be read is good enough
+    if mark.exists():
         mark.touch()
-    return True
+        return True
+    return False
 
 
 def mark_complete(game: str) -> None:
     """Say that all is compiled, and throw out what nobody has asked for in a long time."""
-    mark = cache_folder(game) / COMPLETE
-    mark.parent.mkdir(parents=True, exist_ok=True)
-    mark.touch()
-    for old in cache_root().glob(f"{game}-*/{COMPLETE}"):
-        if mark.stat().st_mtime - old.stat().st_mtime > KEPT_SECONDS:
-            shutil.rmtree(old.parent, ignore_errors=True)
+    current = cache_folder(game)
+    current.mkdir(parents=True, exist_ok=True)
+    (current / COMPLETE).touch()
+    for old in [*cache_root().glob(f"{game}-*"), *cache_root().glob("shared-*")]:
+        with suppress(FileNotFoundError):  # somebody else throws out as well
+            newest = max(path.stat().st_mtime for path in (old, *old.glob(COMPLETE)))
+            if time.time() - newest > KEPT_SECONDS and old not in (current, cache_folder("")):
+                shutil.rmtree(old, ignore_errors=True)
 
 
 def _game_of(module: str) -> str:

@@ -34,12 +34,14 @@ def check_date(text: str) -> str:
 
 
 def check_names(names: Sequence[str], seats: int) -> list[str]:
+    if isinstance(names, str):
+        raise ValueError(f"{shortened(names)} is one name; give a list with one for each seat")
     if len(names) != seats:
         raise ValueError(f"there are {seats} seats but {len(names)} names; give one for each seat")
     for name in names:
         if not isinstance(name, str) or name != name.strip() or not name or not name.isprintable():
             raise ValueError(
-                f"{name!r} is not a name; a name is one line of printable characters, without blanks around it"
+                f"{shortened(name)} is not a name; a name is one line of printable characters, without blanks around it"
             )
     return list(names)
 
@@ -193,15 +195,15 @@ class Match:
         It goes no further back than the last draw of chance, the last move of another seat (but those named in `over`
         do not mind: bots), and the last time something hidden was shown to anybody.
         """
-        minds = {seat, *over}
-        for each in minds:
+        willing = {seat, *over}
+        for each in willing:
             self._check_seat(each)
-        if CHANCE in minds:
+        if CHANCE in willing:
             raise ValueError("chance takes nothing back, and nobody takes back what it drew")
         if moves is not None and not (is_whole(moves) and moves >= 1):
             raise ValueError(f"undo takes back 1 move or more, not {moves!r}")
         floor = len(self._log)
-        while floor and self._log[floor - 1][0] in minds and self._disclosed[floor - 1] == self._disclosed[-1]:
+        while floor and self._log[floor - 1][0] in willing and self._disclosed[floor - 1] == self._disclosed[-1]:
             floor -= 1
         own = [number for number in range(floor, len(self._log)) if self._log[number][0] == seat]
         if not own:

@@ -77,8 +77,7 @@ def _chance_lines(texts: list[str]) -> list[str]:
 def save(match: Match, path: str | os.PathLike[str]) -> None:
     """Write the record. It appears whole or not at all, and only takes the place of another record."""
     target = Path(os.path.realpath(path))
-    if target.exists() and not _is_record(target):
-        raise FileExistsError(f"{target} exists and is not a Kurzspiel record; choose another name")
+    check_target(target)
     text = to_text(match)
     spare = target.with_name(f".{target.name}-{secrets.token_hex(4)}")
     try:
@@ -88,6 +87,12 @@ def save(match: Match, path: str | os.PathLike[str]) -> None:
     except BaseException:
         spare.unlink(missing_ok=True)
         raise
+
+
+def check_target(path: Path) -> None:
+    """Whether a record may be written there."""
+    if path.exists() and not _is_record(path):
+        raise FileExistsError(f"{path} exists and is not a Kurzspiel record; choose another name")
 
 
 def _is_record(path: Path) -> bool:
@@ -103,19 +108,22 @@ def _is_record(path: Path) -> bool:
 
 def open(path: str | os.PathLike[str]) -> Match:
     """Read a record back. RecordError names the line that is wrong."""
+    return from_text(read_text(path))
+
+
+def read_text(path: str | os.PathLike[str]) -> str:
     data = Path(path).read_bytes()
     try:
-        text = data.decode("utf-8-sig")
+        return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
         raise RecordError(line, "this is not text in UTF-8; a record is a plain text file") from None
-    return from_text(text)
 
 
-def game_of(path: str | os.PathLike[str]) -> str:
-    """The game that a file says it is a record of; nothing if it says none."""
-    found = re.search(rb"^game\s*:\s*([a-z]+)", Path(path).read_bytes(), re.MULTILINE)
-    return found[1].decode() if found else ""
+def game_of(text: str) -> str:
+    """The game that a record says it is of; nothing if it says none."""
+    headings = (HEADING.fullmatch(line) for _, line in _lines(text))
+    return next((heading["value"] for heading in headings if heading and heading["key"] == "game"), "")
 
 
 def from_text(text: str) -> Match:

@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from kurzspiel.game import LANGUAGES, folder
+from kurzspiel.game import check_language, folder
 
 HEAD = re.compile(r"### (?P<number>[A-Z]\d+\.\d+)(?: (?P<mark>[†¤]))?")
 
@@ -22,9 +22,7 @@ class Paragraph:
 
 class Rulebook:
     def __init__(self, game: str, language: str) -> None:
-        if language not in LANGUAGES:
-            raise ValueError(f"there are no rules in {language!r}; there are: {', '.join(LANGUAGES)}")
-        path = folder(game) / f"rules.{language}.md"
+        path = folder(game) / f"rules.{check_language(language)}.md"
         self.game = game
         self.markdown = path.read_text(encoding="utf-8")
         self.paragraphs = {paragraph.number: paragraph for paragraph in _paragraphs(self.markdown)}

@@ -273,12 +273,32 @@ def test_simulate_draws_its_figures(tmp_path: Path, name: str, beginning: bytes)
     assert (tmp_path / name).read_bytes().startswith(beginning)
 
 
-@pytest.mark.compiled
-def test_figures_are_printed_before_a_plot_fails(tmp_path: Path) -> None:
+def test_a_plot_that_would_be_a_folder_is_refused_before_the_work(tmp_path: Path) -> None:
     (tmp_path / "folder.png").mkdir()
     result = run("simulate", "maya", "--games", "20", "--plot", str(tmp_path / "folder.png"))
-    assert result.exit_code == 2 and "20 matches" in result.stdout
-    assert result.stderr.endswith(f"kurzspiel: {tmp_path / 'folder.png'}: Is a directory.\n")
+    assert result.exit_code == 2 and result.stdout == ""
+    assert result.stderr == f"kurzspiel: --plot: {tmp_path / 'folder.png'} is a folder; name a file in it.\n"
+
+
+def test_watch_refuses_to_save_over_what_is_no_record_before_it_plays(tmp_path: Path) -> None:
+    letter = tmp_path / "letter.txt"
+    letter.write_text("Dear Ada")
+    result = run("watch", "maya", "--save", str(letter))
+    assert result.exit_code == 2 and result.stdout == "" and letter.read_text() == "Dear Ada"
+    assert "is not a Kurzspiel record; choose another name" in flat(result.stderr)
+
+
+def test_a_record_of_another_game_is_told_at_once(record_of_a_game: str) -> None:
+    result = run("play", "sakkara", "--load", record_of_a_game)
+    assert result.exit_code == 2
+    assert flat(result.stderr) == f"kurzspiel: {record_of_a_game} is a game of maya, not of sakkara."
+
+
+def test_a_record_can_come_through_a_pipe(record_of_a_game: str) -> None:
+    command = [sys.executable, "-m", "kurzspiel", "replay", "/dev/stdin", "--from", "60"]
+    with open(record_of_a_game, "rb") as file:
+        done = subprocess.run(command, input=file.read(), capture_output=True)
+    assert done.returncode == 0, done.stderr
 
 
 @pytest.mark.compiled
@@ -551,8 +571,29 @@ def test_ctrl_c_stops_watching(terminals: list[Terminal]) -> None:
     terminals.append(screen := Terminal("watch", "maya", "--seed", "7", "--pause", "30"))
     screen.read_until(": place ")
     screen.interrupt()
-    screen.read_until("Stopped.")
-    assert screen.process.wait(20) == 0 and "Traceback" not in screen.text
+    screen.read_until("Stopped; the game was left as it is.")
+    assert screen.process.wait(20) == 130 and "Traceback" not in screen.text
+
+
+@pytest.mark.compiled
+def test_ctrl_c_stops_a_simulation(terminals: list[Terminal]) -> None:
+    terminals.append(screen := Terminal("simulate", "maya", "--games", "10000000"))
+    screen.read_until("matches")
+    screen.interrupt()
+    screen.read_until("Stopped; the figures would be of too few matches.")
+    assert screen.process.wait(20) == 130 and "Traceback" not in screen.text
+
+
+@pytest.mark.compiled
+def test_ctrl_c_stops_compiling_after_the_step(
+    terminals: list[Terminal], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("KURZSPIEL_CACHE", str(tmp_path))
+    terminals.append(screen := Terminal("warm", "sakkara"))
+    screen.read_until("sakkara: ")
+    screen.interrupt()
+    screen.read_until("Stopped; what is compiled so far is kept.")
+    assert screen.process.wait(20) == 130 and "Traceback" not in screen.text
 
 
 def test_a_record_is_stepped_through_at_a_terminal(terminals: list[Terminal], record_of_a_game: str) -> None:

@@ -116,10 +116,18 @@ def test_compiled_code_that_nobody_asked_for_in_a_month_is_thrown_out(
 ) -> None:
     monkeypatch.setattr(kernel, "cache_root", lambda: tmp_path)
     monkeypatch.setattr(kernel, "cache_folder", lambda game: tmp_path / f"{game}-now")
-    for name, days in (("maya-old", 31), ("maya-young", 29), ("sakkara-old", 99)):
+    for name, days in (
+        ("maya-old", 31),
+        ("maya-young", 29),
+        ("sakkara-old", 99),
+        ("maya-broken-off", 31),
+        ("shared-old", 31),
+    ):
         (tmp_path / name).mkdir()
-        (tmp_path / name / "complete").touch()
-        os.utime(tmp_path / name / "complete", times=(time.time() - days * 24 * 3600,) * 2)
+        if "broken" not in name:
+            (tmp_path / name / "complete").touch()
+        for path in (*(tmp_path / name).iterdir(), tmp_path / name):
+            os.utime(path, times=(time.time() - days * 24 * 3600,) * 2)
     assert not kernel.is_complete("maya")
     kernel.mark_complete("maya")
     assert kernel.is_complete("maya")

@@ -97,7 +97,7 @@ def test_two_greedy_bots_finish_sakkara_by_building() -> None:
     outcome = simulate(kurzspiel.game("sakkara"), 2, ["greedy"] * 2, matches=1_000)
     figures = outcome.as_json()
     assert figures["ended"]["pyramid built"] >= 0.98
-    assert figures["turns"]["share up to 120"] >= 0.98
+    assert figures["ended"]["within 120 turns"] >= 0.98
 
 
 @pytest.mark.compiled

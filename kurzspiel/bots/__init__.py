@@ -4,6 +4,7 @@ from typing import Protocol
 
 from kurzspiel.kernel import GREEDY, RANDOM, SENSIBLE
 from kurzspiel.match import View, check_seed
+from kurzspiel.notation import shortened
 
 LEVELS = {"random": RANDOM, "greedy": GREEDY, "sensible": SENSIBLE}
 
@@ -37,12 +38,14 @@ def bot(name: str, seed: int = 0) -> Bot:
 
 def check_bot(name: str) -> str:
     if name not in list(LEVELS):  # also what is no text at all
-        raise ValueError(f"there is no bot {name!r}; there are: {', '.join(LEVELS)}")
+        raise ValueError(f"there is no bot {shortened(name)}; there are: {', '.join(LEVELS)}")
     return name
 
 
 def share_out(names: list[str], chairs: int) -> list[str]:
     """Bots for so many chairs: one name for all, or one for each."""
+    if isinstance(names, str):
+        raise ValueError(f"{shortened(names)} is one name; give a list of bots")
     for name in names:
         check_bot(name)
     if len(names) == 1:

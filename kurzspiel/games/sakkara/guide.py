@@ -30,7 +30,7 @@ OF_A_TURN = (
     "step", "climb", "horse", "bird", "ox", "snake", "lay", "build", "fire", "whirl", "flood", "locusts", "end",
 )  # fmt: skip
 SIGN_NAMES = tuple(MOTIF_NAMES[sign] for sign in SIGNS)
-OMITTED = {spell: MOTIF_NAMES[sign] for spell, sign in zip(SPELL_NAMES, LEFT_OUT, strict=True)}
+LEFT_OUT_BY = {spell: MOTIF_NAMES[sign] for spell, sign in zip(SPELL_NAMES, LEFT_OUT, strict=True)}
 COMPASS = dict(zip(DIRECTION_NAMES, STEPS, strict=True))
 
 # phase: the moves it knows, the paragraph that says so, and all paragraphs that matter
@@ -187,8 +187,8 @@ def _build(view: View, move: Move) -> str:
 def _spell(view: View, move: Move) -> str:
     spell = move["move"]
     for sign in SIGN_NAMES:
-        if sign != OMITTED[spell] and not _held(view, sign):
-            return f"{spell} uses all signs but {OMITTED[spell]}, and you hold no {sign} (S5.1)"
+        if sign != LEFT_OUT_BY[spell] and not _held(view, sign):
+            return f"{spell} uses all signs but {LEFT_OUT_BY[spell]}, and you hold no {sign} (S5.1)"
     return "it would have no effect (S5.3)"
 
 
@@ -215,7 +215,8 @@ def _put(view: View, move: Move) -> str:
         if near and near["worker"] and near["worker"]["seat"] == view["seat"]:
             return f"{field['field']} is next to a worker of yours (S6.3)"
     if not (count == left or (count >= SMALLEST_PART and left - count >= SMALLEST_PART)):
-        return f"of {left} tiles {count} cannot be laid; all, or a part of 3 or more that leaves 3 or more (S6.4)"
+        parts = f"all, or a part of {SMALLEST_PART} or more that leaves {SMALLEST_PART} or more"
+        return f"of {left} tiles {count} cannot be laid; {parts} (S6.4)"
     return "a lower field is free for the pile (S6.5)"
 
 

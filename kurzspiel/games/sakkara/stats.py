@@ -78,12 +78,8 @@ def tables(rows: Any, seats: int) -> dict[str, dict[str, float]]:
             "pyramid built": float(complete.mean()),
             "stall": float((~complete).mean()),
             "stall, as many tiles": float((~complete & (most == least)).mean()),
+            f"within {LONG} turns": float((turns <= LONG).mean()),
         },
-        "turns": {
-            "mean": float(turns.mean()),
-            "least": float(turns.min()),
-            "most": float(turns.max()),
-            "share up to 120": float((turns <= LONG).mean()),
-        },
+        "turns": {"mean": float(turns.mean()), "least": float(turns.min()), "most": float(turns.max())},
         "uses": {name: float(count) for name, count in zip(USES, rows[:, FIRST_USE:].mean(axis=0), strict=True)},
     }
