@@ -208,10 +208,10 @@ def play(
         people, chairs = people_and_bots(me, bots, match.seats)
         if load is None:
             match.names = [_name(seat, chairs.get(seat)) for seat in range(match.seats)]
-        saved = len(match.log) if load else None
+        loaded = match.log if load else None
         match.draw_from(number)
         players = {seat: bot(level, seed_of_bots(number)) for seat, level in chairs.items()}
-        terminal.Game(match, out, language, people, players, saved).run()
+        terminal.Game(match, out, language, people, players, match.log == loaded).run()
 
 
 def people_and_bots(me: str, bots: str, seats: int) -> tuple[list[int], dict[int, str]]:
@@ -458,7 +458,7 @@ def bench(
         chosen = [make_ready(each) for each in names]
         from kurzspiel.bench import measure
 
-        rounds, seconds = (2, 0.05) if quick else (15, 0.15)
+        rounds, seconds = (2, 0.03) if quick else (15, 0.15)
         speeds = {}
         try:
             with progress_bar() as bar:

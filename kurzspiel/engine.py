@@ -39,10 +39,10 @@ class Rules(Protocol):
     def blind(self, s: Any, seat: int) -> None: ...  # makes the state a view; CHANCE: a spectator's
     def sample(self, s: Any, seat: int, rng: Random) -> None: ...  # fills a view's blanks with a guess
     def places(self, s: Any, out: Any) -> None: ...  # 1 = winner, ties equal
-    def veil(
-        self, s: Any, seat: int, mover: int, move: int
-    ) -> int: ...  # a move as this seat reads it now; -1: not at all
-    def disclosed(self, s: Any) -> int: ...  # grows when something hidden is shown
+    def veil(  # a move, made when `then` had been disclosed, as this seat reads it now; -1: not at all
+        self, s: Any, seat: int, mover: int, move: int, then: int
+    ) -> int: ...
+    def disclosed(self, s: Any) -> int: ...  # grows when something hidden is shown, or a secret choice begins
 
 
 class Policy(Protocol):
@@ -173,8 +173,8 @@ class Engine:
         self.loops.places(states, 0, out)
         return tuple(int(place) for place in out[:seats])
 
-    def veil(self, states: States, seat: int, mover: int, move: int) -> int:
-        return int(self.loops.veil(states, 0, seat, mover, move))
+    def veil(self, states: States, seat: int, mover: int, move: int, then: int) -> int:
+        return int(self.loops.veil(states, 0, seat, mover, move, then))
 
     def disclosed(self, states: States) -> int:
         return int(self.loops.disclosed(states, 0))
@@ -249,7 +249,7 @@ class Engine:
             ("blind", lambda: self.view(states, SPECTATOR)),
             ("sample", lambda: self.sample(states, SPECTATOR, rng)),
             ("places", lambda: self.places(states, seats)),
-            ("veil", lambda: self.veil(states, 0, 0, 0)),
+            ("veil", lambda: self.veil(states, 0, 0, 0, 0)),
             ("disclosed", lambda: self.disclosed(states)),
             ("choose", lambda: self.choose(states, self.to_act(states)[0], 1, rng)),
             ("play_games", lambda: self.play_games(seats, [0] * seats, 0, 0, 1)),

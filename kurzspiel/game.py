@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from kurzspiel.engine import Engine
     from kurzspiel.match import Match
 
-GAMES = ("maya", "sakkara")
+GAMES = ("maya", "sakkara", "himalaya")
 LANGUAGES = ("en", "de")
 
 

@@ -65,8 +65,8 @@ def places(states: States, i: int, out: Numbers) -> None:
 
 
 @entry
-def veil(states: States, i: int, seat: int, mover: int, move: int) -> int:
-    return rules.veil(states[i], seat, mover, move)
+def veil(states: States, i: int, seat: int, mover: int, move: int, then: int) -> int:
+    return rules.veil(states[i], seat, mover, move, then)
 
 
 @entry

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Sequence
 from datetime import date
+from functools import cached_property
 from typing import Any
 
 from kurzspiel.engine import SPECTATOR, Engine
@@ -49,11 +50,15 @@ def check_names(names: Sequence[str], seats: int) -> list[str]:
 class View:
     """What a seat may know, the door for bots: legal moves, plain data, and the blinded state behind both."""
 
-    def __init__(self, engine: Engine, states: Any, seat: int, data: dict[str, Any]) -> None:
+    def __init__(self, engine: Engine, states: Any, seat: int, head: dict[str, Any]) -> None:
         self.engine = engine
         self.states = states
         self.seat = seat
-        self.data = data
+        self._head = head
+
+    @cached_property
+    def data(self) -> dict[str, Any]:
+        return {**self._head, **self.engine.pictures.describe(self.engine.plain(self.states), self.seat)}
 
     @property
     def legal(self) -> list[str]:
@@ -110,17 +115,19 @@ class Match:
 
     def log_for(self, seat: int | None) -> list[Entry]:
         """The log as this seat may read it now."""
+        return list(self.numbered_log_for(seat).values())
+
+    def numbered_log_for(self, seat: int | None) -> dict[int, Entry]:
+        """The same by the numbers of the moves, which tell a program what is new; show them to nobody."""
         viewer = self._viewer(seat)
-        log = self.log
-        hidden = []
+        log = dict(enumerate(self.log))
         for number in self._veiled:
-            mover, code = self._log[number]
-            seen = self.engine.veil(self._states, viewer, mover, code)
+            seen = self._read(number, viewer)
             if seen < 0:
-                hidden.append(number)
+                del log[number]
             else:
-                log[number] = mover, self.engine.moves.texts[seen]
-        return [entry for number, entry in enumerate(log) if number not in hidden]
+                log[number] = log[number][0], self.engine.moves.texts[seen]
+        return log
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """What this seat may know, as plain data; None: a spectator."""
@@ -136,16 +143,15 @@ class Match:
         return self._picture(self._states, SPECTATOR).data
 
     def _picture(self, states: Any, viewer: int) -> View:
-        data = {
+        head = {
             "game": self.engine.name,
             "rules": self.engine.rules.VERSION,
             "seats": self.seats,
             "seat": None if viewer == SPECTATOR else viewer,
             "to_act": list(self.to_act),
             "places": list(self.places) if self.places else None,
-            **self.engine.pictures.describe(self.engine.plain(states), viewer),
         }
-        return View(self.engine, states, viewer, data)
+        return View(self.engine, states, viewer, head)
 
     @property
     def paragraphs(self) -> tuple[str, ...]:
@@ -193,7 +199,8 @@ class Match:
         """Take back this seat's moves, or only its last so many; returns how many entries left the log.
 
         It goes no further back than the last draw of chance, the last move of another seat (but those named in `over`
-        do not mind: bots), and the last time something hidden was shown to anybody.
+        do not mind: bots), and the last time something hidden was shown to anybody. Where seats choose in secret at the
+        same time, a seat takes back all it has chosen, however many moves were named, and leaves the others' alone.
         """
         willing = {seat, *over}
         for each in willing:
@@ -203,15 +210,15 @@ class Match:
         if moves is not None and not (is_whole(moves) and moves >= 1):
             raise ValueError(f"undo takes back 1 move or more, not {moves!r}")
         floor = len(self._log)
-        while floor and self._log[floor - 1][0] in willing and self._disclosed[floor - 1] == self._disclosed[-1]:
+        while floor and self._can_go_behind(floor - 1, willing):
             floor -= 1
         own = [number for number in range(floor, len(self._log)) if self._log[number][0] == seat]
         if not own:
             raise IllegalMove(f"{seat_name(seat)} has nothing to take back: {self._fence(floor)}")
-        keep = own[-min(moves or len(own), len(own))]
-        removed = len(self._log) - keep
-        self._replay(self._log[:keep])
-        return removed
+        first = own[-min(moves or len(own), len(own))]
+        gone = own if self._is_secret(first) else range(first, len(self._log))
+        self._replay([entry for number, entry in enumerate(self._log) if number not in gone])
+        return len(gone)
 
     def at(self, number: int) -> "Match":
         """This match as it was after so many moves."""
@@ -229,11 +236,24 @@ class Match:
         self._log.append((seat, code))
         self._disclosed.append(self.engine.disclosed(self._states))
         self._veiled.append(len(self._log) - 1)
-        self._veiled = [number for number in self._veiled if self._is_veiled(*self._log[number])]
+        self._veiled = [number for number in self._veiled if self._is_veiled(number)]
 
-    def _is_veiled(self, mover: int, code: int) -> bool:
+    def _read(self, number: int, viewer: int) -> int:
+        """A move of the log as this viewer reads it now; -1: not at all."""
+        return self.engine.veil(self._states, viewer, *self._log[number], self._disclosed[number])
+
+    def _is_veiled(self, number: int) -> bool:
         """Whether anybody reads less than the whole move: if so, then a spectator does."""
-        return self.engine.veil(self._states, SPECTATOR, mover, code) != code
+        return self._read(number, SPECTATOR) != self._log[number][1]
+
+    def _is_secret(self, number: int) -> bool:
+        """Whether nobody but its mover knows of this move at all."""
+        return number in self._veiled and self._read(number, SPECTATOR) < 0
+
+    def _can_go_behind(self, number: int, willing: set[int]) -> bool:
+        """Whether an undo may go back further than this move."""
+        minds = self._log[number][0] not in willing and not self._is_secret(number)
+        return not minds and self._disclosed[number] == self._disclosed[-1]
 
     def _draw_chance(self) -> None:
         while self._rng is not None and self.to_act == (CHANCE,):
@@ -273,10 +293,10 @@ class Match:
         if floor == 0:
             return "no move has been made yet"
         if self._disclosed[floor - 1] != self._disclosed[-1]:
-            return "something hidden has been shown since its last move"
+            return "since its last move something hidden was shown, or a secret choice has begun"
         mover, seen = self._log[floor - 1]
         if floor - 1 in self._veiled:
-            seen = self.engine.veil(self._states, SPECTATOR, mover, seen)
+            seen = self._read(floor - 1, SPECTATOR)
         text = f" ({self.engine.moves.texts[seen]})" if seen >= 0 else ""
         if mover == CHANCE:
             return f"it has not moved since chance drew{text}"

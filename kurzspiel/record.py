@@ -18,7 +18,7 @@ from kurzspiel.notation import CHANCE, shortened
 T = TypeVar("T")
 TITLE = "# Kurzspiel record"
 HEADING = re.compile(r"(?P<key>[a-z]+( [0-9])?)\s*:\s*(?P<value>.*)")
-WIDTH = 110  # of a line with several draws of chance
+WIDTH = 110  # of a line with several moves
 OPEN = "open"  # the result of a game that is not over
 HEADINGS = ("game", "rules", "seats", "date", "name 0", "name 1", "name 2", "name 3", "name 4", "name 5")
 NEEDED = ("game", "rules", "seats")
@@ -54,23 +54,25 @@ def to_text(match: Match) -> str:
 
 
 def _move_lines(log: list[Entry]) -> list[str]:
-    """One move a line; what chance draws in a row stands together, with commas."""
+    """One move a line; draws of chance in a row, or moves of one kind by one seat, stand together with commas."""
     lines: list[str] = []
-    for drawn, entries in groupby(log, key=lambda entry: entry[0] == CHANCE):
-        if drawn:
-            lines += _chance_lines([text for _, text in entries])
-        else:
-            lines += [f"{seat} {text}" for seat, text in entries]
+    for (mover, _), entries in groupby(log, key=_together):
+        lines += _joined("chance" if mover == CHANCE else str(mover), [text for _, text in entries])
     return lines
 
 
-def _chance_lines(texts: list[str]) -> list[str]:
-    lines = [f"chance {texts[0]}"]
+def _together(entry: Entry) -> tuple[int, str]:
+    mover, text = entry
+    return mover, "" if mover == CHANCE else text.split()[0]
+
+
+def _joined(mover: str, texts: list[str]) -> list[str]:
+    lines = [f"{mover} {texts[0]}"]
     for text in texts[1:]:
         if len(lines[-1]) + len(text) + 2 <= WIDTH:
             lines[-1] += f", {text}"
         else:
-            lines.append(f"chance {text}")
+            lines.append(f"{mover} {text}")
     return lines
 
 
@@ -202,9 +204,8 @@ def _play(match: Match, number: int, line: str) -> None:
     mover, _, text = line.partition(" ")
     if mover != "chance" and not re.fullmatch("[0-9]", mover):
         raise RecordError(number, f"{shortened(line)} is not a move; write who moves and the move, like '2 pass'")
-    texts = text.split(",") if mover == "chance" else [text]
     try:
-        for each in texts:
+        for each in text.split(","):
             match.play(CHANCE if mover == "chance" else int(mover), each.strip())
     except ValueError as error:
         raise RecordError(number, str(error)) from None

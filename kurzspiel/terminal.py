@@ -6,6 +6,7 @@ import sys
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from itertools import groupby
 from typing import Any
 
 from rich.columns import Columns
@@ -33,7 +34,7 @@ save FILE        write the game down     quit        leave, as does Ctrl-D"""
 WIPE = "\033[H\033[2J\033[3J"  # the screen and what has scrolled out of it
 MOST_DIGITS = 6  # of a number that anybody types
 
-Moment = tuple[list[Entry], dict[str, Any]]  # log and view after some move, as one viewer may know them
+Moment = tuple[dict[int, Entry], dict[str, Any]]  # numbered log and view, as one viewer may know them
 
 
 class Left(Exception):
@@ -73,13 +74,21 @@ class Table:
     def story(self, before: Moment, after: Moment) -> list[Text]:
         """A move and what came of it, as one viewer saw it."""
         (old_log, old_view), (log, view) = before, after
-        moves = [self.entry(entry) for entry in log[len(old_log) :]]
-        news = self.show.news(old_view, view, log, self.match.names)
+        moves = self._lines([entry for number, entry in log.items() if number not in old_log])
+        news = self.show.news(old_view, view, list(log.values()), self.match.names)
         return [*moves, *(Text("    ").append_text(line) for line in news)]
 
-    def latest(self, log: list[Entry]) -> list[Text]:
+    def _lines(self, entries: list[Entry]) -> list[Text]:
+        """A line a move; what a seat chose in secret several times in a row stands together."""
+        lines = []
+        for (mover, _), same in groupby(entries, key=lambda entry: (entry[0], entry[1].split()[0])):
+            texts = [text for _, text in same]
+            lines += [self.entry((mover, text)) for text in ([", ".join(texts)] if mover != CHANCE else texts)]
+        return lines
+
+    def latest(self, log: dict[int, Entry]) -> list[Text]:
         """The moves of the last lap."""
-        return [self.entry(entry) for entry in log[-self.match.seats :]]
+        return [self.entry(entry) for entry in list(log.values())[-self.match.seats :]]
 
     def tell(self, lines: list[Text]) -> None:
         for line in lines:
@@ -112,12 +121,12 @@ class Game(Table):
         language: str,
         people: list[int],
         bots: dict[int, Bot],
-        saved: int | None = None,  # moves in the log when it was last saved
+        is_saved: bool = False,
     ) -> None:
         super().__init__(match, console, language)
         self.people = people
         self.bots = bots
-        self.saved = saved
+        self.saved = match.log if is_saved else None  # the log when it was last saved
         self.last_person: int | None = None
         self.seen: dict[int, Moment] = {seat: self._moment(seat) for seat in people}
         # per person: how many moves the log had then, and what to tell
@@ -127,7 +136,7 @@ class Game(Table):
         """Play to the end, or until the player leaves."""
         try:
             while self.match.to_act:
-                seat = self.match.to_act[0]
+                seat = self._next()
                 if seat in self.bots:
                     self._play(seat, self.bots[seat].choose(self.match.view_of(seat)))
                 else:
@@ -138,8 +147,12 @@ class Game(Table):
         except (Left, EOFError, KeyboardInterrupt):
             self._leave()
 
+    def _next(self) -> int:
+        """Whose move it is; where several choose at the same time, bots first, so that people can take theirs back."""
+        return next((seat for seat in self.match.to_act if seat in self.bots), self.match.to_act[0])
+
     def _moment(self, seat: int) -> Moment:
-        return self.match.log_for(seat), self.match.view(seat)
+        return self.match.numbered_log_for(seat), self.match.view(seat)
 
     def _play(self, seat: int, text: str) -> None:
         self.match.play(seat, text)
@@ -211,7 +224,7 @@ class Game(Table):
 
     @property
     def _is_saved(self) -> bool:
-        return self.saved == len(self.match.log)
+        return self.saved == self.match.log
 
     def _leave(self) -> None:
         if not self.match.to_act:
@@ -229,7 +242,7 @@ class Game(Table):
         if first in ("?", "help"):
             self.explain(*self.match.paragraphs)
             more = [function.__doc__ for function in self.show.COMMANDS.values()]
-            self.console.print("\n".join([HELP.format(rules=f"rules {self.match.paragraphs[0]}"), *more]))
+            self.console.print("\n".join([self._help(), *more]))
         elif first == "rules":
             self._try(lambda: self.explain(*(rest or self.match.paragraphs)))
         elif first == "log":
@@ -237,7 +250,7 @@ class Game(Table):
         elif first == "save":
             self._try(lambda: self._save(line[len("save") :].strip()))
         elif first == "undo":
-            return self._try(lambda: self._undo(seat))
+            return self._try(lambda: self._undo(seat, rest))
         elif first in self.show.COMMANDS:
             self._try(lambda: self.console.print(self.show.COMMANDS[first](self.match.view(seat), rest)))
         elif _is_goodbye(line):
@@ -265,21 +278,37 @@ class Game(Table):
             if not 1 <= number <= len(moves):
                 raise ValueError(f"there is no move number {text[:60]}; they go from 1 to {len(moves)}")
             text = moves[number - 1]
-        self._play(seat, text)
+        for each in self.show.expand(self.match.view(seat), text) or [text]:
+            self._play(seat, each)
 
     def _save(self, path: str) -> None:
         if not path:
             raise ValueError("say where to save it, like 'save evening.txt'")
         write(self.match, os.path.expanduser(path))
-        self.saved = len(self.match.log)
+        self.saved = self.match.log
         self.console.print(f"Saved to {path}.", markup=False, soft_wrap=True)
 
-    def _undo(self, seat: int) -> None:
+    def _help(self) -> str:
+        others = "\nundo SEAT        take back what another person here did last" if len(self.people) > 1 else ""
+        return HELP.format(rules=f"rules {self.match.paragraphs[0]}") + others
+
+    def _undo(self, seat: int, words: list[str]) -> None:
+        """The last move of the one who asks, or of another person at this terminal who has planned in secret."""
+        if words:
+            seat = self._person(words)
         self.match.undo(seat, moves=1, over=self.bots)
         for person in self.people:
             self.seen[person] = self._moment(person)
             self.unread[person] = [entry for entry in self.unread[person] if entry[0] <= len(self.match.log)]
         self.console.print("Taken back.")
+
+    def _person(self, words: list[str]) -> int:
+        people = {str(seat): seat for seat in self.people}
+        if len(words) != 1 or words[0] not in people:
+            raise ValueError(
+                f"say whose move, by the seat's number, like 'undo {self.people[0]}'; here sit {', '.join(people)}"
+            )
+        return people[words[0]]
 
 
 def _is_goodbye(line: str) -> bool:
@@ -292,7 +321,7 @@ def watch(
     """Bots against bots, seen by a spectator or from a seat."""
     table = Table(match, console, language)
     stage = None
-    seen = match.log_for(seat), match.view(seat)
+    seen = match.numbered_log_for(seat), match.view(seat)
     table.tell(table.latest(seen[0]))
     while match.to_act:
         if every or table.show.stage(seen[1]) != stage:
@@ -301,10 +330,11 @@ def watch(
             console.print()
         mover = match.to_act[0]
         match.play(mover, bots[mover].choose(match.view_of(mover)))
-        now = match.log_for(seat), match.view(seat)
-        table.tell(table.story(seen, now))
+        now = match.numbered_log_for(seat), match.view(seat)
+        lines = table.story(seen, now)
+        table.tell(lines)
         seen = now
-        time.sleep(pause)
+        time.sleep(pause if lines else 0)
     table.finish()
 
 
@@ -329,8 +359,8 @@ class Replay:
     def _moment(self, then: Match) -> Moment:
         """Log and view: from a seat, or with all cards open."""
         if self.seat is None:
-            return then.log, then.open_view()
-        return then.log_for(self.seat), then.view(self.seat)
+            return dict(enumerate(then.log)), then.open_view()
+        return then.numbered_log_for(self.seat), then.view(self.seat)
 
     def _print_all(self, number: int) -> None:
         show = self.table.show

@@ -2,8 +2,11 @@
 
 import random
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import kurzspiel
+from kurzspiel.games.himalaya.board import PATHS
+from kurzspiel.kernel import INTERPRETED
 from kurzspiel.match import Match
 
 Choice = Callable[[Match, int], str]
@@ -35,17 +38,61 @@ def thrifty(seed: int) -> Choice:
     return choose
 
 
+def hoarder(seed: int) -> Choice:
+    """Himalaya with greedy routes, but no order is ever filled: the bag of cubes runs empty (H7.3)."""
+    greedy = by_bot("greedy", seed)
+    return lambda match, seat: "skip" if "deliver" in match.legal(seat) else greedy(match, seat)
+
+
+def trader(seed: int) -> Choice:
+    """Himalaya at random, but trading wherever something lies, and never refusing goods, orders or rewards."""
+    rng = random.Random(seed)
+
+    def choose(match: Match, seat: int) -> str:
+        view, moves = match.view(seat), match.legal(seat)
+        if view["phase"] == "plan":
+            village, has_traded = _walked(view, seat)
+            kinds = [f"plan {kind}" for kind, paths in PATHS.items() if any(village in ends for ends in paths)]
+            here = view["villages"][village - 1]
+            wants = not has_traded and (here["goods"] or here["order"])
+            return "plan trade" if wants and rng.random() < 0.8 else rng.choice([*kinds, *moves] if wants else kinds)
+        return rng.choice([move for move in moves if move not in ("skip", "done")] or moves)
+
+    return choose
+
+
+def _walked(view: dict[str, Any], seat: int) -> tuple[int, bool]:
+    """Where a plan leads, on a map without figures, and whether its last action is a trade."""
+    village = view["caravans"][seat]
+    for action in view["plans"][seat]:
+        for ends in PATHS.get(action, ()):
+            if village in ends:
+                village = sum(ends) - village
+                break
+    return village, view["plans"][seat][-1:] == ["trade"]
+
+
 BY_BOTS: dict[str, Callable[[int], Choice]] = {
     "random": lambda seed: by_bot("random", seed),
     "sensible": lambda seed: by_bot("sensible", seed),
     "greedy": lambda seed: by_bot("greedy", seed),
 }
-STYLES = {"maya": {**BY_BOTS, "thrifty": thrifty}, "sakkara": BY_BOTS}
+STYLES = {
+    "maya": {**BY_BOTS, "thrifty": thrifty},
+    "sakkara": BY_BOTS,
+    "himalaya": {**BY_BOTS, "trader": trader, "hoarder": hoarder},
+}
+SLOW = ("sensible", "greedy", "hoarder")  # in Himalaya, when interpreted: they try hundreds of routes
+
+
+def quick_styles(name: str) -> dict[str, Callable[[int], Choice]]:
+    """The styles that do not take long even when interpreted."""
+    return {key: choice for key, choice in STYLES[name].items() if name != "himalaya" or key not in SLOW}
 
 
 def style(name: str, number: int) -> Callable[[int], Choice]:
     """A style of playing this game, by any number."""
-    styles = list(STYLES[name].values())
+    styles = list((quick_styles(name) if INTERPRETED else STYLES[name]).values())
     return styles[number % len(styles)]
 
 

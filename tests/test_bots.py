@@ -4,11 +4,17 @@ import pytest
 
 import kurzspiel
 from kurzspiel.bots import LEVELS, share_out
-from tests.conftest import all_tables
+from tests.conftest import TABLES
+from tests.playing import SLOW
+
+CHAIRS = [
+    pytest.param(name, seats, bot, marks=pytest.mark.compiled if name == "himalaya" and bot in SLOW else ())
+    for name, seats in TABLES
+    for bot in LEVELS
+]
 
 
-@all_tables()
-@pytest.mark.parametrize("bot", LEVELS)
+@pytest.mark.parametrize(("name", "seats", "bot"), CHAIRS)
 def test_a_bot_plays_a_whole_match_and_the_same_again(name: str, seats: int, bot: str) -> None:
     def play() -> list[tuple[int, str]]:
         match = kurzspiel.game(name).match(seats, seed=1)

@@ -8,13 +8,14 @@ import pytest
 import kurzspiel
 from kurzspiel.game import LANGUAGES, folder
 from kurzspiel.rulebook import Rulebook
+from tests.test_layers import HELPERS
 
 NUMBER = re.compile(r"\b([A-Z]\d+\.\d+)\b")
 
 
 def cited_in_code(name: str) -> set[str]:
     """The numbers in docstrings and comments of the game's kernels and tables."""
-    parts = ("board", "rules", "pyramids", "quarries", "tiles", "spells", "secrets")
+    parts = ("board", "rules", *HELPERS, "secrets")
     text = "".join(path.read_text() for path in folder(name).glob("*.py") if path.stem in parts)
     numbers = set(NUMBER.findall(text))
     for first, last in re.findall(r"([A-Z]\d+\.\d+) to ([A-Z]\d+\.\d+)", text):

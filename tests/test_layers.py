@@ -26,6 +26,7 @@ LAYERS = {
     "__init__": {"game", "notation"},
     "__main__": {"cli"},
 }
+HELPERS = ("pyramids", "quarries", "tiles", "spells", "travel", "trade", "refill", "influence")  # of the rules
 PARTS: dict[str, set[str]] = {
     "__init__": set(),
     "board": {"kernel"},
@@ -34,13 +35,19 @@ PARTS: dict[str, set[str]] = {
     "quarries": {"board", "state", "kernel"},
     "tiles": {"board", "state", "kernel"},
     "spells": {"board", "state", "tiles", "kernel"},
+    "travel": {"board", "state", "kernel"},
+    "trade": {"board", "state", "kernel"},
+    "refill": {"board", "state", "kernel"},
+    "influence": {"board", "state", "kernel"},
     "secrets": {"board", "state", "kernel"},
-    "rules": {"board", "state", "pyramids", "quarries", "tiles", "spells", "secrets", "kernel", "notation"},
-    "policy": {"board", "state", "pyramids", "quarries", "tiles", "spells", "rules", "kernel"},
-    "stats": {"board", "state", "kernel"},
+    "rules": {"board", "state", *HELPERS, "secrets", "kernel", "notation"},
+    "routes": {"board", "state", *HELPERS, "kernel"},
+    "policy": {"board", "state", *HELPERS, "rules", "routes", "kernel"},
+    "stats": {"board", "state", "influence", "kernel"},
     "view": {"board", "state"},
     "guide": {"board"},
-    "show": {"board", "seats"},
+    "chart": {"board", "seats"},
+    "show": {"board", "chart", "seats"},
 }
 
 

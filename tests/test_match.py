@@ -65,7 +65,7 @@ def test_a_single_number_of_players_is_told_plainly() -> None:
 
 
 def test_an_unknown_game_is_refused_with_those_there_are() -> None:
-    with pytest.raises(ValueError, match="there is no game 'chess'; there are: maya, sakkara"):
+    with pytest.raises(ValueError, match="there is no game 'chess'; there are: maya, sakkara, himalaya"):
         kurzspiel.game("chess")
 
 
@@ -180,7 +180,7 @@ def test_undo_stops_where_cards_were_turned_over(match: Match) -> None:
     for seat in (2, 0, 1):
         match.play(seat, "pass")
     assert match.view(None)["phase"] == "name"
-    with pytest.raises(IllegalMove, match="something hidden has been shown since its last move"):
+    with pytest.raises(IllegalMove, match="since its last move something hidden was shown"):
         match.undo(1)
     match.play(1, "name 1")
     assert match.undo(1) == 1

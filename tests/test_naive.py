@@ -13,8 +13,9 @@ from tests.playing import STYLES
 GAMES_OF_STYLE = {
     "maya": {"random": 300, "sensible": 80, "greedy": 40, "thrifty": 60},
     "sakkara": {"random": 200, "sensible": 60, "greedy": 40},
+    "himalaya": {"random": 100, "sensible": 10, "greedy": 20, "trader": 10, "hoarder": 10},
 }
-BLOCK = 20
+BLOCK = 10
 BLOCKS = [
     (name, seats, style, first)
     for name in kurzspiel.GAMES

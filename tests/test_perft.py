@@ -2,6 +2,7 @@
 
 import copy
 import importlib
+import re
 from pathlib import Path
 from typing import Any
 
@@ -20,8 +21,8 @@ def rows() -> list[tuple[str, str, list[int]]]:
     for path in sorted(FOLDER.glob("*.txt")):
         for line in path.read_text(encoding="utf-8").splitlines():
             if line and not line.startswith("#"):
-                position, counts = line[:40].strip(), [int(word) for word in line[40:].split()]
-                found.append((path.stem, position, counts))
+                position, counts = re.split(r"\s{2,}", line, maxsplit=1)
+                found.append((path.stem, position, [int(word) for word in counts.split()]))
     return found
 
 

@@ -95,7 +95,8 @@ def test_a_record_without_moves_waits_for_chance() -> None:
         ("colour: red", "line 1: 'colour' is not a heading; headings are game, rules, seats, date, name 0, name 1, "
          "name 2, name 3, name 4, name 5"),
         ("game: maya\ngame: maya", "line 2: the heading 'game' stands in line 1 already"),
-        ("game: chess\nrules: 1\nseats: 3\nresult: open", "line 1: there is no game 'chess'; there are: maya, sakkara"),
+        ("game: chess\nrules: 1\nseats: 3\nresult: open",
+         "line 1: there is no game 'chess'; there are: maya, sakkara, himalaya"),
         ("seats: 3\nrules: 7\ngame: maya\nresult: open",
          "line 2: played by rules '7' of maya; this program plays by rules 1"),
         ("game: maya\nrules: 1\nseats: 9\nresult: open", "line 3: Maya is for 3, 4 or 5 players, not 9"),
@@ -149,6 +150,13 @@ SOME_MOVES = {
         "chance deal ox,, deal ox",
         "chance cover c4",
         "0 end",
+    ],
+    "himalaya": [
+        "chance start 1",
+        "chance start 1, roll 20, cube gold",
+        "chance ring ss",
+        "1 settle 3",
+        "0 plan earth, plan",
     ],
 }
 

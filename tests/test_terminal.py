@@ -66,12 +66,12 @@ def sit(monkeypatch: pytest.MonkeyPatch) -> Sit:
         people: Iterable[int] = (0,),
         bots: str = "random",
         is_real: bool = False,
-        saved: int | None = None,
+        is_saved: bool = False,
     ) -> Screen:
         screen = Screen(*lines, is_real=is_real)
         monkeypatch.setattr("builtins.input", screen.input_line)
         chairs = {seat: kurzspiel.bot(bots, 1) for seat in range(match.seats) if seat not in people}
-        terminal.Game(match, screen, "en", list(people), chairs, saved).run()
+        terminal.Game(match, screen, "en", list(people), chairs, is_saved).run()
         return screen
 
     return sit_down
@@ -262,7 +262,7 @@ def test_who_saved_hears_no_warning(sit: Sit, tmp_path: Path) -> None:
     path = tmp_path / "evening.txt"
     assert sit(at_workers(), f"save {path}", "quit").text.endswith("\nYou left the game.\n")
     assert "not saved" in sit(at_workers(), f"save {path}", "pass", "quit").text
-    assert sit(at_workers(), "quit", saved=len(OPENING)).text.endswith("\nYou left the game.\n")
+    assert sit(at_workers(), "quit", is_saved=True).text.endswith("\nYou left the game.\n")
 
 
 # --- several people at one keyboard
@@ -381,7 +381,7 @@ def test_or_not(sit: Sit, lines: tuple[str, ...]) -> None:
 
 def test_a_finished_game_that_is_saved_just_shows_its_end(sit: Sit) -> None:
     match = kurzspiel.game("maya").random_match(3, seed=2)
-    screen = sit(match, saved=len(match.log))
+    screen = sit(match, is_saved=True)
     assert "wins." in screen.text and "save FILE" not in screen.text
 
 
@@ -606,3 +606,68 @@ def test_undo_inside_a_turn_goes_back_move_by_move(sit: Sit) -> None:
     step = next(text for text in match.legal(0) if text.startswith("step"))
     screen = sit(match, step, "undo", "quit")
     assert "Taken back." in screen.flat and len(match.log) == before
+
+
+# --- Himalaya: all plan in secret
+
+
+def himalaya(seats: int = 3) -> Match:
+    """Planning begins."""
+    match = kurzspiel.game("himalaya").match(seats, seed=5, names=PLAYERS[:seats])
+    while match.view(None)["phase"] != "plan":
+        seat = match.to_act[0]
+        match.play(seat, "calm" if "calm" in match.legal(seat) else match.legal(seat)[0])
+    return match
+
+
+def test_a_plan_is_typed_at_once(sit: Sit) -> None:
+    match = himalaya()
+    sit(match, "plan e s t i t -", "quit")
+    assert [text for mover, text in match.log if mover == 0][-6:] == [
+        f"plan {action}" for action in ("earth", "stone", "trade", "ice", "trade", "rest")
+    ]
+
+
+def test_a_wrong_letter_in_a_plan_plans_nothing(sit: Sit) -> None:
+    match = himalaya()
+    screen = sit(match, "plan e s x", "plan e s t i t - -", "quit")
+    assert "'x'" in screen.flat
+    assert match.view(0)["plans"][0] == []
+
+
+def test_bots_plan_before_people_so_that_these_can_take_theirs_back(sit: Sit) -> None:
+    match = himalaya()
+    screen = sit(match, "plan e s", "undo", "quit")
+    assert "Taken back." in screen.flat
+    assert match.to_act == (0,) and match.view(0)["plans"] == [[], None, None]
+
+
+def test_what_bots_plan_is_not_told_before_all_have_planned(sit: Sit) -> None:
+    screen = sit(himalaya(), "log", "plan e", "log", "quit", bots="greedy")
+    assert not re.search(r"Player [12]: plan", screen.text)
+    screen = sit(himalaya(), "plan e s t i t -", "quit", bots="greedy")
+    assert re.search(r"▲ Player 1: plan \w+(, plan \w+){5} ■ Player 2: plan \w+(, plan \w+){5} ", screen.flat)
+
+
+def test_another_person_at_this_terminal_can_have_their_plan_taken_back(sit: Sit) -> None:
+    match = himalaya()
+    screen = sit(
+        match, "", "plan e s t i t -", "", "?", "undo 2", "undo", "undo 0", "", "plan e", "quit", people=(0, 1)
+    )
+    assert "undo SEAT take back what another person here did last" in screen.flat
+    assert "Say whose move, by the seat's number, like 'undo 0'; here sit 0, 1." in screen.flat
+    assert "Seat 1 has nothing to take back" in screen.flat
+    assert match.view(0)["plans"][0] == ["earth"] and match.view(1)["plans"][1] == []
+
+
+def test_a_move_after_an_undo_is_not_taken_for_the_one_that_was_saved(sit: Sit, tmp_path: Path) -> None:
+    lines = ("plan e", f"save {tmp_path / 'a.txt'}", "undo", "plan s", "quit")
+    assert "It is not saved" in sit(himalaya(), *lines).text
+
+
+def test_a_replay_from_a_seat_tells_the_plans_of_others_when_all_have_planned() -> None:
+    match = kurzspiel.game("himalaya").random_match(3, seed=2)
+    start = next(k for k in range(100, 300) if match.at(k).view(None)["phase"] == "trade")
+    told = [replay(match, seat=seat, start=start) for seat in (None, 0)]
+    plans = [sorted(re.findall(r"(?<=[:,] )plan \w+", text)) for text in told]
+    assert len(plans[0]) >= 18 and plans[0] == plans[1], "though in another order"

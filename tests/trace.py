@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 import kurzspiel
 from kurzspiel.engine import SPECTATOR
-from tests.playing import STYLES, steps
+from tests.playing import quick_styles, steps
 
 
 def trace(name: str, seats: int, games: int) -> Iterator[str]:
-    for style, choose in STYLES[name].items():
+    for style, choose in quick_styles(name).items():
         for seed in range(games):
             match = kurzspiel.game(name).match(seats, seed)
             for seat, text in steps(match, choose(seed)):

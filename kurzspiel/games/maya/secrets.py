@@ -124,7 +124,7 @@ def sample(s: State, seat: int, rng: Random) -> None:
 
 
 @kernel
-def veil(s: State, seat: int, mover: int, move: int) -> int:
+def veil(s: State, seat: int, mover: int, move: int, then: int) -> int:
     """Secrets: how this seat reads a move in the log: a bid shows its back until its quarry is turned over."""
     if mover == seat or not FIRST_BID <= move < TO_PASS:
         return move

@@ -66,6 +66,10 @@ def groups(view: View, moves: list[str]) -> list[tuple[str, list[str]]]:
 COMMANDS: dict[str, Any] = {}  # nothing to ask for besides what the table shows
 
 
+def expand(view: View, text: str) -> None:
+    """Several moves typed at once: there is no short way for that in this game."""
+
+
 def _headline(view: View) -> Text:
     title = f"Maya, round {view['round']} of 3: {PHASE_TITLES[view['phase']]}"
     if view["settling"]:

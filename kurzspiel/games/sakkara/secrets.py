@@ -15,7 +15,7 @@ def sample(s: State, seat: int, rng: Random) -> None:
 
 
 @kernel
-def veil(s: State, seat: int, mover: int, move: int) -> int:
+def veil(s: State, seat: int, mover: int, move: int, then: int) -> int:
     """S1.5: everybody reads every move."""
     return move
 

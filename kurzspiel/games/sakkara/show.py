@@ -86,6 +86,10 @@ def look(view: View, words: list[str]) -> RenderableType:
 COMMANDS = {"look": look}
 
 
+def expand(view: View, text: str) -> None:
+    """Several moves typed at once: there is no short way for that in this game."""
+
+
 # --- the parts of the table
 
 

@@ -1,0 +1,266 @@
+"""Routes for the greedy bot: of all plans the one that fetches what open orders ask for, and fills them in time.
+
+It tries every plan worth trying in the discs of the view itself and puts them back as they were. Goods in hand are one
+whole number, six bits a good: five for the count and one that tells, when a demand is subtracted, that it was met.
+"""
+
+from kurzspiel.games.himalaya.board import (
+    ACTIONS,
+    DEMAND_OF,
+    GOODS,
+    INVENTORY_EVERY,
+    KINDS,
+    LEVEL,
+    NEIGHBOUR,
+    NOWHERE,
+    PATH,
+    REST,
+    ROUNDS,
+    STEPS,
+    VILLAGES,
+    YAKS,
+)
+from kurzspiel.games.himalaya.influence import political, religious
+from kurzspiel.games.himalaya.state import NO_PATH, NO_RING, NOBODY, State
+from kurzspiel.games.himalaya.trade import cheapest
+from kurzspiel.kernel import kernel, table
+
+BITS = 6
+COUNT = (1 << BITS - 1) - 1
+MET = sum(1 << BITS * good + BITS - 1 for good in range(GOODS))
+ASKED = table(sum(name << BITS * good for good, name in enumerate(row)) for row in DEMAND_OF)
+SIZE = table(sum(row) for row in DEMAND_OF)
+LASTING = table((2, 3, 5, 8, 9))  # what a cube is worth for orders yet to come
+
+
+# --- goods in one number
+
+
+@kernel
+def packed(s: State, seat: int) -> int:
+    """The goods in hand as one number."""
+    goods = 0
+    for good in range(GOODS):
+        goods |= s.player[seat].goods[good] << BITS * good
+    return goods
+
+
+@kernel
+def meets(goods: int, ring: int) -> bool:
+    return ((goods | MET) - ASKED[ring]) & MET == MET
+
+
+@kernel
+def count_of(goods: int, good: int) -> int:
+    return (goods >> BITS * good) & COUNT
+
+
+# --- what an order is worth
+
+
+@kernel
+def margin_of(s: State, seat: int, is_religious: bool) -> int:
+    """How far this player is ahead of the one who would have to leave (H9.2, H9.3)."""
+    own = religious(s, seat) if is_religious else political(s, seat)
+    least = 99
+    for other in range(s.seats):
+        if other != seat:
+            least = min(least, religious(s, other) if is_religious else political(s, other))
+    return own - least
+
+
+@kernel
+def worth_of_level(s: State, seat: int) -> int:
+    """What one point of religious influence is worth: more, the nearer one is to leaving first."""
+    return 9 if s.seats == 3 else max(4, 14 - 3 * max(0, margin_of(s, seat, True)))
+
+
+@kernel
+def worth_of_delegation(s: State, seat: int) -> int:
+    return 6 if s.seats == 3 else max(3, 9 - 2 * max(0, margin_of(s, seat, False)))
+
+
+@kernel
+def order_worth(s: State, seat: int, village: int) -> int:
+    """The best two of the rewards that the order here brings."""
+    barter = 4 * YAKS[s.village[village].order]
+    offer = 0
+    if s.village[village].stupa == NOBODY and s.player[seat].stupas > 0:
+        offer = LEVEL[village] * worth_of_level(s, seat)
+    delegate = min(LEVEL[village], s.player[seat].delegations) * worth_of_delegation(s, seat)
+    return 20 + barter + offer + delegate - min(barter, offer, delegate)
+
+
+# --- who is there first
+
+
+@kernel
+def is_earlier(s: State, other: int, village: int, seat: int, action: int) -> bool:
+    """Whether another player can trade in a village before this one, who does so in this action (from 0)."""
+    arrival = STEPS[s.player[other].caravan, village]
+    if arrival != action:
+        return arrival < action
+    return (other - s.start + s.seats) % s.seats < (seat - s.start + s.seats) % s.seats
+
+
+@kernel
+def rivals(s: State, seat: int, village: int, action: int, ring: int) -> int:
+    """How many others can be there first; if a ring is named, those who hold what it asks for."""
+    count = 0
+    for other in range(s.seats):
+        can_trade = ring == NO_RING or meets(packed(s, other), ring)
+        if other != seat and can_trade and is_earlier(s, other, village, seat, action):
+            count += 1
+    return count
+
+
+# --- what a plan leads to
+
+
+@kernel
+def good_to_take(s: State, village: int, goods: int) -> int:
+    """The cheapest; at the market the one that serves the orders best."""
+    if village != s.market:
+        return cheapest(s, village)
+    best = NOWHERE
+    most = -1
+    for good in range(GOODS):
+        if s.village[village].goods[good] > 0:
+            value = prospects(s, village, goods + (1 << BITS * good), 0)
+            if value > most:
+                best = good
+                most = value
+    return best
+
+
+@kernel
+def progress(goods: int, ring: int) -> int:
+    """How many of the cubes a ring asks for are in hand."""
+    have = 0
+    for good in range(GOODS):
+        have += min(count_of(goods, good), count_of(ASKED[ring], good))
+    return have
+
+
+@kernel
+def hope_for(ring: int, target: int, village: int, goods: int) -> int:
+    """What an open order is worth to who stands in this village with these goods."""
+    have = progress(goods, ring)
+    worth = 10 * (20 + 6 * YAKS[ring] + 10 * LEVEL[target])
+    if have == SIZE[ring]:
+        return worth * (10 - STEPS[village, target]) // 16
+    return worth * have * have // (4 * SIZE[ring] * SIZE[ring])
+
+
+@kernel
+def prospects(s: State, village: int, goods: int, filled: int) -> int:
+    """What goods in hand are worth at the end of a plan: for open orders near by, and for those to come."""
+    if s.round == ROUNDS:
+        return 0
+    value = 0
+    for k in range(GOODS):
+        value += 10 * LASTING[k] * min(3, count_of(goods, k))
+    best = 0
+    total = 0
+    for target in range(len(VILLAGES)):
+        ring = s.village[target].order
+        if ring != NO_RING and (filled >> target) & 1 == 0:
+            hope = hope_for(ring, target, village, goods)
+            best = max(best, hope)
+            total += hope
+    return value + best + (total - best) // 4  # goods are used only once
+
+
+@kernel
+def inventory_worth(s: State, seat: int, goods: int) -> int:
+    """What the goods bring if an inventory follows this round."""
+    if s.round % INVENTORY_EVERY != 0:
+        return 0
+    value = 0
+    for good in range(GOODS):
+        most = 0
+        for other in range(s.seats):
+            if other != seat:
+                most = max(most, s.player[other].goods[good])
+        if count_of(goods, good) > most:
+            value += 110
+    return value
+
+
+@kernel
+def outcome(s: State, seat: int, fixed: int) -> int:
+    """What this seat's plan is worth; -1 - k if action k, which is not among the fixed ones, would be lost."""
+    village = s.player[seat].caravan
+    crossing = False
+    came_by = NOWHERE  # the kind of path by which it came here, if it has done nothing since
+    goods = packed(s, seat)
+    taken = 0
+    filled = 0
+    value = ACTIONS * ACTIONS  # of which a little is lost the later something is done
+    for k in range(ACTIONS):
+        action = s.player[seat].plan[k]
+        is_lost = False
+        if action < KINDS:
+            path = PATH[action, village]
+            if path == NO_PATH or path == s.yeti or (crossing and path != s.storm) or action == came_by:
+                is_lost = True
+            elif path == s.storm and not crossing:
+                crossing = True
+            else:
+                crossing = False
+                came_by = action
+                village = NEIGHBOUR[action, village]
+        elif action == REST:
+            if k >= fixed:
+                break
+        elif crossing or (taken | filled) >> village & 1:
+            is_lost = True
+        elif s.village[village].cubes > rivals(s, seat, village, k, NO_RING) // 2:
+            goods += 1 << BITS * good_to_take(s, village, goods)
+            taken |= 1 << village
+            came_by = NOWHERE
+            value -= k
+        elif s.village[village].order != NO_RING and meets(goods, s.village[village].order):
+            ring = s.village[village].order
+            worth = 10 * order_worth(s, seat, village)
+            value += worth if rivals(s, seat, village, k, ring) == 0 else worth * 2 // 5
+            goods -= ASKED[ring]
+            filled |= 1 << village
+            came_by = NOWHERE
+            value -= k
+        else:
+            is_lost = True
+        if is_lost and k >= fixed:
+            return -1 - k
+    return value + prospects(s, village, goods, filled) + inventory_worth(s, seat, goods)
+
+
+@kernel
+def last_disc(s: State, seat: int, first: int) -> int:
+    """The last action of a plan that matters: after a rest comes nothing more."""
+    k = first
+    while k < ACTIONS - 1 and s.player[seat].plan[k] != REST:
+        k += 1
+    return k
+
+
+@kernel
+def best_plan(s: State, seat: int, first: int, action: int) -> int:
+    """The worth of the best plan that keeps the discs before `first` and goes on with this action; -1: none does."""
+    best = -1
+    s.player[seat].plan[first] = action
+    k = first
+    while True:
+        for later in range(k + 1, ACTIONS):
+            s.player[seat].plan[later] = 0
+        value = outcome(s, seat, first)
+        best = max(best, value)
+        k = last_disc(s, seat, first) if value >= 0 else -1 - value
+        while k > first and s.player[seat].plan[k] == REST:
+            k -= 1
+        if k == first:
+            break
+        s.player[seat].plan[k] += 1
+    for later in range(first, ACTIONS):
+        s.player[seat].plan[later] = 0
+    return best

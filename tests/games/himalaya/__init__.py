@@ -1,0 +1,1 @@
+"""Himalaya's rules, paragraph by paragraph."""
