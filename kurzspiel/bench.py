@@ -1,6 +1,8 @@
 """How fast a game is here: compiled, on several threads, and beside a plain Python playing of the same rules."""
 
+import copy
 import importlib.util
+import math
 import random
 import statistics
 import sys
@@ -12,10 +14,15 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from kurzspiel.bots import QuickBot
+from kurzspiel.bots.search import CARE, CURIOSITY, Thinker
 from kurzspiel.game import Game
 from kurzspiel.kernel import RANDOM
+from kurzspiel.match import Match, View
+from kurzspiel.notation import CHANCE
 
 THREADS = 2
+CHOICES = 4  # moves that make a real choice
 
 
 @dataclass
@@ -86,6 +93,14 @@ def _games_in(seconds: float, play: Callable[[int], Any]) -> int:
 
 
 def _plain_python(name: str) -> Callable[[int, int], int] | None:
+    module = _naive(name)
+    if module is None:
+        return None
+    rng = random.Random(1)
+    return lambda seats, games: sum(module.random_game(seats, rng) for _ in range(games))
+
+
+def _naive(name: str) -> Any:
     """The second implementation of the rules that our tests compare with. Only a source checkout has it."""
     path = Path(__file__).parent.parent / "tests" / "naive" / f"{name}.py"
     if not path.exists():
@@ -95,5 +110,117 @@ def _plain_python(name: str) -> Callable[[int, int], int] | None:
     module = importlib.util.module_from_spec(spec)
     sys.modules[spec.name] = module
     spec.loader.exec_module(module)
-    rng = random.Random(1)
-    return lambda seats, games: sum(module.random_game(seats, rng) for _ in range(games))
+    return module
+
+
+# --- looking ahead
+
+
+@dataclass
+class Thinking:
+    """Iterations of a search a second (medians), one thread, in the middle of a match."""
+
+    seats: int
+    steered: float
+    uniform: float
+    plain_python: float | None
+
+
+def measure_thinking(
+    game: Game, seats: int, rounds: int, seconds: float, progress: Callable[[], None] = lambda: None
+) -> Thinking:
+    """Searches with steered play-outs, with any moves, and in plain Python, taking turns."""
+    match = middle_of_a_match(game, seats)
+    view, naive = match.view_of(match.to_act[0]), _naive(game.name)
+    ways: list[list[float]] = [[], [], []]
+    for seed in range(rounds):
+        for speeds, care in zip(ways, (CARE, 0), strict=False):
+            speeds.append(_iterations(Thinker(seed, care=care), view, seconds))
+        if naive:
+            ways[2].append(_speed(partial(plain_search, _table_like(naive, match), seconds, random.Random(seed))))
+        progress()
+    steered, uniform, plain = (statistics.median(speeds) if speeds else None for speeds in ways)
+    assert steered and uniform
+    return Thinking(seats, steered, uniform, plain)
+
+
+def _iterations(thinker: Thinker, view: View, seconds: float) -> float:
+    """A second, after the first call has fetched compiled code; in one piece, so that nothing ends it early."""
+    thinker.study(view, nodes=8)
+    nodes = 64
+    while True:
+        began = time.perf_counter()
+        thinker.study(view, nodes=nodes)
+        took = time.perf_counter() - began
+        if took > seconds / 2:
+            return nodes / took
+        nodes *= 2
+
+
+def middle_of_a_match(game: Game, seats: int) -> Match:
+    """A match of greedy bots, half of it played, with a real choice to make."""
+    half = len(_greedy_match(game, seats, None).log) // 2
+    return _greedy_match(game, seats, half)
+
+
+def _greedy_match(game: Game, seats: int, moves: int | None) -> Match:
+    match, bots = game.match(seats, seed=1), [QuickBot("greedy", seat) for seat in range(seats)]
+    while match.to_act and (moves is None or len(match.log) < moves or len(match.legal(match.to_act[0])) < CHOICES):
+        seat = match.to_act[0]
+        match.play(seat, bots[seat].choose(match.view_of(seat)))
+    return match
+
+
+def _table_like(naive: Any, match: Match) -> Any:
+    table = naive.Table(match.seats)
+    for mover, text in match.log:
+        table.play(mover, text)
+    return table
+
+
+def plain_search(table: Any, seconds: float, rng: random.Random) -> int:
+    """A tree search like ours over the plain rules, with any moves in its play-outs; returns its iterations."""
+    tree: dict[tuple[str, ...], list[float]] = {}  # by the moves that lead there: visits, sum of who moved there
+    end, count = time.perf_counter() + seconds, 0
+    while time.perf_counter() < end or not count:
+        _plain_iteration(copy.deepcopy(table), tree, rng)
+        count += 1
+    return count
+
+
+def _plain_iteration(table: Any, tree: dict[tuple[str, ...], list[float]], rng: random.Random) -> None:
+    path: list[tuple[tuple[str, ...], int]] = []
+    key: tuple[str, ...] = ()
+    is_known = True
+    while seats := table.to_act():
+        seat = seats[0]
+        if seat == CHANCE:
+            odds = table.odds()
+            text = rng.choices(list(odds), list(odds.values()))[0]
+        else:
+            text = _plain_choice(tree, key, table.legal(seat), rng) if is_known else rng.choice(table.legal(seat))
+        table.play(seat, text)
+        if is_known:
+            key = (*key, text)
+            path.append((key, seat))
+            is_known = key in tree
+    places = table.places()
+    for key, seat in path:
+        node = tree.setdefault(key, [0.0, 0.0])
+        node[0] += 1
+        node[1] += places[seat] == 1
+
+
+def _plain_choice(
+    tree: dict[tuple[str, ...], list[float]], key: tuple[str, ...], legal: list[str], rng: random.Random
+) -> str:
+    new = [text for text in legal if (*key, text) not in tree]
+    if new:
+        return rng.choice(new)
+    total = math.log(sum(tree[(*key, text)][0] for text in legal))
+
+    def promise(text: str) -> float:
+        visits, wins = tree[(*key, text)]
+        return wins / visits + CURIOSITY * math.sqrt(total / visits)
+
+    return max(legal, key=promise)

@@ -10,11 +10,13 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import combinations
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
 import typer
 from rich.console import Console
+from rich.markup import escape
 from rich.table import Table
 from rich.theme import Theme
 
@@ -39,7 +41,15 @@ err = Console(stderr=True, highlight=False)
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help=f"One of: {', '.join(GAMES)}.")]
 Seats = Annotated[int | None, typer.Option(help="Number of players; else 4, or what the game allows.")]
-Bots = Annotated[str, typer.Option(help="One bot for all chairs, or one for each: random, greedy, sensible.")]
+Bots = Annotated[
+    str,
+    typer.Option(
+        help="One bot for all chairs, or one for each: novice, casual, club, expert, master; random, greedy, sensible; "
+        "./mybot.py:MyBot; 'run: COMMAND'."
+    ),
+]
+Pace = Annotated[float, typer.Option(help="Bots think that many times as long: 0.1 is a tenth of their time.")]
+Memory = Annotated[int, typer.Option(help="What a thinking bot may remember, in MiB.")]
 Seed = Annotated[int | None, typer.Option(help="Makes chance and bots repeatable.")]
 Language = Annotated[str, typer.Option("--lang", help="Language of the rules: de or en.")]
 File = Annotated[Path, typer.Argument(metavar="FILE", help="A record.")]
@@ -188,6 +198,8 @@ def play(
     bots: Bots = "greedy",
     seed: Seed = None,
     load: Annotated[Path | None, typer.Option("--load", help="Go on with a saved game.")] = None,
+    pace: Pace = 1.0,
+    memory: Memory = 64,
     language: Language = MY_LANGUAGE,
 ) -> None:
     """Play in the terminal, against bots or with people beside you."""
@@ -210,7 +222,7 @@ def play(
             match.names = [_name(seat, chairs.get(seat)) for seat in range(match.seats)]
         loaded = match.log if load else None
         match.draw_from(number)
-        players = {seat: bot(level, seed_of_bots(number)) for seat, level in chairs.items()}
+        players = {seat: bot(level, seed_of_bots(number), pace, memory) for seat, level in chairs.items()}
         terminal.Game(match, out, language, people, players, match.log == loaded).run()
 
 
@@ -227,7 +239,9 @@ def people_and_bots(me: str, bots: str, seats: int) -> tuple[list[int], dict[int
 
 
 def _name(seat: int, bot: str | None) -> str:
-    return f"Player {seat}" if bot is None else f"{bot.capitalize()} {seat}"
+    from kurzspiel.bots import title
+
+    return f"Player {seat}" if bot is None else f"{title(bot)} {seat}"
 
 
 def usual_seats(game: Game, bots: list[str] | None = None) -> int:
@@ -247,6 +261,8 @@ def watch(
     pause: Annotated[float, typer.Option(min=0, max=60, help="Seconds between moves.")] = 0.0,
     every: Annotated[bool, typer.Option("--every", help="Draw the table after every move.")] = False,
     save: Annotated[Path | None, typer.Option(help="Write the record of the game here.")] = None,
+    pace: Pace = 1.0,
+    memory: Memory = 64,
     language: Language = MY_LANGUAGE,
 ) -> None:
     """Watch bots play each other."""
@@ -264,7 +280,7 @@ def watch(
         check_seat(seat, len(names))
         titles = [_name(chair, level) for chair, level in enumerate(names)]
         match = make_ready(name).match(len(names), number, titles)
-        players = [bot(level, seed_of_bots(number)) for level in names]
+        players = [bot(level, seed_of_bots(number), pace, memory) for level in names]
         try:
             terminal.watch(match, players, out, language, seat, pause, every)
             is_stopped = False
@@ -319,6 +335,103 @@ def read_record(file: Path, name: str | None = None, seats: int | None = None) -
     if seats is not None and seats != match.seats:
         raise ValueError(f"{file} has {match.seats} seats, not {seats}")
     return match
+
+
+@app.command(epilog="Example: `kurzspiel hint evening.txt --seconds 5`")
+def hint(
+    file: File,
+    at: Annotated[int | None, typer.Option(metavar="MOVE", help="After so many moves; without, at the end.")] = None,
+    seat: Annotated[int | None, typer.Option(help="Of several who may move, this one.")] = None,
+    seconds: Annotated[float, typer.Option(help="Time to think.")] = 2.0,
+    moves: Annotated[int, typer.Option(min=1, max=20, help="How many moves to tell.")] = 3,
+) -> None:
+    """Ask for the best moves: chances of winning, and why. It knows what the seat that moves may know, and no more."""
+    with clear_errors():
+        from kurzspiel import analysis
+        from kurzspiel.bots.search import check_seconds
+        from kurzspiel.seats import label
+
+        check_seconds(seconds)
+        match = read_record(file)
+        if at is not None and not 0 <= at <= len(match.log):
+            raise ValueError(f"--at: there is no move {at}; {file} has moves 0 to {len(match.log)}")
+        match = match if at is None else match.at(at)
+        chosen = who_chooses(match, check_seat(seat, match.seats), file)
+        try:
+            advice = analysis.hint(match.view_of(chosen), seconds, moves)
+        except KeyboardInterrupt:
+            stopped("there is no hint without thinking")
+        out.print(label(chosen, match.names[chosen]).append(f" is to move, after {len(match.log)} moves:"))
+        for line in analysis.advice_lines(advice):
+            out.print(line, markup=False)
+
+
+def who_chooses(match: Any, seat: int | None, file: Path) -> int:
+    """The seat named, or the first of those who are to move."""
+    where = f"after {len(match.log)} moves of {file}"
+    if not match.to_act:
+        raise ValueError(f"{where} the game is over; --at MOVE asks about an earlier position")
+    if match.to_act == (-1,):
+        raise ValueError(f"{where} chance has to draw; --at MOVE asks about another position")
+    if seat is not None and seat not in match.to_act:
+        whose = " or ".join(f"seat {each}" for each in match.to_act)
+        raise ValueError(f"--seat: {where} it is the turn of {whose}, not of seat {seat}")
+    return int(match.to_act[0]) if seat is None else seat
+
+
+@app.command(epilog="Example: `kurzspiel analyse evening.txt --html evening.html --plot evening.png`")
+def analyse(
+    file: File,
+    page: Annotated[Path | None, typer.Option("--html", metavar="FILE.html", help="Write it all as a page.")] = None,
+    picture: Annotated[Path | None, typer.Option("--plot", metavar="FILE.png", help="Draw the chances.")] = None,
+    nodes: Annotated[int, typer.Option(help="How many iterations to think about every decision.")] = 300,
+    as_json: Annotated[bool, typer.Option("--json", help="Print it all as JSON.")] = False,
+) -> None:
+    """Judge a record: everybody's chance of winning after every move, the moves that cost most, and better ones."""
+    with clear_errors():
+        from kurzspiel.bots.search import check_nodes
+
+        check_nodes(nodes)
+        if picture is not None:
+            check_picture(picture)
+            check_writable("--plot", picture)
+        if page is not None:
+            check_page(page)
+        match = read_record(file)
+        from kurzspiel import analysis, report
+
+        try:
+            with progress_bar() as bar:
+                task = bar.add_task("decisions", total=None)
+                judged = analysis.analyse(
+                    match, nodes, begin=lambda total: bar.update(task, total=total), progress=lambda: bar.advance(task)
+                )
+        except KeyboardInterrupt:
+            stopped("no decision was looked at")
+        if as_json:
+            print(json.dumps(judged.as_json(), indent=2))
+        else:
+            out.print(report.in_terminal(judged))
+        if page is not None:
+            report.write_page(judged, page)
+        if picture is not None:
+            report.plot(judged, picture)
+        if not judged.is_complete:
+            stopped(f"{len(judged.decisions)} of {judged.total} decisions were looked at")
+
+
+def check_page(path: Path) -> None:
+    if path.is_dir():
+        raise ValueError(f"--html: {path} is a folder; name a file in it")
+    if path.suffix.lower() not in (".html", ".htm"):
+        raise ValueError(f"--html: {path} must end in .html")
+    check_folder("--html", path)
+    check_writable("--html", path)
+
+
+def check_writable(option: str, path: Path) -> None:
+    if not os.access(path if path.exists() else path.parent, os.W_OK):
+        raise ValueError(f"{option}: {path} cannot be written")
 
 
 @app.command(epilog="Example: `kurzspiel rules maya --lang de M3.4`")
@@ -444,20 +557,189 @@ def print_outcome(outcome: Any, seconds: float) -> None:
             print_titled(title, table)
 
 
+Games = Annotated[
+    int, typer.Option(min=1, max=1_000_000, help="How many matches; rounded up so that all seats are taken equally.")
+]
+ArenaSeed = Annotated[int, typer.Option(min=0, help="Draws chance and the bots' seeds.")]
+AtATime = Annotated[
+    int, typer.Option(min=0, max=1024, help="Matches at a time. 0: one for each core, or one if a bot uses all cores.")
+]
+BookFile = Annotated[Path | None, typer.Option("--json", metavar="FILE", help="Keep every finished match here.")]
+Resume = Annotated[bool, typer.Option("--resume", help="Go on with the file.")]
+
+
+@app.command(epilog="Example: `kurzspiel arena maya --bots master,expert,greedy,greedy --games 400 --pace 0.1`")
+def arena(
+    name: GameName,
+    bots: Annotated[
+        str, typer.Option(help="One bot for each seat; or two: the first against the second in all other seats.")
+    ],
+    seats: Seats = None,
+    games: Games = 100,
+    seed: ArenaSeed = 0,
+    threads: AtATime = 0,
+    pace: Pace = 1.0,
+    file: BookFile = None,
+    resume: Resume = False,
+    until_sure: Annotated[
+        bool, typer.Option("--until-sure", help="Stop as soon as it is clear how the first bot does.")
+    ] = False,
+) -> None:
+    """Let bots compete: seats in rotation, the same chance for each, and how sure the answer is."""
+    with clear_errors():
+        check_game(name)
+        check_book_file(file, resume)
+        from kurzspiel import arena as stage
+
+        names, chosen = bot_names(bots), uncompiled(name)
+        chairs = arena_seats(chosen, names) if seats is None else seats
+        book = stage.Book([stage.line_up(chosen, chairs, names, seed, pace)], file, resume)
+        is_stopped = hold_contests(book, games, threads, until_sure)
+        print_arena(book.outcomes[0], games, until_sure)
+        if is_stopped:
+            stopped(what_is_kept(book))
+
+
+@app.command(epilog="Example: `kurzspiel ladder maya --games 40 --pace 0.1`")
+def ladder(
+    name: GameName,
+    seats: Seats = None,
+    games: Games = 40,
+    seed: ArenaSeed = 0,
+    threads: AtATime = 0,
+    pace: Pace = 1.0,
+    file: BookFile = None,
+    resume: Resume = False,
+) -> None:
+    """Measure the levels: each plays so many matches against the one below it."""
+    with clear_errors():
+        check_game(name)
+        check_book_file(file, resume)
+        from kurzspiel import arena as stage
+
+        chosen = uncompiled(name)
+        chairs = usual_seats(chosen) if seats is None else seats
+        book = stage.Book(stage.ladder(chosen, chairs, seed, pace), file, resume)
+        is_stopped = hold_contests(book, games, threads)
+        print_ladder(book.outcomes)
+        if is_stopped:
+            stopped(what_is_kept(book))
+
+
+def check_book_file(path: Path | None, resume: bool) -> None:
+    if path is None:
+        if resume:
+            raise ValueError("--resume: name the file to go on with: --json FILE")
+        return
+    if path.is_dir():
+        raise ValueError(f"--json: {path} is a folder; name a file in it")
+    check_folder("--json", path)
+
+
+def arena_seats(chosen: Game, bots: list[str]) -> int:
+    """As many seats as bots are named; two can also play at a bigger table."""
+    return usual_seats(chosen) if len(bots) == 2 and 2 not in chosen.seats else usual_seats(chosen, bots)
+
+
+def hold_contests(book: Any, games: int, threads: int, until_sure: bool = False) -> bool:
+    """Play, with a progress bar; returns whether it was stopped."""
+    from kurzspiel.arena import compete
+
+    first = book.outcomes[0].contest
+    total = sum(max(outcome.contest.whole(games), len(outcome.played)) for outcome in book.outcomes)
+    make_ready(first.game)
+    if first.whole(games) != games:
+        err.print(f"{games} matches are rounded up to {first.whole(games)}: blocks of {len(first.block)} seatings.")
+    try:
+        with progress_bar() as bar:
+            task = bar.add_task("matches", total=total, completed=book.matches)
+            compete(
+                book, games, threads, until_sure,
+                lambda outcome: bar.update(task, completed=book.matches, description=in_a_word(outcome)),
+            )  # fmt: skip
+    except KeyboardInterrupt:
+        return True
+    return False
+
+
+def in_a_word(outcome: Any) -> str:
+    """Who leads."""
+    tally = outcome.tally
+    if not tally.matches:
+        return "matches"
+    return f"{escape(tally.leader)} leads with {tally.wins(tally.leader).value:.0%}"
+
+
+def what_is_kept(book: Any) -> str:
+    matches = "1 finished match is" if book.matches == 1 else f"{book.matches} finished matches are"
+    if book.path is None:
+        return "without --json FILE no match is kept"
+    return f"{matches} kept in {book.path}, and --resume goes on"
+
+
+def with_interval(share: Any) -> str:
+    low, high = share.interval()
+    return f"{share.value:.1%} ({100 * low:.1f}-{100 * high:.1f})"
+
+
+def print_arena(outcome: Any, games: int, until_sure: bool) -> None:
+    contest, tally = outcome.contest, outcome.tally
+    if not tally.matches:
+        return
+    table = figures("bot", "matches", "wins (95 %)", "par", "place", "rating", "seconds")
+    for bot, each in tally.bots.items():
+        table.add_row(
+            escape(bot), f"{tally.matches:,}", with_interval(tally.wins(bot)), f"{each.par:.0%}",
+            f"{each.mean_place:.2f}", f"{each.rating:.1f} ± {each.uncertainty:.1f}", f"{each.seconds_a_decision:.3f}",
+        )  # fmt: skip
+    print_titled(
+        f"{game(contest.game).title}, {contest.seats} seats, seed {contest.seed}, pace {contest.pace:g}", table
+    )
+    ahead = figures("bot", "ahead of", "share (95 %)")
+    for bot, other in combinations(tally.names, 2):
+        ahead.add_row(escape(bot), escape(other), with_interval(tally.ahead(bot, other)))
+    out.print()
+    print_titled("Placed ahead, ties half", ahead)
+    if until_sure and tally.matches < contest.whole(games):
+        out.print(f"Sure after {tally.matches:,} matches of {contest.whole(games):,}.")
+    for bot, each in tally.bots.items():
+        if each.forfeits:
+            out.print(
+                f"{bot} forfeited {each.forfeits:,} of {each.decisions:,} decisions; watch tells why.", markup=False
+            )
+
+
+def print_ladder(outcomes: list[Any]) -> None:
+    first = outcomes[0].contest
+    table = figures("bot", "against", "matches", "ahead (95 %)", "seconds")
+    for outcome in outcomes:
+        tally, (upper, lower) = outcome.tally, outcome.contest.names
+        if tally.matches:
+            seconds = tally.bots[upper].seconds_a_decision
+            table.add_row(
+                upper, lower, f"{tally.matches:,}", with_interval(tally.ahead(upper, lower)), f"{seconds:.3f}"
+            )
+    if table.row_count:
+        print_titled(f"{game(first.game).title}, {first.seats} seats, seed {first.seed}, pace {first.pace:g}", table)
+
+
 @app.command(epilog="Example: `kurzspiel bench maya --quick`")
 def bench(
-    name: Annotated[str | None, typer.Argument(metavar="[GAME]", help="One game; without, all.")] = None,
+    name: Annotated[
+        str | None, typer.Argument(metavar="[GAME|bots]", help="One game; without, all. bots: how fast they think.")
+    ] = None,
     quick: Annotated[bool, typer.Option("--quick", help="A rough answer in a second.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
 ) -> None:
-    """Measure random play: decisions a second, threads, and the plain Python playing of the same rules."""
+    """Measure random play, or with `bots` their thinking, beside plain Python playing by the same rules."""
     with clear_errors():
         from dataclasses import asdict
 
-        names = [check_game(name)] if name else list(GAMES)
+        names = [check_game(name)] if name and name != "bots" else list(GAMES)
         chosen = [make_ready(each) for each in names]
-        from kurzspiel.bench import measure
+        from kurzspiel import bench
 
+        measure = bench.measure_thinking if name == "bots" else bench.measure
         rounds, seconds = (2, 0.03) if quick else (15, 0.15)
         speeds = {}
         try:
@@ -470,8 +752,20 @@ def bench(
             stopped("there are no figures without all measurements")
         if as_json:
             print(json.dumps({key: asdict(speed) for key, speed in speeds.items()}, indent=2))
+        elif name == "bots":
+            print_thinking(speeds)
         else:
             print_speeds(speeds)
+
+
+def print_thinking(speeds: dict[str, Any]) -> None:
+    table = figures("game", "seats", "steered", "any moves", "plain Python")
+    for name, speed in speeds.items():
+        plain = f"{speed.plain_python:,.0f}" if speed.plain_python else "-"
+        table.add_row(name, str(speed.seats), f"{speed.steered:,.0f}", f"{speed.uniform:,.0f}", plain)
+    print_titled(
+        "Iterations of a search a second, one thread, in the middle of a match, by the kind of play-outs", table
+    )
 
 
 def print_speeds(speeds: dict[str, Any]) -> None:

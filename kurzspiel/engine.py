@@ -48,7 +48,15 @@ class Rules(Protocol):
 class Policy(Protocol):
     """What `games/NAME/policy.py` offers."""
 
+    ROW: int  # numbers that make up a candidate
+    CANDIDATES: int  # that a seat chooses from where all choose at the same time; 0 if they never do
+
     def rate(self, s: Any, seat: int, move: int) -> int: ...  # how good a legal move looks in this view
+    def sketch(self, s: Any, seat: int, rng: Random) -> int: ...  # a move for play-outs found without rating; -1: none
+    def is_secret(self, s: Any) -> bool: ...  # whether seats choose at the same time, unseen
+    def reopen(self, s: Any, viewer: int) -> None: ...  # forget what others have chosen, which the viewer cannot know
+    def candidates(self, s: Any, seat: int, plans: Any, first: int, ratings: Any) -> int: ...  # rows of moves to choose
+    def spell_out(self, s: Any, seat: int, plans: Any, row: int, out: Any) -> int: ...  # a row as moves
 
 
 class Guide(Protocol):
@@ -78,10 +86,10 @@ class Stats(Protocol):
     def tables(self, rows: Any, seats: int) -> dict[str, dict[str, float]]: ...  # averages, by table and label
 
 
-def _load_loops(name: str, **modules: Any) -> Any:
-    """A copy of loops.py of its own for this game."""
+def _load_for(name: str, file: str, **modules: Any) -> Any:
+    """A copy of its own for this game of a file with kernels for all."""
     spec = importlib.util.spec_from_file_location(
-        f"kurzspiel.games.{name}.loops", Path(kernel.__file__).parent / "loops.py"
+        f"kurzspiel.games.{name}.{file}", Path(kernel.__file__).parent / f"{file}.py"
     )
     assert spec and spec.loader
     module = importlib.util.module_from_spec(spec)
@@ -110,7 +118,9 @@ class Engine:
         self.pictures = cast(Pictures, part("view"))
         self.dtype = kernel.layout(self.rules.State)
         assert self.dtype.itemsize <= STATE_LIMIT, f"a state of {name} takes {self.dtype.itemsize} bytes"
-        self.loops = _load_loops(name, rules=self.rules, policy=part("policy"), stats=self.stats)
+        self.policy = cast(Policy, part("policy"))
+        self.loops = _load_for(name, "loops", rules=self.rules, policy=self.policy, stats=self.stats)
+        self.search = _load_for(name, "search", rules=self.rules, policy=self.policy, loops=self.loops)
         self.moves = self.rules.MOVES
 
     # states
@@ -172,6 +182,16 @@ class Engine:
         out = kernel.buffer(max(self.rules.SEATS))
         self.loops.places(states, 0, out)
         return tuple(int(place) for place in out[:seats])
+
+    def is_secret(self, states: States) -> bool:
+        """Whether seats choose at the same time, unseen."""
+        return bool(self.loops.is_secret(states, 0))
+
+    def candidate_texts(self, states: States, seat: int, plans: Any, row: int) -> list[str]:
+        """The moves that make up a candidate of this seat."""
+        out = kernel.buffer(self.rules.MOST_LEGAL)
+        count = self.search.spell_out(states, 0, seat, plans, row, out)
+        return [self.moves.texts[int(code)] for code in out[:count]]
 
     def veil(self, states: States, seat: int, mover: int, move: int, then: int) -> int:
         return int(self.loops.veil(states, 0, seat, mover, move, then))
@@ -253,7 +273,40 @@ class Engine:
             ("disclosed", lambda: self.disclosed(states)),
             ("choose", lambda: self.choose(states, self.to_act(states)[0], 1, rng)),
             ("play_games", lambda: self.play_games(seats, [0] * seats, 0, 0, 1)),
+            ("look_ahead", lambda: self._look_ahead_once(seats)),
+            ("look_ahead_together", lambda: self._look_ahead_together_once(seats)),
         ]
+
+    def _look_ahead_once(self, seats: int) -> None:
+        """A search of one iteration."""
+        states, rng, number = self.new(2), self.rng(0), kernel.buffer
+        self.loops.setup(states, 0, seats)
+        trees = [kernel.new_states(self.search.NODE_LAYOUT, 64) for _ in range(2)]
+        book, room = number(1), (number(self.rules.MOST_LEGAL), number(self.rules.MOST_ODDS))
+        book[0] = 1
+        self.search.look_ahead(
+            states, trees[0], book, number(self.search.DEEPEST), 0, seats, 1, rng, *room,
+            number(len(self.moves.texts)), kernel.reals(6), kernel.reals(6), 1, 0.5,
+        )  # fmt: skip
+        self.search.keep_branch(trees[0], book, 0, trees[1], number(64))
+        self.search.rate_all(states, 0, 0, *room)
+
+    def _look_ahead_together_once(self, seats: int) -> None:
+        """The same for choices made at the same time; without candidates it is never called."""
+        states, rng, number = self.new(2), self.rng(0), kernel.buffer
+        self.loops.setup(states, 0, seats)
+        self.loops.is_secret(states, 0)
+        self.search.reopen(states, 0, 0)
+        if self.policy.CANDIDATES:
+            rows = 6 * self.policy.CANDIDATES
+            plans, counts, ratings = kernel.matrix(rows, self.policy.ROW), number(6), number(rows)
+            self.search.find_candidates(states, 0, 0, 0, plans, counts, ratings)
+            self.search.spell_out(states, 0, 0, plans, 0, number(self.rules.MOST_LEGAL))
+            self.search.look_ahead_together(
+                states, 0, seats, 0, rng, plans, counts, number(rows), kernel.reals(rows, 12), number(6),
+                number(self.rules.MOST_LEGAL), number(self.rules.MOST_ODDS), kernel.reals(6), kernel.reals(6),
+                1, 0.5, 0,
+            )  # fmt: skip
 
     @property
     def is_warm(self) -> bool:

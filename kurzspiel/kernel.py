@@ -39,6 +39,7 @@ SHARED_SOURCES = (
     "kernel.py",
     "loops.py",
     "notation.py",
+    "search.py",
 )  # what every game's compiled code is made of, besides its own folder
 
 
@@ -174,7 +175,9 @@ class Of:
 
 Int8 = Annotated[int, Of(np.int8)]
 Int16 = Annotated[int, Of(np.int16)]
+Int32 = Annotated[int, Of(np.int32)]
 Int64 = Annotated[int, Of(np.int64)]
+Real32 = Annotated[float, Of(np.float32)]
 
 
 def layout(record: type) -> np.dtype[Any]:
@@ -303,6 +306,13 @@ def buffer(length: int) -> Any:
 
 def matrix(rows: int, columns: int) -> Any:
     return Grid(Grid([0] * columns) for _ in range(rows)) if INTERPRETED else np.zeros((rows, columns), np.int64)
+
+
+def reals(*shape: int) -> Any:
+    """Room for numbers that need not be whole."""
+    if not INTERPRETED:
+        return np.zeros(shape)
+    return Grid([0.0] * shape[0]) if len(shape) == 1 else Grid(Grid([0.0] * shape[1]) for _ in range(shape[0]))
 
 
 def table(rows: Iterable[Any]) -> Grid[int]:

@@ -70,6 +70,11 @@ def veil(states: States, i: int, seat: int, mover: int, move: int, then: int) ->
 
 
 @entry
+def is_secret(states: States, i: int) -> bool:
+    return policy.is_secret(states[i])
+
+
+@entry
 def disclosed(states: States, i: int) -> int:
     return rules.disclosed(states[i])
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Sequence
+from copy import deepcopy
 from datetime import date
 from functools import cached_property
 from typing import Any
@@ -40,11 +41,16 @@ def check_names(names: Sequence[str], seats: int) -> list[str]:
     if len(names) != seats:
         raise ValueError(f"there are {seats} seats but {len(names)} names; give one for each seat")
     for name in names:
-        if not isinstance(name, str) or name != name.strip() or not name or not name.isprintable():
+        if not is_line(name):
             raise ValueError(
                 f"{shortened(name)} is not a name; a name is one line of printable characters, without blanks around it"
             )
     return list(names)
+
+
+def is_line(text: object) -> bool:
+    """Whether it is one line of text, without blanks around it."""
+    return isinstance(text, str) and text == text.strip() != "" and text.isprintable()
 
 
 class View:
@@ -63,6 +69,10 @@ class View:
     @property
     def legal(self) -> list[str]:
         return [self.engine.moves.texts[code] for code in self.engine.legal(self.states, self.seat)]
+
+    def copy(self) -> "View":
+        """The same once more, for somebody who may write into it."""
+        return View(self.engine, self.engine.copy(self.states), self.seat, deepcopy(self._head))
 
 
 class Match:
@@ -83,6 +93,7 @@ class Match:
         self._log: list[tuple[int, int]] = []
         self._disclosed = [0]  # how much had been shown before the first move, after it, ...
         self._veiled: list[int] = []  # numbers of the moves that not everybody can read in full
+        self.notes: dict[int, str] = {}  # what `note` was told; they may tell secrets, as the log does
 
     # what can be asked
 
@@ -182,6 +193,14 @@ class Match:
         self._apply(seat, code)
         self._draw_chance()
 
+    def note(self, number: int, text: str) -> None:
+        """Say something about a move of the log, by its number; the record writes it behind that move."""
+        if not (is_whole(number) and 0 <= number < len(self._log)):
+            raise ValueError(f"there is no move {number!r}; this match has {len(self._log)} moves, counted from 0")
+        if not is_line(text):
+            raise ValueError(f"{shortened(text)} is not a note; a note is one line of printable characters")
+        self.notes[number] = text
+
     def draw_from(self, seed: int) -> None:
         """From now on chance draws at once, from this seed."""
         self._rng = self.engine.rng(check_seed(seed))
@@ -217,7 +236,7 @@ class Match:
             raise IllegalMove(f"{seat_name(seat)} has nothing to take back: {self._fence(floor)}")
         first = own[-min(moves or len(own), len(own))]
         gone = own if self._is_secret(first) else range(first, len(self._log))
-        self._replay([entry for number, entry in enumerate(self._log) if number not in gone])
+        self._keep([number for number in range(len(self._log)) if number not in gone])
         return len(gone)
 
     def at(self, number: int) -> "Match":
@@ -227,6 +246,7 @@ class Match:
         earlier = Match(self.engine, self.seats, names=self.names)
         earlier.date = self.date
         earlier._replay(self._log[:number])
+        earlier.notes = {noted: text for noted, text in self.notes.items() if noted < number}
         return earlier
 
     # behind it
@@ -258,6 +278,12 @@ class Match:
     def _draw_chance(self) -> None:
         while self._rng is not None and self.to_act == (CHANCE,):
             self._apply(CHANCE, self.engine.draw(self._states, self._rng))
+
+    def _keep(self, numbers: list[int]) -> None:
+        """Only these moves, with what was noted of them."""
+        notes = {new: self.notes[old] for new, old in enumerate(numbers) if old in self.notes}
+        self._replay([self._log[number] for number in numbers])
+        self.notes = notes
 
     def _replay(self, log: Sequence[tuple[int, int]]) -> None:
         self._begin()

@@ -26,6 +26,10 @@ def shortened(text: object) -> str:
     return shown if len(shown) <= 62 else f"{shown[:58]}...{shown[-1]}"
 
 
+def with_article(noun: str) -> str:
+    return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"
+
+
 class IllegalMove(ValueError):
     """A move of the game, but not one that may be made now. A text that is no move at all is a plain ValueError."""
 
@@ -83,5 +87,6 @@ class Moves:
             if len(values) == len(kind.fields):
                 for value, (name, allowed) in zip(values, kind.fields.items(), strict=True):
                     if value not in allowed:
-                        return f"{shown} is not a move: {value!r} is not a {name}; it can be {', '.join(allowed)}"
+                        wrong = f"{value!r} is not {with_article(name)}; it can be {', '.join(allowed)}"
+                        return f"{shown} is not a move: {wrong}"
         return f"{shown} is not a move; it is written {' or '.join(repr(kind.form) for kind in alike)}"

@@ -46,24 +46,29 @@ def to_text(match: Match) -> str:
         "date": match.date,
         **{f"name {seat}": name for seat, name in enumerate(match.names)},
     }
-    moves = _move_lines(match.log)
+    moves = _move_lines(match.log, match.notes)
     result = " ".join(map(str, match.places)) if match.places else OPEN
     return "\n".join(
         [TITLE, *(f"{key}: {value}" for key, value in headings.items()), "", *moves, "", f"result: {result}", ""]
     )
 
 
-def _move_lines(log: list[Entry]) -> list[str]:
-    """One move a line; draws of chance in a row, or moves of one kind by one seat, stand together with commas."""
+def _move_lines(log: list[Entry], notes: dict[int, str]) -> list[str]:
+    """One move a line; draws of chance in a row, or moves of one kind by one seat, stand together with commas.
+
+    A move with a note stands alone, and the note behind it.
+    """
+
+    def together(number: int) -> tuple[int, str, int | None]:
+        mover, text = log[number]
+        return mover, "" if mover == CHANCE else text.split()[0], number if number in notes else None
+
     lines: list[str] = []
-    for (mover, _), entries in groupby(log, key=_together):
-        lines += _joined("chance" if mover == CHANCE else str(mover), [text for _, text in entries])
+    for (mover, _, noted), numbers in groupby(range(len(log)), key=together):
+        lines += _joined("chance" if mover == CHANCE else str(mover), [log[number][1] for number in numbers])
+        if noted is not None:
+            lines[-1] += f"  # {notes[noted]}"
     return lines
-
-
-def _together(entry: Entry) -> tuple[int, str]:
-    mover, text = entry
-    return mover, "" if mover == CHANCE else text.split()[0]
 
 
 def _joined(mover: str, texts: list[str]) -> list[str]:

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from kurzspiel.bots import LEVELS, share_out
+from kurzspiel.bots import QUICK, share_out
 from kurzspiel.game import Game
 from kurzspiel.match import check_seed
 from kurzspiel.notation import is_whole
@@ -90,7 +90,10 @@ def simulate(
     if not (is_whole(threads) and threads >= 0):
         raise ValueError(f"the number of threads is 0 (one for each core) or more, not {threads!r}")
     bots = share_out(bots, seats)
-    levels = [LEVELS[name] for name in bots]
+    slow = [name for name in bots if name not in QUICK]
+    if slow:
+        raise ValueError(f"simulate plays {', '.join(QUICK)}; {slow[0]} thinks too long for that, arena plays it")
+    levels = [QUICK[name] for name in bots]
     threads = threads or os.cpu_count() or 1
     size = max(1, min(BATCH, matches // (4 * threads)))
     results = np.zeros((matches, 1 + seats), np.int32)

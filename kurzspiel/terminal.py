@@ -4,17 +4,17 @@ import importlib
 import os
 import sys
 import time
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterable
 from contextlib import suppress
-from itertools import groupby
-from typing import Any
+from typing import Any, NamedTuple
 
 from rich.columns import Columns
-from rich.console import Console
+from rich.console import Console, RenderableType
 from rich.markdown import Markdown
 from rich.text import Text
 
-from kurzspiel.bots import Bot
+from kurzspiel.bots import Bot, dismiss, play_for
 from kurzspiel.match import Entry, Match
 from kurzspiel.notation import CHANCE
 from kurzspiel.record import save
@@ -27,14 +27,25 @@ with suppress(ImportError):  # Windows has none
     readline.set_auto_history(False)  # who comes next must not find what was typed before
 
 HELP = """\
-number or text   make that move          undo        take your last move back
+number or text   make that move          undo        take your {last} back
 ?                explain this phase      {rules:<11} read a paragraph
 Enter            draw the table again    log         all moves so far
-save FILE        write the game down     quit        leave, as does Ctrl-D"""
+save FILE        write the game down     quit        leave, as does Ctrl-D
+hint             the best moves here"""
 WIPE = "\033[H\033[2J\033[3J"  # the screen and what has scrolled out of it
 MOST_DIGITS = 6  # of a number that anybody types
+WIDTH = 80  # columns that every table fits in
+HINT_SECONDS = 1.0
+BEFORE = -1  # the number of a move made before anybody sat down
 
 Moment = tuple[dict[int, Entry], dict[str, Any]]  # numbered log and view, as one viewer may know them
+
+
+class Story(NamedTuple):
+    """A move and what came of it, as one viewer saw it: what is new in the log, by number, and then the news."""
+
+    moves: dict[int, Entry]
+    news: list[Text]
 
 
 class Left(Exception):
@@ -63,32 +74,52 @@ class Table:
         self.show: Any = importlib.import_module(f"kurzspiel.games.{match.engine.name}.show")
 
     def draw(self, view: dict[str, Any]) -> None:
+        table = self.show.draw(view, self.match.names)
         self.console.print()
-        self.console.print(self.show.draw(view, self.match.names))
+        self.console.print(table)
+        if self.console.width < WIDTH and self._signs(table, self.console.width) != self._signs(table, WIDTH):
+            said = f"Something is cut off: the table needs {WIDTH} columns, and here are {self.console.width}."
+            self.console.print(Text(said, style="dim"))
+
+    def _signs(self, table: RenderableType, width: int) -> Counter[str]:
+        """What can be read of a table in so many columns; wrapping loses nothing."""
+        lines = self.console.render_lines(table, self.console.options.update(width=width))
+        return Counter(sign for line in lines for segment in line for sign in segment.text if not sign.isspace())
 
     def entry(self, entry: Entry) -> Text:
         mover, text = entry
         who = Text("chance", style="dim") if mover == CHANCE else label(mover, self.match.names[mover])
         return who.append(f": {text}", style="default")
 
-    def story(self, before: Moment, after: Moment) -> list[Text]:
-        """A move and what came of it, as one viewer saw it."""
+    def story(self, before: Moment, after: Moment) -> Story:
         (old_log, old_view), (log, view) = before, after
-        moves = self._lines([entry for number, entry in log.items() if number not in old_log])
-        news = self.show.news(old_view, view, list(log.values()), self.match.names)
-        return [*moves, *(Text("    ").append_text(line) for line in news)]
+        moves = {number: entry for number, entry in log.items() if number not in old_log}
+        return Story(moves, self.show.news(old_view, view, list(log.values()), self.match.names))
 
-    def _lines(self, entries: list[Entry]) -> list[Text]:
-        """A line a move; what a seat chose in secret several times in a row stands together."""
-        lines = []
-        for (mover, _), same in groupby(entries, key=lambda entry: (entry[0], entry[1].split()[0])):
-            texts = [text for _, text in same]
-            lines += [self.entry((mover, text)) for text in ([", ".join(texts)] if mover != CHANCE else texts)]
-        return lines
+    def lines(self, *stories: Story) -> list[Text]:
+        """Several stories as they are told at once."""
+        lines: list[Text] = []
+        moves: list[Entry] = []
+        for story in stories:
+            moves += story.moves.values()
+            if story.news:
+                lines += [*self._moves(moves), *(Text("    ").append_text(line) for line in story.news)]
+                moves = []
+        return lines + self._moves(moves)
 
-    def latest(self, log: dict[int, Entry]) -> list[Text]:
-        """The moves of the last lap."""
-        return [self.entry(entry) for entry in list(log.values())[-self.match.seats :]]
+    def _moves(self, entries: list[Entry]) -> list[Text]:
+        """A line a move; but what a seat chose in secret stands together, whatever others did between."""
+        texts: dict[tuple[int, object], list[str]] = {}
+        for number, (mover, text) in enumerate(entries):
+            word = text.split()[0]
+            texts.setdefault((mover, word if word in self.show.SECRET else number), []).append(text)
+        return [self.entry((mover, ", ".join(same))) for (mover, _), same in texts.items()]
+
+    def latest(self, log: dict[int, Entry]) -> Story:
+        """The moves of the last lap that everybody knows of."""
+        known = self.match.numbered_log_for(None)
+        numbers = [number for number in log if number in known]
+        return Story({number: log[number] for number in numbers[-self.match.seats :]}, [])
 
     def tell(self, lines: list[Text]) -> None:
         for line in lines:
@@ -129,8 +160,10 @@ class Game(Table):
         self.saved = match.log if is_saved else None  # the log when it was last saved
         self.last_person: int | None = None
         self.seen: dict[int, Moment] = {seat: self._moment(seat) for seat in people}
-        # per person: how many moves the log had then, and what to tell
-        self.unread = {seat: [(len(log), self.latest(log))] for seat, (log, _) in self.seen.items()}
+        # per person: the numbers of moves, and what to tell of each
+        self.unread = {seat: [(BEFORE, self.latest(log))] for seat, (log, _) in self.seen.items()}
+        self.heard = len(match.log)  # how many moves all this comes from
+        self.was_secret = False  # whether there may be something on the screen that others must not see
 
     def run(self) -> None:
         """Play to the end, or until the player leaves."""
@@ -138,9 +171,11 @@ class Game(Table):
             while self.match.to_act:
                 seat = self._next()
                 if seat in self.bots:
-                    self._play(seat, self.bots[seat].choose(self.match.view_of(seat)))
+                    play_for(self.match, seat, self.bots[seat])
+                    self._listen()
                 else:
                     self._turn(seat)
+            dismiss(self.bots.values(), self.match.places)
             self._tell_news(self.people[0] if self.last_person is None else self.last_person)
             self.finish()
             self._offer_record()
@@ -156,20 +191,25 @@ class Game(Table):
 
     def _play(self, seat: int, text: str) -> None:
         self.match.play(seat, text)
+        self._listen()
+
+    def _listen(self) -> None:
+        """Everybody here notices what has happened; it is told when he sits down."""
         for person in self.people:
             now = self._moment(person)
-            self.unread[person].append((len(self.match.log), self.story(self.seen[person], now)))
+            self.unread[person].append((self.heard, self.story(self.seen[person], now)))
             self.seen[person] = now
+        self.heard = len(self.match.log)
 
     def _tell_news(self, seat: int) -> None:
-        for _, lines in self.unread[seat]:
-            self.tell(lines)
+        self.tell(self.lines(*(story for _, story in self.unread[seat])))
         self.unread[seat] = []
 
     def _turn(self, seat: int) -> None:
         if len(self.people) > 1 and self.last_person != seat:
             self._hand_over(seat)
         self.last_person = seat
+        self.was_secret = self.was_secret or self._is_secret
         self._tell_news(seat)
         self._show(seat)
         while not self._command(seat, self._ask(seat)):
@@ -190,13 +230,29 @@ class Game(Table):
         return groups
 
     def _hand_over(self, seat: int) -> None:
-        """Nobody sees the cards of the one who sat here before."""
+        """Nobody sees the cards of the one who sat here before; where nothing is hidden, the game just goes on."""
+        if not (self.was_secret or self._is_secret):
+            self.console.print(f"\n{self._title(seat)} is to move.", markup=False)
+            return
         self._wipe()
         typed = input(f"{self._title(seat)} is to move. The others look away; then press Enter. ")
         if _is_goodbye(typed):
             raise Left
 
+    @property
+    def _is_secret(self) -> bool:
+        """Whether a person here may know what not everybody may."""
+        known, *views = [self.match.engine.to_bytes(self.match.view_of(who).states) for who in (None, *self.people)]
+        return bool(self.show.HOLDS_CARDS or any(view != known for view in views))
+
+    @property
+    def _secret_kind(self) -> str:
+        """The kind of move that all choose now, unseen, like `plan`; empty if there is none."""
+        offered = (text.split()[0] for seat in self.match.to_act for text in self.match.legal(seat))
+        return next((word for word in offered if word in self.show.SECRET), "")
+
     def _wipe(self) -> None:
+        self.was_secret = False
         if self.console.is_terminal:
             self.console.file.write(WIPE)
         else:
@@ -230,7 +286,7 @@ class Game(Table):
         if not self.match.to_act:
             self.console.print()
             return
-        if len(self.people) > 1:
+        if len(self.people) > 1 and (self.was_secret or self._is_secret):
             self._wipe()
         hint = "" if self._is_saved else " It is not saved; 'save FILE' does that."
         self.console.print(f"\nYou left the game.{hint}")
@@ -242,13 +298,15 @@ class Game(Table):
         if first in ("?", "help"):
             self.explain(*self.match.paragraphs)
             more = [function.__doc__ for function in self.show.COMMANDS.values()]
-            self.console.print("\n".join([self._help(), *more]))
+            self.console.print("\n".join([self._help(), *self.show.SHORTCUTS, *more]), markup=False)
         elif first == "rules":
             self._try(lambda: self.explain(*(rest or self.match.paragraphs)))
         elif first == "log":
             self.tell([self.entry(entry) for entry in self.match.log_for(seat)])
         elif first == "save":
             self._try(lambda: self._save(line[len("save") :].strip()))
+        elif first == "hint":
+            self._try(lambda: self._hint(seat))
         elif first == "undo":
             return self._try(lambda: self._undo(seat, rest))
         elif first in self.show.COMMANDS:
@@ -287,28 +345,63 @@ class Game(Table):
         write(self.match, os.path.expanduser(path))
         self.saved = self.match.log
         self.console.print(f"Saved to {path}.", markup=False, soft_wrap=True)
+        if kind := self._secret_kind:
+            self.console.print(f"Everybody's {kind} so far stands in it; nobody should read it before all have chosen.")
+
+    def _hint(self, seat: int) -> None:
+        from kurzspiel import analysis  # loaded by those only who ask
+
+        for line in analysis.advice_lines(analysis.hint(self.match.view_of(seat), seconds=HINT_SECONDS)):
+            self.console.print(line, markup=False)
 
     def _help(self) -> str:
-        others = "\nundo SEAT        take back what another person here did last" if len(self.people) > 1 else ""
-        return HELP.format(rules=f"rules {self.match.paragraphs[0]}") + others
+        kind = self._secret_kind
+        lines = [HELP.format(last=f"whole {kind}" if kind else "last move", rules=f"rules {self.match.paragraphs[0]}")]
+        if len(self.people) > 1:
+            what = f"the whole {kind} of another person here" if kind else "what another person here did last"
+            lines.append(f"undo SEAT        take back {what}")
+        return "\n".join(lines)
 
     def _undo(self, seat: int, words: list[str]) -> None:
-        """The last move of the one who asks, or of another person at this terminal who has planned in secret."""
-        if words:
-            seat = self._person(words)
-        self.match.undo(seat, moves=1, over=self.bots)
+        """The last move of the one who asks, or of another person at this terminal; of secret choices all of them."""
+        mover = self._person(words) if words else seat
+        kind, log = self._secret_kind, self.match.log
+        count = self.match.undo(mover, moves=1, over=self.bots)
+        gone = self._gone(log, mover, count)
         for person in self.people:
             self.seen[person] = self._moment(person)
-            self.unread[person] = [entry for entry in self.unread[person] if entry[0] <= len(self.match.log)]
-        self.console.print("Taken back.")
+            self.unread[person] = list(_without(gone, self.unread[person]))
+        self.heard = len(self.match.log)
+        self.console.print(f"The whole {kind} is taken back." if kind else "Taken back.")
+
+    def _gone(self, log: list[Entry], mover: int, count: int) -> set[int]:
+        """The numbers of the moves that were taken back: the last ones, or of secret choices only the mover's."""
+        left = self.match.log
+        if left == log[: len(left)]:
+            return set(range(len(left), len(log)))
+        return set([number for number, (who, _) in enumerate(log) if who == mover][-count:])
 
     def _person(self, words: list[str]) -> int:
         people = {str(seat): seat for seat in self.people}
+        if len(people) == 1 and words != list(people):
+            raise ValueError("only you sit here; say 'undo', which takes back what bots did since as well")
         if len(words) != 1 or words[0] not in people:
             raise ValueError(
                 f"say whose move, by the seat's number, like 'undo {self.people[0]}'; here sit {', '.join(people)}"
             )
         return people[words[0]]
+
+
+def _without(gone: set[int], unread: Iterable[tuple[int, Story]]) -> Iterable[tuple[int, Story]]:
+    """What is still to be told when these moves are taken back; those after them have new numbers."""
+
+    def renumbered(number: int) -> int:
+        return number - sum(other < number for other in gone)
+
+    for number, story in unread:
+        if number not in gone:
+            moves = {renumbered(each): entry for each, entry in story.moves.items() if each not in gone}
+            yield renumbered(number), Story(moves, story.news)
 
 
 def _is_goodbye(line: str) -> bool:
@@ -322,19 +415,20 @@ def watch(
     table = Table(match, console, language)
     stage = None
     seen = match.numbered_log_for(seat), match.view(seat)
-    table.tell(table.latest(seen[0]))
+    table.tell(table.lines(table.latest(seen[0])))
     while match.to_act:
         if every or table.show.stage(seen[1]) != stage:
             stage = table.show.stage(seen[1])
             table.draw(seen[1])
             console.print()
         mover = match.to_act[0]
-        match.play(mover, bots[mover].choose(match.view_of(mover)))
+        play_for(match, mover, bots[mover])
         now = match.numbered_log_for(seat), match.view(seat)
-        lines = table.story(seen, now)
+        lines = table.lines(table.story(seen, now))
         table.tell(lines)
         seen = now
         time.sleep(pause if lines else 0)
+    dismiss(bots, match.places)
     table.finish()
 
 
@@ -370,7 +464,7 @@ class Replay:
         for mover, text in self.match.log[number:]:
             then.play(mover, text)
             before, now = now, self._moment(then)
-            self.table.tell(self.table.story(before, now))
+            self.table.tell(self.table.lines(self.table.story(before, now)))
             if show.stage(now[1]) != show.stage(before[1]):
                 self.table.draw(now[1])
         self.table.winners()
@@ -385,7 +479,7 @@ class Replay:
     def _show(self, number: int) -> None:
         now = self._moment(self.match.at(number))
         if number:
-            self.table.tell(self.table.story(self._moment(self.match.at(number - 1)), now))
+            self.table.tell(self.table.lines(self.table.story(self._moment(self.match.at(number - 1)), now)))
         self.table.draw(now[1])
         if number == self.last:
             self.table.winners()

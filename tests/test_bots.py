@@ -3,14 +3,14 @@
 import pytest
 
 import kurzspiel
-from kurzspiel.bots import LEVELS, share_out
+from kurzspiel.bots import QUICK, share_out
 from tests.conftest import TABLES
 from tests.playing import SLOW
 
 CHAIRS = [
     pytest.param(name, seats, bot, marks=pytest.mark.compiled if name == "himalaya" and bot in SLOW else ())
     for name, seats in TABLES
-    for bot in LEVELS
+    for bot in QUICK
 ]
 
 
@@ -30,7 +30,7 @@ def test_a_bot_plays_a_whole_match_and_the_same_again(name: str, seats: int, bot
 
 
 def test_an_unknown_bot_is_refused() -> None:
-    with pytest.raises(ValueError, match="there is no bot 'nobody'; there are: random, greedy, sensible"):
+    with pytest.raises(ValueError, match="there is no bot 'nobody'; there are: novice, casual, club, "):
         kurzspiel.bot("nobody")
     with pytest.raises(ValueError, match="there is no bot"):
         kurzspiel.bot(["random"])  # type: ignore[arg-type]
@@ -51,6 +51,6 @@ def test_a_bot_does_not_touch_the_view_it_is_given(maya: kurzspiel.Game) -> None
     match = maya.random_match(4, seed=2).at(30)
     view = match.view_of(match.to_act[0])
     before = maya.engine.to_bytes(view.states)
-    for bot in LEVELS:
+    for bot in QUICK:
         kurzspiel.bot(bot).choose(view)
     assert maya.engine.to_bytes(view.states) == before

@@ -44,6 +44,13 @@ def test_a_text_that_is_no_move_is_told_why(text: str, sentence: str) -> None:
     assert not isinstance(caught.value, IllegalMove)
 
 
+def test_a_field_gets_the_right_article() -> None:
+    moves = Moves(Kind("plan", action=("earth", "rest")))
+    with pytest.raises(ValueError) as caught:
+        moves.code("plan x")
+    assert str(caught.value) == "'plan x' is not a move: 'x' is not an action; it can be earth, rest"
+
+
 def test_something_that_is_no_text_is_no_move() -> None:
     with pytest.raises(ValueError, match="a move is a text, not int"):
         MOVES.code(3)  # type: ignore[arg-type]

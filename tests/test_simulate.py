@@ -125,4 +125,4 @@ def test_without_a_checkout_the_comparison_is_left_out(
 
 
 def test_bots_are_numbered_as_the_kernels_number_them() -> None:
-    assert kurzspiel.bots.LEVELS["random"] == RANDOM
+    assert kurzspiel.bots.QUICK["random"] == RANDOM

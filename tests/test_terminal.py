@@ -4,15 +4,19 @@ import io
 import re
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from itertools import pairwise
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from rich.console import Console
 
 import kurzspiel
 from kurzspiel import record, terminal
-from kurzspiel.match import Match
+from kurzspiel.match import Match, View
 from kurzspiel.terminal import WIPE
+from tests.games.himalaya.position import GOODS, ORDERS
+from tests.games.himalaya.position import position as himalaya_position
 from tests.games.maya.position import play, position
 from tests.games.sakkara.position import position as sakkara_position
 
@@ -24,8 +28,8 @@ OPENING = ("start 0", *("place copan",) * 3, *("place uxmal",) * 3)  # seat 0 be
 class Screen(Console):
     """A console that keeps what it shows, and types for us. It ends with Ctrl-D."""
 
-    def __init__(self, *lines: str, is_real: bool = False) -> None:
-        super().__init__(file=io.StringIO(), width=80, force_terminal=is_real, color_system=None, highlight=False)
+    def __init__(self, *lines: str, is_real: bool = False, width: int = 80) -> None:
+        super().__init__(file=io.StringIO(), width=width, force_terminal=is_real, color_system=None, highlight=False)
         self.lines = iter(lines)
 
     def input_line(self, prompt: object = "") -> str:
@@ -67,8 +71,9 @@ def sit(monkeypatch: pytest.MonkeyPatch) -> Sit:
         bots: str = "random",
         is_real: bool = False,
         is_saved: bool = False,
+        width: int = 80,
     ) -> Screen:
-        screen = Screen(*lines, is_real=is_real)
+        screen = Screen(*lines, is_real=is_real, width=width)
         monkeypatch.setattr("builtins.input", screen.input_line)
         chairs = {seat: kurzspiel.bot(bots, 1) for seat in range(match.seats) if seat not in people}
         terminal.Game(match, screen, "en", list(people), chairs, is_saved).run()
@@ -218,6 +223,46 @@ def test_undo_says_when_there_is_nothing_to_take_back(sit: Sit) -> None:
     match = kurzspiel.game("maya").match(3, names=PLAYERS)
     screen = sit(play(match, "start 0"), "undo")
     assert "Seat 0 has nothing to take back: it has not moved since chance drew (start 0). ●" in screen.flat
+
+
+def test_who_is_alone_is_told_that_nobody_else_sits_here(sit: Sit) -> None:
+    match = at_workers()
+    screen = sit(match, "bid q3 5", "undo 2", "undo 0 1", "undo 0")
+    assert screen.flat.count("Only you sit here; say 'undo', which takes back what bots did since as well. ●") == 2
+    assert "Taken back." in screen.text and len(match.log) == len(OPENING)
+
+
+def test_a_hint_names_the_best_moves(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = at_workers()
+
+    def hint(view: View, seconds: float) -> list[str]:
+        return [view.legal[0], f"[{view.seat}]"]
+
+    fake = SimpleNamespace(hint=hint, advice_lines=lambda found: [f"{each}: 40 %" for each in found])
+    monkeypatch.setitem(sys.modules, "kurzspiel.analysis", fake)
+    monkeypatch.setattr(kurzspiel, "analysis", fake, raising=False)
+    screen = sit(match, "hint", "?")
+    assert f"> hint\n{match.legal(0)[0]}: 40 %\n[0]: 40 %\n" in screen.text
+    assert "hint             the best moves here\n" in screen.text
+    assert len(match.log) == len(OPENING)
+
+
+# --- narrow windows
+
+
+@pytest.mark.parametrize("width", [50, 79, 80, 120])
+@pytest.mark.parametrize("game", kurzspiel.GAMES)
+def test_a_table_that_is_cut_off_says_so_once(sit: Sit, game: str, width: int) -> None:
+    match = {"maya": at_workers, "sakkara": sakkara, "himalaya": himalaya}[game]()
+    screen = sit(match, "", "quit", width=width)
+    said = f"Something is cut off: the table needs 80 columns, and here are {width}."
+    assert screen.flat.count(said) == (2 if width == 50 else 0)  # drawn twice; the rightmost column is empty
+
+
+def test_a_table_that_only_wraps_is_not_cut_off(sit: Sit) -> None:
+    match = at_workers()
+    assert "cut off" not in sit(match, width=70).flat, "the pyramids go into another row"
+    assert "cut off" in sit(himalaya(), width=70).flat
 
 
 # --- saving and leaving
@@ -608,13 +653,23 @@ def test_undo_inside_a_turn_goes_back_move_by_move(sit: Sit) -> None:
     assert "Taken back." in screen.flat and len(match.log) == before
 
 
+def test_where_nothing_is_hidden_the_next_person_just_goes_on(sit: Sit) -> None:
+    match = kurzspiel.game("sakkara").match(2, seed=5)
+    screen = sit(match, *["1"] * 8, "quit", people=(0, 1), is_real=True)
+    assert WIPE not in screen.text and "look away" not in screen.text
+    movers = [mover for mover, _ in match.log if mover >= 0][:8]
+    changes = 1 + sum(one != other for one, other in pairwise([*movers, *match.to_act]))
+    told = re.findall(r"\n(.) \w+ \w+ \(\d\) is to move\.\n|\n(.) \w+ \d is to move\.\n", screen.text)
+    assert len(told) == changes >= 2
+
+
 # --- Himalaya: all plan in secret
 
 
-def himalaya(seats: int = 3) -> Match:
-    """Planning begins."""
-    match = kurzspiel.game("himalaya").match(seats, seed=5, names=PLAYERS[:seats])
-    while match.view(None)["phase"] != "plan":
+def himalaya(phase: str = "plan") -> Match:
+    """Planning begins, or another phase."""
+    match = kurzspiel.game("himalaya").match(3, seed=5, names=PLAYERS)
+    while match.view(None)["phase"] != phase:
         seat = match.to_act[0]
         match.play(seat, "calm" if "calm" in match.legal(seat) else match.legal(seat)[0])
     return match
@@ -638,7 +693,7 @@ def test_a_wrong_letter_in_a_plan_plans_nothing(sit: Sit) -> None:
 def test_bots_plan_before_people_so_that_these_can_take_theirs_back(sit: Sit) -> None:
     match = himalaya()
     screen = sit(match, "plan e s", "undo", "quit")
-    assert "Taken back." in screen.flat
+    assert "The whole plan is taken back." in screen.flat
     assert match.to_act == (0,) and match.view(0)["plans"] == [[], None, None]
 
 
@@ -654,7 +709,7 @@ def test_another_person_at_this_terminal_can_have_their_plan_taken_back(sit: Sit
     screen = sit(
         match, "", "plan e s t i t -", "", "?", "undo 2", "undo", "undo 0", "", "plan e", "quit", people=(0, 1)
     )
-    assert "undo SEAT take back what another person here did last" in screen.flat
+    assert "undo SEAT take back the whole plan of another person here" in screen.flat
     assert "Say whose move, by the seat's number, like 'undo 0'; here sit 0, 1." in screen.flat
     assert "Seat 1 has nothing to take back" in screen.flat
     assert match.view(0)["plans"][0] == ["earth"] and match.view(1)["plans"][1] == []
@@ -671,3 +726,81 @@ def test_a_replay_from_a_seat_tells_the_plans_of_others_when_all_have_planned() 
     told = [replay(match, seat=seat, start=start) for seat in (None, 0)]
     plans = [sorted(re.findall(r"(?<=[:,] )plan \w+", text)) for text in told]
     assert len(plans[0]) >= 18 and plans[0] == plans[1], "though in another order"
+
+
+def test_the_help_tells_how_to_plan_and_what_undo_does(sit: Sit) -> None:
+    screen = sit(himalaya(), "?", "quit")
+    assert "plan e s t i t - several at once: e earth, s stone, i ice, t trade, - or r rest\n" in screen.text
+    assert "undo        take your whole plan back\n" in screen.text
+    assert "undo        take your last move back\n" in sit(at_workers(), "?", "quit").text
+
+
+def test_outside_planning_undo_takes_one_move_back(sit: Sit) -> None:
+    match = himalaya("event")
+    (first,) = match.to_act
+    screen = sit(match, "calm", "?", f"undo {first}", "quit", people=(0, 1, 2))
+    assert "undo SEAT take back what another person here did last" in screen.flat
+    assert f"Taken back. {'●▲■'[first]} Player {first} is to move." in screen.flat and match.to_act == (first,)
+
+
+def told_at_turns(screen: Screen, seat: int) -> list[str]:
+    """What a seat was told each time the screen was handed over to it."""
+    return [text.split("Himalaya, round")[0] for text in seen_by(seat, screen.text)]
+
+
+def test_an_undo_of_a_secret_choice_leaves_what_is_to_be_told_of_others(sit: Sit) -> None:
+    match = himalaya()
+    lines = ("", "plan e s t i t -", "", "plan sss", "undo 0", "", "plan i i i i i i", "")
+    screen = sit(match, *lines, "quit", people=(0, 1), bots="random")
+    assert match.view(0)["plans"][0] == ["ice"] * 6 and match.view(1)["plans"][1] == ["stone"] * 3
+    assert [text.count("plan") for text in told_at_turns(screen, 0)] == [0, 0], "his plan is gone"
+    second, third = told_at_turns(screen, 1)
+    assert second.count("plan") == third.count("plan") == 0, "told already"
+
+
+def test_what_a_seat_planned_is_told_though_another_takes_his_back(sit: Sit) -> None:
+    match = himalaya()
+    game = terminal.Game(match, Screen(), "en", [0, 1], {2: kurzspiel.bot("random", 1)})
+    for seat, action in ((0, "earth"), (1, "stone"), (0, "earth"), (1, "rest")):
+        game._play(seat, f"plan {action}")
+    game._undo(1, ["0"])
+    told = {seat: [line.plain for line in game.lines(*(story for _, story in game.unread[seat]))] for seat in (0, 1)}
+    calm = [f"{mark} Player {seat}: calm" for seat, mark in enumerate("●▲■")]
+    assert told == {0: calm, 1: [*calm, "▲ Player 1: plan stone, plan rest"]}
+    game._undo(1, [])
+    assert [line.plain for line in game.lines(*(story for _, story in game.unread[1]))] == calm
+
+
+def test_at_the_reveal_every_plan_is_told_once_and_in_one_line(sit: Sit) -> None:
+    screen = sit(himalaya(), "plan e s t i t -", "quit")
+    after = screen.text.split("> plan e s t i t -\n")[1].split("Himalaya, round")[0]
+    plans = " ".join(after.split()).count("plan ")
+    assert "● Player 0: plan earth, plan stone, plan trade, plan ice, plan trade, plan rest" in " ".join(after.split())
+    assert plans == 18 and len(re.findall(r"Player \d: plan", after)) == 3 and "● e s" not in after
+
+
+def test_who_sits_down_in_mid_planning_is_told_what_everybody_knows(sit: Sit) -> None:
+    match = himalaya()
+    for action in ("earth", "stone", "ice"):
+        match.play(0, f"plan {action}")
+    told = sit(match, "quit").text.split("\n\n")[0].splitlines()
+    assert told == ["● Player 0: calm", "▲ Player 1: calm", "■ Player 2: calm"]
+
+
+def test_who_saves_during_planning_hears_that_all_plans_are_in_it(sit: Sit, tmp_path: Path) -> None:
+    path = tmp_path / "a.txt"
+    said = "Everybody's plan so far stands in it; nobody should read it before all have chosen."
+    assert said in sit(himalaya(), f"save {path}", "quit").flat
+    assert said not in sit(at_workers(), f"save {path}", "quit").flat
+
+
+def test_the_screen_is_wiped_for_plans_and_for_nothing_else(sit: Sit) -> None:
+    goods = {**GOODS, 9: "salt salt salt salt"}
+    match = himalaya_position(3, phase="event", goods=goods, orders=ORDERS, caravans=(9, 9, 9))
+    lines = ("calm", "calm", "calm", *("", "plan tttttt") * 3, "")
+    screen = sit(match, *lines, "take", "take", "take", "quit", people=(0, 1, 2), is_real=True)
+    opening, *planning, actions = screen.text.split(WIPE)
+    assert opening.count(" is to move.\n") == 3 and len(planning) == 3, "each is asked to look away before he plans"
+    assert actions.startswith("● Seat 0 is to move. The others look away"), "the last plan is still on the screen"
+    assert actions.count("> take\n") == 3 and actions.count(" is to move.\n") == 3
+    assert match.view(0)["round"] == 2 and "\nYou left the game." in actions

@@ -1,12 +1,20 @@
 """Programs that choose moves. A bot gets a view, never the state."""
 
+from collections.abc import Iterable, Sequence
 from typing import Protocol
 
+from kurzspiel.bots import own, process
+from kurzspiel.bots.levels import THINKERS, LevelBot
+from kurzspiel.bots.own import OwnBot
+from kurzspiel.bots.process import ProcessBot
+from kurzspiel.bots.search import MEMORY, check_memory
 from kurzspiel.kernel import GREEDY, RANDOM, SENSIBLE
-from kurzspiel.match import View, check_seed
+from kurzspiel.match import Match, View, check_seed
 from kurzspiel.notation import shortened
 
-LEVELS = {"random": RANDOM, "greedy": GREEDY, "sensible": SENSIBLE}
+QUICK = {"random": RANDOM, "greedy": GREEDY, "sensible": SENSIBLE}  # those that are kernels
+NAMES = (*THINKERS, *QUICK)
+SLOWEST, FASTEST = 0.001, 100.0  # paces
 
 
 class Bot(Protocol):
@@ -21,7 +29,7 @@ class QuickBot:
 
     def __init__(self, name: str, seed: int) -> None:
         self.name = name
-        self._level = LEVELS[name]
+        self._level = QUICK[name]
         self._seed = seed
         self._rng: object = None
 
@@ -31,23 +39,77 @@ class QuickBot:
         return view.engine.moves.texts[view.engine.choose(view.states, view.seat, self._level, self._rng)]
 
 
-def bot(name: str, seed: int = 0) -> Bot:
-    """A bot by name; the same seed makes it choose the same."""
-    return QuickBot(check_bot(name), check_seed(seed))
+def bot(name: str, seed: int = 0, pace: float = 1.0, memory: int = MEMORY) -> Bot:
+    """A bot by name; the same seed makes it choose the same. `pace` 0.1: it thinks a tenth of its time. `memory` bounds
+    what a thinker may remember, in MiB.
+    """
+    check_bot(name)
+    check_seed(seed)
+    check_pace(pace)
+    check_memory(memory)
+    if name in QUICK:
+        return QuickBot(name, seed)
+    if name in THINKERS:
+        return LevelBot(name, seed, pace, memory)
+    return ProcessBot(name, seed) if process.is_command(name) else OwnBot(name, seed)
 
 
 def check_bot(name: str) -> str:
-    if name not in list(LEVELS):  # also what is no text at all
-        raise ValueError(f"there is no bot {shortened(name)}; there are: {', '.join(LEVELS)}")
+    """A level, a class in a file (./mybot.py:MyBot) or a program (run: python3 mybot.py)."""
+    if name in NAMES:
+        return name
+    if isinstance(name, str) and process.is_command(name):
+        process.words_of(name)
+    elif isinstance(name, str) and own.is_file(name):
+        own.class_of(name)
+    else:
+        raise ValueError(f"there is no bot {shortened(name)}; there are: {', '.join(NAMES)}")
     return name
+
+
+def title(name: str) -> str:
+    """What to call a bot at a table, by its name."""
+    if name in NAMES:
+        return name.capitalize()
+    return process.title_of(name) if process.is_command(name) else own.class_of(name).__name__
+
+
+def play_for(match: Match, seat: int, bot: Bot) -> str:
+    """Let a bot make this seat's move; if it forfeited the decision, the match notes why. Returns the move."""
+    text, number = bot.choose(match.view_of(seat)), len(match.log)
+    match.play(seat, text)
+    remark = getattr(bot, "remark", None)
+    if remark:
+        match.note(number, remark)
+    return text
+
+
+def dismiss(bots: Iterable[Bot], places: Sequence[int] | None = None) -> None:
+    """After a match: bots that are programs hear how it ended, if it did, and end."""
+    for each in bots:
+        if isinstance(each, ProcessBot):
+            each.close(places)
+
+
+def check_pace(pace: float) -> float:
+    if isinstance(pace, bool) or not isinstance(pace, int | float) or not SLOWEST <= pace <= FASTEST:
+        raise ValueError(f"a pace is a number from {SLOWEST} to {FASTEST:.0f}, not {pace!r}")
+    return pace
 
 
 def share_out(names: list[str], chairs: int) -> list[str]:
     """Bots for so many chairs: one name for all, or one for each."""
     if isinstance(names, str):
         raise ValueError(f"{shortened(names)} is one name; give a list of bots")
-    for name in names:
-        check_bot(name)
+    for number, name in enumerate(names):
+        try:
+            check_bot(name)
+        except ValueError as error:
+            if any(process.is_command(other) for other in names[:number]):
+                raise ValueError(
+                    f"{error}; and a command has no commas: write a script for one that needs them"
+                ) from None
+            raise
     if len(names) == 1:
         return names * chairs
     if len(names) != chairs:

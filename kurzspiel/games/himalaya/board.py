@@ -114,7 +114,6 @@ YAKS_OF_INVENTORY = 3  # H6.1
 # H1.5: by the number of players: villages with goods, cubes in each, villages with an order
 FILLED = {3: (5, 5, 5), 4: (5, 5, 5), 5: (6, 4, 6), 6: (6, 5, 6)}
 MOST_FILLED = 6
-MOST_CUBES = 5  # in a village
 
 ACTION_NAMES = (*PATHS, "trade", "rest")
 TRADE, REST = KINDS, KINDS + 1  # the actions before them are the kinds of path
@@ -122,6 +121,7 @@ REWARD_NAMES = ("barter", "offer", "delegate")
 MOST_REWARDS = 2  # H5.5
 
 NOWHERE = -1
+NO_PATH = -1
 
 
 def _neighbour(village: int, kind: str) -> int:
@@ -131,7 +131,7 @@ def _neighbour(village: int, kind: str) -> int:
 
 def _path(village: int, kind: str) -> int:
     ends = sorted((village + 1, _neighbour(village, kind) + 1))
-    return PATH_NAMES.index("-".join(map(str, ends))) if ends[0] else NOWHERE
+    return PATH_NAMES.index("-".join(map(str, ends))) if ends[0] else NO_PATH
 
 
 def _regions_of(village: int) -> tuple[int, ...]:

@@ -37,6 +37,8 @@ BROWN, GREY, BLUE, GREEN, JADE, GOLD = "#a06a2c", "#8a8f98", "#3d78d9", "#4a9140
 KIND_TINTS = dict(zip(PATHS, (BROWN, GREY, BLUE), strict=True))
 GOOD_TINTS = dict(zip(GOOD_NAMES, (GREY, BROWN, GREEN, JADE, GOLD), strict=True))
 
+MARKET_PIECE = ("M", "bold")
+
 WIDTH, HEIGHT = 79, 25
 LEFT, RIGHT, TOP, BOTTOM = 4, 5, 1, 1  # margins around the places of the villages
 LEAST_X, MOST_X = min(x for _, _, x, _ in VILLAGES), max(x for _, _, x, _ in VILLAGES)
@@ -46,7 +48,8 @@ E, W, S, N = (1, 0), (-1, 0), (0, 1), (0, -1)
 OPENINGS = ({E, W}, {S, N}, {E, S}, {W, S}, {E, N}, {W, N})  # the sides to which the signs of a line open
 STRAIGHT = 2  # the first so many of them
 BLOCK = 3  # columns to both sides of a village's place that its texts may need
-LABEL, LABEL_ROWS = 4, 3  # the same for a region, from its place down
+LABEL, LABEL_ROWS = 4, (2, 3)  # the same for a region, and its rows from its place down, or with very many pieces
+TEXT_WEIGHT = 4  # of a cell of a village's texts, against one of a line, for what a region's text may cover
 
 
 def draw_map(view: View) -> Iterator[Text]:
@@ -88,7 +91,7 @@ def _draw_village(view: View, village: View, signs: dict[Cell, Piece]) -> None:
     trade = order_pieces(village["order"]) if village["order"] else []
     if village["goods"]:
         trade = goods_pieces(village["goods"])
-    market = [("market", "bold")] if view["events"]["market"] == number else []
+    market = [MARKET_PIECE] if view["events"]["market"] == number else []
     _put(signs, (column, row + 1), [*market, *trade])
 
 
@@ -241,7 +244,7 @@ def _around(place: Cell, columns: int, rows: Iterable[int]) -> Iterator[Cell]:
 
 @cache
 def _owners() -> dict[Cell, int]:
-    """The cells that the texts of a village may need; a stupa or a market takes more."""
+    """The cells that the texts of a village may need; a stupa and a market take more."""
     numbers = range(1, len(VILLAGES) + 1)
     return {cell: number for number in numbers for cell in _around(_place_of(number), BLOCK, (-1, 0, 1))}
 
@@ -252,17 +255,35 @@ def _labels() -> set[Cell]:
     return {cell for place in REGION_PLACES for cell in _around(_spot(*place), LABEL, range(2))}
 
 
+def _texts_of(number: int) -> Iterator[Cell]:
+    """The cells of all that can stand at a village: six caravans, its sign with a stupa, goods with a market."""
+    column, row = _place_of(number)
+    sign = len(f"{number}{'^' * VILLAGES[number - 1][1]}")
+    left = column - sign // 2
+    yield from ((x, row - 1) for x in range(column - 3, column + 3))
+    yield from ((x, row) for x in range(left, left + sign + len("{●}")))
+    yield from ((x, row + 1) for x in range(column - 4, column + 4))
+
+
+@cache
+def _weights() -> Counter[Cell]:
+    """What it costs when a region's text stands in a cell: most where villages have theirs."""
+    weights = Counter(cell for route in _routes().values() for cell in route)
+    for number in range(1, len(VILLAGES) + 1):
+        weights.update(dict.fromkeys(_texts_of(number), TEXT_WEIGHT))
+    return weights
+
+
 @cache
 def _label_of(region: int) -> Cell:
     """Where a region's text stands: at its place, or a little aside to be clear of villages and lines."""
-    taken = {*_owners(), *(cell for route in _routes().values() for cell in route)}
-    taken |= {(column + 2, row) for column, row in _owners()}  # stupas
     column, row = _spot(*REGION_PLACES[region - 1])
-    near = sorted(_around((column, row), 4, (-1, 0, 1)), key=lambda cell: hypot(cell[0] - column, 2 * (cell[1] - row)))
+    near = sorted(_around((column, row), 6, (-1, 0, 1)), key=lambda cell: hypot(cell[0] - column, 2 * (cell[1] - row)))
 
-    def touched(cell: Cell) -> list[int]:
-        """How many cells the text would cover, and how many with a margin."""
-        return [len(taken.intersection(_around(cell, LABEL + margin, range(LABEL_ROWS)))) for margin in (0, 1)]
+    def touched(cell: Cell) -> tuple[int, ...]:
+        """The weight of what the text would cover, its last row apart, which is seldom needed; then with a margin."""
+        rows = [sum(_weights()[each] for each in _around(cell, LABEL, range(count))) for count in LABEL_ROWS]
+        return *rows, sum(each in _weights() for each in _around(cell, LABEL + 1, range(LABEL_ROWS[-1])))
 
     return min(near, key=touched)
 

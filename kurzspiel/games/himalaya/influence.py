@@ -40,6 +40,8 @@ def religious(s: State, seat: int) -> int:
 @kernel
 def holds(s: State, seat: int, region: int, gone: int) -> bool:
     """H6.3: he alone has the most delegations here; those of a player who is gone do not count."""
+    if seat == gone:
+        return False
     for other in range(s.seats):
         if other != seat and other != gone and s.region[region, other] >= s.region[region, seat]:
             return False
@@ -48,7 +50,7 @@ def holds(s: State, seat: int, region: int, gone: int) -> bool:
 
 @kernel
 def political(s: State, seat: int) -> int:
-    """H6.3: 1 for each region held; H9.3: counted anew when the first has left."""
+    """H6.3: 1 for each region held; H9.3: counted anew when the first has left, who then has none."""
     gone = s.leaver[0] if s.exits > 0 else NOBODY
     total = 0
     for region in range(REGIONS):

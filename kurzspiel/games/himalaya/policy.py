@@ -20,14 +20,17 @@ from kurzspiel.games.himalaya.influence import holds, political
 from kurzspiel.games.himalaya.routes import (
     BITS,
     best_plan,
+    list_plans,
     meets,
     order_worth,
     packed,
     prospects,
+    quick_action,
     rivals,
     worth_of_delegation,
     worth_of_level,
 )
+from kurzspiel.games.himalaya.rules import clear_plan
 from kurzspiel.games.himalaya.state import (
     FIRST_MARKET,
     FIRST_PLAN,
@@ -43,15 +46,18 @@ from kurzspiel.games.himalaya.state import (
     PHASE_REWARD,
     PHASE_SEND,
     PHASE_SETTLE,
+    PHASE_TRADE,
     TO_BARTER,
     TO_DELEGATE,
+    TO_DELIVER,
     TO_OFFER,
     TO_SKIP,
     TO_STAY_CALM,
+    TO_TAKE,
     State,
 )
 from kurzspiel.games.himalaya.trade import cheapest
-from kurzspiel.kernel import kernel, table
+from kurzspiel.kernel import Grid, Random, kernel, table
 
 ENDS = table(tuple(number - 1 for number in ends) for ends in ALL_PATHS)
 HESITATION = 250  # what a figure must bring before it is used
@@ -203,3 +209,50 @@ def rate(s: State, seat: int, move: int) -> int:
     if s.phase == PHASE_SETTLE:
         return rate_village(s, seat, move - FIRST_SETTLE)
     return rate_trade(s, seat, move)
+
+
+# --- for looking ahead
+
+CANDIDATES = 24  # plans that each seat chooses from
+ROW = ACTIONS + 1  # a plan, and what tells it from others
+
+
+@kernel
+def sketch(s: State, seat: int, rng: Random) -> int:
+    """A move found without rating any: a disc at a glance, what can be traded, no event."""
+    if s.phase == PHASE_PLAN:
+        return FIRST_PLAN + quick_action(s, seat, rng)
+    if s.phase == PHASE_EVENT:
+        return TO_STAY_CALM
+    if s.phase == PHASE_TRADE and s.player[seat].caravan != s.market:
+        return TO_TAKE if s.village[s.player[seat].caravan].cubes > 0 else TO_DELIVER
+    return -1
+
+
+@kernel
+def is_secret(s: State) -> bool:
+    """H4.2: nobody sees what others choose now."""
+    return s.phase == PHASE_PLAN
+
+
+@kernel
+def reopen(s: State, viewer: int) -> None:
+    """What others have planned is not known, so they plan anew."""
+    for seat in range(s.seats):
+        if seat != viewer:
+            clear_plan(s, seat)
+
+
+@kernel
+def candidates(s: State, seat: int, plans: Grid[int], first: int, ratings: list[int]) -> int:
+    """The plans this seat chooses from, a row each; returns how many."""
+    return list_plans(s, seat, plans, first, CANDIDATES, ratings)
+
+
+@kernel
+def spell_out(s: State, seat: int, plans: Grid[int], row: int, out: list[int]) -> int:
+    """A candidate as moves: the discs still to be laid; returns how many."""
+    first = s.player[seat].planned
+    for k in range(first, ACTIONS):
+        out[k - first] = FIRST_PLAN + plans[row, k]
+    return ACTIONS - first

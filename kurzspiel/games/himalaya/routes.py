@@ -17,13 +17,14 @@ from kurzspiel.games.himalaya.board import (
     REST,
     ROUNDS,
     STEPS,
+    TRADE,
     VILLAGES,
     YAKS,
 )
 from kurzspiel.games.himalaya.influence import political, religious
 from kurzspiel.games.himalaya.state import NO_PATH, NO_RING, NOBODY, State
 from kurzspiel.games.himalaya.trade import cheapest
-from kurzspiel.kernel import kernel, table
+from kurzspiel.kernel import Grid, Random, below, kernel, table
 
 BITS = 6
 COUNT = (1 << BITS - 1) - 1
@@ -188,8 +189,10 @@ def inventory_worth(s: State, seat: int, goods: int) -> int:
 
 
 @kernel
-def outcome(s: State, seat: int, fixed: int) -> int:
-    """What this seat's plan is worth; -1 - k if action k, which is not among the fixed ones, would be lost."""
+def outcome(s: State, seat: int, fixed: int) -> tuple[int, int]:
+    """What this seat's plan is worth, or -1 - k if action k, which is not among the fixed ones, would be lost; and what
+    tells it from plans that come to the same: where it trades and where it ends.
+    """
     village = s.player[seat].caravan
     crossing = False
     came_by = NOWHERE  # the kind of path by which it came here, if it has done nothing since
@@ -231,8 +234,9 @@ def outcome(s: State, seat: int, fixed: int) -> int:
         else:
             is_lost = True
         if is_lost and k >= fixed:
-            return -1 - k
-    return value + prospects(s, village, goods, filled) + inventory_worth(s, seat, goods)
+            return -1 - k, 0
+    worth = value + prospects(s, village, goods, filled) + inventory_worth(s, seat, goods)
+    return worth, (taken | filled) * len(VILLAGES) + village
 
 
 @kernel
@@ -245,22 +249,166 @@ def last_disc(s: State, seat: int, first: int) -> int:
 
 
 @kernel
+def next_plan(s: State, seat: int, fixed: int, value: int) -> bool:
+    """Turn the discs behind the fixed ones to the next plan worth trying; says whether there is one."""
+    if fixed == ACTIONS:
+        return False
+    k = last_disc(s, seat, fixed) if value >= 0 else -1 - value
+    while k >= fixed and s.player[seat].plan[k] == REST:
+        k -= 1
+    if k < fixed:
+        return False
+    s.player[seat].plan[k] += 1
+    clear_discs(s, seat, k + 1)
+    return True
+
+
+@kernel
+def clear_discs(s: State, seat: int, first: int) -> None:
+    for k in range(first, ACTIONS):
+        s.player[seat].plan[k] = 0
+
+
+@kernel
 def best_plan(s: State, seat: int, first: int, action: int) -> int:
     """The worth of the best plan that keeps the discs before `first` and goes on with this action; -1: none does."""
     best = -1
     s.player[seat].plan[first] = action
-    k = first
-    while True:
-        for later in range(k + 1, ACTIONS):
-            s.player[seat].plan[later] = 0
-        value = outcome(s, seat, first)
+    goes_on = True
+    while goes_on:
+        value, _ = outcome(s, seat, first)
         best = max(best, value)
-        k = last_disc(s, seat, first) if value >= 0 else -1 - value
-        while k > first and s.player[seat].plan[k] == REST:
-            k -= 1
-        if k == first:
-            break
-        s.player[seat].plan[k] += 1
-    for later in range(first, ACTIONS):
-        s.player[seat].plan[later] = 0
+        goes_on = next_plan(s, seat, first + 1, value)
+    clear_discs(s, seat, first)
     return best
+
+
+# --- the best plans, for looking ahead
+
+
+@kernel
+def row_for(plans: Grid[int], ratings: list[int], first: int, count: int, most: int, value: int, sort: int) -> int:
+    """Where a plan is kept: instead of a worse one of its sort, in a new row, or instead of the worst; -1: nowhere."""
+    worst = first
+    for row in range(first, first + count):
+        if plans[row, ACTIONS] == sort:
+            return row if value > ratings[row] else -1
+        if ratings[row] < ratings[worst]:
+            worst = row
+    if count < most:
+        return first + count
+    return worst if value > ratings[worst] else -1
+
+
+@kernel
+def list_plans(s: State, seat: int, plans: Grid[int], first: int, most: int, ratings: list[int]) -> int:
+    """The best plans, no two of which trade in the same villages and end in the same; returns how many."""
+    count = 0
+    fixed = s.player[seat].planned
+    clear_discs(s, seat, fixed)
+    goes_on = fixed < ACTIONS
+    while goes_on:
+        value, sort = outcome(s, seat, fixed)
+        row = row_for(plans, ratings, first, count, most, value, sort) if value >= 0 else -1
+        if row >= 0:
+            count = max(count, row + 1 - first)
+            ratings[row] = value
+            plans[row, ACTIONS] = sort
+            keep_discs(s, seat, fixed, plans, row)
+        goes_on = next_plan(s, seat, fixed, value)
+    clear_discs(s, seat, fixed)
+    return count
+
+
+@kernel
+def keep_discs(s: State, seat: int, fixed: int, plans: Grid[int], row: int) -> None:
+    """A row of six actions; behind a rest there are only rests."""
+    last = last_disc(s, seat, fixed)
+    for k in range(ACTIONS):
+        plans[row, k] = s.player[seat].plan[k] if k <= last else REST
+
+
+# --- a plan at a glance, for play-outs
+
+
+@kernel
+def wanted_goods(s: State, goods: int) -> int:
+    """The goods that open orders still lack, as a bit set."""
+    wanted = 0
+    for village in range(len(VILLAGES)):
+        ring = s.village[village].order
+        if ring != NO_RING:
+            for good in range(GOODS):
+                if count_of(ASKED[ring], good) > count_of(goods, good):
+                    wanted |= 1 << good
+    return wanted
+
+
+@kernel
+def is_clear(s: State, path: int) -> bool:
+    """A path on which no figure lies."""
+    return path != NO_PATH and path != s.yeti and path != s.storm
+
+
+@kernel
+def after_discs(s: State, seat: int) -> tuple[int, int, int]:
+    """Where the discs that `quick_action` laid lead: the village, the goods then in hand, the villages traded in."""
+    village = s.player[seat].caravan
+    goods = packed(s, seat)
+    used = 0
+    for k in range(s.player[seat].planned):
+        action = s.player[seat].plan[k]
+        if action < KINDS:
+            if is_clear(s, PATH[action, village]):
+                village = NEIGHBOUR[action, village]
+        elif action == TRADE:  # laid only where something can be traded
+            used |= 1 << village
+            if s.village[village].cubes > 0:
+                goods += 1 << BITS * cheapest(s, village)
+            else:
+                goods -= ASKED[s.village[village].order]
+    return village, goods, used
+
+
+@kernel
+def attraction(s: State, target: int, goods: int, wanted: int) -> int:
+    """What a trade in this village promises, 0 for nothing."""
+    ring = s.village[target].order
+    if ring != NO_RING:
+        return 40 + 6 * YAKS[ring] + 8 * LEVEL[target] if meets(goods, ring) else 0
+    if s.village[target].cubes == 0:
+        return 0
+    good = cheapest(s, target)
+    return LASTING[good] + (18 if (wanted >> good) & 1 else 3)
+
+
+@kernel
+def kind_towards(s: State, village: int, target: int) -> int:
+    """The kind of path that leads nearer; figures are avoided."""
+    best = REST
+    least = 99
+    for kind in range(KINDS):
+        if is_clear(s, PATH[kind, village]) and STEPS[NEIGHBOUR[kind, village], target] < least:
+            best = kind
+            least = STEPS[NEIGHBOUR[kind, village], target]
+    return best
+
+
+@kernel
+def quick_action(s: State, seat: int, rng: Random) -> int:
+    """The next disc of a plan towards something near that is worth it; a little by chance."""
+    village, goods, used = after_discs(s, seat)
+    wanted = wanted_goods(s, goods)
+    best = NOWHERE
+    most = 0
+    for target in range(len(VILLAGES)):
+        if (used >> target) & 1 == 0:
+            value = attraction(s, target, goods, wanted)
+            if value > 0:
+                value = value * 32 // (2 + STEPS[village, target]) + below(rng, 48)
+                if value > most:
+                    best = target
+                    most = value
+    if best == NOWHERE:
+        return below(rng, KINDS)
+    return TRADE if best == village else kind_towards(s, village, best)

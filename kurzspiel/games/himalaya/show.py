@@ -24,6 +24,7 @@ from kurzspiel.games.himalaya.chart import (
     KIND_TINTS,
     LETTERS,
     LINES,
+    MARKET_PIECE,
     Piece,
     View,
     draw_map,
@@ -122,6 +123,9 @@ def look(view: View, words: list[str]) -> RenderableType:
 
 
 COMMANDS = {"look": look}
+SHORTCUTS = ("plan e s t i t - several at once: e earth, s stone, i ice, t trade, - or r rest",)  # lines of the help
+SECRET = ("plan",)  # kinds of move that all choose at the same time
+HOLDS_CARDS = False  # besides plans nothing is hidden
 
 
 # --- pieces of text
@@ -184,10 +188,11 @@ def _delivery(view: View) -> Iterator[Text]:
 
 def _legend() -> Iterator[Text]:
     yield _explained(
-        ([("17^^^", "bold")], "village, level 3"),
+        ([("17^^^", "bold")], "level 3"),
         ([seat_piece(0), seat_piece(1)], "caravans"),
         ([("{", ""), seat_piece(0), ("}", "")], "stupa"),
         (goods_pieces(["salt", "tea"]), "goods"),
+        ([MARKET_PIECE], "market"),
         (order_pieces("ssj"), "order, yaks"),
     )
     lines = [([_line_with(kind)], kind) for kind in PATHS]
@@ -300,12 +305,11 @@ def _kept(rings: list[str]) -> str:
 
 
 def news(before: View, after: View, log: Log, names: list[str]) -> list[Text]:
-    """What a move brought about by itself: plans, journeys, goods, influence, filled villages, a new round, the end.
+    """What a move brought about by itself: journeys, goods, influence, filled villages, a new round, the end.
 
-    Both views and the log after the move are those of one viewer.
+    Both views are those of one viewer. Plans come out with the moves themselves, in the log.
     """
     return [
-        *_revealed(before, after, log),
         *_journeys(before, after),
         *_cubes_gained(before, after),
         *_regions_won(before, after),
@@ -322,16 +326,6 @@ def _line(title: str, entries: Iterable[tuple[int, str]]) -> Iterator[Text]:
     marked = [mark(seat).append(f" {text}", style="default") for seat, text in entries]
     if marked:
         yield Text(f"{title:<9}  ").append_text(Text("  ").join(marked))
-
-
-def _revealed(before: View, after: View, log: Log) -> Iterator[Text]:
-    """All plans, when everybody has planned; if the round is over with that, only the log has them."""
-    if before["phase"] != "plan" or (after["phase"], after["round"]) == ("plan", before["round"]):
-        return
-    planned = [(who, text.split()[1]) for who, text in log if text.startswith("plan ")]
-    for seat in range(after["seats"]):
-        plan = after["plans"][seat] or [action for who, action in planned if who == seat][-ACTIONS:]
-        yield from _line("plan", [(seat, " ".join(LETTERS[action] for action in plan))])
 
 
 def _journeys(before: View, after: View) -> Iterator[Text]:
@@ -381,9 +375,11 @@ def _inventory(before: View, after: View) -> Iterator[Text]:
 
 
 def _begun(before: View, after: View, names: list[str]) -> Iterator[Text]:
+    """Who starts; before the set-up no round begins yet."""
     if before["start"] != after["start"]:
         starter = label(after["start"], names[after["start"]])
-        yield Text(f"Round {after['round']} begins; ").append_text(starter).append(" starts.")
+        begun = Text() if before["start"] is None else Text(f"Round {after['round']} begins; ")
+        yield begun.append_text(starter).append(" starts.")
 
 
 EXITS = {
@@ -392,7 +388,7 @@ EXITS = {
     "political": "least political influence",
     "delegations": "tied for the least political influence, fewest delegations placed",
     "yaks": "tied for the least influence and pieces placed, fewest yaks",
-    "order": "tied in everything, last in the order of play",
+    "order": "tied in influence, pieces and yaks, last in the order of play",
 }
 WINS = {
     "led": "leads in two of the three influences",

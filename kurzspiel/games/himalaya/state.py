@@ -18,6 +18,7 @@ from kurzspiel.games.himalaya.board import (
     VILLAGE_NAMES,
     VILLAGES,
 )
+from kurzspiel.games.himalaya.board import NO_PATH as NO_PATH
 from kurzspiel.kernel import Grid, Int8, Int16, Of
 from kurzspiel.notation import Kind, Moves
 
@@ -90,7 +91,6 @@ PHASES = ("start", "roll", "cube", "ring", "settle", "event", "plan", "trade", "
 NOBODY = -1
 NO_RING = -1
 HIDDEN = -1  # an action that a view does not show (H4.2)
-NO_PATH = -1
 
 # why somebody left or won (H9)
 REASONS = ("led", "economic", "political", "religious", "shared", "stupas", "delegations", "yaks", "order")

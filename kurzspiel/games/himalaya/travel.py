@@ -1,7 +1,7 @@
 """Himalaya's caravans on their way (H5.2, H5.3)."""
 
-from kurzspiel.games.himalaya.board import ACTIONS, NEIGHBOUR, PATH
-from kurzspiel.games.himalaya.state import NO_PATH, State
+from kurzspiel.games.himalaya.board import ACTIONS, NEIGHBOUR, NO_PATH, PATH
+from kurzspiel.games.himalaya.state import State
 from kurzspiel.kernel import kernel
 
 

@@ -8,6 +8,7 @@ from kurzspiel.games.himalaya.board import (
     ALL_PATHS,
     FIGURE_NAMES,
     GOOD_NAMES,
+    NO_PATH,
     NOWHERE,
     PATH_NAMES,
     REGIONS,
@@ -17,7 +18,6 @@ from kurzspiel.games.himalaya.board import (
 )
 from kurzspiel.games.himalaya.state import (
     HIDDEN,
-    NO_PATH,
     NO_RING,
     NOBODY,
     PHASE_OVER,

@@ -64,6 +64,9 @@ def groups(view: View, moves: list[str]) -> list[tuple[str, list[str]]]:
 
 
 COMMANDS: dict[str, Any] = {}  # nothing to ask for besides what the table shows
+SHORTCUTS: tuple[str, ...] = ()  # lines of the help on what `expand` knows
+SECRET: tuple[str, ...] = ()  # kinds of move that all choose at the same time
+HOLDS_CARDS = True  # the keyboard is handed over as one holds cards, whatever there is to hide just now
 
 
 def expand(view: View, text: str) -> None:

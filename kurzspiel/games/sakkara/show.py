@@ -84,6 +84,9 @@ def look(view: View, words: list[str]) -> RenderableType:
 
 
 COMMANDS = {"look": look}
+SHORTCUTS: tuple[str, ...] = ()  # lines of the help on what `expand` knows
+SECRET: tuple[str, ...] = ()  # kinds of move that all choose at the same time
+HOLDS_CARDS = False  # nothing is ever hidden
 
 
 def expand(view: View, text: str) -> None:

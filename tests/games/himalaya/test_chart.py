@@ -34,7 +34,7 @@ def village(lines: list[str], number: int) -> tuple[str, str, str]:
         rows[place][column:],
         rows[place + 1][max(0, middle - 9) : middle + 9],
     )
-    texts = re.findall(r"market(?:\[\w+\])?|\[\w+\]|<\w+>\d", around[2])
+    texts = re.findall(r"M?\[\w+\]|M|<\w+>\d", around[2])
     return around[0].strip(), around[1].split()[0], "".join(texts)
 
 
@@ -42,15 +42,16 @@ def crowded(seats: int = 6, phase: str = "trade", **more: Any) -> Match:
     """As much as there can be on a table."""
     settings: dict[str, Any] = {
         "goods": {
-            4: "salt salt tea jade gold",
+            4: "salt salt tea tea jade",
             7: "salt barley barley tea gold",
-            8: "salt tea tea jade jade",
-            9: "salt barley barley barley gold",
-            11: "barley barley tea jade gold",
+            12: "salt tea tea jade jade",
+            17: "salt salt tea jade gold",
+            18: "salt barley barley barley gold",
+            19: "barley barley tea jade gold",
         },
-        "orders": {10: "tjg", 12: "tjg", 15: "bjg", 16: "bgg", 20: "sjg"},
+        "orders": {8: "tjg", 10: "tjg", 11: "tjj", 15: "bjg", 16: "bgg", 20: "sjg"},
         "stupas": {number: number % seats for number in range(1, 21)} if seats > 3 else {17: 0, 12: 1, 20: 2},
-        "regions": {number: [2, 1, 1, 1, 1, 1][:seats] for number in range(1, 8)},
+        "regions": {number: [2 - number // 8, 1, 1, 1, 1, 1][:seats] for number in range(1, 9)},
         "caravans": ("storm 10-12 to 12", 1, 1, 1, 7, 7),
         "hands": {0: "salt salt tea", 1: "barley"},
         "kept": {0: "ss ss sb bb st ssb sst sbt sj bbt tj"},
@@ -181,19 +182,33 @@ def test_the_delegations_stand_beside_the_number_of_their_region() -> None:
     assert "R4 ●3◆1" in text and "R6 ●2▲1■3" in text and "◆1★2✚12" in text and "R5" in text
 
 
-def test_all_texts_of_the_fullest_map_are_there() -> None:
-    lines = drawn(crowded().view(0))
+def check_texts(match: Match) -> None:
+    """All of every village and of every region can be read."""
+    view = match.view(0)
+    lines = drawn(view)
     text = "\n".join(lines)
-    for number in range(1, 8):
-        assert f"R{number} ●2▲1■1" in text
-    assert text.count("◆1★1✚1") == 7
-    for place in crowded().view(0)["villages"]:
+    for number in range(1, 9):
+        assert f"R{number} ●{2 - number // 8}▲1■1" in text
+    assert text.count("◆1★1✚1") == 8
+    for place in view["villages"]:
         above, beside, below = village(lines, place["village"])
         assert f"{{{MARKS[place['stupa']]}}}" in beside
+        market = "M" if view["events"]["market"] == place["village"] else ""
         goods = f"[{''.join(good[0] for good in place['goods'])}]" if place["goods"] else ""
         order = f"<{place['order']}>{chart.YAKS_OF[place['order']]}" if place["order"] else ""
-        assert below == ("market" if place["village"] == 7 else "") + goods + order
-        assert above.startswith({1: "▲■◆", 7: "★✚"}.get(place["village"], ""))
+        assert below == market + goods + order
+        here = [seat for seat, where in enumerate(view["caravans"]) if where == place["village"]]
+        assert "".join(MARKS[seat] for seat in here) in above
+
+
+def test_all_texts_of_the_fullest_map_are_there() -> None:
+    check_texts(crowded())
+
+
+@pytest.mark.parametrize("number", range(1, 21))
+def test_all_texts_are_there_wherever_goods_a_market_and_caravans_are(number: int) -> None:
+    goods = {number: "salt barley tea jade gold"}
+    check_texts(crowded(goods=goods, orders={}, market=number, caravans=(number,) * 6))
 
 
 def test_no_letter_of_a_path_is_hidden_by_texts() -> None:
@@ -215,15 +230,15 @@ def test_a_village_shows_order_yaks_and_stupa() -> None:
     assert (beside, below) == ("12^^{◆}", "<tjg>9")
 
 
-def test_a_market_is_named_even_if_the_goods_are_gone() -> None:
-    assert village(drawn(position(goods={9: "salt"}, market=9).view(0)), 9)[2] == "market[s]"
-    assert village(drawn(position(market=9).view(0)), 9)[2] == "market"
+def test_a_market_has_its_sign_even_if_the_goods_are_gone() -> None:
+    assert village(drawn(position(goods={9: "salt"}, market=9).view(0)), 9)[2] == "M[s]"
+    assert village(drawn(position(market=9).view(0)), 9)[2] == "M"
 
 
 @pytest.mark.parametrize("number", range(1, 21))
 def test_a_full_market_fits_at_every_village(number: int) -> None:
     goods = "salt barley tea jade gold"
-    assert village(drawn(position(goods={number: goods}, market=number).view(0)), number)[2] == "market[sbtjg]"
+    assert village(drawn(position(goods={number: goods}, market=number).view(0)), number)[2] == "M[sbtjg]"
 
 
 @pytest.mark.parametrize(("figure", "sign"), [("yeti", "×"), ("storm", "*")])

@@ -1,0 +1,112 @@
+"""Five levels of play for people, from the first game to mastery. All see a view and no more.
+
+`novice` and `casual` judge at first sight and have tastes of their own, the novice stronger ones: what they like looks
+better to them than it is, and they keep to it for a whole match. The others think ahead: `club` a moment, `expert`
+about a second, `master` about three, on all cores.
+"""
+
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any
+
+from kurzspiel import kernel
+from kurzspiel.bots.search import CARE, MEMORY, Judged, Thinker
+from kurzspiel.match import View
+
+
+@dataclass(frozen=True)
+class Level:
+    """How a level thinks: by taste, by a number of iterations, or by the clock."""
+
+    taste: float = 0.0  # how far a liking goes, as a part of what the best move is better than the worst
+    nodes: int = 0
+    seconds: float = 0.0
+    care: int = CARE
+    threads: int = 1  # 0: one for each core
+
+
+LEVELS = {
+    "novice": Level(taste=1.5),
+    "casual": Level(taste=0.4),
+    "club": Level(nodes=400),
+    "expert": Level(seconds=1.0, care=2),
+    "master": Level(seconds=3.0, threads=0),
+}
+
+
+UNSTEERED = "unsteered"  # the master's search with any moves in its play-outs, to measure what steering them is worth
+THINKERS = {**LEVELS, UNSTEERED: replace(LEVELS["master"], care=0)}
+KEEN = {"maya": 3.0}  # where ratings lie close together, a liking must go further to matter
+
+
+class LevelBot:
+    """A bot of one of the levels. `pace` makes those with a clock think that many times as long."""
+
+    def __init__(self, name: str, seed: int, pace: float = 1.0, memory: int = MEMORY) -> None:
+        self.name = name
+        self.level = THINKERS[name]
+        self._seed = seed
+        self._pace = pace
+        self._thinker = Thinker(seed, self.level.threads, memory, self.level.care)
+        self._planned: tuple[tuple[str, ...], bytes] = (), b""  # moves still to be made of a plan, and where
+
+    def choose(self, view: View) -> str:
+        legal = view.legal
+        if len(legal) == 1:
+            return legal[0]
+        if self.level.taste:
+            return self._liked(view)
+        return self._next_of_plan(view) or self._begin(view)
+
+    def _liked(self, view: View) -> str:
+        """The best at first sight, as this one sees it."""
+        ratings = first_sight(view)
+        reach = self.level.taste * KEEN.get(view.engine.name, 1.0) * (max(ratings.values()) - min(ratings.values()))
+        return max(ratings, key=lambda text: ratings[text] + reach * self._liking(view.seat, text))
+
+    def _liking(self, seat: int, text: str) -> float:
+        """How much this bot likes a move, from 0 to 1; the same through a whole match."""
+        return Random(f"{self._seed} {seat} {text}").random()
+
+    def study(self, view: View) -> list[Judged]:
+        level = self.level
+        if level.nodes:
+            return self._thinker.study(view, nodes=level.nodes)
+        return self._thinker.study(view, seconds=level.seconds * self._pace)
+
+    def _begin(self, view: View) -> str:
+        best = self.study(view)[0].moves
+        self._remember(view, best)
+        return best[0]
+
+    def _remember(self, view: View, moves: tuple[str, ...]) -> None:
+        """Keep the rest of a plan, for the position in which it goes on."""
+        after = b""
+        if len(moves) > 1:
+            states = view.engine.copy(view.states)
+            view.engine.apply(states, view.seat, view.engine.moves.code(moves[0]))
+            after = own_plan(view.engine, states, view.seat)
+        self._planned = moves[1:], after
+
+    def _next_of_plan(self, view: View) -> str | None:
+        moves, expected = self._planned
+        if not moves or own_plan(view.engine, view.states, view.seat) != expected:
+            return None
+        self._remember(view, moves)
+        return moves[0]
+
+
+def own_plan(engine: Any, states: Any, seat: int) -> bytes:
+    """What of a secret choice a seat has made so far, to know it again; others may choose meanwhile."""
+    known = engine.copy(states)
+    engine.search.reopen(known, 0, seat)
+    return bytes(engine.to_bytes(known))
+
+
+def first_sight(view: View) -> dict[str, int]:
+    """What the game's policy says to every legal move."""
+    engine = view.engine
+    moves, ratings = kernel.buffer(engine.rules.MOST_LEGAL), kernel.buffer(engine.rules.MOST_LEGAL)
+    states = engine.copy(view.states)  # a policy may try things out
+    count = engine.search.rate_all(states, 0, view.seat, moves, ratings)
+    return {engine.moves.texts[int(moves[k])]: int(ratings[k]) for k in range(count)}
