@@ -296,8 +296,8 @@ def test_a_few_iterations_run_at_every_speed(name: str, seats: int) -> None:
     ],
 )
 def test_play_outs_plan_at_a_glance_around_figures(board: dict[str, Any]) -> None:
-    match = himalaya_position(3, phase="event", turn=2, round=12, caravans=(9, 18, 3), hands={1: "salt salt"}, **board)
-    assert sum(judged.visits for judged in Thinker(1, memory=0).study(match.view_of(2), nodes=12)) == 12
+    match = himalaya_position(3, phase="event", turn=0, round=12, caravans=(9, 18, 3), hands={1: "salt salt"}, **board)
+    assert sum(judged.visits for judged in Thinker(1, memory=0).study(match.view_of(0), nodes=12)) == 12
 
 
 def test_candidates_are_the_best_of_their_sort_and_the_best_of_all() -> None:
