@@ -109,7 +109,7 @@ def patient_interrupt() -> Iterator[list[bool]]:
 
 def stopped(what: str) -> NoReturn:
     """After Ctrl-C: say so, and leave as shells expect it."""
-    err.print(f"\nStopped; {what}.")
+    err.print(f"\nStopped; {what}.", markup=False, soft_wrap=True)
     raise typer.Exit(130)
 
 

@@ -36,6 +36,7 @@ LEVELS = {
 
 UNSTEERED = "unsteered"  # the master's search with any moves in its play-outs, to measure what steering them is worth
 THINKERS = {**LEVELS, UNSTEERED: replace(LEVELS["master"], care=0)}
+EFFORT = {"himalaya": 5}  # how many times as many iterations it takes where a play-out tells less
 KEEN = {"maya": 3.0}  # where ratings lie close together, a liking must go further to matter
 
 
@@ -71,7 +72,7 @@ class LevelBot:
     def study(self, view: View) -> list[Judged]:
         level = self.level
         if level.nodes:
-            return self._thinker.study(view, nodes=level.nodes)
+            return self._thinker.study(view, nodes=level.nodes * EFFORT.get(view.engine.name, 1))
         return self._thinker.study(view, seconds=level.seconds * self._pace)
 
     def _begin(self, view: View) -> str:
