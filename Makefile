@@ -1,15 +1,18 @@
-# make run plays, make test checks; both set up what they need in .venv and need neither root nor Node.
+# make run serves, make play plays in the terminal, make test checks; all set up what they need in .venv and need neither root nor Node.
 PYTHON ?= python3
 BIN := .venv/bin
 SMALL := -q --disable-pip-version-check
 
-.PHONY: run test lint types tests coverage format warm bench clean
+.PHONY: run play test lint types tests coverage audit format warm bench clean
 .DEFAULT_GOAL := run
 
-run: .venv/ready-to-run                  ## play Maya in the terminal
+run: .venv/ready-to-run                  ## serve, and open the browser
+	@$(BIN)/kurzspiel serve --open
+
+play: .venv/ready-to-run                 ## play Maya in the terminal
 	@$(BIN)/kurzspiel play maya
 
-test: lint types tests coverage          ## all checks and tests
+test: lint types tests coverage audit    ## all checks and tests
 
 lint: .venv/ready-to-test                ## style
 	$(BIN)/ruff check . && $(BIN)/ruff format --check .
@@ -23,6 +26,9 @@ tests: .venv/ready-to-test               ## all tests, compiled
 
 coverage: .venv/ready-to-test            ## the rules interpreted, every line and branch
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n 2 -m "not compiled" --cov --cov-report=term
+
+audit: .venv/ready-to-test               ## known vulnerabilities of installed packages
+	@$(BIN)/python tools/audit.py
 
 format: .venv/ready-to-test              ## put the code in shape
 	$(BIN)/ruff check --fix . ; $(BIN)/ruff format .

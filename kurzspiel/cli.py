@@ -8,11 +8,11 @@ import secrets
 import signal
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
-from itertools import combinations
+from itertools import combinations, pairwise
 from pathlib import Path
-from typing import Annotated, Any, NoReturn
+from typing import Annotated, Any, Literal, NoReturn, TypeVar
 
 import typer
 from rich.console import Console
@@ -23,6 +23,8 @@ from rich.theme import Theme
 from kurzspiel import __version__
 from kurzspiel.game import GAMES, LANGUAGES, Game, check_game, check_language, game, uncompiled
 from kurzspiel.notation import shortened
+
+Result = TypeVar("Result")
 
 
 def my_language() -> str:
@@ -337,6 +339,66 @@ def read_record(file: Path, name: str | None = None, seats: int | None = None) -
     return match
 
 
+@app.command(epilog="Example: `kurzspiel verify evening.txt`")
+def verify(
+    file: File,
+    noted: Annotated[
+        str | None,
+        typer.Option("--commitment", metavar="HEX", help="What you wrote down at the beginning of the game."),
+    ] = None,
+) -> None:
+    """Check that all draws of chance in a record were settled before the game began."""
+    with clear_errors():
+        from kurzspiel.chance import check_commitment
+
+        wanted = None if noted is None else check_commitment(noted.strip().lower())
+        match = read_record(file)
+        check_verifiable(match, wanted, file)
+        lines, is_fair = verdict(match, wanted)
+        for line in lines:
+            out.print(line, markup=False, soft_wrap=True)
+        if not is_fair:
+            raise typer.Exit(1)
+
+
+def check_verifiable(match: Any, wanted: str | None, file: Path) -> None:
+    if match.secret is None:
+        why = "it is told when the game is over" if match.to_act else "the game was played without, or it was taken out"
+        raise ValueError(f"{file} has no heading 'secret: ...', so its draws cannot be checked; {why}")
+    if match.commitment is None and wanted is None:
+        raise ValueError(
+            f"{file} has no heading 'commitment: ...'; give the one you wrote down at the beginning: --commitment HEX"
+        )
+
+
+def verdict(match: Any, wanted: str | None) -> tuple[list[str], bool]:
+    """What is to be said about the chance of a match, and whether all is well."""
+    from kurzspiel.chance import commitment, seed_of
+
+    fitting, lines, is_fair = commitment(match.secret), [], True
+    for what, found in (("of the record", match.commitment), ("you wrote down", wanted)):
+        if found is not None:
+            is_fair &= found == fitting
+            fits = "fits" if found == fitting else f"does not fit; its commitment is {fitting}, not"
+            lines.append(f"The secret {fits} the commitment {what}, {found}.")
+    for (_, before), (first, stream) in pairwise([(0, 0), *(each for each in match.streams if each != (0, 0))]):
+        is_fair &= stream > before
+        is_right = "only if all agreed to go back there" if stream > before else f"never, behind stream {before}"
+        lines.append(f"From move {first} on, counted from 0, chance drew from stream {stream}: right {is_right}.")
+    if match.given:
+        lines.append(f"The first {match.given} moves were taken over from another match; their draws are not checked.")
+    strange = match.strange_draw(seed_of(match.secret))
+    return [*lines, about_draws(match, strange)], is_fair and strange is None
+
+
+def about_draws(match: Any, strange: tuple[int, str] | None) -> str:
+    if strange is None:
+        draws = sum(mover == -1 for mover, _ in match.log[match.given :])
+        return f"All {draws} draws of chance are what the secret gives."
+    number, due = strange
+    return f"Move {number}, counted from 0, is {match.log[number][1]!r}, but the secret gives {due!r}."
+
+
 @app.command(epilog="Example: `kurzspiel hint evening.txt --seconds 5`")
 def hint(
     file: File,
@@ -432,6 +494,302 @@ def check_page(path: Path) -> None:
 def check_writable(option: str, path: Path) -> None:
     if not os.access(path if path.exists() else path.parent, os.W_OK):
         raise ValueError(f"{option}: {path} cannot be written")
+
+
+@app.command(epilog="Example: `kurzspiel serve --port 8080 --open`")
+def serve(
+    host: Annotated[str | None, typer.Option(help="Address to listen at; 0.0.0.0: all of this machine.")] = None,
+    port: Annotated[int | None, typer.Option(help="Port to listen at; 0: any that is free.")] = None,
+    database: Annotated[str | None, typer.Option(help="A file for SQLite, or postgresql://...")] = None,
+    public_url: Annotated[str | None, typer.Option(help="The address that players use, behind a proxy.")] = None,
+    trusted_proxies: Annotated[str | None, typer.Option(help="Addresses of proxies, with commas.")] = None,
+    thinkers: Annotated[int | None, typer.Option(help="Bots that think at once; 0: one for each core.")] = None,
+    log_format: Annotated[str | None, typer.Option(help="text or json.")] = None,
+    log_level: Annotated[str | None, typer.Option(help="debug, info, warning or error.")] = None,
+    with_browser: Annotated[bool, typer.Option("--open", help="Open the browser when all is ready.")] = False,
+) -> None:
+    """Run the server, where people and bots play. What is not given comes from the environment: docs/server.md."""
+    options = dict(
+        host=host, port=port, database=database, public_url=public_url, trusted_proxies=trusted_proxies,
+        thinkers=thinkers, log_format=log_format, log_level=log_level,
+    )  # fmt: skip
+    with clear_errors():
+        from kurzspiel.server.settings import make_database_folder, read_settings
+
+        settings = read_settings(options)
+        make_database_folder(settings)
+        from kurzspiel.server import run
+        from kurzspiel.server.app import create_app
+
+        try:
+            run.listen(settings).close()  # a port that is taken is told before anything is compiled
+            for name in GAMES:
+                make_ready(name)
+            run.serve(create_app(settings), settings, with_browser)
+        except run.CannotServe as error:
+            err.print(f"kurzspiel: {error}.", markup=False, soft_wrap=True)
+            raise typer.Exit(1) from None
+
+
+# --- orders of the host
+
+
+admin = typer.Typer(no_args_is_help=True, rich_markup_mode="markdown")
+app.add_typer(admin, name="admin", epilog="Example: `kurzspiel admin list --status running`")
+
+Where = Annotated[str | None, typer.Option("--database", help="The server's: a file for SQLite, or postgresql://...")]
+TableId = Annotated[str, typer.Argument(metavar="ID", help="Of a table: the last part of its address.")]
+TableStatus = Literal["running", "waiting", "over", "frozen"]
+Sure = Annotated[bool, typer.Option("--yes", help="Do not ask.")]
+
+
+@admin.callback()
+def about_admin() -> None:
+    """Look after the tables and the database of a server, whether it runs or not."""
+
+
+def address_of_database(database: str | None) -> str:
+    from kurzspiel.server.settings import read_settings
+
+    return read_settings({"database": database}).database
+
+
+def await_order(order: Coroutine[Any, Any, Result]) -> Result:
+    """Carry out an order of the host; why it cannot be is told in a sentence, with exit code 1."""
+    import asyncio
+
+    from kurzspiel.server.admin import CannotDo
+    from kurzspiel.server.store import Unavailable
+
+    try:
+        return asyncio.run(order)
+    except (CannotDo, Unavailable) as error:
+        err.print(f"kurzspiel: {str(error).removesuffix('.')}.", markup=False, soft_wrap=True)
+        raise typer.Exit(1) from None
+    except KeyboardInterrupt:
+        stopped("look at the table to see whether anything was done")
+
+
+@admin.command("list", epilog="Example: `kurzspiel admin list --status frozen --limit 20`")
+def list_tables(
+    status: Annotated[TableStatus | None, typer.Option(help="Only those.")] = None,
+    limit: Annotated[int, typer.Option(min=1, help="At most so many, the newest.")] = 50,
+    database: Where = None,
+) -> None:
+    """List tables: who plays what, whose turn it is, and when the server has to look at them next."""
+    with clear_errors():
+        from kurzspiel.server import admin as orders
+
+        now = time.time()
+        table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
+        for column in ("id", "game", "names", "status", "turn", "changed", "due"):
+            table.add_column(column, no_wrap=column in ("id", "game", "status"))
+        for row in await_order(orders.rows(address_of_database(database), status, limit)):
+            names = [name or "-" for name in row.summary["names"]]
+            turn = ", ".join(names[seat] for seat in row.summary["to_act"])
+            due = from_now(row.due - now) if row.due and row.status == "running" else ""
+            table.add_row(
+                row.id, row.game, escape(", ".join(names)), row.status, escape(turn), from_now(row.changed - now), due
+            )
+        if table.row_count:
+            out.print(table)
+        else:
+            out.print("There are no such tables." if status else "There are no tables.")
+
+
+def from_now(seconds: float) -> str:
+    """A time as people tell it, in few letters: 5 min ago, in 2 h."""
+    size = abs(seconds)
+    for unit, name in ((86400, "days"), (3600, "h"), (60, "min")):
+        if size >= 2 * unit:
+            return f"{size / unit:.0f} {name} ago" if seconds < 0 else f"in {size / unit:.0f} {name}"
+    return "now" if size < 5 else f"{size:.0f} s ago" if seconds < 0 else f"in {size:.0f} s"
+
+
+@admin.command(epilog="Example: `kurzspiel admin show 7hRw2kLmPq4z`")
+def show(
+    id: TableId,
+    chat: Annotated[bool, typer.Option("--chat", help="Also what was said, if you have to know.")] = False,
+    database: Where = None,
+) -> None:
+    """Show all of a table that spoils no game: no cards, plans, keys or secrets."""
+    with clear_errors():
+        from kurzspiel.server import admin as orders
+
+        sheet = await_order(orders.show(address_of_database(database), id, make_ready))
+        print_sheet(sheet, time.time())
+        if chat:
+            out.print("Chat", style="bold")
+            for line in sheet.chat:
+                out.print(f"{moment(line['at'])}  {line['name']}: {line['text']}", markup=False, soft_wrap=True)
+
+
+def moment(at: float) -> str:
+    return time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(at))
+
+
+def print_sheet(sheet: Any, now: float) -> None:
+    row, facts = sheet.row, sheet.facts
+    title = f"Table {row.id}: {row.game}, rules {row.rules}, {facts['status']}"
+    out.print(title, style="bold", markup=False)
+    if facts["frozen"]:
+        out.print(f"frozen: {facts['frozen']}", markup=False, soft_wrap=True)
+    out.print(f"opened {moment(row.created)}, last change {moment(row.changed)} ({from_now(row.changed - now)})")
+    due = f", due {from_now(row.due - now)}" if row.due and row.status == "running" else ""
+    out.print(f"{row.seq:,} events{due}")
+    out.print(f"commitment {facts['commitment']}", soft_wrap=True)
+    if facts["rematch"]:
+        out.print(f"goes on at table {facts['rematch']}", markup=False)
+    out.print(seats_of_sheet(sheet))
+    options = ", ".join(f"{name} {value}" for name, value in facts["options"].items() if name != "clock")
+    clock = facts["options"]["clock"]
+    out.print(f"clock: {clock_in_words(clock)}; options: {options}", markup=False, soft_wrap=True)
+    out.print("Last changes", style="bold")
+    for change in sheet.changes:
+        seat = f" (seat {change.seat})" if change.seat is not None else ""
+        out.print(f"{change.seq:>5}  {moment(change.at)}  {change.kind}{seat}", markup=False)
+
+
+def seats_of_sheet(sheet: Any) -> Table:
+    facts, clocks = sheet.facts, sheet.facts["clocks"]
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
+    for column in ("seat", "name", "who", "played by", "devices", "time left", "turn"):
+        table.add_column(column)
+    for seat, devices, reason in zip(facts["seats"], sheet.devices, sheet.reasons, strict=True):
+        number = seat["seat"]
+        player = f"bot {seat['bot']}" + (f" ({reason})" if reason else "") if seat["bot"] else seat["who"]
+        left = f"{clocks['left'][number]:.0f} s" if clocks else ""
+        turn = "to move" if number in sheet.row.summary["to_act"] else ""
+        who = f"{seat['who']}, opened it" if number == facts["owner"] else seat["who"]
+        table.add_row(str(number), escape(seat["name"] or "-"), who, player, str(devices), left, turn)
+    return table
+
+
+def clock_in_words(clock: dict[str, Any] | None) -> str:
+    if clock is None:
+        return "none"
+    if clock["kind"] == "live":
+        return f"live, {clock['bank']} s and {clock['increment']} s a turn"
+    return f"slow, {clock['seconds']} s a decision"
+
+
+@admin.command(epilog='Example: `kurzspiel admin freeze 7hRw2kLmPq4z "We look into the complaint"`')
+def freeze(
+    id: TableId,
+    why: Annotated[str, typer.Argument(metavar="WHY", help="All who look at the table read it.")],
+    database: Where = None,
+) -> None:
+    """Freeze a table: nobody can move, clocks stand still."""
+    with clear_errors():
+        from kurzspiel.server import admin as orders
+
+        print_answer(await_order(orders.freeze(address_of_database(database), id, why, make_ready)))
+
+
+@admin.command(epilog="Example: `kurzspiel admin thaw 7hRw2kLmPq4z`")
+def thaw(id: TableId, database: Where = None) -> None:
+    """Let a frozen table go on."""
+    with clear_errors():
+        from kurzspiel.server import admin as orders
+
+        print_answer(await_order(orders.thaw(address_of_database(database), id, make_ready)))
+
+
+def print_answer(answer: str) -> None:
+    out.print(f"{answer[:1].upper()}{answer[1:]}.", markup=False, soft_wrap=True)
+
+
+@admin.command(epilog="Example: `kurzspiel admin delete 7hRw2kLmPq4z`")
+def delete(id: TableId, yes: Sure = False, database: Where = None) -> None:
+    """Delete a table for good, with its moves, chat and analysis."""
+    with clear_errors():
+        from kurzspiel.server import admin as orders
+
+        url = address_of_database(database)
+        row = await_order(orders.row_of(url, id))
+        names = ", ".join(name or "-" for name in row.summary["names"])
+        changed = from_now(row.changed - time.time())
+        ask_whether(
+            yes,
+            f"Table {id} ({row.game}; {names}; {row.status}; last change {changed}): its {row.seq:,} events, "
+            "that is its seats, moves and chat, its links and its analysis are lost for good. Delete it?",
+        )
+        gone = await_order(orders.delete(url, [id]))
+        print_answer(f"table {id} is deleted" if gone else f"table {id} was gone already")
+
+
+def ask_whether(is_sure: bool, question: str) -> None:
+    """Go on only if the host says yes."""
+    if not is_sure and not typer.confirm(question, err=True):
+        err.print("Nothing is deleted.")
+        raise typer.Exit(1)
+
+
+@admin.command(epilog="Example: `kurzspiel admin tidy --older-than 90`")
+def tidy(
+    older_than: Annotated[float, typer.Option(metavar="DAYS", min=0, help="Without a change for so many days.")],
+    status: Annotated[TableStatus, typer.Option(help="Which tables.")] = "over",
+    yes: Sure = False,
+    database: Where = None,
+) -> None:
+    """Delete old tables for good: by default those whose match is over."""
+    with clear_errors():
+        from kurzspiel.server import admin as orders
+
+        url = address_of_database(database)
+        old = await_order(orders.old_tables(url, status, time.time() - 86400 * older_than))
+        kind = f"with status {status!r} and no change for {older_than:g} days"
+        if not old:
+            out.print(f"There are no tables {kind}.")
+            return
+        ask_whether(yes, f"{len(old):,} tables {kind}, with all their moves, chats and analyses. Delete them for good?")
+        out.print(f"{await_order(orders.delete(url, old)):,} tables are deleted.")
+
+
+BackupFile = Annotated[Path, typer.Argument(metavar="FILE", help="A backup.")]
+
+
+@admin.command(epilog="Example: `kurzspiel admin backup kurzspiel-2026-07-14.gz`")
+def backup(file: BackupFile, database: Where = None) -> None:
+    """Write the whole database, as it is at this moment, to a new file; the server may run."""
+    with clear_errors():
+        from kurzspiel.server import admin as orders
+
+        check_folder("FILE", file)
+        print_answer(f"{file}: {in_rows(await_order(orders.back_up(address_of_database(database), file)))}")
+
+
+@admin.command(epilog="Example: `kurzspiel admin restore kurzspiel-2026-07-14.gz --database /srv/new.db`")
+def restore(file: BackupFile, database: Where = None) -> None:
+    """Fill an empty database from a backup, also one of another kind: SQLite, PostgreSQL."""
+    with clear_errors():
+        from kurzspiel.server import admin as orders
+        from kurzspiel.server.settings import make_database_folder, read_settings
+
+        settings = read_settings({"database": database})
+        make_database_folder(settings)
+        counts = await_order(orders.restore(settings.database, file))
+        print_answer(f"{orders.shown(settings.database)} now holds {in_rows(counts)}")
+
+
+def in_rows(counts: dict[str, int]) -> str:
+    return f"{counts['tables']:,} tables with {counts['events']:,} events, {counts['visitors']:,} visitors"
+
+
+@admin.command(epilog="Example: `kurzspiel admin migrate --database /srv/games.db`")
+def migrate(database: Where = None) -> None:
+    """Bring the database to the newest shape, as the server does when it starts."""
+    with clear_errors():
+        from kurzspiel.server import admin as orders
+        from kurzspiel.server.settings import make_database_folder, read_settings
+
+        settings = read_settings({"database": database})
+        make_database_folder(settings)
+        before, after = await_order(orders.migrate(settings.database))
+        if before == after:
+            out.print(f"The database has the newest shape, {after}, already.", markup=False)
+        else:
+            out.print(f"The database went from {before or 'nothing'} to the shape {after}.", markup=False)
 
 
 @app.command(epilog="Example: `kurzspiel rules maya --lang de M3.4`")
@@ -784,6 +1142,58 @@ def print_speeds(speeds: dict[str, Any]) -> None:
     print_titled("Random play, and the bytes of a state", table)
     if not all(speed.plain_python for speed in speeds.values()):
         out.print("The plain Python playing to compare with is part of a source checkout only.")
+
+
+@app.command(epilog="Example: `kurzspiel load --tables 1000 --rate 500 --seconds 30`")
+def load(
+    url: Annotated[
+        str | None, typer.Option(help="A server on this machine; without, one is started for this, without limits.")
+    ] = None,
+    tables: Annotated[int, typer.Option(min=1, max=100_000, help="Tables with people in all seats.")] = 1000,
+    name: Annotated[str, typer.Option("--game", metavar="GAME", help=f"One of: {', '.join(GAMES)}.")] = "maya",
+    rate: Annotated[float, typer.Option(min=0, max=1_000_000, help="Moves a second; 0: as fast as it goes.")] = 500.0,
+    seconds: Annotated[float, typer.Option(min=0.1, max=86_400, help="How long; with --ramp each step.")] = 30.0,
+    database: Annotated[str | None, typer.Option(help="For the server of its own: a file, or postgresql://...")] = None,
+    file: Annotated[Path | None, typer.Option("--json", metavar="FILE", help="Write the figures here.")] = None,
+    kill_after: Annotated[
+        float | None, typer.Option(metavar="S", help="Kill the server after so many seconds, and start it again.")
+    ] = None,
+    ramp: Annotated[bool, typer.Option("--ramp", help="Find the highest rate that is held.")] = False,
+    idle: Annotated[bool, typer.Option("--idle", help="Nobody plays: measure memory only.")] = False,
+) -> None:
+    """Measure a server on this machine: moves a second, how long they take, memory; and that no move is lost."""
+    with clear_errors():
+        chosen = uncompiled(name)
+        from kurzspiel.server import load as measuring
+        from kurzspiel.server.figures import lines_of
+
+        if file is not None:
+            check_book_file(file, False)
+            check_writable("--json", file)
+        plan = measuring.Plan(
+            name, usual_seats(chosen), bool(chosen.engine.guide.REST), tables, rate, seconds, url, database,
+            kill_after, ramp, idle,
+        )  # fmt: skip
+        measuring.check(plan)
+        if url is None and not chosen.engine.is_warm:
+            compile_game(name)
+        report = measuring.measure(plan, lambda text: err.print(text, markup=False, soft_wrap=True))
+        if file is not None:
+            file.write_text(json.dumps(report.as_json(), indent=2) + "\n", encoding="utf-8")
+        print_load(lines_of(report), report)
+        if report.is_stopped:
+            stopped("this is what was measured so far")
+        if not report.is_right:
+            raise typer.Exit(1)
+
+
+def print_load(lines: list[tuple[str, str]], report: Any) -> None:
+    table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), show_header=False)
+    for title, text in lines:
+        table.add_row(title, text)
+    out.print(table)
+    for sentence in report.said:
+        out.print(f"The server said: {sentence}", markup=False, soft_wrap=True)
 
 
 @app.command(epilog="Example: `kurzspiel warm`")

@@ -64,6 +64,7 @@ class Guide(Protocol):
 
     # by phase: the kinds of move it knows, the paragraph that says so, and all paragraphs that matter in it
     PHASES: dict[str, tuple[tuple[str, ...], str, tuple[str, ...]]]
+    REST: str  # the move of who does not use a part of a secret choice; empty where nobody chooses in secret
 
     def forbidden(self, view: dict[str, Any], move: dict[str, str]) -> str:
         """Why a move of a kind that this phase knows is not legal in this view, and the paragraph."""
@@ -73,6 +74,7 @@ class Pictures(Protocol):
     """What `games/NAME/view.py` offers."""
 
     def describe(self, view: Any, seat: int) -> dict[str, Any]: ...  # a blinded state as plain data
+    def forget(self, view: dict[str, Any], seat: int) -> dict[str, Any]: ...  # that without what only memory tells
 
 
 class Stats(Protocol):

@@ -1,18 +1,21 @@
 """One game being played: seats, log, state, views, undo. The only gate for foreign moves."""
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterable, Sequence
-from copy import deepcopy
+from copy import copy, deepcopy
 from datetime import date
 from functools import cached_property
 from typing import Any
 
+from kurzspiel import chance
 from kurzspiel.engine import SPECTATOR, Engine
 from kurzspiel.kernel import RANDOM
 from kurzspiel.notation import CHANCE, IllegalMove, is_whole, shortened
 
 Entry = tuple[int, str]
 MOST_SEED = 2**63 - 1
+MOST_STREAM = 999_999
 
 
 def seat_name(seat: int) -> str:
@@ -23,6 +26,12 @@ def check_seed(seed: int) -> int:
     if not (is_whole(seed) and 0 <= seed <= MOST_SEED):
         raise ValueError(f"a seed is a whole number from 0 to {MOST_SEED}, not {seed!r}")
     return seed
+
+
+def check_stream(stream: int) -> int:
+    if not (is_whole(stream) and 0 <= stream <= MOST_STREAM):
+        raise ValueError(f"a stream is a whole number from 0 to {MOST_STREAM}, not {stream!r}")
+    return stream
 
 
 def check_date(text: str) -> str:
@@ -83,6 +92,11 @@ class Match:
         self.seats = seats
         self.names = check_names(names, seats) if names is not None else [f"Seat {seat}" for seat in range(seats)]
         self.date = date.today().isoformat()
+        self.commitment: str | None = None  # to a secret of chance, told before the first draw
+        self.secret: str | None = None  # that chance draws from, told when the game is over; docs/fairness.md
+        self.streams = [(0, 0)]  # from which move on, by its number in the log, chance draws from which stream
+        self.given = 0  # so many moves were taken over from another match, so its draws are not from our secret
+        self._seed: int | None = None
         self._rng: Any = None
         self._begin()
         if seed is not None:
@@ -90,6 +104,7 @@ class Match:
 
     def _begin(self) -> None:
         self._states = self.engine.start(self.seats)
+        self._acting: tuple[int, ...] | None = None  # what `to_act` said, until the next move
         self._log: list[tuple[int, int]] = []
         self._disclosed = [0]  # how much had been shown before the first move, after it, ...
         self._veiled: list[int] = []  # numbers of the moves that not everybody can read in full
@@ -100,7 +115,9 @@ class Match:
     @property
     def to_act(self) -> tuple[int, ...]:
         """The seats that may move now; (-1,) while chance has to draw; () when the game is over."""
-        return self.engine.to_act(self._states)
+        if self._acting is None:
+            self._acting = self.engine.to_act(self._states)
+        return self._acting
 
     def legal(self, seat: int) -> list[str]:
         """The moves this seat may make now."""
@@ -124,25 +141,44 @@ class Match:
         """All moves in full, chance included. Show a seat `log_for` instead."""
         return [(mover, self.engine.moves.texts[code]) for mover, code in self._log]
 
-    def log_for(self, seat: int | None) -> list[Entry]:
-        """The log as this seat may read it now."""
-        return list(self.numbered_log_for(seat).values())
+    def log_for(self, seat: int | None, memory: bool = True) -> list[Entry]:
+        """The log as this seat may read it now; without memory only from its own last move on, until the game is over.
 
-    def numbered_log_for(self, seat: int | None) -> dict[int, Entry]:
+        A spectator without memory reads as much as the seat that reads least.
+        """
+        return list(self.numbered_log_for(seat, memory).values())
+
+    def numbered_log_for(self, seat: int | None, memory: bool = True, first: int = 0) -> dict[int, Entry]:
         """The same by the numbers of the moves, which tell a program what is new; show them to nobody."""
         viewer = self._viewer(seat)
-        log = dict(enumerate(self.log))
-        for number in self._veiled:
+        if not memory and self.to_act:
+            first = max(first, self._last_move_of(viewer))
+        return self._veiled_log(viewer, first)
+
+    def _last_move_of(self, viewer: int) -> int:
+        """Its number. Who has not moved reads from the first move of any seat on: what was dealt may be covered now."""
+        moves = [number for number, (mover, _) in enumerate(self._log) if mover != CHANCE]
+        known = [number for number in moves if not self._is_secret(number)]
+        own = known if viewer == SPECTATOR else [number for number in moves if self._log[number][0] == viewer]
+        return max(own, default=min(known, default=len(self._log)))
+
+    def _veiled_log(self, viewer: int, first: int) -> dict[int, Entry]:
+        texts = self.engine.moves.texts
+        log = {number: (mover, texts[code]) for number, (mover, code) in enumerate(self._log[first:], first)}
+        for number in (number for number in self._veiled if number >= first):
             seen = self._read(number, viewer)
             if seen < 0:
                 del log[number]
             else:
-                log[number] = log[number][0], self.engine.moves.texts[seen]
+                log[number] = log[number][0], texts[seen]
         return log
 
-    def view(self, seat: int | None) -> dict[str, Any]:
-        """What this seat may know, as plain data; None: a spectator."""
-        return self.view_of(seat).data
+    def view(self, seat: int | None, memory: bool = True) -> dict[str, Any]:
+        """What this seat may know, as plain data; None: a spectator. Without memory only what it need not remember."""
+        view = self.view_of(seat)
+        if memory or not self.to_act:
+            return view.data
+        return self.engine.pictures.forget(view.data, view.seat)
 
     def view_of(self, seat: int | None) -> View:
         """The same with the blinded state, for bots."""
@@ -165,6 +201,21 @@ class Match:
         return View(self.engine, states, viewer, head)
 
     @property
+    def length(self) -> int:
+        """How many moves were made so far, chance included."""
+        return len(self._log)
+
+    @property
+    def settled(self) -> int:
+        """How many moves at the beginning of the log everybody reads in full."""
+        return min(self._veiled, default=len(self._log))
+
+    @property
+    def is_secret(self) -> bool:
+        """Whether seats choose at the same time now, unseen."""
+        return bool(self.to_act) and self.engine.is_secret(self._states)
+
+    @property
     def paragraphs(self) -> tuple[str, ...]:
         """The numbers of the rules that matter right now."""
         return self.engine.guide.PHASES[self.view(None)["phase"]][2]
@@ -184,14 +235,28 @@ class Match:
 
     def play(self, seat: int, text: str) -> None:
         """Make a move. IllegalMove: not now; ValueError: not a move, or no such seat."""
+        self._apply(seat, self.check(seat, text))
+        self._draw_chance()
+
+    def check(self, seat: int, text: str) -> int:
+        """The code of a move that this seat may make now; the errors of `play` say why it may not."""
         self._check_seat(seat)
         code = self.engine.moves.code(text)
         if seat not in self.to_act:
             raise IllegalMove(self._not_your_turn(seat, text))
         if code not in self.engine.legal(self._states, seat):
             raise IllegalMove(f"{text!r} is not legal now: {self._forbidden(seat, code)}")
-        self._apply(seat, code)
-        self._draw_chance()
+        return code
+
+    def play_all(self, seat: int, texts: Sequence[str]) -> None:
+        """Make several moves of one seat, all or none. The error says which of them was refused."""
+        self._check_seat(seat)
+        if isinstance(texts, str) or not texts:
+            raise ValueError(f"{shortened(texts)} is no list of moves; give one move or more, like ['pass']")
+        if len(texts) > 1:
+            self._try_all(seat, texts)
+        for text in texts:
+            self.play(seat, text)
 
     def note(self, number: int, text: str) -> None:
         """Say something about a move of the log, by its number; the record writes it behind that move."""
@@ -201,10 +266,30 @@ class Match:
             raise ValueError(f"{shortened(text)} is not a note; a note is one line of printable characters")
         self.notes[number] = text
 
-    def draw_from(self, seed: int) -> None:
-        """From now on chance draws at once, from this seed."""
-        self._rng = self.engine.rng(check_seed(seed))
+    def draw_from(self, seed: int, stream: int = 0) -> None:
+        """From now on chance draws at once, from the beginning of this stream of this seed."""
+        self._rng = self.engine.rng(check_seed(seed), check_stream(stream))
+        self._seed = seed
+        self._enter(stream)
         self._draw_chance()
+
+    def draw_on(self, seed: int) -> None:
+        """From now on chance draws at once, from this seed, behind the draws of the log, which must be from it too."""
+        rng, strange = self._redraw(check_seed(seed))
+        if strange:
+            number, due = strange
+            raise ValueError(f"move {number} is {self.log[number][1]!r}, but from this seed chance draws {due!r}")
+        self._rng, self._seed = rng, seed
+        self._draw_chance()
+
+    def draw_from_secret(self, secret: str) -> None:
+        """The same with the seed of a secret, which the match carries from now on, with its commitment."""
+        self.draw_on(chance.seed_of(secret))
+        self.secret, self.commitment = secret, chance.commitment(secret)
+
+    def strange_draw(self, seed: int) -> tuple[int, str] | None:
+        """The number of the first draw in the log that is not from this seed, and what was due; None: all are."""
+        return self._redraw(check_seed(seed))[1]
 
     def finish(self, rng: Any) -> None:
         """Play to the end with any legal moves, drawn from this generator."""
@@ -228,6 +313,7 @@ class Match:
             raise ValueError("chance takes nothing back, and nobody takes back what it drew")
         if moves is not None and not (is_whole(moves) and moves >= 1):
             raise ValueError(f"undo takes back 1 move or more, not {moves!r}")
+        self._check_secret_is_kept()
         floor = len(self._log)
         while floor and self._can_go_behind(floor - 1, willing):
             floor -= 1
@@ -239,13 +325,26 @@ class Match:
         self._keep([number for number in range(len(self._log)) if number not in gone])
         return len(gone)
 
+    def rewind(self, number: int) -> None:
+        """Go back to so many moves, also beyond draws of chance, as all agreed; chance draws anew from there on."""
+        self._check_number(number)
+        self._check_secret_is_kept()
+        stream = max(stream for _, stream in self.streams) + 1  # nothing that was drawn once is drawn from again
+        self._keep(list(range(number)))
+        if self._seed is None:
+            self._enter(stream)
+        else:
+            self.draw_from(self._seed, stream)
+
     def at(self, number: int) -> "Match":
         """This match as it was after so many moves."""
-        if not (is_whole(number) and 0 <= number <= len(self._log)):
-            raise ValueError(f"there is no move {number}; this match has {len(self._log)} moves")
+        self._check_number(number)
         earlier = Match(self.engine, self.seats, names=self.names)
         earlier.date = self.date
+        earlier.commitment, earlier.secret = self.commitment, self.secret
         earlier._replay(self._log[:number])
+        earlier.streams = [(first, stream) for first, stream in self.streams if first <= number]
+        earlier.given = min(self.given, number)
         earlier.notes = {noted: text for noted, text in self.notes.items() if noted < number}
         return earlier
 
@@ -253,6 +352,7 @@ class Match:
 
     def _apply(self, seat: int, code: int) -> None:
         self.engine.apply(self._states, seat, code)
+        self._acting = None
         self._log.append((seat, code))
         self._disclosed.append(self.engine.disclosed(self._states))
         self._veiled.append(len(self._log) - 1)
@@ -279,11 +379,42 @@ class Match:
         while self._rng is not None and self.to_act == (CHANCE,):
             self._apply(CHANCE, self.engine.draw(self._states, self._rng))
 
+    def _try_all(self, seat: int, texts: Sequence[str]) -> None:
+        """Make these moves on a twin for which chance does not draw."""
+        twin = copy(self)
+        twin._rng, twin._states = None, self.engine.copy(self._states)
+        twin._log, twin._disclosed, twin._veiled = self._log[:], self._disclosed[:], self._veiled[:]
+        for number, text in enumerate(texts, 1):
+            try:
+                twin.play(seat, text)
+            except ValueError as error:
+                raise type(error)(f"move {number} of {len(texts)}: {error}") from None
+
+    def _enter(self, stream: int) -> None:
+        """The next draw of chance is from this stream."""
+        if stream != self.streams[-1][1]:
+            now = len(self._log)
+            self.streams = [*((first, earlier) for first, earlier in self.streams if first < now), (now, stream)]
+
+    def _redraw(self, seed: int) -> tuple[Any, tuple[int, str] | None]:
+        """The generator behind the draws of the log, and the first of these that is not from it, with what was due."""
+        states, begun, rng = self.engine.start(self.seats), dict(self.streams), None
+        for number, (mover, code) in enumerate(self._log):
+            rng = self.engine.rng(seed, begun[number]) if number in begun else rng
+            is_ours = mover == CHANCE and number >= self.given
+            if is_ours and (due := self.engine.draw(states, rng)) != code:
+                return rng, (number, self.engine.moves.texts[due])
+            self.engine.apply(states, mover, code)
+        last = len(self._log)
+        return self.engine.rng(seed, begun[last]) if last in begun else rng, None
+
     def _keep(self, numbers: list[int]) -> None:
-        """Only these moves, with what was noted of them."""
+        """Only these moves, with what was noted of them and the streams they were drawn from."""
         notes = {new: self.notes[old] for new, old in enumerate(numbers) if old in self.notes}
+        # of streams that now begin at the same move only the last has been, or will be, drawn from
+        streams = {bisect_left(numbers, first): stream for first, stream in self.streams}
         self._replay([self._log[number] for number in numbers])
-        self.notes = notes
+        self.notes, self.streams, self.given = notes, list(streams.items()), min(self.given, len(numbers))
 
     def _replay(self, log: Sequence[tuple[int, int]]) -> None:
         self._begin()
@@ -299,6 +430,14 @@ class Match:
     def _check_seat(self, seat: int) -> None:
         if not is_whole(seat) or not CHANCE <= seat < self.seats:
             raise ValueError(f"there is no seat {seat!r}; the seats are 0 to {self.seats - 1}, and -1 is chance")
+
+    def _check_number(self, number: int) -> None:
+        if not (is_whole(number) and 0 <= number <= len(self._log)):
+            raise ValueError(f"there is no move {number}; this match has {len(self._log)} moves")
+
+    def _check_secret_is_kept(self) -> None:
+        if self.secret is not None and not self.to_act:
+            raise IllegalMove("nothing is taken back: the game is over, and who knows its secret knows what comes next")
 
     def _not_your_turn(self, seat: int, text: str) -> str:
         if not self.to_act:

@@ -11,16 +11,19 @@ from itertools import groupby
 from pathlib import Path
 from typing import TypeVar
 
+from kurzspiel.chance import check_commitment, check_secret
 from kurzspiel.game import Game, game
-from kurzspiel.match import Entry, Match, check_date, check_names
+from kurzspiel.match import MOST_STREAM, Entry, Match, check_date, check_names
 from kurzspiel.notation import CHANCE, shortened
 
 T = TypeVar("T")
 TITLE = "# Kurzspiel record"
-HEADING = re.compile(r"(?P<key>[a-z]+( [0-9])?)\s*:\s*(?P<value>.*)")
+HEADING = re.compile(r"(?P<key>[a-z]+( [0-9]+)?)\s*:\s*(?P<value>.*)")
 WIDTH = 110  # of a line with several moves
 OPEN = "open"  # the result of a game that is not over
-HEADINGS = ("game", "rules", "seats", "date", "name 0", "name 1", "name 2", "name 3", "name 4", "name 5")
+NAMES = ("name 0", "name 1", "name 2", "name 3", "name 4", "name 5")
+HEADINGS = ("game", "rules", "seats", "date", *NAMES, "commitment", "secret", "given")
+STREAM = re.compile("stream (0|[1-9][0-9]{0,5})")  # a heading too: from this move on chance drew from that stream
 NEEDED = ("game", "rules", "seats")
 
 
@@ -45,12 +48,25 @@ def to_text(match: Match) -> str:
         "seats": match.seats,
         "date": match.date,
         **{f"name {seat}": name for seat, name in enumerate(match.names)},
+        **_chance_headings(match),
     }
     moves = _move_lines(match.log, match.notes)
     result = " ".join(map(str, match.places)) if match.places else OPEN
     return "\n".join(
         [TITLE, *(f"{key}: {value}" for key, value in headings.items()), "", *moves, "", f"result: {result}", ""]
     )
+
+
+def _chance_headings(match: Match) -> dict[str, object]:
+    """What a player needs to check the draws. The secret tells all draws to come, so it waits for the end."""
+    headings: dict[str, object] = {}
+    if match.commitment is not None:
+        headings["commitment"] = check_commitment(match.commitment)
+    if match.secret is not None and not match.to_act:
+        headings["secret"] = check_secret(match.secret)
+    if match.given:
+        headings["given"] = match.given
+    return headings | {f"stream {first}": stream for first, stream in match.streams if (first, stream) != (0, 0)}
 
 
 def _move_lines(log: list[Entry], notes: dict[int, str]) -> list[str]:
@@ -146,6 +162,7 @@ def from_text(text: str) -> Match:
         match = match or _begin(number, headings)
         if heading and heading["key"] == "result":
             _check_result(match, number, heading["value"])
+            _check_streams(match, headings)
             _check_end(lines)
             return match
         _play(match, number, line)
@@ -161,8 +178,8 @@ def _lines(text: str) -> Iterator[tuple[int, str]]:
 
 
 def _add_heading(headings: dict[str, tuple[int, str]], number: int, key: str, value: str) -> None:
-    if key not in HEADINGS:
-        raise RecordError(number, f"{shortened(key)} is not a heading; headings are {', '.join(HEADINGS)}")
+    if key not in HEADINGS and not STREAM.fullmatch(key):
+        raise RecordError(number, f"{shortened(key)} is not a heading; headings are {', '.join(HEADINGS)}, stream 41")
     if key in headings:
         raise RecordError(number, f"the heading {key!r} stands in line {headings[key][0]} already")
     headings[key] = number, value
@@ -187,8 +204,16 @@ def _begin(number: int, headings: dict[str, tuple[int, str]]) -> Match:
     for key in headings:
         if key == "date":
             match.date = use(key, check_date)
+        elif key == "commitment":
+            match.commitment = use(key, check_commitment)
+        elif key == "secret":
+            match.secret = use(key, check_secret)
+        elif key == "given":
+            match.given = use(key, _count)
         elif key.startswith("name "):
             use(key, lambda value, key=key: _set_name(match, int(key.removeprefix("name ")), value))  # type: ignore[misc]
+        elif stream := STREAM.fullmatch(key):
+            use(key, lambda value, first=int(stream[1]): _add_stream(match, first, value))  # type: ignore[misc]
     return match
 
 
@@ -202,6 +227,20 @@ def _set_name(match: Match, seat: int, name: str) -> None:
     if seat >= match.seats:
         raise ValueError(f"there is no seat {seat}; the seats are 0 to {match.seats - 1}")
     match.names[seat] = check_names([name], 1)[0]
+
+
+def _count(value: str) -> int:
+    if not re.fullmatch("[1-9][0-9]{0,5}", value):
+        raise ValueError(f"{shortened(value)} is not a number of moves; write a whole number from 1 on")
+    return int(value)
+
+
+def _add_stream(match: Match, first: int, value: str) -> None:
+    if any(first <= earlier for earlier, _ in match.streams[1:]):
+        raise ValueError(f"stream {first} stands too late; streams stand in the order of their moves")
+    if not re.fullmatch("[0-9]{1,6}", value):
+        raise ValueError(f"{shortened(value)} is not a stream; write a whole number from 0 to {MOST_STREAM}")
+    match.streams = [*(match.streams if first else []), (first, int(value))]
 
 
 def _play(match: Match, number: int, line: str) -> None:
@@ -221,6 +260,14 @@ def _check_result(match: Match, number: int, value: str) -> None:
     if value.split() != true.split():
         said = f"the result says {shortened(value)}, but after these moves it is {true!r}"
         raise RecordError(number, said)
+
+
+def _check_streams(match: Match, headings: dict[str, tuple[int, str]]) -> None:
+    for key, (number, value) in headings.items():
+        stream = STREAM.fullmatch(key)
+        named = stream[1] if stream else value if key == "given" else "0"
+        if int(named) > len(match.log):
+            raise RecordError(number, f"there is no move {named}; this record has {len(match.log)} moves")
 
 
 def _check_end(lines: Iterator[tuple[int, str]]) -> None:

@@ -37,7 +37,10 @@ def test_links_lead_somewhere(page: Path) -> None:
 def test_commands_and_their_options_exist(page: Path) -> None:
     for line in re.findall(r"^kurzspiel (.+)$", page.read_text(encoding="utf-8"), flags=re.MULTILINE):
         words = shlex.split(line, comments=True)
-        options = {option for parameter in COMMANDS[words[0]].params for option in parameter.opts}
+        command = COMMANDS[words[0]]
+        if hasattr(command, "commands"):
+            command = command.commands[words[1]]
+        options = {option for parameter in command.params for option in parameter.opts}
         assert {word for word in words if word.startswith("--")} <= options, line
 
 

@@ -11,11 +11,12 @@ PACKAGE = Path(kurzspiel.__file__).parent
 LAYERS = {
     "notation": set(),
     "seats": set(),
+    "chance": {"notation"},
     "kernel": {"notation"},
     "engine": {"kernel", "notation"},
-    "match": {"engine", "kernel", "notation"},
+    "match": {"chance", "engine", "kernel", "notation"},
     "game": {"engine", "match", "notation"},
-    "record": {"game", "match", "notation"},
+    "record": {"chance", "game", "match", "notation"},
     "rulebook": {"game"},
     "bots": {"engine", "kernel", "match", "notation"},
     "simulate": {"bots", "game", "match", "notation", "seats"},
@@ -29,6 +30,7 @@ LAYERS = {
         "arena",
         "bench",
         "bots",
+        "chance",
         "game",
         "match",
         "notation",
@@ -36,14 +38,28 @@ LAYERS = {
         "report",
         "rulebook",
         "seats",
+        "server",
         "simulate",
         "terminal",
     },
+    "server": {"analysis", "bots", "chance", "game", "match", "notation", "record"},
     "loops": {"kernel", "notation"},
     "search": {"kernel", "notation"},
     "__init__": {"game", "notation"},
     "__main__": {"cli"},
 }
+SERVER = (  # within server/ a row imports only from the rows above it
+    ("__init__", "messages", "settings", "bus", "stream", "thinking", "figures", "client", "page", "migrations"),
+    ("addresses", "logs", "clock", "database", "players", "process"),
+    ("metrics", "store", "table", "load"),
+    ("problems", "backup", "loading"),
+    ("security", "tables"),
+    ("rates", "afterwards", "admin"),
+    ("visitors", "shell"),
+    ("routes", "run"),
+    ("socket",),
+    ("app",),
+)
 HELPERS = ("pyramids", "quarries", "tiles", "spells", "travel", "trade", "refill", "influence")  # of the rules
 PARTS: dict[str, set[str]] = {
     "__init__": set(),
@@ -79,8 +95,8 @@ def imported(path: Path) -> set[str]:
     found = set()
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom) and node.module:
-            if node.module == "kurzspiel":
-                found |= {f"kurzspiel.{alias.name}" for alias in node.names}
+            if node.module in ("kurzspiel", "kurzspiel.server"):
+                found |= {f"{node.module}.{alias.name}" for alias in node.names}
             else:
                 found.add(node.module)
         elif isinstance(node, ast.Import):
@@ -89,13 +105,21 @@ def imported(path: Path) -> set[str]:
 
 
 def module_of(path: Path) -> str:
-    return "bots" if path.parent.name == "bots" else path.stem
+    return path.parent.name if path.parent.name in ("bots", "server") else path.stem
 
 
 def test_every_module_imports_only_what_stands_below_it() -> None:
-    for path in [*PACKAGE.glob("*.py"), *(PACKAGE / "bots").glob("*.py")]:
+    for path in [*PACKAGE.glob("*.py"), *(PACKAGE / "bots").glob("*.py"), *(PACKAGE / "server").glob("*.py")]:
         allowed = LAYERS[module_of(path)]
         wrong = {name.split(".")[1] for name in imported(path)} - allowed - {module_of(path)}
+        assert not wrong, f"{path.name} may not import {wrong}"
+
+
+def test_within_the_server_imports_go_down_too() -> None:
+    rows = {name: number for number, row in enumerate(SERVER) for name in row}
+    for path in (PACKAGE / "server").glob("*.py"):
+        below = {each.split(".")[2] for each in imported(path) if each.startswith("kurzspiel.server.")}
+        wrong = {name for name in below if rows[name] >= rows[path.stem]}
         assert not wrong, f"{path.name} may not import {wrong}"
 
 

@@ -258,3 +258,108 @@ def test_perft_counts_the_moves_that_can_follow(match: Match) -> None:
 
 def test_the_paragraphs_that_matter_follow_the_phase(match: Match) -> None:
     assert match.paragraphs[0] == "M2.1"
+
+
+# --- several moves at once
+
+
+def planning() -> Match:
+    """A table of Himalaya where everybody plans."""
+    match = kurzspiel.game("himalaya").match(seats=3, seed=1)
+    while not match.is_secret:
+        match.play(match.to_act[0], match.legal(match.to_act[0])[-1])
+    return match
+
+
+def test_several_moves_are_made_at_once() -> None:
+    match = planning()
+    first = len(match.log)
+    match.play_all(1, ["plan earth", "plan trade", *["plan rest"] * 4])
+    assert match.log[first:] == [(1, f"plan {action}") for action in ("earth", "trade", *["rest"] * 4)]
+    assert match.to_act == (0, 2)
+
+
+def test_chance_draws_behind_several_moves() -> None:
+    match = planning()
+    for seat in (2, 1, 0):
+        match.play_all(seat, ["plan rest"] * 6)
+    assert not match.is_secret and match.to_act
+
+
+@pytest.mark.parametrize(
+    ("texts", "sentence"),
+    [
+        (["plan earth", "plan fire"], "move 2 of 2: 'plan fire' is not a move: 'fire' is not an action"),
+        (["fly", "plan earth"], "move 1 of 2: 'fly' is not a move"),
+        (["plan earth", None], "move 2 of 2: a move is a text, not NoneType"),
+    ],
+)
+def test_of_several_moves_one_that_is_none_is_named(texts: list[str], sentence: str) -> None:
+    match = planning()
+    before = match.state, match.log
+    with pytest.raises(ValueError) as caught:
+        match.play_all(1, texts)
+    assert str(caught.value).startswith(sentence) and not isinstance(caught.value, IllegalMove)
+    assert (match.state, match.log) == before
+
+
+def test_several_moves_are_made_all_or_not_at_all() -> None:
+    match = planning()
+    before = match.state, match.log, match.log_for(1), match.streams
+    with pytest.raises(
+        IllegalMove, match="^move 7 of 7: 'plan rest' is not legal now: it is the turn of seat 0 or seat 2"
+    ):
+        match.play_all(1, ["plan rest"] * 7)
+    assert (match.state, match.log, match.log_for(1), match.streams) == before
+    match.play_all(1, ["plan rest"] * 6)
+
+
+def test_no_move_is_made_behind_a_draw_of_chance() -> None:
+    """What chance draws must not be learned by trying."""
+    match = kurzspiel.game("sakkara").match(seats=2, seed=1)
+    bots = [kurzspiel.bot("sensible", seat) for seat in range(2)]
+    while "snake" not in match.legal(seat := match.to_act[0]):
+        match.play(seat, bots[seat].choose(match.view_of(seat)))
+    before = match.state, match.log
+    with pytest.raises(
+        IllegalMove, match="^move 2 of 2: 'end' is not legal now: it is the turn of chance, not of seat"
+    ):
+        match.play_all(seat, ["snake", "end"])
+    assert (match.state, match.log) == before
+    match.play_all(seat, ["snake"])
+    assert match.log[-1][0] == CHANCE and match.to_act == (seat,)
+
+
+def test_one_move_alone_is_not_counted(match: Match) -> None:
+    with pytest.raises(IllegalMove, match="^'bid q1 8' is not legal now"):
+        match.play_all(1, ["bid q1 8"])
+    match.play_all(1, ("bid q1 5",))
+    assert match.log[-1] == (1, "bid q1 5")
+
+
+@pytest.mark.parametrize("texts", ["pass", [], (), "", None])
+def test_what_is_no_list_of_moves_is_refused(match: Match, texts: list[str]) -> None:
+    with pytest.raises(ValueError, match="is no list of moves; give one move or more"):
+        match.play_all(1, texts)
+    with pytest.raises(ValueError, match="there is no seat 7"):
+        match.play_all(7, ["pass", "pass"])
+
+
+def test_settled_are_the_moves_that_everybody_reads_in_full(maya: kurzspiel.Game) -> None:
+    match = maya.match(seats=3, seed=1)
+    while match.view(None)["phase"] != "workers":
+        match.play(match.to_act[0], match.legal(match.to_act[0])[0])
+    before = len(match.log)
+    assert match.settled == before
+    for _ in range(2):
+        match.play(match.to_act[0], match.legal(match.to_act[0])[0])
+    assert match.settled == before
+
+
+def test_a_move_can_be_checked_without_making_it(maya: kurzspiel.Game) -> None:
+    match = maya.match(seats=3, seed=1)
+    seat, before = match.to_act[0], match.state
+    assert match.engine.moves.texts[match.check(seat, "place copan")] == "place copan"
+    with pytest.raises(kurzspiel.IllegalMove, match="M1.3"):
+        match.check(seat, "place tikal")
+    assert match.state == before and not match.is_secret

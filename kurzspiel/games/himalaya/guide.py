@@ -12,6 +12,8 @@ Move = dict[str, str]
 
 FIGURES = {"yeti": "yeti tracks", "storm": "snowstorm", "market": "market"}
 
+REST = "plan rest"  # H4.1
+
 # phase: the moves it knows, the paragraph that says so, and all paragraphs that matter
 PHASES: dict[str, tuple[tuple[str, ...], str, tuple[str, ...]]] = {
     "start": (("start",), "H2.1", ("H2.1",)),

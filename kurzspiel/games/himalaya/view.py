@@ -62,6 +62,17 @@ def describe(s: Any, seat: int) -> dict[str, Any]:
     }
 
 
+def forget(view: dict[str, Any], seat: int) -> dict[str, Any]:
+    """A view without what is in the bags and behind others' screens: goods, rings, yaks and figures worth yaks."""
+    influence = [each if k == seat else {**each, "economic": None} for k, each in enumerate(view["influence"])]
+    screens = {key: _only_own(view[key], seat) for key in ("goods", "kept", "inventories")}
+    return {**view, "bag": None, "rings": None, **screens, "influence": influence}
+
+
+def _only_own(values: list[Any], seat: int) -> list[Any]:
+    return [value if k == seat else None for k, value in enumerate(values)]
+
+
 def _number(village: int) -> int | None:
     return None if village == NOWHERE else village + 1
 

@@ -8,6 +8,8 @@ from typing import Any
 View = dict[str, Any]
 Move = dict[str, str]
 
+REST = ""  # nobody chooses in secret
+
 # phase: the moves it knows, the paragraph that says so, and all paragraphs that matter
 PHASES: dict[str, tuple[tuple[str, ...], str, tuple[str, ...]]] = {
     "start": (("start",), "M1.6", ("M1.6",)),

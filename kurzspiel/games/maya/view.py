@@ -40,6 +40,15 @@ def describe(s: Any, seat: int) -> dict[str, Any]:
     }
 
 
+def forget(view: dict[str, Any], seat: int) -> dict[str, Any]:
+    """A view without the stones in others' hands, nor their supplies: with the pyramids these would tell (M1.8)."""
+    return {**view, "stones": _only_own(view["stones"], seat), "supply": _only_own(view["supply"], seat)}
+
+
+def _only_own(values: list[Any], seat: int) -> list[Any]:
+    return [value if k == seat else None for k, value in enumerate(values)]
+
+
 def _seat(value: int) -> int | None:
     return None if value == NOBODY else value
 

@@ -33,6 +33,8 @@ SIGN_NAMES = tuple(MOTIF_NAMES[sign] for sign in SIGNS)
 LEFT_OUT_BY = {spell: MOTIF_NAMES[sign] for spell, sign in zip(SPELL_NAMES, LEFT_OUT, strict=True)}
 COMPASS = dict(zip(DIRECTION_NAMES, STEPS, strict=True))
 
+REST = ""  # nobody chooses in secret
+
 # phase: the moves it knows, the paragraph that says so, and all paragraphs that matter
 PHASES: dict[str, tuple[tuple[str, ...], str, tuple[str, ...]]] = {
     "deal": (("deal",), "S1.3", ("S1.2", "S1.3")),

@@ -29,6 +29,20 @@ def describe(s: Any, seat: int) -> dict[str, Any]:
     }
 
 
+def forget(view: dict[str, Any], seat: int) -> dict[str, Any]:
+    """A view without what others hold and what lies below; how many tiles there are can be seen at any table."""
+    return {
+        **view,
+        "board": [{**field, "tiles": _top(field["tiles"])} for field in view["board"]],
+        "holders": [held if k == seat else [None] * len(held) for k, held in enumerate(view["holders"])],
+        "pile": view["pile"] if view["player"] == seat else _top(view["pile"]),
+    }
+
+
+def _top(tiles: list[str | None]) -> list[str | None]:
+    return [None] * len(tiles[:-1]) + tiles[-1:]
+
+
 def _tiles(counts: list[int]) -> list[str]:
     return [MOTIF_NAMES[motif] for motif, count in enumerate(counts) for _ in range(count)]
 

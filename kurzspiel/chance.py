@@ -1,0 +1,43 @@
+"""Trust in chance: a secret that is told after the game, and its commitment, which is told before. docs/fairness.md."""
+
+import hashlib
+import re
+import secrets
+
+from kurzspiel.notation import shortened
+
+SECRET_BYTES = 32
+
+
+def new_secret() -> str:
+    """32 random bytes as 64 hex digits."""
+    return secrets.token_hex(SECRET_BYTES)
+
+
+def check_secret(text: str) -> str:
+    return _check_digits(text, "a secret")
+
+
+def check_commitment(text: str) -> str:
+    return _check_digits(text, "a commitment")
+
+
+def commitment(secret: str) -> str:
+    """What may be told before the game: it tells nothing about the secret, and fits no other."""
+    return _digest("commitment", secret).hex()
+
+
+def seed_of(secret: str) -> int:
+    """The seed that chance draws from: 63 bits. The commitment does not tell it."""
+    return int.from_bytes(_digest("seed", secret)[:8]) >> 1
+
+
+def _digest(purpose: str, secret: str) -> bytes:
+    """docs/fairness.md does this by hand, so these bytes never change."""
+    return hashlib.sha256(f"kurzspiel {purpose} {check_secret(secret)}".encode()).digest()
+
+
+def _check_digits(text: str, what: str) -> str:
+    if not (isinstance(text, str) and re.fullmatch(f"[0-9a-f]{{{2 * SECRET_BYTES}}}", text)):
+        raise ValueError(f"{shortened(text)} is not {what}; {what} is 64 digits from 0 to 9 and a to f")
+    return text

@@ -1,0 +1,35 @@
+"""Where somebody asks from. Proxies that are trusted were seen through before, by uvicorn."""
+
+from collections.abc import Iterable
+from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
+
+from starlette.requests import HTTPConnection
+
+from kurzspiel.server.settings import Network
+
+FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip")
+
+
+def client_address(connection: HTTPConnection) -> IPv4Address | IPv6Address | None:
+    """The address of who asks; one of IPv4 in the coat of IPv6 is taken out of it."""
+    try:
+        address = ip_address(connection.client.host if connection.client else "")
+    except ValueError:
+        return None
+    return getattr(address, "ipv4_mapped", None) or address
+
+
+def name_for_limits(connection: HTTPConnection) -> str:
+    """An address as limits count it: of IPv6 only the part that is one customer's."""
+    address = client_address(connection)
+    if address is None:
+        return "unknown"
+    return str(address) if address.version == 4 else str(ip_network(f"{address}/64", strict=False))
+
+
+def is_near(connection: HTTPConnection, networks: Iterable[Network]) -> bool:
+    """Whether somebody asks from one of these networks; a proxy on this machine that nobody named is not near."""
+    address = client_address(connection)
+    if address is None or address.is_loopback and any(header in connection.headers for header in FORWARDED):
+        return False
+    return any(address in network for network in networks)

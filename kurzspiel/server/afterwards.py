@@ -1,0 +1,160 @@
+"""What can be done with a table besides playing at it: records, replays, analyses, rematches, playing on."""
+
+from typing import Any
+
+from kurzspiel import record
+from kurzspiel.match import Match
+from kurzspiel.server import messages
+from kurzspiel.server.table import Chair, Refused
+from kurzspiel.server.tables import Live, Tables, Viewer, seated
+
+
+class Afterwards:
+    """Works on the tables of a node."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._opening: set[str] = set()  # tables whose rematch is being opened
+        self._progress: dict[str, tuple[int, int]] = {}  # of analyses that go on
+
+    async def _finished(self, id: str, visitor: str) -> tuple[Live, Match]:
+        """A table whose secrets are told, since its match is over."""
+        live = await self._tables.live(id)
+        self._tables.check_viewer(live, visitor, None)
+        if live.table.match is None or live.table.status != "over":
+            raise Refused("not_over", "this is for a match that is over; until then it would tell secrets")
+        return live, live.table.match
+
+    async def record(self, id: str, visitor: str) -> str:
+        _, match = await self._finished(id, visitor)
+        return record.to_text(match)
+
+    async def export(self, id: str, visitor: str) -> messages.Exported:
+        live, match = await self._finished(id, visitor)
+        table = live.table
+        chat = [line for line in table.chat_for(None) if line["seat"] is not None]
+        described = table.describe(self._tables.now())
+        return messages.Exported.model_validate({"table": described, "record": record.to_text(match), "chat": chat})
+
+    # --- replays
+
+    async def replay(self, id: str, visitor: str, seat: Viewer, is_open: bool, move: int) -> messages.Replay:
+        """A moment as a seat knew it then, or, when the match is over, with nothing hidden."""
+        live = await self._tables.live(id)
+        table = live.table
+        if table.match is None:
+            raise Refused("waiting", "the match has not begun")
+        if table.status == "over":
+            self._tables.check_viewer(live, visitor, None)
+            return moment_afterwards(table.match, seat, is_open, move)
+        self._tables.check_viewer(live, visitor, seat)
+        if is_open:
+            raise Refused("not_over", "the open replay is for a match that is over; until then it would tell secrets")
+        if not table.remembers:
+            raise Refused("memory", "at this table nobody may look back before the match is over")
+        return moment_meanwhile(table.match, seat, move)
+
+    # --- analyses
+
+    async def analysis(self, id: str, visitor: str) -> messages.AnalysisState:
+        await self._finished(id, visitor)
+        found = await self._tables.store.analysis(id)
+        if found:
+            return messages.AnalysisState(done=1, total=1, analysis=found)
+        done, total = self._progress.get(id, (0, 0))
+        return messages.AnalysisState(done=done, total=total, analysis=None)
+
+    async def analyse(self, id: str, visitor: str) -> messages.AnalysisState:
+        """Begin to look at every decision, if that has not been done."""
+        _, match = await self._finished(id, visitor)
+        state = await self.analysis(id, visitor)
+        if state.analysis is None and id not in self._progress:
+            self._progress[id] = (0, 0)
+            self._tables.spawn(self._study(id, match.at(match.length)))
+        return state
+
+    async def _study(self, id: str, match: Match) -> None:
+        def progress(done: int, total: int) -> None:
+            self._progress[id] = (done, total)
+
+        try:
+            found = await self._tables.thinking.analyse(id, match, progress)
+            await self._tables.store.save_analysis(id, found)
+        finally:
+            self._progress.pop(id, None)
+
+    # --- going on
+
+    async def rematch(self, id: str, visitor: str) -> messages.Opened:
+        """The same people once more, each one seat further."""
+        live, _ = await self._finished(id, visitor)
+        table = live.table
+        if not table.seats_of(visitor):
+            raise Refused("not_yours", "a rematch is for those who have played")
+        if id in self._opening:
+            raise Refused("rematch", "somebody opens the rematch just now; look again in a moment")
+        if table.rematch:
+            raise Refused("rematch", f"there is a rematch already, at table {table.rematch}")
+        chairs = [vars(again(chair)) for chair in (*table.chairs[1:], table.chairs[0])]
+        self._opening.add(id)
+        try:
+            opened = await self._tables.add(table.game.name, chairs, table.options, visitor)
+            await self._tables.commit(live, lambda now: table.go_on_at(opened.id, now), visitor)
+        finally:
+            self._opening.discard(id)
+        return opened
+
+    async def play_on(self, id: str, visitor: str, name: str, wish: messages.PlayOn) -> messages.Opened:
+        """From a moment of a match that is over, against bots, at a new table."""
+        _, match = await self._finished(id, visitor)
+        if wish.move > match.length or wish.seat >= match.seats:
+            raise Refused("no_moment", f"this match has {match.length} moves and {match.seats} seats")
+        return await self._begin_with(match.at(wish.move), visitor, name, wish.seat, wish.bot)
+
+    async def bring(self, wish: messages.ImportedTable, visitor: str) -> messages.Opened:
+        """A table from a record: to look at, or to play on."""
+        try:
+            match = record.from_text(wish.record)
+        except ValueError as error:
+            raise Refused("record", f"this is no record that can be read: {error}") from None
+        if match.to_act:
+            if wish.seat is None or wish.seat >= match.seats:
+                raise Refused("seat", "this match is not over; say which seat you play")
+            return await self._begin_with(match, visitor, wish.name, wish.seat, wish.bot)
+        chairs = [vars(Chair("person", name)) for name in match.names]
+        return await self._tables.add(match.engine.name, chairs, messages.Options(), visitor, record.to_text(match))
+
+    async def _begin_with(
+        self, match: Match, visitor: str, name: str, seat: int, bot: messages.Level
+    ) -> messages.Opened:
+        if not match.to_act:
+            raise Refused("over", "at this moment the match is over; choose an earlier one")
+        match.commitment = match.secret = None
+        wish = [messages.Chair(who="me" if number == seat else "bot", bot=bot) for number in range(match.seats)]
+        chairs = seated(wish, name, visitor)
+        return await self._tables.add(match.engine.name, chairs, messages.Options(), visitor, record.to_text(match))
+
+
+def again(chair: Chair) -> Chair:
+    """The same person or bot, fresh for a new match."""
+    return Chair(chair.who, chair.name, chair.bot, visitors=list(chair.visitors))
+
+
+def moment_afterwards(match: Match, seat: Viewer, is_open: bool, move: int) -> messages.Replay:
+    if move > match.length or (seat is not None and seat >= match.seats):
+        raise Refused("no_moment", f"this match has {match.length} moves and {match.seats} seats")
+    then = match.at(move)
+    view: dict[str, Any] = then.open_view() if is_open else then.view(seat)
+    log = then.log if is_open else then.log_for(seat)
+    return messages.Replay(move=move, moves=match.length, seat=seat, view=view, log=log)
+
+
+def moment_meanwhile(match: Match, seat: Viewer, move: int) -> messages.Replay:
+    """Counted in the lines that this viewer can read, so that nobody learns how many others have made in secret."""
+    numbers = sorted(match.numbered_log_for(seat))
+    if move > len(numbers):
+        raise Refused("no_moment", f"so far there are {len(numbers)} moves")
+    then = match.at(numbers[move] if move < len(numbers) else match.length)
+    return messages.Replay(
+        move=move, moves=len(numbers), seat=seat, view=then.view(seat), log=match.log_for(seat)[:move]
+    )

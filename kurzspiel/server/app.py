@@ -1,0 +1,93 @@
+"""The server as an ASGI application."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.openapi.utils import get_openapi
+from starlette.responses import Response
+
+import kurzspiel
+from kurzspiel.server import messages, routes, socket
+from kurzspiel.server.afterwards import Afterwards
+from kurzspiel.server.bus import LocalBus
+from kurzspiel.server.metrics import Metrics
+from kurzspiel.server.problems import response_of
+from kurzspiel.server.rates import Limiter
+from kurzspiel.server.settings import Settings
+from kurzspiel.server.shell import put_around
+from kurzspiel.server.store import Conflict, Store, Unavailable
+from kurzspiel.server.table import Refused
+from kurzspiel.server.tables import Missing, Tables
+from kurzspiel.server.thinking import Thinking
+from kurzspiel.server.visitors import Visitors
+
+FORBIDDEN = {"no_key", "not_yours", "not_owner", "no_spectators", "no_seat"}
+UNFIT = {"no_game", "seats", "planning", "record", "seat", "no_moment"}
+SENT_ONLY_BY_SOCKET = (messages.Presence, messages.Trouble)
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """A server with these settings; it opens its database when it starts."""
+    app = FastAPI(
+        title="Kurzspiel",
+        version=kurzspiel.__version__,
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+    )
+    metrics = Metrics()
+    app.state.settings, app.state.metrics = settings, metrics
+    app.state.limiter = Limiter(settings, metrics)
+    app.include_router(routes.router)
+    app.include_router(routes.health)
+    app.include_router(socket.router)
+    for kind in (Refused, Missing, Conflict, Unavailable):
+        app.add_exception_handler(kind, refused)
+    put_around(app, settings, metrics, app.state.limiter)
+    app.openapi = lambda: openapi(app)  # type: ignore[method-assign]  # the way FastAPI documents
+    return app
+
+
+@asynccontextmanager
+async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+    state, settings = app.state, app.state.settings
+    store = Store(settings.database)
+    store.database.on_commit = state.metrics.committed
+    await store.open()
+    thinking = Thinking(settings.thinking_threads)
+    state.tables = Tables(store, thinking, LocalBus(), state.metrics, settings.idle)
+    state.afterwards = Afterwards(state.tables)
+    state.visitors = Visitors(store, settings, state.limiter)
+    state.before_stop = state.tables.stop
+    await state.tables.start()
+    try:
+        yield
+    finally:
+        await state.tables.stop()
+        thinking.close()
+        await store.close()
+
+
+async def refused(_: Request, error: Exception) -> Response:
+    """What tables raise, as an answer."""
+    if isinstance(error, Refused):
+        status = 403 if error.code in FORBIDDEN else 422 if error.code in UNFIT else 409
+        return response_of(status, messages.Problem(code=error.code, error=str(error)))
+    if isinstance(error, Missing):
+        return response_of(404, messages.Problem(code="not_found", error="There is no such table."))
+    sentence = "The server cannot do this right now; try again in a moment."
+    return response_of(503, messages.Problem(code="try_again", error=sentence), {"retry-after": "1"})
+
+
+def openapi(app: FastAPI) -> dict[str, Any]:
+    """The description of the API, with the messages that only the socket sends."""
+    if not app.openapi_schema:
+        schema = get_openapi(title=app.title, version=app.version, routes=app.routes)
+        for model in SENT_ONLY_BY_SOCKET:
+            shape = model.model_json_schema(ref_template="#/components/schemas/{model}")
+            schema["components"]["schemas"][model.__name__] = shape
+        app.openapi_schema = schema
+    return app.openapi_schema

@@ -1,0 +1,55 @@
+"""Time of the seats, reckoned from the times of events alone."""
+
+from collections.abc import Collection
+from typing import Any
+
+from kurzspiel.server.messages import LiveClock, SlowClock
+
+
+class Clock:
+    """What every seat has left. Several seats may tick at once."""
+
+    def __init__(self, kind: LiveClock | SlowClock, seats: int) -> None:
+        self._kind = kind
+        first = kind.bank if isinstance(kind, LiveClock) else kind.seconds
+        self.left = [float(first)] * seats
+        self.ticking: set[int] = set()
+        self.at = 0.0
+
+    def tick(
+        self, seats: Collection[int], now: float, begun: Collection[int], ended: Collection[int], is_undo: bool = False
+    ) -> None:
+        """Time passes until now; from now on these seats tick. Their turns have begun or ended; an undo gives no time.
+
+        A seat may also stop and go on within its turn, when a bot sits in: that gives no time either.
+        """
+        self.left = self.left_at(now)
+        self.at = max(now, self.at)
+        was, self.ticking = self.ticking, set(seats)
+        if isinstance(self._kind, SlowClock):
+            for seat in set() if is_undo else self.ticking.intersection(begun):
+                self.left[seat] = float(self._kind.seconds)
+        elif is_undo:
+            for seat in self.ticking.intersection(begun):
+                self.left[seat] = max(0.0, self.left[seat] - self._kind.increment)
+        else:
+            for seat in was.intersection(ended):
+                self.left[seat] += self._kind.increment
+
+    def left_at(self, now: float) -> list[float]:
+        passed = max(0.0, now - self.at)
+        return [max(0.0, left - passed) if seat in self.ticking else left for seat, left in enumerate(self.left)]
+
+    def give_back(self, seconds: float) -> None:
+        """Time that nobody is to blame for."""
+        self.at += seconds
+
+    def out_of_time(self) -> dict[int, float]:
+        """When each ticking seat will have nothing left."""
+        return {seat: self.at + self.left[seat] for seat in sorted(self.ticking)}
+
+    def as_json(self) -> dict[str, Any]:
+        return {"left": self.left, "ticking": sorted(self.ticking), "at": self.at}
+
+    def restore(self, data: dict[str, Any]) -> None:
+        self.left, self.ticking, self.at = list(data["left"]), set(data["ticking"]), data["at"]

@@ -1,0 +1,415 @@
+"""Every message between client and server. OpenAPI and the client's types follow from this file."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+
+from kurzspiel.match import is_line
+
+Level = Literal["novice", "casual", "club", "expert", "master"]
+Status = Literal["waiting", "running", "over", "frozen"]
+
+MOST_NAME = 40  # characters
+MOST_CHAT = 500
+MOST_MOVES = 60  # in one message: more than any turn has
+DAY = 86400
+
+
+def _line(text: str) -> str:
+    if not is_line(text):
+        raise ValueError("this must be one line of printable characters, without blanks around it")
+    return text
+
+
+Name = Annotated[str, Field(min_length=1, max_length=MOST_NAME), AfterValidator(_line)]
+Chat = Annotated[str, Field(min_length=1, max_length=MOST_CHAT), AfterValidator(_line)]
+MoveText = Annotated[str, Field(min_length=1, max_length=100)]
+MessageId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,64}$", description="chosen by the client, new for each")]
+Key = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{20,64}$", description="from the fragment of a link")]
+SeatNumber = Annotated[int, Field(ge=0, le=5)]
+
+
+class Message(BaseModel):
+    """What comes from outside has no field too many."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class Answer(BaseModel):
+    """What goes out."""
+
+    model_config = ConfigDict(frozen=True)
+
+
+# --- opening a table
+
+
+class Chair(Message):
+    """Who is to sit in a seat: who opens the table, a bot, or whoever comes."""
+
+    who: Literal["me", "bot", "open"]
+    bot: Level = "club"
+
+
+class LiveClock(Message):
+    """A bank for each seat, and an increment each time its turn is over."""
+
+    kind: Literal["live"] = "live"
+    bank: Annotated[int, Field(ge=10, le=4 * 3600)] = 600
+    increment: Annotated[int, Field(ge=0, le=600)] = 15
+
+
+class SlowClock(Message):
+    """So many seconds for each decision, over days."""
+
+    kind: Literal["slow"] = "slow"
+    seconds: Annotated[int, Field(ge=60, le=30 * DAY)] = DAY
+
+
+Clock = Annotated[LiveClock | SlowClock, Field(discriminator="kind")]
+
+
+class Options(Message):
+    """How a table is played."""
+
+    listed: bool = Field(default=False, description="in the lobby, where anybody may take an open seat")
+    clock: Clock | None = None
+    planning: Annotated[int, Field(ge=10, le=DAY)] | None = Field(
+        default=None, description="seconds for a secret choice; who has not finished then rests for the actions left"
+    )
+    memory: Literal["open", "hidden"] = "open"
+    undo: bool = True
+    spectators: bool = True
+    hints: bool = True
+    stand_in: Level = Field(default="club", description="the bot that plays for who is out of time or away")
+    grace: Annotated[int, Field(ge=10, le=30 * DAY)] = Field(
+        default=120, description="seconds somebody may be away while it is his turn, before a bot sits in"
+    )
+
+
+class NewTable(Message):
+    game: Annotated[str, Field(max_length=20)]
+    chairs: Annotated[list[Chair], Field(min_length=1, max_length=6)]
+    name: Name = Field(default="Guest", description="of who opens the table")
+    options: Options = Options()
+
+
+class ImportedTable(Message):
+    """A table from a record or from an exported table: to look at, or to play on."""
+
+    record: Annotated[str, Field(min_length=1, max_length=400_000)]
+    name: Name = "Guest"
+    seat: SeatNumber | None = Field(default=None, description="play on from the end of the record in this seat")
+    bot: Level = Field(default="club", description="in all other seats, if it is played on")
+
+
+class Join(Message):
+    name: Name
+    seat: SeatNumber | None = Field(default=None, description="without it the first that is open")
+    key: Key | None = Field(default=None, description="of the table or of the seat; a listed table needs none")
+
+
+class Claim(Message):
+    """Take a seat on another device, by its link."""
+
+    key: Key
+
+
+class PlayOn(Message):
+    """A new table that goes on from a moment of a finished one, against bots."""
+
+    move: Annotated[int, Field(ge=0, le=100_000)]
+    seat: SeatNumber
+    bot: Level = "club"
+
+
+class NewName(Message):
+    name: Name
+
+
+# --- at a table: what a client sends
+
+
+class Command(Message):
+    id: MessageId
+
+
+class Move(Command):
+    """One move, or several of a turn, all or none."""
+
+    do: Literal["move"]
+    moves: Annotated[list[MoveText], Field(min_length=1, max_length=MOST_MOVES)]
+
+
+class Undo(Command):
+    """Take back what nobody has learned from; beyond that all are asked."""
+
+    do: Literal["undo"]
+
+
+class Agree(Command):
+    do: Literal["agree"]
+
+
+class Refuse(Command):
+    """Say no to what was asked, or take back the own question."""
+
+    do: Literal["refuse"]
+
+
+class Say(Command):
+    do: Literal["say"]
+    text: Chat
+
+
+class Hint(Command):
+    do: Literal["hint"]
+
+
+class Why(Command):
+    """Ask why a move is not possible; nothing is moved."""
+
+    do: Literal["why"]
+    move: MoveText
+
+
+class Fill(Command):
+    """Put a bot into an open seat, before the match begins: for who opened the table."""
+
+    do: Literal["fill"]
+    seat: SeatNumber
+    bot: Level = "club"
+
+
+class Hand(Command):
+    """Hand the own seat to a bot, or to whoever gets its new link."""
+
+    do: Literal["hand"]
+    to: Literal["bot", "person"]
+    bot: Level = "club"
+
+
+class Vote(Command):
+    """Vote that a bot plays for somebody who is not there."""
+
+    do: Literal["vote"]
+    seat: SeatNumber
+
+
+class Return(Command):
+    """Take the seat back from the bot."""
+
+    do: Literal["return"]
+
+
+class Leave(Command):
+    """Get up: before the match begins the seat is open again; later a bot plays until the person returns."""
+
+    do: Literal["leave"]
+
+
+AnyCommand = Annotated[
+    Move | Undo | Agree | Refuse | Say | Hint | Why | Fill | Hand | Vote | Return | Leave, Field(discriminator="do")
+]
+
+
+# --- at a table: what the server sends
+
+
+class Problem(Answer):
+    """What was wrong, in a sentence."""
+
+    code: str
+    error: str
+
+
+class Advice(Answer):
+    moves: list[str]
+    chance: float
+    why: str
+
+
+class Reply(Answer):
+    """The answer to one message, the same however often the message was sent."""
+
+    type: Literal["reply"] = "reply"
+    id: str
+    ok: bool
+    problem: Problem | None = None
+    hint: list[Advice] | None = None
+    key: str | None = Field(default=None, description="of the seat that was handed on")
+
+
+class Seat(Answer):
+    seat: int
+    who: Literal["open", "person", "bot"]
+    name: str
+    bot: Level | None = Field(description="who plays: a bot of the table, or one that sits in for the person")
+    here: bool = Field(description="whether the person is connected")
+
+
+class Clocks(Answer):
+    left: list[float | None] = Field(description="seconds of every seat at the time `at`; null: no limit")
+    ticking: list[int]
+    at: float = Field(description="seconds since 1970")
+
+
+class Question(Answer):
+    """An undo that others are asked to agree to."""
+
+    seat: int
+    move: int = Field(description="how many lines of the log would be left")
+    agreed: list[int]
+
+
+class Table(Answer):
+    """What everybody may know about a table, besides the match."""
+
+    id: str
+    game: str
+    rules: int
+    status: Status
+    seats: list[Seat]
+    owner: int | None = Field(description="the seat of who opened it")
+    options: Options
+    clocks: Clocks | None
+    question: Question | None
+    votes: dict[int, list[int]] = Field(description="who voted that a bot plays for that seat")
+    commitment: str | None = Field(description="SHA-256 that binds chance, shown from the start")
+    secret: str | None = Field(description="what it was made of, once the match is over")
+    frozen: str | None = Field(description="why the match cannot go on")
+    rematch: str | None = Field(description="the table where it goes on")
+
+
+class Happening(Answer):
+    """Something that happened, as this viewer may know it."""
+
+    kind: str
+    at: float
+    seat: int | None = None
+    name: str | None = None
+    text: str | None = None
+    moves: list[tuple[int, str]] | None = None
+
+
+class LogTail(Answer):
+    """The log from a line on; lines before it stay as they are."""
+
+    keep: int
+    add: list[tuple[int, str]]
+
+
+class Update(Answer):
+    """What is new since a version; `since` null: everything."""
+
+    type: Literal["update"] = "update"
+    version: str
+    since: str | None
+    seat: int | None = Field(description="whose eyes these are")
+    events: list[Happening]
+    table: Table
+    view: dict[str, Any] | None = Field(description="docs/views.md; null before the match begins")
+    legal: list[str]
+    log: LogTail
+
+
+class Trouble(Problem):
+    """A message that could not be understood or carried out, on a socket."""
+
+    type: Literal["problem"] = "problem"
+    id: str | None
+
+
+class ChatLines(Answer):
+    lines: list[Happening]
+
+
+class Presence(Answer):
+    """Who is connected; has no version."""
+
+    type: Literal["presence"] = "presence"
+    here: list[int]
+    watching: int
+
+
+# --- lists and other answers
+
+
+class Opened(Answer):
+    """A new table, with the keys of its links: `/t/ID#KEY`. Keys stay in the fragment, which no log sees."""
+
+    id: str
+    seats: list[int] = Field(description="held by who opened it")
+    key: str = Field(description="for any open seat")
+    keys: dict[int, str] = Field(description="for one seat each")
+
+
+class Seated(Answer):
+    id: str
+    seat: int
+
+
+class TableLine(Answer):
+    """A table in a list."""
+
+    id: str
+    game: str
+    status: Status
+    seats: list[str] = Field(description="names; an empty one is an open seat")
+    mine: list[int]
+    to_act: list[int]
+    changed: float
+    clock: Clock | None
+
+
+class TableList(Answer):
+    tables: list[TableLine]
+
+
+class Visitor(Answer):
+    id: str
+    name: str
+    token: str | None = Field(default=None, description="for programs without cookies, told once")
+
+
+class GameLine(Answer):
+    name: str
+    title: str
+    rules: int
+    seats: list[int]
+    levels: list[str]
+
+
+class GameList(Answer):
+    games: list[GameLine]
+
+
+class Replay(Answer):
+    """A moment of a match."""
+
+    move: int
+    moves: int
+    seat: int | None
+    view: dict[str, Any]
+    log: list[tuple[int, str]]
+
+
+class AnalysisState(Answer):
+    """How far an analysis has come, and what it found (docs/analysis.md)."""
+
+    done: int
+    total: int
+    analysis: dict[str, Any] | None
+
+
+class Exported(Answer):
+    """A finished table, to keep and to import elsewhere."""
+
+    kurzspiel: Literal["table"] = "table"
+    table: Table
+    record: str
+    chat: list[Happening]
+
+
+class Health(Answer):
+    ok: bool

@@ -1,0 +1,100 @@
+"""What the server counts, for Prometheus."""
+
+import time
+from collections.abc import Awaitable, Callable, Iterable
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector
+from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4, generate_latest
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from kurzspiel.server.addresses import is_near
+from kurzspiel.server.settings import Settings
+
+SHORT = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)  # seconds
+LONG = (0.01, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 15, 30, 60)
+SIZES = (1, 2, 4, 8, 16, 32, 64, 128, 256, 512)
+
+
+class Metrics:
+    """All counters of one server, in a registry of their own so that tests can have many servers."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        ProcessCollector(registry=self.registry)
+        self.requests = self._counter("requests", "Requests by route and status.", "method", "route", "status")
+        self.request_seconds = self._histogram("request_seconds", "Time of a request.", SHORT, "route")
+        self.rate_limited = self._counter("rate_limited", "Refused because it was too often.", "kind")
+        self.errors = self._counter("errors", "Mistakes of the server itself.")
+        self.tables = self._gauge("live_tables", "Tables in memory.")
+        self.sockets = self._gauge("sockets", "Open sockets.")
+        self.moves = self._counter("moves", "Moves made, by game and by who made them.", "game", "who")
+        self.events = self._counter("events_stored", "Events of tables that were stored.")
+        self.commit_writes = self._histogram("commit_writes", "Writes in one commit.", SIZES)
+        self.commit_seconds = self._histogram("commit_seconds", "Time of one commit.", SHORT)
+        self.updates = self._counter("updates_sent", "Updates sent to viewers.")
+        self.bot_decisions = self._counter("bot_decisions", "Decisions of bots.", "level")
+        self.bot_seconds = self._histogram("bot_seconds", "Time in which a bot thought.", LONG, "level")
+        self.waiting_bots = self._gauge("waiting_bots", "Decisions that wait for a free thread.")
+
+    def _counter(self, name: str, text: str, *labels: str) -> Counter:
+        return Counter(f"kurzspiel_{name}", text, labels, registry=self.registry)
+
+    def _gauge(self, name: str, text: str) -> Gauge:
+        return Gauge(f"kurzspiel_{name}", text, registry=self.registry)
+
+    def _histogram(self, name: str, text: str, buckets: Iterable[float], *labels: str) -> Histogram:
+        return Histogram(f"kurzspiel_{name}", text, labels, registry=self.registry, buckets=tuple(buckets))
+
+    def committed(self, writes: int, seconds: float) -> None:
+        self.commit_writes.observe(writes)
+        self.commit_seconds.observe(seconds)
+
+    def text(self) -> bytes:
+        return generate_latest(self.registry)
+
+
+class RequestCount:
+    """Count every request under the template of its route, so that ids make no labels."""
+
+    def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
+        self.app = app
+        self.metrics = metrics
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        began = time.perf_counter()
+        status = 500
+
+        async def watched(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+            await send(message)
+
+        try:
+            await self.app(scope, receive, watched)
+        finally:
+            route = route_of(scope)
+            self.metrics.requests.labels(scope["method"], route, status).inc()
+            self.metrics.request_seconds.labels(route).observe(time.perf_counter() - began)
+
+
+def route_of(scope: Scope) -> str:
+    """The template of the route that was taken, such as /api/tables/{id}."""
+    return getattr(scope.get("route"), "path", None) or "none"
+
+
+def metrics_route(metrics: Metrics, settings: Settings) -> Callable[[Request], Awaitable[Response]]:
+    """The function behind /metrics; for others than the near it is as if there were nothing."""
+
+    async def show_metrics(request: Request) -> Response:
+        if not is_near(request, settings.metrics_from):
+            raise HTTPException(404)
+        return PlainTextResponse(metrics.text(), media_type=CONTENT_TYPE_PLAIN_0_0_4)
+
+    return show_metrics

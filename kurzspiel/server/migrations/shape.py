@@ -1,0 +1,101 @@
+"""The tables of the database as they are now. Times are seconds since 1970; `data` and `summary` are JSON texts."""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    CheckConstraint,
+    Column,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    Table,
+    Text,
+)
+
+SHAPE = MetaData()
+
+
+def _of_a_table() -> Column[str]:
+    """The column that ties a row to a table and deletes it with that."""
+    return Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+
+
+TABLES = Table(
+    "tables",
+    SHAPE,
+    Column("id", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("rules", Integer, nullable=False),  # the version of the game's rules
+    Column("status", Text, nullable=False),
+    Column("listed", Boolean, nullable=False),  # in the lobby
+    Column("seats", Integer, nullable=False),
+    Column("created", Double, nullable=False),
+    Column("changed", Double, nullable=False),
+    Column("seq", Integer, nullable=False),  # of the last event
+    Column("due", Double),  # when the server must look at it by itself
+    Column("summary", Text, nullable=False),
+    CheckConstraint("status IN ('waiting', 'running', 'over', 'frozen')", name="tables_status"),
+    Index("tables_by_change", "status", "changed"),
+    Index("tables_by_due", "status", "due"),
+)
+
+EVENTS = Table(
+    "events",
+    SHAPE,
+    _of_a_table(),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("kind", Text, nullable=False),
+    Column("data", Text, nullable=False),
+    Column("at", Double, nullable=False),
+    Column("visitor", Text),  # who caused it
+    Column("message", Text),  # the id of the client's message that caused it
+)
+
+SNAPSHOTS = Table(
+    "snapshots", SHAPE, _of_a_table(), Column("seq", Integer, nullable=False), Column("data", Text, nullable=False)
+)
+
+VISITORS = Table(
+    "visitors",
+    SHAPE,
+    Column("id", Text, primary_key=True),
+    Column("token_hash", Text, nullable=False, unique=True),
+    Column("name", Text, nullable=False),
+    Column("created", Double, nullable=False),
+    Column("seen", Double, nullable=False),
+)
+
+GRANTS = Table(
+    "grants",
+    SHAPE,
+    _of_a_table(),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("visitor_id", Text, primary_key=True),
+    Index("grants_by_visitor", "visitor_id"),
+)
+
+ANALYSES = Table(
+    "analyses", SHAPE, _of_a_table(), Column("data", Text, nullable=False), Column("created", Double, nullable=False)
+)
+
+ORDERS = Table(
+    "orders",
+    SHAPE,
+    Column("id", BigInteger, primary_key=True, autoincrement=False),
+    Column("kind", Text, nullable=False),
+    Column("table_id", Text),  # stays when the table is deleted
+    Column("data", Text, nullable=False),
+    Column("created", Double, nullable=False),
+    Column("done", Double),
+    Column("answer", Text),
+)
+
+NODES = Table(
+    "nodes",
+    SHAPE,
+    Column("id", Text, primary_key=True),
+    Column("started", Double, nullable=False),
+    Column("alive", Double, nullable=False),
+)

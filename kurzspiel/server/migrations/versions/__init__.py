@@ -1,0 +1,1 @@
+"""The steps from shape to shape."""

@@ -1,0 +1,149 @@
+"""Whatever goes wrong is told as a `Problem`: one sentence, and no more than the asker may know."""
+
+import secrets
+from http import HTTPStatus
+from typing import Any
+
+import structlog
+from fastapi import FastAPI
+from fastapi.exceptions import RequestValidationError
+from pydantic import ValidationError
+from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import JSONResponse, Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocketDisconnect
+
+from kurzspiel.server.messages import Problem
+from kurzspiel.server.metrics import Metrics
+
+INTERNAL_ERROR = 1011  # code with which a socket is closed
+STANDARD = {
+    400: ("bad_request", "This request cannot be understood."),
+    401: ("unknown_visitor", "The server does not know who asks."),
+    403: ("forbidden", "This is not allowed."),
+    404: ("not_found", "There is nothing at this address."),
+    405: ("wrong_method", "This address does not take that method."),
+    409: ("conflict", "This does not fit what has happened in the meantime."),
+    413: ("too_large", "This is more than the server takes."),
+    415: ("wrong_type", "The server takes no content of this type."),
+    429: ("too_often", "That was too often."),
+    503: ("unavailable", "The server cannot do this now."),
+}
+MOST_FIELD = 60  # characters of a field's name that are told: it may be made up
+PLACES = ("body", "query", "path", "header", "cookie")  # with which FastAPI begins the name of a field
+
+log = structlog.get_logger()
+
+
+class Refusal(Exception):
+    """A request that is refused, with the sentence that tells why."""
+
+    def __init__(self, status: int, code: str, error: str, headers: dict[str, str] | None = None) -> None:
+        super().__init__(error)
+        self.status = status
+        self.problem = Problem(code=code, error=error)
+        self.headers = headers
+
+
+def response_of(status: int, problem: Problem, headers: dict[str, str] | None = None) -> JSONResponse:
+    return JSONResponse(problem.model_dump(), status, headers)
+
+
+async def refuse(refusal: Refusal, scope: Scope, receive: Receive, send: Send) -> None:
+    """Answer in a middleware; a socket is not even accepted."""
+    if scope["type"] == "websocket" and "websocket.http.response" not in scope.get("extensions", {}):
+        await send({"type": "websocket.close", "code": 1008, "reason": refusal.problem.code})
+        return
+    await response_of(refusal.status, refusal.problem, refusal.headers)(scope, receive, send)
+
+
+def what_is_invalid(error: ValidationError | RequestValidationError) -> str:
+    """The first thing that is wrong with a message: its field, and what it should be; never what it was."""
+    first: dict[str, Any] = dict(error.errors()[0])
+    if first["type"] == "json_invalid":
+        return "This is not JSON."
+    path = [str(part) for part in first["loc"]]
+    field = ".".join(path[1:] if path and path[0] in PLACES else path)[:MOST_FIELD]
+    what = {"missing": "this is missing", "extra_forbidden": "there is no such field"}.get(first["type"], first["msg"])
+    what = what.removeprefix("Value error, ").replace("Input should", "this should")
+    return f"{field}: {what}." if field else f"The content is not as it should be: {what}."
+
+
+def add_handlers(app: FastAPI) -> None:
+    """What routes raise becomes a `Problem`."""
+    app.add_exception_handler(Refusal, _refused)
+    app.add_exception_handler(RequestValidationError, _invalid)
+    app.add_exception_handler(HTTPException, _standard)
+
+
+async def _refused(_: Request, error: Exception) -> Response:
+    assert isinstance(error, Refusal)
+    return response_of(error.status, error.problem, error.headers)
+
+
+async def _invalid(_: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    return response_of(422, Problem(code="invalid", error=what_is_invalid(error)))
+
+
+async def _standard(_: Request, error: Exception) -> Response:
+    """Starlette's own errors, among them that no route fits; a sentence of ours is kept."""
+    assert isinstance(error, HTTPException)
+    code, sentence = STANDARD.get(error.status_code, (f"http_{error.status_code}", "This did not work."))
+    if error.detail != HTTPStatus(error.status_code).phrase:
+        sentence = error.detail
+    headers = dict(error.headers) if error.headers else None
+    if error.status_code in (204, 304):
+        return Response(status_code=error.status_code, headers=headers)
+    return response_of(error.status_code, Problem(code=code, error=sentence), headers)
+
+
+class Unexpected:
+    """Our own mistakes: the log has them under a reference, the asker gets nothing but that."""
+
+    def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
+        self.app = app
+        self.metrics = metrics
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+            return
+        is_begun = False
+
+        async def watched(message: Message) -> None:
+            nonlocal is_begun
+            is_begun = True
+            await send(message)
+
+        try:
+            await self.app(scope, receive, watched)
+        except (ClientDisconnect, WebSocketDisconnect):
+            log.debug("gone", kind=scope["type"])
+        except Refusal as refusal:
+            if is_begun:
+                raise
+            await refuse(refusal, scope, receive, send)
+        except Exception:
+            reference = secrets.token_hex(4)
+            self.metrics.errors.inc()
+            log.exception("unexpected", reference=reference)
+            if not is_begun:
+                await refuse(_own_mistake(reference), scope, receive, send)
+            elif scope["type"] == "websocket":
+                await _close(send)
+            else:
+                raise  # half a response: the connection has to be cut
+
+
+def _own_mistake(reference: str) -> Refusal:
+    return Refusal(500, "internal", f"Something went wrong in the server. Its log calls it {reference}.")
+
+
+async def _close(send: Send) -> None:
+    """Close an accepted socket, if it is still there."""
+    try:
+        await send({"type": "websocket.close", "code": INTERNAL_ERROR})
+    except (RuntimeError, OSError):
+        log.debug("gone", kind="websocket")

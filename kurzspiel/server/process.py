@@ -1,0 +1,152 @@
+"""A server in a process of its own, to be measured or killed, and what a process uses."""
+
+import atexit
+import os
+import random
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from threading import Lock
+
+from kurzspiel.server.settings import variable
+
+HOST = "127.0.0.1"
+PATIENCE = 120.0  # seconds for the server to start
+FAREWELL = 20.0  # seconds for it to stop
+MANY = "1000000000"
+WITHOUT_LIMITS = {
+    **{f"most_{what}": MANY for what in ("tables_per_visitor", "sockets_per_visitor", "sockets_per_address")},
+    **{f"rate_{what}": "" for what in ("visitor", "address", "new_visitors", "tables", "chat", "messages")},
+}
+OWN_PORTS = range(20_000, 32_000)
+
+
+class OwnServer:
+    """A server without limits at a free port, on a database of its own or a given one."""
+
+    def __init__(self, database: str | None = None) -> None:
+        self._folder = tempfile.TemporaryDirectory(prefix="kurzspiel-load-", ignore_cleanup_errors=True)
+        self._database = database or str(Path(self._folder.name) / "load.db")
+        self._log = Path(self._folder.name) / "log"
+        self._process: subprocess.Popen[bytes] | None = None
+        self._starting = Lock()  # two threads may want to start and to stop it
+        self._is_stopped = False
+        self._spent = 0.0  # CPU seconds of those that were killed
+        self.port = free_port()
+        atexit.register(self.stop)  # also if somebody is in a hurry: it must not outlive the command
+
+    def start(self) -> None:
+        """Come back when it answers; ValueError tells what it said if it does not."""
+        command = [sys.executable, "-m", "kurzspiel", "serve", "--host", HOST, "--port", str(self.port)]
+        settings = {variable(name): value for name, value in WITHOUT_LIMITS.items()}
+        settings[variable("database")] = self._database  # not an option: others can read those, with the password
+        with self._starting, open(self._log, "ab") as log:
+            if self._is_stopped:
+                return
+            self._process = subprocess.Popen(
+                command, env={**os.environ, **settings}, stdin=subprocess.DEVNULL, stdout=log, stderr=log,
+                start_new_session=True,  # Ctrl-C is for the client, which then stops the server
+            )  # fmt: skip
+        end = time.monotonic() + PATIENCE
+        while not answers(HOST, self.port):
+            if self._process.poll() is not None or time.monotonic() > end:
+                raise ValueError(f"The server did not start: {self.last_words}")
+            time.sleep(0.05)
+
+    @property
+    def last_words(self) -> str:
+        lines = self._log.read_text(errors="replace").split("\n")
+        return next((line for line in reversed(lines) if line.strip()), "it said nothing")
+
+    def kill(self) -> None:
+        """As if the power went off."""
+        if self._process:
+            self._spent += self.cpu_of_this or 0.0
+            self._process.kill()
+            self._process.wait()
+
+    def stop(self) -> None:
+        with self._starting:
+            self._is_stopped = True
+        if self._process and self._process.poll() is None:
+            self._process.send_signal(signal.SIGTERM)
+            try:
+                self._process.wait(FAREWELL)
+            except subprocess.TimeoutExpired:
+                self._process.kill()
+                self._process.wait()
+        self._folder.cleanup()
+
+    @property
+    def cpu_of_this(self) -> float | None:
+        return cpu_seconds(self._process.pid) if self._process else None
+
+    @property
+    def cpu(self) -> float | None:
+        """CPU seconds so far, also of those that were killed."""
+        now = self.cpu_of_this
+        return None if now is None else self._spent + now
+
+    @property
+    def memory(self) -> int | None:
+        """Resident bytes."""
+        return resident_bytes(self._process.pid) if self._process else None
+
+
+def free_port() -> int:
+    """None that a client's end may be given: while the server is away, a client would connect to itself."""
+    for port in random.sample(OWN_PORTS, 200):
+        with socket.socket() as trial:
+            try:
+                trial.bind((HOST, port))
+            except OSError:
+                continue
+            return port
+    raise ValueError("There is no free port for a server")
+
+
+def answers(host: str, port: int) -> bool:
+    try:
+        socket.create_connection((host, port), 1).close()
+    except OSError:
+        return False
+    return True
+
+
+# --- what a process uses; None where there is no /proc
+
+
+def cpu_seconds(pid: int) -> float | None:
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    except (OSError, ValueError, IndexError):
+        return None
+
+
+def resident_bytes(pid: int) -> int | None:
+    try:
+        lines = Path(f"/proc/{pid}/status").read_text().splitlines()
+        return next(1024 * int(line.split()[1]) for line in lines if line.startswith("VmRSS:"))
+    except (OSError, ValueError, StopIteration):
+        return None
+
+
+def raise_file_limit(wanted: int) -> None:
+    """Let this process and its children open so many files and sockets; ValueError if that is not allowed."""
+    if sys.platform == "win32":
+        return
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft == resource.RLIM_INFINITY or soft >= wanted:
+        return
+    if hard != resource.RLIM_INFINITY and hard < wanted:
+        raise ValueError(
+            f"This takes {wanted} open files, and the system allows {hard}; try fewer tables, or ulimit -n"
+        )
+    resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))

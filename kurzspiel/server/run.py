@@ -1,0 +1,140 @@
+"""Run the server until somebody stops it."""
+
+import asyncio
+import errno
+import gc
+import os
+import signal
+import socket
+import sys
+import webbrowser
+from collections.abc import Callable, Coroutine
+from types import FrameType
+from typing import Any
+
+import uvicorn
+from fastapi import FastAPI
+
+from kurzspiel.server import logs
+from kurzspiel.server.settings import Settings
+
+PATIENCE = 10  # seconds that requests get to finish when the server stops
+FAREWELL = 5  # seconds for telling the tables
+EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}
+
+BeforeStop = Callable[[], Coroutine[Any, Any, None]]
+
+
+class CannotServe(Exception):
+    """Why the server did not start, in a sentence."""
+
+
+def serve(app: FastAPI, settings: Settings, with_browser: bool = False) -> None:
+    """Serve until SIGINT or SIGTERM; `app.state.before_stop`, if there is one, is awaited before sockets are closed."""
+    os.umask(0o077)  # the database holds what is nobody else's
+    logs.configure(settings)
+    listener = listen(settings)
+    address = settings.public_url or address_of(settings, listener)
+    server = Server(app, settings, address, with_browser)
+    try:
+        server.run([listener])
+    except SystemExit:
+        raise CannotServe("The server could not start; the log above tells why") from None
+    finally:
+        listener.close()
+
+
+def listen(settings: Settings) -> socket.socket:
+    """The port, taken before anything else is begun."""
+    try:
+        family, _, _, _, place = socket.getaddrinfo(
+            settings.host, settings.port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+        return socket.create_server(place[:2], family=family, dualstack_ipv6=_is_dualstack(settings.host))
+    except OSError as error:
+        where = f"{settings.host}, port {settings.port}"
+        raise CannotServe(f"Cannot listen at {where}: {_reason(error, settings.port)}") from None
+
+
+def _is_dualstack(host: str) -> bool:
+    return host == "::" and socket.has_dualstack_ipv6()
+
+
+def _reason(error: OSError, port: int) -> str:
+    if error.errno == errno.EADDRINUSE:
+        return f"something else listens there already; --port {port + 1} may be free"
+    return (error.strerror or str(error)).lower()
+
+
+def address_of(settings: Settings, listener: socket.socket) -> str:
+    """Where a browser on this machine finds the server."""
+    host = EVERYWHERE.get(settings.host, f"[{settings.host}]" if ":" in settings.host else settings.host)
+    return f"http://{host}:{listener.getsockname()[1]}"
+
+
+def config_of(app: FastAPI, settings: Settings) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
+        loop="auto" if sys.platform == "win32" else "uvloop",
+        http="httptools",
+        ws="websockets-sansio",  # 50 us for a message and its answer; "websockets" takes 62
+        ws_max_size=settings.most_message,
+        ws_per_message_deflate=False,  # a view is small, and compressing takes memory for each socket
+        ws_ping_interval=20.0,
+        ws_ping_timeout=20.0,
+        lifespan="on",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=bool(settings.trusted_proxies),
+        forwarded_allow_ips=[str(network) for network in settings.trusted_proxies],
+        timeout_graceful_shutdown=PATIENCE,
+    )
+
+
+class Server(uvicorn.Server):
+    """Says when it is ready, tells the tables before it stops, and takes a signal as an order, not as a failure."""
+
+    def __init__(self, app: FastAPI, settings: Settings, address: str, with_browser: bool) -> None:
+        super().__init__(config_of(app, settings))
+        self.app_state = app.state
+        self.address = address
+        self.with_browser = with_browser
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            spare_collector()
+            print(f"Kurzspiel is at {self.address} (Ctrl-C stops it)", flush=True)
+            if self.with_browser and has_screen():
+                asyncio.get_running_loop().run_in_executor(None, webbrowser.open, self.address)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Uvicorn then closes the sockets with 1012: the server comes back."""
+        before_stop: BeforeStop | None = getattr(self.app_state, "before_stop", None)
+        if before_stop is not None:
+            try:
+                await asyncio.wait_for(before_stop(), FAREWELL)
+            except Exception:
+                logs.log.exception("the tables were not told")
+        await super().shutdown(sockets)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """The second Ctrl-C does not wait for anybody."""
+        if self.should_exit and sig == signal.SIGINT:
+            self.force_exit = True
+        self.should_exit = True
+
+
+def spare_collector() -> None:
+    """Tables make many objects and few circles: let the collector look seldom, and never at what lasts for good."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 100)
+
+
+def has_screen() -> bool:
+    """Without a screen a browser in the terminal would open, on top of the log."""
+    if sys.platform in ("win32", "darwin") or os.environ.get("BROWSER"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

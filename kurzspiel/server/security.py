@@ -1,0 +1,192 @@
+"""Who asks, from where, and how much: checks around the routes, for requests and sockets alike."""
+
+import hashlib
+import re
+import secrets
+from collections import deque
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from kurzspiel.server.problems import Refusal, refuse
+from kurzspiel.server.settings import Settings, origin_of
+
+COOKIE = "kurzspiel"
+YEAR = 365 * 24 * 3600  # seconds
+TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")  # 32 bytes in base64
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+HEADERS = {
+    "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; "
+    "form-action 'self'; frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "permissions-policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+}
+ONLY_HTTPS = {"strict-transport-security": f"max-age={YEAR}"}
+
+
+# --- who asks
+
+
+def new_token() -> str:
+    """What a visitor proves himself with, from 32 random bytes."""
+    return secrets.token_urlsafe(32)
+
+
+def hash_token(token: str) -> str:
+    """What is stored of a token; the token itself is random enough to need no salt."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def token_of(connection: HTTPConnection) -> str | None:
+    """The token of a request or a socket: from `Authorization: Bearer`, else from the cookie."""
+    token = bearer_of(connection) or connection.cookies.get(COOKIE)
+    return token if token and TOKEN.fullmatch(token) else None
+
+
+def bearer_of(connection: HTTPConnection) -> str | None:
+    scheme, _, token = connection.headers.get("authorization", "").partition(" ")
+    return token.strip() if scheme.lower() == "bearer" and token.strip() else None
+
+
+def set_cookie(response: Response, token: str, settings: Settings) -> None:
+    """Let a browser keep the token for a year; no script can read it."""
+    response.set_cookie(COOKIE, token, max_age=YEAR, path="/", secure=settings.secure, httponly=True, samesite="lax")
+
+
+# --- headers of every response
+
+
+class SafeHeaders:
+    """Tell browsers to be strict; a route that sets such a header itself is left alone."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app = app
+        self.headers = {**HEADERS, **(ONLY_HTTPS if settings.secure else {})}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+            return
+
+        async def with_headers(message: Message) -> None:
+            if message["type"].endswith("http.response.start"):
+                headers = MutableHeaders(scope=message)
+                for name, value in self.headers.items():
+                    headers.setdefault(name, value)
+                if scope["path"].startswith("/api"):
+                    headers.setdefault("cache-control", "no-store")
+            await send(message)
+
+        await self.app(scope, receive, with_headers)
+
+
+# --- size of requests
+
+
+class BodyLimit:
+    """Refuse a request that is too large; one that does not say how large it is gets read here first."""
+
+    def __init__(self, app: ASGIApp, most: int) -> None:
+        self.app = app
+        self.most = most
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        length = headers.get("content-length")
+        if length is not None:
+            is_fine = length.isascii() and length.isdigit() and int(length) <= self.most
+        elif scope["method"] in SAFE_METHODS and "transfer-encoding" not in headers:
+            is_fine = True
+        else:
+            messages = await self._read(receive)
+            is_fine = messages is not None
+            receive = _replayed(messages or [], receive)
+        if is_fine:
+            await self.app(scope, receive, send)
+        else:
+            await refuse(self._too_large(), scope, receive, send)
+
+    async def _read(self, receive: Receive) -> list[Message] | None:
+        """All parts of a body, or None as soon as they are too many."""
+        messages, size = [], 0
+        while True:
+            message = await receive()
+            messages.append(message)
+            size += len(message.get("body", b""))
+            if size > self.most:
+                return None
+            if not message.get("more_body", False):
+                return messages
+
+    def _too_large(self) -> Refusal:
+        sentence = f"This is more than the server takes: at most {self.most} bytes."
+        return Refusal(413, "too_large", sentence, {"connection": "close"})
+
+
+def _replayed(messages: list[Message], receive: Receive) -> Receive:
+    """Give out again what was read already, then what comes."""
+    left = deque(messages)
+
+    async def next_message() -> Message:
+        return left.popleft() if left else await receive()
+
+    return next_message
+
+
+# --- where a browser's request was made
+
+
+class OriginCheck:
+    """Let no other site act for its visitors: neither by forms and scripts nor by sockets."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app = app
+        self.settings = settings
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if can_act(scope) and not self._is_ours(HTTPConnection(scope)):
+            await refuse(_foreign(), scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
+
+    def _is_ours(self, connection: HTTPConnection) -> bool:
+        has_cookie = COOKIE in connection.cookies
+        if bearer_of(connection) and not has_cookie:
+            return True  # no browser adds that by itself
+        origin = connection.headers.get("origin")
+        if origin is not None:
+            return self._is_our_origin(origin, connection.headers.get("host", ""))
+        site = connection.headers.get("sec-fetch-site")
+        if site is not None:
+            return site in ("same-origin", "none")
+        return not has_cookie and connection.scope["type"] == "http"
+
+    def _is_our_origin(self, text: str, host: str) -> bool:
+        origin = origin_of(text)
+        if origin is None:
+            return False
+        if origin == self.settings.public_url:
+            return True
+        scheme = urlsplit(origin).scheme
+        if self.settings.secure and scheme != "https":
+            return False
+        return origin == origin_of(f"{scheme}://{host}")  # a proxy may have taken the https away: the host counts
+
+
+def can_act(scope: Scope) -> bool:
+    """Whether this may do something, and not only look."""
+    return scope["type"] == "websocket" or scope["type"] == "http" and scope["method"] not in SAFE_METHODS
+
+
+def _foreign() -> Refusal:
+    return Refusal(403, "foreign_origin", "This came from another site. The server takes it from its own pages only.")

@@ -1,0 +1,166 @@
+"""What a host can set, by environment variables that begin with KURZSPIEL_ or by options of `kurzspiel serve`."""
+
+import os
+from collections.abc import Mapping
+from ipaddress import IPv4Network, IPv6Network, ip_network
+from pathlib import Path
+from typing import Annotated, Any, Literal
+from urllib.parse import urlsplit
+
+import limits
+from platformdirs import user_data_dir
+from pydantic import AfterValidator, BeforeValidator, Field, ValidationError
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+
+PREFIX = "KURZSPIEL_"
+SECRETS = ("database",)  # may hold a password: never repeated to anybody
+
+Network = IPv4Network | IPv6Network
+
+
+def _database_address(text: str) -> str:
+    """A file or an address, as SQLAlchemy wants it."""
+    scheme, is_url, rest = text.partition("://")
+    if not text or any(mark in text for mark in "?#") and not is_url:
+        raise ValueError("this must be a file without ? and # in its name, or a sqlite: or postgresql: address")
+    if not is_url:
+        return f"sqlite+aiosqlite:///{Path(text).expanduser().absolute()}"
+    kind = scheme.partition("+")[0]
+    if kind == "sqlite":
+        return f"sqlite+aiosqlite://{rest}"
+    if kind in ("postgresql", "postgres"):
+        return f"postgresql+asyncpg://{rest}"
+    raise ValueError("this must be a file, or an address that begins with sqlite:// or postgresql://")
+
+
+def _default_database() -> str:
+    return _database_address(str(Path(user_data_dir("kurzspiel")) / "kurzspiel.db"))
+
+
+def origin_of(address: str) -> str | None:
+    """Scheme, host and port of a web address, in the one form in which browsers send them; None if it is none."""
+    try:
+        parts = urlsplit(address)
+        port = parts.port
+    except ValueError:
+        return None
+    if parts.scheme not in ("http", "https") or not parts.hostname:
+        return None
+    host = f"[{parts.hostname}]" if ":" in parts.hostname else parts.hostname
+    usual = {"http": 80, "https": 443}[parts.scheme]
+    return f"{parts.scheme}://{host}" if port in (None, usual) else f"{parts.scheme}://{host}:{port}"
+
+
+def _web_address(text: str) -> str:
+    origin = origin_of(text)
+    parts = urlsplit(text) if origin else None
+    if parts is None or parts.path not in ("", "/") or parts.query or parts.fragment or parts.username:
+        raise ValueError("this must be an address without a path, such as https://games.example")
+    return str(origin)
+
+
+def _networks(value: object) -> object:
+    """Addresses and networks, with commas between them."""
+    parts = [part.strip() for part in value.split(",")] if isinstance(value, str) else value
+    if not isinstance(parts, list | tuple):
+        return value
+    return tuple(_network(part) for part in parts if part)
+
+
+def _network(part: object) -> Network:
+    try:
+        return ip_network(str(part), strict=False)
+    except ValueError:
+        raise ValueError(f"{str(part)!r} is no address and no network such as 10.0.0.0/8") from None
+
+
+def _rate(text: str) -> str:
+    if text:
+        try:
+            limits.parse_many(text)
+        except ValueError:
+            raise ValueError("this must read like 600/minute or 20/second;600/hour, or be empty: no limit") from None
+    return text
+
+
+Networks = Annotated[tuple[Network, ...], NoDecode, BeforeValidator(_networks)]
+Rate = Annotated[str, AfterValidator(_rate)]
+Most = Annotated[int, Field(ge=1)]
+
+
+class Settings(BaseSettings):
+    """How a server runs."""
+
+    model_config = SettingsConfigDict(env_prefix=PREFIX, frozen=True, extra="forbid", hide_input_in_errors=True)
+
+    host: str = Field(
+        default="127.0.0.1", min_length=1, description="address to listen at; 0.0.0.0: all of this machine"
+    )
+    port: int = Field(default=8765, ge=0, le=65535, description="port to listen at; 0: any that is free")
+    database: Annotated[str, AfterValidator(_database_address)] = Field(
+        default_factory=_default_database, repr=False, description="a file for SQLite, or an address: postgresql://..."
+    )
+    public_url: Annotated[str, AfterValidator(_web_address)] | None = Field(
+        default=None, description="the address that players use, if a proxy stands before the server"
+    )
+    secure: bool = Field(
+        default_factory=lambda known: str(known.get("public_url")).startswith("https:"),
+        description="cookies and browsers only over https",
+    )
+    trusted_proxies: Networks = Field(
+        default=(), description="proxies whose X-Forwarded-For and X-Forwarded-Proto are believed, with commas"
+    )
+    thinkers: int = Field(default=0, ge=0, le=1024, description="bots that think at once; 0: one for each core")
+    most_tables_per_visitor: Most = Field(default=200, description="tables of one visitor that are not over")
+    most_sockets_per_visitor: Most = Field(default=20, description="open sockets of one visitor")
+    most_sockets_per_address: Most = Field(default=200, description="open sockets from one address")
+    most_body: Most = Field(default=512 * 1024, description="bytes of a request")
+    most_message: Most = Field(default=64 * 1024, description="bytes of a message on a socket")
+    rate_visitor: Rate = Field(default="600/minute", description="requests of one visitor")
+    rate_address: Rate = Field(default="3000/minute", description="requests from one address")
+    rate_new_visitors: Rate = Field(default="120/hour", description="new visitors from one address")
+    rate_tables: Rate = Field(default="30/minute", description="tables that one visitor opens")
+    rate_chat: Rate = Field(default="20/minute", description="what one visitor says")
+    rate_messages: Rate = Field(default="20/second;600/minute", description="messages of one visitor on sockets")
+    idle: int = Field(default=600, ge=1, description="seconds until a table without anybody is put out of memory")
+    log_format: Literal["text", "json"] = Field(default="text", description="text for people, json for programs")
+    log_level: Literal["debug", "info", "warning", "error"] = Field(default="info", description="what is logged")
+    metrics: bool = Field(default=True, description="whether there is /metrics for Prometheus")
+    metrics_from: Networks = Field(
+        default=(ip_network("127.0.0.0/8"), ip_network("::1/128")), description="who may read /metrics, with commas"
+    )
+
+    @property
+    def thinking_threads(self) -> int:
+        return self.thinkers or os.cpu_count() or 1
+
+
+def variable(name: str) -> str:
+    """The environment variable of a setting."""
+    return PREFIX + name.upper()
+
+
+def read_settings(options: Mapping[str, Any] | None = None) -> Settings:
+    """The settings of the environment, and over them the options that were given; ValueError is a sentence."""
+    given = {name: value for name, value in (options or {}).items() if value is not None}
+    try:
+        return Settings(**given)
+    except ValidationError as error:
+        raise ValueError(_sentence(error, given)) from None
+
+
+def _sentence(error: ValidationError, given: Mapping[str, Any]) -> str:
+    """What is wrong with the first bad setting, by the name under which it was set."""
+    first = error.errors(include_url=False)[0]
+    name = str(first["loc"][0])
+    source = "--" + name.replace("_", "-") if name in given else variable(name)
+    value = given.get(name, os.environ.get(variable(name)))
+    what = first["msg"].removeprefix("Value error, ").replace("Input should", "this should")
+    return f"{source}: {what}" if name in SECRETS or value is None else f"{source} is {str(value)!r}: {what}"
+
+
+def make_database_folder(settings: Settings) -> None:
+    """The folder of a database file, readable by nobody else if it has to be made."""
+    kind, _, path = settings.database.partition(":///")
+    if kind.startswith("sqlite") and path and not path.startswith((":memory:", "file:")):
+        Path(path).parent.mkdir(mode=0o700, parents=True, exist_ok=True)

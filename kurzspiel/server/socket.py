@@ -1,0 +1,142 @@
+"""The socket of a table: updates go out as they happen, messages come in and are answered."""
+
+import asyncio
+from typing import Annotated, Any
+
+import orjson
+from fastapi import APIRouter, Query, WebSocket
+from pydantic import TypeAdapter, ValidationError
+from starlette.websockets import WebSocketDisconnect, WebSocketState
+
+from kurzspiel.server import messages
+from kurzspiel.server.logs import bind_table
+from kurzspiel.server.problems import Refusal, what_is_invalid
+from kurzspiel.server.routes import TableId, check_rate
+from kurzspiel.server.store import Conflict, Unavailable
+from kurzspiel.server.stream import Listener
+from kurzspiel.server.table import Refused
+from kurzspiel.server.tables import Missing, Tables, Viewer
+from kurzspiel.server.visitors import NOBODY, Visitors, unknown_visitor
+
+COMMAND: TypeAdapter[Any] = TypeAdapter(messages.AnyCommand)
+PATIENCE = 20  # messages in a row that cannot be understood, before the socket is closed
+AT_ONCE = 4  # questions that may wait for an answer at the same time
+
+NOT_FOUND = 4404  # codes with which the server closes a socket
+NOT_ALLOWED = 4403
+NONSENSE = 1008
+COME_AGAIN = 1013
+
+router = APIRouter()
+
+
+class Caller:
+    """Who sits at the other end of a socket."""
+
+    def __init__(self, socket: WebSocket, id: str, seat: Viewer) -> None:
+        self.socket = socket
+        self.id = id
+        self.seat = seat
+        self.tables: Tables = socket.app.state.tables
+        bind_table(id)
+        self.nonsense = 0
+        self.questions: set[asyncio.Task[None]] = set()
+
+    async def serve(self, since: str | None) -> None:
+        visitors: Visitors = self.socket.app.state.visitors
+        self.visitor = await visitors.find(self.socket, self.tables.now())
+        await self.socket.accept()
+        try:
+            live, listener = await self.tables.listen(self.id, self.visitor.id, self.seat, since)
+        except Missing:
+            await self._close(NOT_FOUND, "not_found", "there is no such table")
+            return
+        except Refused as error:
+            await self._close(NOT_ALLOWED, error.code, str(error))
+            return
+        except (Conflict, Unavailable):
+            await self._close(COME_AGAIN, "try_again", "the table cannot be read right now; come again in a moment")
+            return
+        writing = asyncio.create_task(self._write(listener))
+        try:
+            await self._read()
+        except WebSocketDisconnect:
+            pass
+        finally:
+            self.tables.hang_up(live, self.seat, listener)
+            for task in (writing, *self.questions):
+                task.cancel()
+            await asyncio.gather(writing, *self.questions, return_exceptions=True)
+
+    async def _close(self, code: int, kind: str, sentence: str) -> None:
+        await self._send(problem(kind, sentence))
+        await self.socket.close(code, kind)
+
+    async def _write(self, listener: Listener) -> None:
+        while message := await listener.queue.get():
+            await self.socket.send_text(message.decode())
+        await self.socket.close(COME_AGAIN, "come_again")
+
+    async def _send(self, data: Any) -> None:
+        if self.socket.application_state == WebSocketState.CONNECTED:
+            await self.socket.send_text(orjson.dumps(data).decode())
+
+    async def _read(self) -> None:
+        while self.nonsense < PATIENCE:
+            event = await self.socket.receive()
+            if event["type"] == "websocket.disconnect":
+                return
+            await self._understand(event.get("text"))
+        await self.socket.close(NONSENSE, "nonsense")
+
+    async def _understand(self, text: str | None) -> None:
+        """A message in, its answer out; a hint takes its time and keeps nobody waiting."""
+        try:
+            command = COMMAND.validate_json(text if text is not None else b"")
+        except ValidationError as error:
+            self.nonsense += 1
+            await self._send(problem("not_understood", what_is_invalid(error)))
+            return
+        self.nonsense = 0
+        if isinstance(command, messages.Hint):
+            await self._ask(command)
+        else:
+            await self._answer(command)
+
+    async def _ask(self, command: messages.Hint) -> None:
+        if len(self.questions) >= AT_ONCE:
+            await self._send(problem("too_often", "wait for the answers to your questions first", command.id))
+            return
+        task = asyncio.create_task(self._answer(command))
+        self.questions.add(task)
+        task.add_done_callback(self.questions.discard)
+
+    async def _answer(self, command: Any) -> None:
+        visitor = self.visitor
+        try:
+            if visitor is NOBODY:
+                raise unknown_visitor()
+            await check_rate(self.socket.app.state.limiter, visitor.id, command)
+            answer = await self.tables.command(self.id, visitor.id, visitor.name, self.seat, command)
+        except Refusal as error:
+            answer = problem(error.problem.code, error.problem.error, command.id)
+        except Refused as error:
+            answer = problem(error.code, str(error), command.id)
+        except (Missing, Conflict, Unavailable):
+            answer = problem("try_again", "the table is being read anew; send this again in a moment", command.id)
+        await self._send(answer)
+
+
+def problem(code: str, sentence: str, id: str | None = None) -> dict[str, Any]:
+    """The shape of messages.Trouble."""
+    return {"type": "problem", "id": id, "code": code, "error": sentence}
+
+
+@router.websocket("/api/tables/{id}/socket")
+async def table_socket(
+    socket: WebSocket,
+    id: TableId,
+    seat: Annotated[int | None, Query(ge=0, le=5)] = None,
+    since: Annotated[str | None, Query(max_length=40)] = None,
+) -> None:
+    await Caller(socket, id, seat).serve(since)

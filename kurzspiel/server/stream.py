@@ -1,0 +1,140 @@
+"""What one viewer of a table gets: messages in order, each with a version."""
+
+import asyncio
+from collections import deque
+from dataclasses import dataclass, field
+from secrets import token_hex
+from typing import Any
+
+import orjson
+
+WARM = 60.0  # seconds that a stream is kept up after its last listener has gone
+REMEMBERED = 50  # updates whose events can be told again
+WAITING = 200  # messages that a listener may lag behind
+
+
+class Listener:
+    """A socket or a waiting request. Who lags too far behind is cut off and comes back for a fresh view."""
+
+    def __init__(self) -> None:
+        self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(WAITING)
+        self.is_cut = False
+
+    def send(self, message: bytes) -> None:
+        if self.is_cut:
+            return
+        try:
+            self.queue.put_nowait(message)
+        except asyncio.QueueFull:
+            self.cut()
+
+    def cut(self) -> None:
+        """End it: what still waits is dropped."""
+        self.is_cut = True
+        while not self.queue.empty():
+            self.queue.get_nowait()
+        self.queue.put_nowait(None)
+
+
+@dataclass
+class Sight:
+    """What a viewer may know at a moment, ready to be sent."""
+
+    view: bytes
+    legal: list[str]
+    log: list[tuple[int, int, str]]  # number, mover, text
+    facts: bytes  # of the table, without times
+    settled: int  # lines before this number never read otherwise
+
+    def mark(self) -> int:
+        """Equal for equal sights; numbers are left out, since they count the secret moves of others too."""
+        lines = tuple((mover, text) for number, mover, text in self.log if number >= self.settled)
+        return hash((self.view, tuple(self.legal), self.settled, lines, self.facts))
+
+
+@dataclass
+class Stream:
+    """A viewer's updates so far, and who listens to them."""
+
+    seat: int | None
+    name: str = field(default_factory=lambda: token_hex(4))
+    number: int = 0
+    mark: int = 0
+    past: deque[tuple[int, list[dict[str, Any]]]] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
+    listeners: set[Listener] = field(default_factory=set)
+    warm_until: float = 0.0
+    lingers_until: float = 0.0  # somebody who asks now and then counts as present
+
+    @property
+    def version(self) -> str:
+        return f"{self.name}-{self.number}"
+
+    def is_cold(self, now: float) -> bool:
+        return not self.listeners and now > self.warm_until
+
+    def is_attended(self, now: float) -> bool:
+        return bool(self.listeners) or now < self.lingers_until
+
+    def leave(self, now: float, lingers: bool) -> None:
+        """A listener has gone; one that lingers will ask again soon."""
+        self.warm_until = now + WARM
+        self.lingers_until = now + WARM if lingers else 0.0
+
+    def forget(self) -> None:
+        """Nobody has listened for long, so nothing was noted: who comes back gets a fresh view, whatever happened."""
+        self.name, self.number, self.mark = token_hex(4), 0, 0
+        self.past.clear()
+
+    def publish(self, events: list[dict[str, Any]], sight: Sight, table: dict[str, Any], keep: int) -> None:
+        """Tell the listeners, unless nothing has changed for this viewer."""
+        mark = sight.mark()
+        if mark == self.mark and not events:
+            return
+        since = self.version
+        self.mark = mark
+        self.number += 1
+        self.past.append((self.number, events))
+        message = self._message(since, events, sight, table, keep)
+        for listener in list(self.listeners):
+            listener.send(message)
+
+    def tell(self, message: bytes) -> None:
+        """Something that has no version."""
+        for listener in list(self.listeners):
+            listener.send(message)
+
+    def catch_up(self, since: str | None, sight: Sight, table: dict[str, Any]) -> bytes | None:
+        """What is new since a version: nothing (None), the missing events, or everything."""
+        self.mark = sight.mark()
+        if since == self.version:
+            return None
+        missing = self._after(since)
+        return self._message(since if missing is not None else None, missing or [], sight, table, 0)
+
+    def _after(self, since: str | None) -> list[dict[str, Any]] | None:
+        """The events after a version, if they are all remembered."""
+        name, _, number = (since or "").rpartition("-")
+        if name != self.name or not number.isdecimal() or len(number) > 9:
+            return None
+        first = int(number) + 1
+        if not self.past or not self.past[0][0] <= first <= self.number:
+            return None
+        return [event for count, events in self.past if count >= first for event in events]
+
+    def _message(
+        self, since: str | None, events: list[dict[str, Any]], sight: Sight, table: dict[str, Any], keep: int
+    ) -> bytes:
+        return orjson.dumps(
+            {
+                "type": "update",
+                "version": self.version,
+                "since": since,
+                "seat": self.seat,
+                "events": events,
+                "table": table,
+                "view": orjson.Fragment(sight.view),
+                "legal": sight.legal,
+                "log": {"keep": keep, "add": [(mover, text) for number, mover, text in sight.log if number >= keep]},
+            },
+            option=orjson.OPT_NON_STR_KEYS,
+        )

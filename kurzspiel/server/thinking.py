@@ -1,0 +1,143 @@
+"""Bots, hints and analyses think in threads outside the event loop, fairly shared and bounded.
+
+There is a quick lane for levels that answer at once, a slow one for those that think by the clock, one for analyses.
+In each lane tables take turns, so that a table with many bots does not keep the others waiting. When many wait in the
+slow lane, everybody there thinks for a shorter time.
+"""
+
+import asyncio
+import os
+import threading
+from collections import OrderedDict, deque
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from functools import partial
+from typing import Any, TypeVar
+
+from kurzspiel import analysis
+from kurzspiel.bots import Bot, bot
+from kurzspiel.bots.levels import LEVELS
+from kurzspiel.match import Match, View
+
+Result = TypeVar("Result")
+
+MEMORY = 16  # MiB for what one bot remembers
+KEPT_BOTS = 32  # that remember something from move to move
+LEAST_PACE = 0.05
+NICE = 10  # how much threads that think give way to those that answer people
+HINT_SECONDS = 1.5
+ANALYSIS_NODES = 200
+
+
+def give_way() -> None:
+    """Let this thread run after those that answer people, where the system can do that for a thread."""
+    with suppress(OSError, AttributeError):
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICE)
+
+
+class Lane:
+    """A few threads for the work of many tables, which take turns."""
+
+    def __init__(self, name: str, threads: int) -> None:
+        self._pool = ThreadPoolExecutor(threads, thread_name_prefix=name, initializer=give_way)
+        self._free = threads
+        self._waiting: OrderedDict[str, deque[tuple[Callable[[], Any], asyncio.Future[Any]]]] = OrderedDict()
+
+    @property
+    def waiting(self) -> int:
+        return sum(len(jobs) for jobs in self._waiting.values())
+
+    async def run(self, table: str, work: Callable[[], Result]) -> Result:
+        """Do this work when it is the table's turn."""
+        future: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
+        self._waiting.setdefault(table, deque()).append((work, future))
+        self._start()
+        return await future
+
+    def _start(self) -> None:
+        while self._free and self._waiting:
+            table, jobs = self._waiting.popitem(last=False)
+            work, future = jobs.popleft()
+            if jobs:
+                self._waiting[table] = jobs  # behind all others
+            if not future.cancelled():
+                self._free -= 1
+                inner = asyncio.get_running_loop().run_in_executor(self._pool, work)
+                inner.add_done_callback(partial(self._done, future))
+
+    def _done(self, future: asyncio.Future[Any], inner: asyncio.Future[Any]) -> None:
+        self._free += 1
+        error = inner.exception()
+        if not future.done():
+            if error:
+                future.set_exception(error)
+            else:
+                future.set_result(inner.result())
+        self._start()
+
+    def close(self) -> None:
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+class Thinking:
+    """All thinking of this node."""
+
+    def __init__(self, threads: int = 0) -> None:
+        cores = os.cpu_count() or 1
+        self.quick = Lane("quick", 1)
+        self.slow = Lane("slow", threads or cores)
+        self.study = Lane("study", 1)
+        self._bots: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()
+
+    @property
+    def waiting(self) -> int:
+        return self.quick.waiting + self.slow.waiting
+
+    async def choose(self, table: str, level: str, seed: int, view: View) -> str:
+        """The move of a bot of this level."""
+        player = self._bot(table, level, seed, view.seat)
+        lane = self.slow if LEVELS[level].seconds else self.quick
+        return await lane.run(table, lambda: self._choose(player, lane, view))
+
+    def _choose(self, player: Any, lane: Lane, view: View) -> str:
+        player.pace = max(LEAST_PACE, 1 / (1 + lane.waiting))
+        return str(player.choose(view))
+
+    def _bot(self, table: str, level: str, seed: int, seat: int) -> Bot:
+        """The bot that played before, with what it remembers, or a new one."""
+        key = (table, seat, level)
+        player = self._bots.pop(key, None) or bot(level, seed, memory=MEMORY)
+        self._bots[key] = player
+        while len(self._bots) > KEPT_BOTS:
+            self._bots.popitem(last=False)
+        return player
+
+    def dismiss(self, table: str) -> None:
+        """Forget the bots of a table."""
+        for key in [key for key in self._bots if key[0] == table]:
+            del self._bots[key]
+
+    async def hint(self, table: str, seed: int, view: View) -> list[analysis.Advice]:
+        return await self.slow.run(table, lambda: analysis.hint(view, seconds=HINT_SECONDS, seed=seed))
+
+    async def analyse(self, table: str, match: Match, progress: Callable[[int, int], None]) -> dict[str, Any]:
+        """Look at every decision of a match; `progress` hears of what is done and of how many there are."""
+        loop = asyncio.get_running_loop()
+        done = total = 0
+
+        def begin(count: int) -> None:
+            nonlocal total
+            total = count
+
+        def step() -> None:
+            nonlocal done
+            done += 1
+            loop.call_soon_threadsafe(progress, done, total)
+
+        work = partial(analysis.analyse, match, nodes=ANALYSIS_NODES, threads=1, begin=begin, progress=step)
+        return (await self.study.run(table, work)).as_json()
+
+    def close(self) -> None:
+        for lane in (self.quick, self.slow, self.study):
+            lane.close()

@@ -1,0 +1,349 @@
+"""Clients for the tests of the server, in the same process and loop: people with tokens, sockets, a clock to turn."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from contextlib import asynccontextmanager
+from functools import partial
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlencode
+
+import httpx
+import orjson
+import pytest
+import structlog
+from fastapi import FastAPI
+
+from kurzspiel.notation import CHANCE
+from kurzspiel.server import app as app_module
+from kurzspiel.server.app import create_app
+from kurzspiel.server.settings import Settings
+from kurzspiel.server.table import Table
+from kurzspiel.server.tables import Live, Tables
+
+Json = dict[str, Any]
+BEGIN = 1_800_000_000.0  # when the tests' clocks begin
+PATIENCE = 60.0  # seconds that a test waits for something that must come; machines are noisy
+UNLIMITED = {
+    f"rate_{name}": "" for name in ("visitor", "address", "new_visitors", "tables", "chat", "messages")
+}  # for tests that ask often
+
+
+def run(work: Coroutine[Any, Any, None]) -> None:
+    """Run an async test, but not for ever."""
+
+    async def patiently() -> None:
+        async with asyncio.timeout(2 * PATIENCE):
+            await work
+
+    asyncio.run(patiently())
+
+
+async def until(met: Callable[[], Any]) -> None:
+    """Wait for something that must come soon."""
+    async with asyncio.timeout(PATIENCE):
+        while not met():
+            await asyncio.sleep(0.005)
+
+
+async def settle() -> None:
+    """Let all tasks do what they can do without waiting for the outside."""
+    for _ in range(20):
+        await asyncio.sleep(0)
+
+
+class FakeClock:
+    """A clock that goes on only when it is told to."""
+
+    def __init__(self, now: float = BEGIN) -> None:
+        self.now = now
+
+    def __call__(self) -> float:
+        return self.now
+
+    def go(self, seconds: float) -> None:
+        self.now += seconds
+
+
+def settings_for(folder: Path, **given: Any) -> Settings:
+    return Settings(database=f"sqlite+aiosqlite:///{folder}/test.db", thinkers=1, **{**UNLIMITED, **given})
+
+
+class Server:
+    """A running application with its clock."""
+
+    def __init__(self, app: FastAPI, clock: FakeClock) -> None:
+        self.app = app
+        self.clock = clock
+
+    @property
+    def tables(self) -> Tables:
+        found: Tables = self.app.state.tables
+        return found
+
+    async def live(self, id: str) -> Live:
+        return await self.tables.live(id)
+
+    async def table(self, id: str) -> Table:
+        return (await self.tables.live(id)).table
+
+    def client(self, **headers: str) -> httpx.AsyncClient:
+        return httpx.AsyncClient(
+            transport=httpx.ASGITransport(self.app, raise_app_exceptions=False), base_url="http://test", headers=headers
+        )
+
+    async def person(self, name: str) -> "Person":
+        """Somebody whom the server knows, with a token."""
+        answer = await self.client().post("/api/visitors", json={"name": name})
+        assert answer.status_code == 201, answer.text
+        return Person(self, name, answer.json()["token"])
+
+    def nobody(self) -> "Person":
+        return Person(self, "", None)
+
+    async def time_passes(self, id: str, seconds: float) -> None:
+        """The clock goes on, and whatever falls due at a table happens."""
+        self.clock.go(seconds)
+        live = await self.tables.live(id)
+        await self.tables._time_passed(live)
+
+    async def quiet(self, id: str) -> Live:
+        """Wait until no bot of a table has anything to do."""
+        live = await self.tables.live(id)
+        await until(lambda: not live.table.bots_to_move() and not live.thinking)
+        return live
+
+
+def make_app(settings: Settings) -> FastAPI:
+    """An application that logs its mistakes only."""
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
+    return create_app(settings)
+
+
+def mistakes(app: FastAPI) -> float:
+    """How many mistakes of its own the server has counted."""
+    return float(app.state.metrics.registry.get_sample_value("kurzspiel_errors_total"))
+
+
+@asynccontextmanager
+async def serving(settings: Settings, clock: FakeClock | None = None) -> AsyncIterator[Server]:
+    """A server from its start to its clean stop."""
+    clock = clock or FakeClock()
+    app = make_app(settings)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(app_module, "Tables", partial(Tables, clock=clock))
+        async with app.router.lifespan_context(app):
+            patch.undo()
+            yield Server(app, clock)
+            assert mistakes(app) == 0, "the server made a mistake; its log is above"
+
+
+@asynccontextmanager
+async def crashing(settings: Settings, clock: FakeClock) -> AsyncIterator[Server]:
+    """A server that is gone at the end as if the power had failed: nothing is told, stored or waited for."""
+    app = make_app(settings)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(app_module, "Tables", partial(Tables, clock=clock))
+        context = app.router.lifespan_context(app)
+        await context.__aenter__()
+    tables: Tables = app.state.tables
+    try:
+        yield Server(app, clock)
+    finally:
+        tables._closing = True
+        tasks = list(tables._tasks)
+        for live in tables._live.values():
+            if live.timer:
+                live.timer.cancel()
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        tables._live.clear()
+        tables.thinking.close()
+        await tables.store.close()
+
+
+class Person:
+    """Somebody at the other end, with or without a token."""
+
+    def __init__(self, server: Server, name: str, token: str | None) -> None:
+        self.server = server
+        self.name = name
+        self.token = token
+        self.headers = {"authorization": f"Bearer {token}"} if token else {}
+        self.http = server.client(**self.headers)
+        self.sent = 0
+
+    async def get(self, path: str, **query: Any) -> httpx.Response:
+        return await self.http.get(f"/api{path}", params=query)
+
+    async def post(self, path: str, body: Any = None, **query: Any) -> httpx.Response:
+        return await self.http.post(f"/api{path}", json=body, params=query)
+
+    async def open(self, game: str, chairs: str, **options: Any) -> Json:
+        """A new table. Chairs: `me`, `open`, or the level of a bot, with blanks between them."""
+        seats = [{"who": each} if each in ("me", "open") else {"who": "bot", "bot": each} for each in chairs.split()]
+        options = {"stand_in": "novice", **options}
+        answer = await self.post("/tables", {"game": game, "chairs": seats, "name": self.name, "options": options})
+        assert answer.status_code == 201, answer.text
+        return dict(answer.json())
+
+    async def join(self, id: str, key: str | None = None, seat: int | None = None) -> httpx.Response:
+        return await self.post(f"/tables/{id}/join", {"name": self.name, "key": key, "seat": seat})
+
+    async def do(self, id: str, seat: int | None, do: str, message: str | None = None, **more: Any) -> Json:
+        """Send a message over HTTP; its reply."""
+        answer = await self.say_over_http(id, seat, do, message, **more)
+        assert answer.status_code == 200, answer.text
+        return dict(answer.json())
+
+    async def say_over_http(
+        self, id: str, seat: int | None, do: str, message: str | None = None, **more: Any
+    ) -> httpx.Response:
+        query = {} if seat is None else {"seat": seat}
+        return await self.post(f"/tables/{id}/messages", {"id": message or self.new_id(), "do": do, **more}, **query)
+
+    async def move(self, id: str, seat: int, *texts: str) -> Json:
+        reply = await self.do(id, seat, "move", moves=list(texts))
+        assert reply["ok"], reply
+        return reply
+
+    async def look(self, id: str, seat: int | None = None) -> Json:
+        answer = await self.get(f"/tables/{id}", **({} if seat is None else {"seat": seat}))
+        assert answer.status_code == 200, answer.text
+        return dict(answer.json())
+
+    def new_id(self) -> str:
+        self.sent += 1
+        return f"m{self.sent}"
+
+    def socket(
+        self, id: str, seat: int | None = None, since: str | None = None, headers: dict[str, str] | None = None
+    ) -> "Socket":
+        query = {name: value for name, value in (("seat", seat), ("since", since)) if value is not None}
+        return Socket(self.server.app, f"/api/tables/{id}/socket", query, self.headers if headers is None else headers)
+
+
+class Closed(Exception):
+    """The server has closed the socket."""
+
+    def __init__(self, code: int, reason: str) -> None:
+        super().__init__(f"{code} {reason}")
+        self.code = code
+        self.reason = reason
+
+
+class Socket:
+    """A websocket without a network: what the server sends waits in `inbox` until it is read."""
+
+    def __init__(self, app: FastAPI, path: str, query: Json, headers: dict[str, str], room: int = 0) -> None:
+        self._app = app
+        self._scope = {
+            "type": "websocket",
+            "asgi": {"version": "3.0"},
+            "scheme": "ws",
+            "path": path,
+            "raw_path": path.encode(),
+            "query_string": urlencode(query).encode(),
+            "headers": [(name.lower().encode(), value.encode()) for name, value in {"host": "test", **headers}.items()],
+            "client": ("127.0.0.1", 1234),
+            "server": ("test", 80),
+            "subprotocols": [],
+            "state": {},
+        }
+        self._to_app: asyncio.Queue[Json] = asyncio.Queue()
+        self.inbox: asyncio.Queue[Json] = asyncio.Queue(room)
+        self.is_accepted = False
+        self.closed: tuple[int, str] | None = None
+
+    async def __aenter__(self) -> "Socket":
+        self._task = asyncio.create_task(self._serve())
+        await self._to_app.put({"type": "websocket.connect"})
+        async with asyncio.timeout(PATIENCE):
+            while not (self.is_accepted or self.closed or self._task.done()):
+                await asyncio.sleep(0)
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.hang_up()
+
+    async def hang_up(self) -> None:
+        await self._to_app.put({"type": "websocket.disconnect", "code": 1001})
+        while not self._task.done():
+            while not self.inbox.empty():  # a server that waits for a slow reader must see that he is gone
+                self.inbox.get_nowait()
+            await asyncio.sleep(0)
+        await self._task
+
+    async def _serve(self) -> None:
+        app: Callable[..., Awaitable[None]] = self._app
+        await app(self._scope, self._to_app.get, self._send)
+
+    async def _send(self, message: Any) -> None:
+        match message["type"]:
+            case "websocket.accept":
+                self.is_accepted = True
+            case "websocket.close":
+                self.closed = message.get("code", 1000), message.get("reason") or ""
+                await self._to_app.put({"type": "websocket.disconnect", "code": self.closed[0]})
+            case _:
+                await self.inbox.put(message)
+
+    async def send(self, data: Any) -> None:
+        await self.send_text(orjson.dumps(data).decode())
+
+    async def send_text(self, text: str) -> None:
+        await self._to_app.put({"type": "websocket.receive", "text": text})
+
+    async def send_bytes(self, data: bytes) -> None:
+        await self._to_app.put({"type": "websocket.receive", "bytes": data})
+
+    async def raw(self) -> str:
+        """The next message as it came; Closed if there is none any more."""
+        async with asyncio.timeout(PATIENCE):
+            while self.inbox.empty():
+                if self.closed:
+                    raise Closed(*self.closed)
+                await asyncio.sleep(0.001)
+        return str(self.inbox.get_nowait()["text"])
+
+    async def read(self) -> Json:
+        found: Json = orjson.loads(await self.raw())
+        return found
+
+    async def next(self, kind: str) -> Json:
+        """The next message of this type."""
+        while True:
+            message = await self.read()
+            if message["type"] == kind:
+                return message
+
+    async def ask(self, **message: Any) -> Json:
+        """Send a message and read on until its answer."""
+        await self.send(message)
+        while True:
+            answer = await self.read()
+            if answer["type"] in ("reply", "problem") and answer.get("id") == message.get("id"):
+                return answer
+
+    async def received(self) -> list[str]:
+        """All that has come so far, as it came."""
+        await settle()
+        found = []
+        while not self.inbox.empty():
+            found.append(str(self.inbox.get_nowait()["text"]))
+        return [*found, f"closed {self.closed[0]}"] if self.closed else found
+
+
+def mover(table: Table) -> int:
+    """The first seat that is to act."""
+    assert table.to_act and table.to_act[0] != CHANCE
+    return table.to_act[0]
+
+
+def any_move(table: Table, seat: int, number: int = 0) -> str:
+    """A legal move of a seat."""
+    assert table.match
+    legal = table.match.legal(seat)
+    return legal[number % len(legal)]

@@ -1,0 +1,84 @@
+"""Databases for the tests of the server: every test that takes `store` runs on SQLite and on PostgreSQL."""
+
+import os
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from itertools import count
+from pathlib import Path
+
+import pytest
+from sqlalchemy import URL, make_url, text
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from kurzspiel.server.store import Store
+from tools.postgres import NoPostgres, running_postgres
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    """Async tests run on asyncio."""
+    return "asyncio"
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[str]:
+    """A PostgreSQL for this test process, started when the first test asks for it."""
+    try:
+        with running_postgres() as url:
+            yield url
+    except NoPostgres as error:
+        if os.environ.get("CI"):
+            pytest.fail(f"The store must be tested on PostgreSQL: {error}")
+        pytest.skip(f"LEFT OUT: nothing of the store is tested on PostgreSQL: {error}")
+
+
+async def run_sql(url: str | URL, *statements: str) -> int:
+    """Run statements outside a transaction; how many rows the last one found."""
+    engine = create_async_engine(url, isolation_level="AUTOCOMMIT")
+    async with engine.connect() as connection:
+        found = [(await connection.execute(text(statement))).rowcount for statement in statements]
+    await engine.dispose()
+    return found[-1]
+
+
+@pytest.fixture
+def fresh_postgres(postgres_server: str) -> Callable[[], Awaitable[str]]:
+    """Gives empty databases in that PostgreSQL; the next test gets them again, emptied, as making one is slow."""
+    numbers = count()
+
+    async def fresh() -> str:
+        name = f"test_{next(numbers)}"
+        url = make_url(postgres_server).set(database=name)
+        if await run_sql(postgres_server, f"SELECT 1 FROM pg_database WHERE datname = '{name}'"):
+            await run_sql(url, "DROP SCHEMA public CASCADE", "CREATE SCHEMA public")
+        else:
+            await run_sql(postgres_server, f"CREATE DATABASE {name}")
+        return url.render_as_string(hide_password=False)
+
+    return fresh
+
+
+@pytest.fixture
+async def postgres_url(fresh_postgres: Callable[[], Awaitable[str]], anyio_backend: str) -> str:
+    """A fresh, empty database in PostgreSQL."""
+    return await fresh_postgres()
+
+
+@pytest.fixture
+def sqlite_url(tmp_path: Path) -> str:
+    return f"sqlite+aiosqlite:///{tmp_path}/kurzspiel.db"
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def store_url(request: pytest.FixtureRequest) -> str:
+    """An empty database of either kind."""
+    url: str = request.getfixturevalue("sqlite_url" if request.param == "sqlite" else "postgres_url")
+    return url
+
+
+@pytest.fixture
+async def store(store_url: str, anyio_backend: str) -> AsyncIterator[Store]:
+    """An open store on an empty database of either kind."""
+    opened = Store(store_url, patience=10)
+    await opened.open()
+    yield opened
+    await opened.close()

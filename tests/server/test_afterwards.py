@@ -1,0 +1,299 @@
+"""What can be had of a match that is over, and of none before."""
+
+import asyncio
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from kurzspiel import record
+from kurzspiel.cli import app as command_line
+from kurzspiel.match import Match
+from kurzspiel.server import thinking
+from tests.server.clients import FakeClock, Person, Server, any_move, crashing, mover, run, serving, settings_for, until
+
+
+async def finish(server: Server, id: str) -> Match:
+    """Play a match to its end, by any moves."""
+    live, rng = await server.live(id), random.Random(1)
+
+    def play(now: float) -> None:
+        table = live.table
+        while table.status == "running":
+            seat = mover(table)
+            table.move(seat, [any_move(table, seat, rng.randrange(1000))], now, by=table._player_of(seat))
+
+    await server.tables.commit(live, play)
+    assert live.table.match and live.table.status == "over"
+    return live.table.match
+
+
+def test_nothing_of_it_is_for_a_match_that_runs(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            ann = await server.person("Ann")
+            running = (await ann.open("maya", "me me me"))["id"]
+            waiting = (await ann.open("maya", "me me open"))["id"]
+            for id in (running, waiting):
+                seq = (await server.table(id)).seq
+                for path in ("record", "export", "analysis"):
+                    answer = await ann.get(f"/tables/{id}/{path}")
+                    assert answer.status_code == 409 and answer.json()["code"] == "not_over"
+                for path, body in (("analysis", None), ("rematch", None), ("play-on", {"move": 1, "seat": 0})):
+                    answer = await ann.post(f"/tables/{id}/{path}", body)
+                    assert answer.status_code == 409 and answer.json()["code"] == "not_over"
+                answer = await ann.get(f"/tables/{id}/replay", open=True)
+                assert answer.status_code == 409
+                seen = await ann.look(id)
+                assert seen["table"]["secret"] is None
+                assert (await server.table(id)).seq == seq
+            assert await server.tables.store.counts() == {"running": 1, "waiting": 1}
+
+    run(play())
+
+
+def test_the_record_proves_what_was_promised(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            ann = await server.person("Ann")
+            id = (await ann.open("sakkara", "me me"))["id"]
+            promised = (await ann.look(id))["table"]["commitment"]
+            match = await finish(server, id)
+            answer = await ann.get(f"/tables/{id}/record")
+            assert answer.headers["content-type"].startswith("text/plain")
+            assert answer.text == record.to_text(match)
+            seen = await ann.look(id)
+            assert seen["table"]["commitment"] == promised and seen["table"]["secret"] in answer.text
+            (tmp_path / "evening.txt").write_text(answer.text, encoding="utf-8")
+            arguments = ["verify", str(tmp_path / "evening.txt"), "--commitment", promised]
+            verdict = await asyncio.to_thread(CliRunner().invoke, command_line, arguments)
+            assert verdict.exit_code == 0, verdict.output
+            forged = answer.text.replace(f"commitment: {promised}", f"commitment: {'0' * 64}")
+            (tmp_path / "evening.txt").write_text(forged, encoding="utf-8")
+            assert (await asyncio.to_thread(CliRunner().invoke, command_line, arguments)).exit_code == 1
+
+    run(play())
+
+
+def test_a_match_is_seen_again_as_a_seat_knew_it(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            ann, ben, cy, eve = [await server.person(name) for name in ("Ann", "Ben", "Cy", "Eve")]
+            id = (await ann.open("maya", "me open open", listed=True))["id"]
+            for person in (ben, cy):
+                await person.join(id)
+            table = await server.table(id)
+            for _ in range(12):
+                seat = mover(table)
+                await (ann, ben, cy)[seat].move(id, seat, any_move(table, seat))
+            assert table.match
+            for person, seat in ((ann, 0), (ben, 1), (cy, 2)):
+                lines = table.match.log_for(seat)
+                for move in (0, 5, len(lines)):
+                    replay = (await person.get(f"/tables/{id}/replay", seat=seat, move=move)).json()
+                    assert replay["view"] == table.match.at(move).view(seat) and replay["moves"] == len(lines)
+                    assert [tuple(line) for line in replay["log"]] == lines[:move]
+                answer = await person.get(f"/tables/{id}/replay", seat=seat, move=len(lines) + 1)
+                assert answer.json()["code"] == "no_moment"
+            assert (await ann.get(f"/tables/{id}/replay", seat=1)).status_code == 403
+            match = await finish(server, id)
+            half = len(match.log) // 2
+            viewers: tuple[int | None, ...] = (None, 0, 1, 2)
+            for viewer in viewers:
+                eyes = {} if viewer is None else {"seat": viewer}
+                replay = (await eve.get(f"/tables/{id}/replay", **eyes, move=half)).json()
+                assert replay["view"] == match.at(half).view(viewer)
+                assert [tuple(line) for line in replay["log"]] == match.at(half).log_for(viewer)
+            replay = (await eve.get(f"/tables/{id}/replay", move=half, open=True)).json()
+            assert replay["view"] == match.at(half).open_view()
+            assert [tuple(line) for line in replay["log"]] == match.log[:half]
+            assert (await eve.get(f"/tables/{id}/replay", move=len(match.log) + 1)).status_code == 422
+            assert (await eve.get(f"/tables/{id}/replay", seat=3)).status_code == 422
+
+    run(play())
+
+
+def test_where_memory_is_hidden_nobody_looks_back_before_the_end(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            ann = await server.person("Ann")
+            id = (await ann.open("sakkara", "me me", memory="hidden"))["id"]
+            answer = await ann.get(f"/tables/{id}/replay", seat=0)
+            assert answer.status_code == 409 and answer.json()["code"] == "memory"
+            await finish(server, id)
+            assert (await ann.get(f"/tables/{id}/replay", seat=0)).status_code == 200
+
+    run(play())
+
+
+def test_what_a_table_without_spectators_leaves_is_for_those_who_played(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            ann, eve = await server.person("Ann"), await server.person("Eve")
+            id = (await ann.open("sakkara", "me me", spectators=False))["id"]
+            await finish(server, id)
+            for path in ("record", "export", "analysis", "replay", "chat", ""):
+                assert (await ann.get(f"/tables/{id}/{path}".rstrip("/"))).status_code == 200, path
+                assert (await eve.get(f"/tables/{id}/{path}".rstrip("/"))).status_code == 403, path
+
+    run(play())
+
+
+def test_an_analysis_is_made_once_and_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "ANALYSIS_NODES", 1)
+
+    async def play() -> None:
+        clock, settings = FakeClock(), settings_for(tmp_path)
+        async with crashing(settings, clock) as server:
+            ann = await server.person("Ann")
+            id = (await ann.open("sakkara", "me me"))["id"]
+            await finish(server, id)
+            assert (await ann.get(f"/tables/{id}/analysis")).json() == {"done": 0, "total": 0, "analysis": None}
+            for _ in range(2):
+                begun = await ann.post(f"/tables/{id}/analysis")
+                assert begun.status_code == 202 and begun.json()["analysis"] is None
+            afterwards = server.app.state.afterwards
+            await until(lambda: not afterwards._progress)
+            found = (await ann.get(f"/tables/{id}/analysis")).json()
+            assert found["analysis"]
+            assert (await server.nobody().post(f"/tables/{id}/analysis")).status_code == 401
+        async with serving(settings, clock) as server:
+            assert (await Person(server, "Ann", ann.token).get(f"/tables/{id}/analysis")).json() == found
+
+    run(play())
+
+
+def test_a_rematch_moves_everybody_one_seat_on_and_is_opened_once(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            ann, ben, eve = [await server.person(name) for name in ("Ann", "Ben", "Eve")]
+            id = (await ann.open("maya", "me open novice", listed=True, undo=False))["id"]
+            await ben.join(id)
+            await server.quiet(id)
+            await finish(server, id)
+            assert (await eve.post(f"/tables/{id}/rematch")).status_code == 403
+            both = await asyncio.gather(ann.post(f"/tables/{id}/rematch"), ben.post(f"/tables/{id}/rematch"))
+            assert sorted(answer.status_code for answer in both) == [201, 409]
+            opened = next(answer.json() for answer in both if answer.status_code == 201)
+            again = await server.table(opened["id"])
+            assert [chair.name for chair in again.chairs] == ["Ben", "Novice", "Ann"]
+            assert again.options == (await server.table(id)).options
+            assert list(opened["keys"]) == [str(seat) for seat in opened["seats"]], "no keys to the seats of others"
+            assert (await ann.look(id))["table"]["rematch"] == opened["id"]
+            assert (await ben.post(f"/tables/{id}/rematch")).status_code == 409
+            assert len(await server.tables.store.list_rows()) == 2
+
+    run(play())
+
+
+def test_a_match_goes_on_from_any_moment_against_bots(tmp_path: Path) -> None:
+    async def play() -> None:
+        clock, settings = FakeClock(), settings_for(tmp_path)
+        async with crashing(settings, clock) as server:
+            ann, eve = await server.person("Ann"), await server.person("Eve")
+            id = (await ann.open("sakkara", "me me"))["id"]
+            match = await finish(server, id)
+            half = len(match.log) // 2
+            while match.at(half).to_act != (1,):
+                half += 1
+            for move, seat in ((len(match.log) + 1, 0), (0, 2)):
+                answer = await eve.post(f"/tables/{id}/play-on", {"move": move, "seat": seat})
+                assert answer.status_code == 422 and answer.json()["code"] == "no_moment"
+            answer = await eve.post(f"/tables/{id}/play-on", {"move": len(match.log), "seat": 0})
+            assert answer.status_code == 409
+            opened = (await eve.post(f"/tables/{id}/play-on", {"move": half, "seat": 1, "bot": "novice"})).json()
+            table = await server.table(opened["id"])
+            assert table.match and table.match.log[:half] == match.log[:half]
+            assert opened["seats"] == [1] and [chair.name for chair in table.chairs] == ["Novice", "Eve"]
+            assert table._secret != match.secret
+            streams = dict(table.match.streams)
+            await eve.move(opened["id"], 1, any_move(table, 1))
+            await server.quiet(opened["id"])
+        clock.go(100)
+        async with crashing(settings, clock) as server:
+            again = await server.table(opened["id"])
+            assert again.match and again.match.log == table.match.log
+            fresh = [stream for first, stream in again.match.streams if first == len(again.match.log)]
+            assert fresh and not set(fresh) & set(streams.values()), "what was drawn once is not drawn again"
+
+    run(play())
+
+
+def test_what_is_exported_can_be_imported_and_is_the_same(tmp_path: Path) -> None:
+    async def play() -> None:
+        clock, settings = FakeClock(), settings_for(tmp_path)
+        async with crashing(settings, clock) as server:
+            ann, eve = await server.person("Ann"), await server.person("Eve")
+            id = (await ann.open("sakkara", "me me"))["id"]
+            await ann.do(id, 0, "say", text="good luck")
+            await eve.do(id, None, "say", text="he will lose")
+            await finish(server, id)
+            exported = (await ann.get(f"/tables/{id}/export")).json()
+            assert exported["kurzspiel"] == "table" and [line["text"] for line in exported["chat"]] == ["good luck"]
+            clock.go(86400 * 3)
+            brought = await eve.post("/tables/import", {"record": exported["record"]})
+            assert brought.status_code == 201
+            copy = brought.json()["id"]
+            await check_copy(server, eve, copy, exported)
+            for number in range(51):  # so that it has a snapshot too
+                await eve.do(copy, None, "say", text=f"line {number}")
+        async with serving(settings, clock) as server:
+            await check_copy(server, Person(server, "Eve", eve.token), copy, exported)
+
+    run(play())
+
+
+async def check_copy(server: Server, person: Person, id: str, exported: dict[str, Any]) -> None:
+    seen = await person.look(id)
+    assert seen["table"]["status"] == "over"
+    assert seen["table"]["commitment"] == exported["table"]["commitment"]
+    assert seen["table"]["secret"] == exported["table"]["secret"]
+    assert (await person.get(f"/tables/{id}/record")).text == exported["record"]
+    assert (await person.get(f"/tables/{id}/export")).json()["record"] == exported["record"]
+
+
+def test_a_record_that_is_not_over_is_played_on(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            ann = await server.person("Ann")
+            id = (await ann.open("sakkara", "me me"))["id"]
+            match = await finish(server, id)
+            half = match.at(len(match.log) // 2)
+            text = record.to_text(half)
+            answer = await ann.post("/tables/import", {"record": text})
+            assert answer.status_code == 422 and answer.json()["code"] == "seat"
+            answer = await ann.post("/tables/import", {"record": text, "seat": 1, "bot": "novice", "name": "Ann"})
+            assert answer.status_code == 201
+            table = await server.table(answer.json()["id"])
+            assert table.match and table.match.log[: len(half.log)] == half.log and table.status == "running"
+            await server.quiet(answer.json()["id"])
+
+    run(play())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "x",
+        "# Kurzspiel record\n",
+        "game: maya\nrules: 99\nseats: 3\n\nresult: open\n",
+        "game: ../../etc\nrules: 1\nseats: 3\n\nresult: open\n",
+        "game: sakkara\nrules: 1\nseats: 99\n\nresult: open\n",
+        "game: sakkara\nrules: 1\nseats: 2\n\n0 fly\nresult: open\n",
+        "game: sakkara\nrules: 1\nseats: 2\nsecret: x\n\nresult: open\n",
+        "\x00" * 100,
+        "game: " * 60_000,
+        "," * 300_000,
+    ],
+)
+def test_what_is_no_record_is_refused_with_a_sentence(tmp_path: Path, text: str) -> None:
+    async def play() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            ann = await server.person("Ann")
+            answer = await ann.post("/tables/import", {"record": text, "seat": 0})
+            assert answer.status_code == 422 and len(answer.json()["error"]) < 400
+            assert await server.tables.store.counts() == {}
+
+    run(play())

@@ -1,0 +1,177 @@
+"""A backup holds all, as of one moment, and comes back into either kind of database, or not at all."""
+
+import asyncio
+import gzip
+import stat
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import orjson
+import pytest
+from sqlalchemy import select
+
+from kurzspiel.server import backup
+from kurzspiel.server.backup import BadBackup, dump, restore
+from kurzspiel.server.migrations.shape import SHAPE
+from kurzspiel.server.store import Store
+from tests.server.test_store import event, fill, row
+
+FreshPostgres = Callable[[], Awaitable[str]]
+pytestmark = pytest.mark.anyio
+Lines = list[Any]
+
+
+async def furnish(store: Store) -> None:
+    """Something in every table."""
+    await store.append(row(due=1e9 / 3), [event(1, visitor="v1", message="m1")], grants=[(0, "v1")], snapshot=(1, {}))
+    await fill(store, "t2", 30, status="over", listed=False)
+    await store.add_visitor("v1", "hash", "Änne \U0001f3b2", 5.0)
+    await store.save_analysis("t2", {"marks": [1.5, None]})
+    await store.answer_order(await store.order("freeze", "t1", {}), "Done.")
+    await store.order("stop", None, {})
+    await store.beat("n1", 1.0, 2.0)
+
+
+async def contents(store: Store) -> dict[str, Lines]:
+    return {
+        table.name: [tuple(found) for found in await store.database.all(select(table).order_by(*table.primary_key))]
+        for table in SHAPE.sorted_tables
+    }
+
+
+async def restored(url: str, path: Path) -> dict[str, Lines]:
+    await restore(url, path)
+    store = Store(url)
+    await store.open()
+    found = await contents(store)
+    await store.close()
+    return found
+
+
+def rewrite(path: Path, change: Callable[[Lines], object]) -> None:
+    """Change a backup's lines."""
+    lines = [orjson.loads(line) for line in gzip.decompress(path.read_bytes()).splitlines()]
+    change(lines)
+    path.write_bytes(gzip.compress(b"".join(orjson.dumps(line) + b"\n" for line in lines)))
+
+
+@pytest.fixture
+async def saved(sqlite_url: str, tmp_path: Path) -> Path:
+    """A backup of a small database."""
+    store = Store(sqlite_url)
+    await store.open()
+    await furnish(store)
+    await dump(store, tmp_path / "backup.gz")
+    await store.close()
+    return tmp_path / "backup.gz"
+
+
+@pytest.mark.parametrize("target", ["sqlite", "postgresql"])
+async def test_a_backup_comes_back_in_either_kind_of_database(
+    store: Store, tmp_path: Path, target: str, fresh_postgres: FreshPostgres
+) -> None:
+    await furnish(store)
+    before = await contents(store)
+    assert all(before.values()), "every table holds something"
+    counts = await dump(store, tmp_path / "backup.gz")
+    assert counts == {name: len(rows) for name, rows in before.items()}
+    url = await fresh_postgres() if target == "postgresql" else str(tmp_path / "second.db")
+    assert await restored(url, tmp_path / "backup.gz") == before
+
+
+async def test_a_backup_sees_one_moment_while_the_server_writes(store: Store, tmp_path: Path) -> None:
+    async def play(name: str) -> None:
+        for seq in range(1, 41):
+            await store.append(row(name, seq), [event(seq)])
+
+    playing = asyncio.gather(*(play(f"t{number}") for number in range(10)))
+    await asyncio.sleep(0.1)
+    await dump(store, tmp_path / "backup.gz")
+    await playing
+    found = await restored(str(tmp_path / "second.db"), tmp_path / "backup.gz")
+    last = {table_id: seq for table_id, _, _, _, _, _, _, _, seq, _, _ in found["tables"]}
+    assert len(found["events"]) == sum(last.values())
+
+
+async def test_a_backup_is_for_its_owner_only_and_leaves_nothing_beside_it(saved: Path) -> None:
+    assert stat.S_IMODE(saved.stat().st_mode) == 0o600
+    assert [path.name for path in saved.parent.iterdir() if "backup" in path.name] == ["backup.gz"]
+
+
+async def test_a_backup_that_fails_keeps_the_former_one(
+    saved: Path, sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    former = saved.read_bytes()
+    store = Store(sqlite_url)
+    await store.open()
+
+    async def no_space(*_: object) -> int:
+        raise OSError("no space left")
+
+    monkeypatch.setattr(backup, "_dump_table", no_space)
+    with pytest.raises(OSError, match="no space left"):
+        await dump(store, saved)
+    await store.close()
+    assert saved.read_bytes() == former
+    assert [path.name for path in saved.parent.iterdir() if "backup" in path.name] == ["backup.gz"]
+
+
+async def test_only_an_empty_database_is_filled(saved: Path, store: Store, store_url: str) -> None:
+    await fill(store, "t9")
+    before = await contents(store)
+    with pytest.raises(ValueError, match="is not empty; a backup is restored into an empty one only"):
+        await restore(store_url, saved)
+    assert await contents(store) == before
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (lambda lines: lines[0].update(format="cake"), "is not a backup of Kurzspiel"),
+        (lambda lines: lines[0].update(shape="9999"), "is of another Kurzspiel: version 1, shape 9999"),
+        (lambda lines: lines.clear(), "is not a backup of Kurzspiel"),
+        (lambda lines: lines.pop(), "breaks off after 40 rows"),
+        (lambda lines: lines.pop(5), "does not hold as many rows as it says"),
+        (lambda lines: lines.append({}), "goes on after its end"),
+        (lambda lines: lines[1][1].update(colour="red"), "Line 2 of the backup .* is not a row of a table of ours"),
+        (lambda lines: lines[1][1].update(id=7), "Line 2 of the backup .* is not a row"),
+        (lambda lines: lines[1][1].update(id=None), "Line 2 of the backup .* is not a row"),
+        (lambda lines: lines.insert(1, ["cakes", {}]), "Line 2 of the backup .* is not a row"),
+    ],
+)
+async def test_a_backup_that_was_changed_is_told_and_nothing_is_stored(
+    saved: Path, tmp_path: Path, change: Callable[[Lines], object], told: str
+) -> None:
+    rewrite(saved, change)
+    with pytest.raises(BadBackup, match=told):
+        await restore(str(tmp_path / "second.db"), saved)
+    assert not (tmp_path / "second.db").exists()
+
+
+async def test_rows_that_contradict_each_other_are_told_and_nothing_is_stored(saved: Path, tmp_path: Path) -> None:
+    def repeat_an_event(lines: Lines) -> None:
+        events = [line for line in lines if isinstance(line, list) and line[0] == "events"]
+        events[1][1].update(events[0][1])
+
+    rewrite(saved, repeat_an_event)
+    with pytest.raises(BadBackup, match="contradicts itself"):
+        await restore(str(tmp_path / "second.db"), saved)
+    store = Store(str(tmp_path / "second.db"))
+    await store.open()
+    assert not any((await contents(store)).values())
+    await store.close()
+
+
+async def test_a_file_that_breaks_off_or_is_no_gzip_is_told(saved: Path, tmp_path: Path) -> None:
+    whole = saved.read_bytes()
+    for data, told in (
+        (whole[:-30], "breaks off"),
+        (b"cake", "cannot be read: Not a gzipped file"),
+        (b"", "not a backup"),
+    ):
+        saved.write_bytes(data)
+        with pytest.raises(BadBackup, match=told):
+            await restore(str(tmp_path / "second.db"), saved)
+    with pytest.raises(BadBackup, match="cannot be read: .*No such file"):
+        await restore(str(tmp_path / "second.db"), tmp_path / "nothing.gz")

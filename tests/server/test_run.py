@@ -1,0 +1,133 @@
+"""The server as a process: it starts, says where it is, and stops as it should."""
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
+from websockets.typing import Origin
+
+import kurzspiel
+from kurzspiel.server import run
+from kurzspiel.server.security import new_token
+from kurzspiel.server.settings import Settings
+
+ROOT = Path(kurzspiel.__file__).parent.parent
+SMALL_SERVER = """
+from kurzspiel.server.run import CannotServe, serve
+from kurzspiel.server.settings import read_settings
+from tests.server.small_app import small_app
+
+settings = read_settings()
+app = small_app(settings)
+
+async def before_stop():
+    print("the tables are told", flush=True)
+
+app.state.before_stop = before_stop
+try:
+    serve(app, settings)
+except CannotServe as error:
+    raise SystemExit(f"kurzspiel: {error}.")
+"""
+PATIENCE = 60  # seconds; machines are slow at times
+BEARER = {"Authorization": f"Bearer {new_token()}"}
+
+
+@contextmanager
+def running(**settings: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """A server on a free port, and its address."""
+    given = {f"KURZSPIEL_{name.upper()}": value for name, value in settings.items()}
+    process = subprocess.Popen(
+        [sys.executable, "-W", "error", "-c", SMALL_SERVER], cwd=ROOT, text=True,
+        env={**os.environ, "KURZSPIEL_PORT": "0", **given}, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+    )  # fmt: skip
+    assert process.stdout is not None
+    try:
+        first = process.stdout.readline()
+        found = re.fullmatch(r"Kurzspiel is at (http://127\.0\.0\.1:\d+) \(Ctrl-C stops it\)\n", first)
+        assert found, first or process.communicate()[1]
+        yield process, found[1]
+    finally:
+        if process.poll() is None:
+            process.kill()
+        process.communicate()
+
+
+@pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT])
+def test_a_signal_tells_the_tables_and_closes_the_sockets(sign: signal.Signals) -> None:
+    with running(log_format="json") as (process, address):
+        with connect(address.replace("http", "ws") + "/api/socket?token=abc", additional_headers=BEARER) as client:
+            client.send("hello")
+            assert client.recv() == "hello"
+            process.send_signal(sign)
+            with pytest.raises(ConnectionClosed) as closed:
+                client.recv(timeout=PATIENCE)
+        assert closed.value.rcvd is not None and closed.value.rcvd.code == 1012
+        out, err = process.communicate(timeout=PATIENCE)
+        assert (process.returncode, out) == (0, "the tables are told\n")
+        assert '"event": "socket"' in err and "abc" not in err and "Traceback" not in err
+
+
+def test_a_server_answers_limits_and_refuses() -> None:
+    with running(most_message="2000", trusted_proxies="127.0.0.1", rate_address="5/minute") as (_, address):
+        response = httpx.get(f"{address}/api/tables/7", headers={"x-forwarded-for": "203.0.113.1"})
+        assert response.json() == {"table": "7"} and "server" not in response.headers
+        socket_address = address.replace("http", "ws") + "/api/socket"
+        with pytest.raises(InvalidStatus) as refused:
+            connect(socket_address, origin=Origin("https://evil.example"))
+        assert refused.value.response.status_code == 403
+        assert b"foreign_origin" in (refused.value.response.body or b"")
+        with connect(socket_address, additional_headers=BEARER, compression=None) as client:
+            client.send("x" * 3000)
+            with pytest.raises(ConnectionClosed) as closed:
+                client.recv(timeout=PATIENCE)
+            assert closed.value.rcvd is not None and closed.value.rcvd.code == 1009
+        for last, status in [(2, 404)] * 5 + [(2, 429), (3, 404)]:
+            forwarded = {"x-forwarded-for": f"9.9.9.9, 203.0.113.{last}"}  # only what the proxy added is believed
+            assert httpx.get(f"{address}/nowhere", headers=forwarded).status_code == status
+
+
+def test_a_body_without_length_is_cut_off() -> None:
+    with running(most_body="1000") as (_, address):
+        parts = (b"x" * 1000 for _ in range(100))
+        assert httpx.post(f"{address}/api/bytes", content=parts).status_code == 413
+        assert httpx.post(f"{address}/api/bytes", content=b"x" * 1000).json() == 1000
+
+
+def test_a_port_that_is_taken_is_told_in_a_sentence() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        expected = rf"^Cannot listen at 127.0.0.1, port {port}: something else listens there already; --port {port + 1}"
+        with pytest.raises(run.CannotServe, match=expected):
+            run.listen(Settings(port=port))
+
+
+def test_a_host_that_is_not_here_is_told_in_a_sentence() -> None:
+    with pytest.raises(run.CannotServe, match="^Cannot listen at nowhere.invalid, port 0: "):
+        run.listen(Settings(host="nowhere.invalid", port=0))
+
+
+@pytest.mark.parametrize(("host", "shown"), [("127.0.0.1", "127.0.0.1"), ("0.0.0.0", "127.0.0.1")])
+def test_the_address_is_one_that_a_browser_here_can_open(host: str, shown: str) -> None:
+    settings = Settings(host=host, port=0)
+    with run.listen(settings) as listener:
+        assert run.address_of(settings, listener) == f"http://{shown}:{listener.getsockname()[1]}"
+
+
+def test_without_a_screen_no_browser_is_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    for name in ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    assert not run.has_screen()
+    monkeypatch.setenv("DISPLAY", ":0")
+    assert run.has_screen()
