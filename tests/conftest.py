@@ -1,5 +1,6 @@
 """What all tests share."""
 
+import gc
 import os
 from functools import partial
 
@@ -20,6 +21,13 @@ settings.load_profile("kurzspiel")
 
 TABLES = [(name, seats) for name in kurzspiel.GAMES for seats in kurzspiel.game(name).seats]
 all_tables = partial(pytest.mark.parametrize, ("name", "seats"), TABLES)
+
+
+def pytest_collection_finish() -> None:
+    """Thousands of collected tests stay to the end: Python need not look through them for garbage, again and again."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 50, 100)
 
 
 @pytest.fixture(scope="session")
