@@ -9,7 +9,9 @@ SMALL := -q --disable-pip-version-check
 run: .venv/ready-to-run                  ## play Maya in the terminal
 	@$(BIN)/kurzspiel play maya
 
-test: lint types tests coverage          ## all checks and tests
+test: .venv/ready-to-test                ## all checks and tests
+	$(MAKE) -j 3 lint types warm
+	$(MAKE) tests coverage
 
 lint: .venv/ready-to-test                ## style
 	$(BIN)/ruff check . && $(BIN)/ruff format --check .
@@ -17,18 +19,17 @@ lint: .venv/ready-to-test                ## style
 types: .venv/ready-to-test               ## types
 	$(BIN)/mypy
 
-tests: .venv/ready-to-test               ## all tests, compiled
-	$(BIN)/kurzspiel warm
-	$(BIN)/pytest -n 2
+tests: .venv/ready-to-test warm          ## all tests, compiled
+	$(BIN)/pytest -n 2 --dist worksteal
 
 coverage: .venv/ready-to-test            ## the rules interpreted, every line and branch
-	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n 2 -m "not compiled" --cov --cov-report=term
+	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n 2 --dist worksteal -m "not compiled" --cov --cov-report=term
 
 format: .venv/ready-to-test              ## put the code in shape
 	$(BIN)/ruff check --fix . ; $(BIN)/ruff format .
 
-warm: .venv/ready-to-run                 ## compile the games
-	$(BIN)/kurzspiel warm
+warm: .venv/ready-to-run                 ## compile the games, two at a time
+	$(BIN)/python -c 'import kurzspiel; print(*kurzspiel.GAMES)' | xargs -n 1 -P 2 $(BIN)/kurzspiel warm
 
 bench: .venv/ready-to-run                ## measure speed
 	$(BIN)/kurzspiel bench
