@@ -66,7 +66,7 @@ def data_of(view: View, described: Described) -> dict[str, Any]:
     seat and again while others plan in secret: it took most of the time, and cannot come out differently.
     """
     state = view.engine.to_bytes(view.states)
-    if state not in described or reads_the_viewer(view.engine.pictures):
+    if state not in described or reads_the_viewer(view.engine.name):
         if len(described) >= 32:  # older ones do not come again
             described.clear()
         described[state] = view.data
@@ -74,9 +74,10 @@ def data_of(view: View, described: Described) -> dict[str, Any]:
 
 
 @cache
-def reads_the_viewer(pictures: Any) -> bool:
+def reads_the_viewer(name: str) -> bool:
     """Whether a description is made from more than the blinded state. At the time of writing no game's is."""
-    describe = ast.parse(inspect.getsource(pictures.describe)).body[0]
+    source = inspect.getsource(importlib.import_module(f"kurzspiel.games.{name}.view").describe)
+    describe = ast.parse(source).body[0]
     assert isinstance(describe, ast.FunctionDef)
     viewer = describe.args.args[1].arg
     return any(isinstance(part, ast.Name) and part.id == viewer for part in ast.walk(describe))
