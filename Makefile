@@ -12,7 +12,9 @@ run: .venv/ready-to-run                  ## serve, and open the browser
 play: .venv/ready-to-run                 ## play Maya in the terminal
 	@$(BIN)/kurzspiel play maya
 
-test: lint types tests coverage audit    ## all checks and tests
+test: .venv/ready-to-test                ## all checks and tests
+	$(MAKE) -j 4 lint types warm audit
+	$(MAKE) tests coverage
 
 lint: .venv/ready-to-test                ## style
 	$(BIN)/ruff check . && $(BIN)/ruff format --check .
@@ -20,12 +22,11 @@ lint: .venv/ready-to-test                ## style
 types: .venv/ready-to-test               ## types
 	$(BIN)/mypy
 
-tests: .venv/ready-to-test               ## all tests, compiled
-	$(BIN)/kurzspiel warm
-	$(BIN)/pytest -n 2
+tests: .venv/ready-to-test warm          ## all tests, compiled
+	$(BIN)/pytest -n 2 --dist worksteal
 
 coverage: .venv/ready-to-test            ## the rules interpreted, every line and branch
-	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n 2 -m "not compiled" --cov --cov-report=term
+	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n 2 --dist worksteal -m "not compiled" --ignore tests/server --cov --cov-report=term
 
 audit: .venv/ready-to-test               ## known vulnerabilities of installed packages
 	@$(BIN)/python tools/audit.py
@@ -33,8 +34,8 @@ audit: .venv/ready-to-test               ## known vulnerabilities of installed p
 format: .venv/ready-to-test              ## put the code in shape
 	$(BIN)/ruff check --fix . ; $(BIN)/ruff format .
 
-warm: .venv/ready-to-run                 ## compile the games
-	$(BIN)/kurzspiel warm
+warm: .venv/ready-to-run                 ## compile the games, two at a time
+	$(BIN)/python -c 'import kurzspiel; print(*kurzspiel.GAMES)' | xargs -n 1 -P 2 $(BIN)/kurzspiel warm
 
 bench: .venv/ready-to-run                ## measure speed
 	$(BIN)/kurzspiel bench

@@ -141,7 +141,9 @@ def entry(function: F) -> F:
 
 
 class Grid(list[T], Generic[T]):
-    """An array field, indexed like one: `stones[pyramid, level, seat]`. Interpreted, it is this list of lists."""
+    """An array field, indexed like one: `stones[pyramid, level, seat]`. Interpreted, it is this list of lists; of one
+    dimension it is a plain list, which is several times as quick.
+    """
 
     __slots__ = ()
 
@@ -152,8 +154,8 @@ class Grid(list[T], Generic[T]):
     def __getitem__(self, index: Index | slice) -> Any:
         if not isinstance(index, tuple):
             return list.__getitem__(self, index)
-        inner: Any = self
-        for i in index:
+        inner: Any = list.__getitem__(self, index[0])
+        for i in index[1:]:
             inner = inner[i]
         return inner
 
@@ -202,6 +204,7 @@ class Twin:
     _names: tuple[str, ...]
     _parts: dict[str, type["Twin"]]
     _array: type[list[Any]]
+    _copiers: tuple[tuple[str, Callable[[Any], Any] | None], ...]
 
     def __init__(self, values: Iterable[Any]) -> None:
         for name, value in zip(self._names, values, strict=True):
@@ -213,12 +216,22 @@ class Twin:
         if isinstance(value, list):
             if name in self._parts or isinstance(value[0], list):
                 value = [self._wrapped(name, item) for item in value]
-            return value if self._array is list else self._array(value)
+            return self._array(value) if isinstance(value[0], list) else value
         return self._parts[name](value) if name in self._parts else value
 
+    @classmethod
+    def copied(cls, other: "Twin") -> "Twin":
+        """Another twin's values in a twin of this class; all interpreted playing copies states, so it is kept quick."""
+        twin = cls.__new__(cls)
+        for name, copier in cls._copiers:
+            value = getattr(other, name)
+            setattr(twin, name, copier(value) if copier else value)
+        return twin
+
     def values(self) -> tuple[Any, ...]:
-        """The fields as nested tuples and lists, as numpy takes them."""
-        return tuple(_unwrapped(getattr(self, name)) for name in self._names)
+        """The fields as nested tuples and lists, as numpy takes them; numbers stay in the twin's own lists."""
+        parts = self._parts
+        return tuple(_unwrapped(getattr(self, name)) if name in parts else getattr(self, name) for name in self._names)
 
     def __repr__(self) -> str:
         return ", ".join(f"{name}={getattr(self, name)!r}" for name in self._names).join(("(", ")"))
@@ -241,14 +254,30 @@ def _unwrapped(value: Any) -> Any:
 def twin_class(dtype: np.dtype[Any], array: type[list[Any]] = Grid) -> type[Twin]:
     names = dtype.names or ()
     parts = {name: twin_class(dtype[name].base, array) for name in names if dtype[name].base.names}
-    return type("Twin", (Twin,), {"__slots__": names, "_names": names, "_parts": parts, "_array": array})
+    copiers = tuple((name, _copier(array, parts.get(name), dtype[name].ndim)) for name in names)
+    inside = {"__slots__": names, "_names": names, "_parts": parts, "_array": array, "_copiers": copiers}
+    return type("Twin", (Twin,), inside)
+
+
+def _copier(array: type[list[Any]], part: type[Twin] | None, dimensions: int) -> Callable[[Any], Any] | None:
+    """What copies a field with so many dimensions; nothing for a number, which needs no copying."""
+    if dimensions == 0:
+        return part.copied if part else None
+    inner = _copier(array, part, dimensions - 1)
+    outer = array if dimensions > 1 else list
+    return (lambda value: outer(map(inner, value))) if inner else list
+
+
+@cache
+def _blank(dtype: np.dtype[Any]) -> Twin:
+    return twin_class(dtype)(np.zeros(1, dtype).tolist()[0])
 
 
 class Twins(list[Any]):
     """An array of interpreted states; assigning one copies it, as with an array."""
 
     def __setitem__(self, index: Any, value: Any) -> None:
-        list.__setitem__(self, index, type(value)(value.values()))
+        list.__setitem__(self, index, type(value).copied(value))
 
 
 class States(Protocol):
@@ -260,16 +289,15 @@ class States(Protocol):
 
 
 def new_states(dtype: np.dtype[Any], count: int) -> States:
-    blank = np.zeros(count, dtype)
     if not INTERPRETED:
-        return blank
-    return Twins(twin_class(dtype)(values) for values in blank.tolist())
+        return np.zeros(count, dtype)
+    return Twins(twin_class(dtype).copied(_blank(dtype)) for _ in range(count))
 
 
 def plain(dtype: np.dtype[Any], states: States, index: int = 0) -> Any:
     """One state to read in plain Python, a copy: objects, lists of lists and whole numbers."""
     if INTERPRETED:
-        return twin_class(dtype, list)(states[index].values())
+        return twin_class(dtype, list).copied(states[index])
     return _objects(cast(Any, states)[index : index + 1])[0]
 
 
@@ -305,21 +333,23 @@ def buffer(length: int) -> Any:
 
 
 def matrix(rows: int, columns: int) -> Any:
-    return Grid(Grid([0] * columns) for _ in range(rows)) if INTERPRETED else np.zeros((rows, columns), np.int64)
+    return Grid([0] * columns for _ in range(rows)) if INTERPRETED else np.zeros((rows, columns), np.int64)
 
 
 def reals(*shape: int) -> Any:
     """Room for numbers that need not be whole."""
     if not INTERPRETED:
         return np.zeros(shape)
-    return Grid([0.0] * shape[0]) if len(shape) == 1 else Grid(Grid([0.0] * shape[1]) for _ in range(shape[0]))
+    return [0.0] * shape[0] if len(shape) == 1 else Grid([0.0] * shape[1] for _ in range(shape[0]))
 
 
 def table(rows: Iterable[Any]) -> Grid[int]:
     """A constant table for kernels, rectangular, any number of dimensions."""
+    items = list(rows)
     if INTERPRETED:
-        return Grid(table(row) if isinstance(row, tuple | list) else row for row in rows)  # type: ignore[misc]
-    array = np.array(list(rows), np.int64)
+        is_flat = not isinstance(items[0], tuple | list)
+        return cast("Grid[int]", items if is_flat else Grid(table(row) for row in items))
+    array = np.array(items, np.int64)
     array.flags.writeable = False
     return cast("Grid[int]", array)
 

@@ -1,13 +1,16 @@
 """What all tests share."""
 
+import gc
 import os
 from functools import partial
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 import kurzspiel
 from kurzspiel.kernel import INTERPRETED
+from tests.games.maya.position import play
 
 settings.register_profile(
     "kurzspiel",
@@ -22,6 +25,30 @@ TABLES = [(name, seats) for name in kurzspiel.GAMES for seats in kurzspiel.game(
 all_tables = partial(pytest.mark.parametrize, ("name", "seats"), TABLES)
 
 
+def pytest_collection_finish() -> None:
+    """Thousands of collected tests stay to the end: Python need not look through them for garbage, again and again."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 50, 100)
+
+
 @pytest.fixture(scope="session")
 def maya() -> kurzspiel.Game:
     return kurzspiel.game("maya")
+
+
+@pytest.fixture
+def record_of_a_game(tmp_path: Path) -> str:
+    path = tmp_path / "game.txt"
+    kurzspiel.save(kurzspiel.game("maya").random_match(3, seed=2), path)
+    return str(path)
+
+
+@pytest.fixture
+def open_record(tmp_path: Path) -> str:
+    """Seat 0 is to move; seats 1 and 2 have laid cards."""
+    match = kurzspiel.game("maya").match(3, names=["Ada", "Ben", "Cy"])
+    moves = ("start 1", *("place copan",) * 3, *("place uxmal",) * 3, "bid q3 5", "bid q3 8")
+    path = tmp_path / "open.txt"
+    kurzspiel.save(play(match, *moves), path)
+    return str(path)

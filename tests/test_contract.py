@@ -1,7 +1,7 @@
 """What holds for every game and every number of seats, along random and sensible games."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -31,18 +31,25 @@ def played(name: str, seats: int, seed: int, way: int) -> Match:
     match = kurzspiel.game(name).match(seats, seed)
     for _ in steps(match, style(name, way)(seed)):
         pass
+    check_places(match)
     return match
 
 
-def some_moments(match: Match, seed: int, number: int = 8) -> list[Match]:
-    """The match at some moments spread over it, the first and the last among them."""
-    last = len(match.log)
-    return [match.at(k) for k in sorted({0, last, *((seed + k * last // number) % (last + 1) for k in range(number))})]
+def some_moments(match: Match, seed: int, number: int = 8) -> Iterator[Match]:
+    """The match at some moments spread over it, the first and the last among them; it goes on from one to the next."""
+    log, last = match.log, len(match.log)
+    then = match.at(0)
+    for moment in sorted({0, last, *((seed + k * last // number) % (last + 1) for k in range(number))}):
+        for mover, text in log[len(then._log) : moment]:
+            then._apply(mover, match.engine.moves.code(text))
+        yield then
 
 
 @all_tables()
 @given(seed=seeds, way=ways)
-def test_somebody_can_move_until_the_end_which_comes_in_time(name: str, seats: int, seed: int, way: int) -> None:
+def test_somebody_can_move_until_the_end_which_comes_in_time_with_valid_places(
+    name: str, seats: int, seed: int, way: int
+) -> None:
     match = kurzspiel.game(name).match(seats, seed)
     for seat, text in steps(match, style(name, way)(seed)):
         legal = match.legal(seat)
@@ -50,13 +57,13 @@ def test_somebody_can_move_until_the_end_which_comes_in_time(name: str, seats: i
         assert len(set(legal)) == len(legal) <= match.engine.rules.MOST_LEGAL
         assert all(match.legal(other) == [] for other in (kurzspiel.CHANCE, *range(seats)) if other not in match.to_act)
     assert len(match.log) <= match.engine.rules.MOST_MOVES
+    check_places(match)
 
 
-@all_tables()
-@given(seed=seeds, way=ways)
-def test_places_are_valid(name: str, seats: int, seed: int, way: int) -> None:
-    places = played(name, seats, seed, way).places
-    assert places is not None and len(places) == seats
+def check_places(match: Match) -> None:
+    """Asked at the end of every match that is played here."""
+    places = match.places
+    assert places is not None and len(places) == match.seats
     assert all(place == 1 + sum(other < place for other in places) for place in places)
 
 
@@ -94,6 +101,7 @@ def test_material_is_conserved(name: str, seats: int, seed: int, way: int) -> No
     for _ in steps(match, style(name, way)(seed)):
         assert MATERIAL[name](match.open_view()) == whole
     assert MATERIAL[name](match.open_view()) == whole
+    check_places(match)
 
 
 @all_tables()

@@ -1,7 +1,7 @@
 """Counts of positions by depth, in tests/perft: the engine and the second implementation must both find them."""
 
-import copy
 import importlib
+import pickle
 import re
 from pathlib import Path
 from typing import Any
@@ -38,9 +38,9 @@ def naive_perft(table: Any, depth: int) -> int:
     choices = [(seat, text) for seat in table.to_act() for text in table.legal(seat)]
     if depth == 1:
         return len(choices)
-    total = 0
+    total, before = 0, pickle.dumps(table)  # quicker than copying for each choice
     for seat, text in choices:
-        child = copy.deepcopy(table)
+        child = pickle.loads(before)
         child.play(seat, text)
         total += naive_perft(child, depth - 1)
     return total

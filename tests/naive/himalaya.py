@@ -652,6 +652,11 @@ class Table:
 
     # views (docs/views.md)
 
+    def views(self) -> list[dict[str, object]]:
+        """What a spectator sees, then every seat: the same but for the plans (H4.2)."""
+        everybody = self.view(None)
+        return [everybody, *({**everybody, "seat": seat, "plans": self._plans(seat)} for seat in range(self.seats))]
+
     def view(self, seat: int | None) -> dict[str, object]:
         return {
             "game": "himalaya",
@@ -683,7 +688,7 @@ class Table:
             "figures": [list(player.figures) for player in self.players],
             "influence": [self._influence_view(other) for other in range(self.seats)],
             "planned": [self._has_planned(other) for other in range(self.seats)],
-            "plans": [self._plan_view(other, seat) for other in range(self.seats)],
+            "plans": self._plans(seat),
             "action": self.action if self.phase in ("trade", "reward", "send") else None,
             "taken": [sorted(player.taken) for player in self.players],
             "delivery": self._delivery_view(),
@@ -712,6 +717,9 @@ class Table:
             "religious": self._religious(seat),
             "political": self._political(seat, list(range(self.seats))),
         }
+
+    def _plans(self, viewer: int | None) -> list[list[str] | None]:
+        return [self._plan_view(owner, viewer) for owner in range(self.seats)]
 
     def _plan_view(self, owner: int, viewer: int | None) -> list[str] | None:
         if self.phase == "plan" and owner != viewer:  # H4.2

@@ -8,6 +8,8 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass, field
 
+Secret = set[tuple[int, str]]  # owners and backs of the cards that only their owner may know
+
 STONES = 28  # M1.2
 LOW = (3, 4, 4, 5)
 HIGH = (6, 7, 8, -3)
@@ -79,6 +81,11 @@ def new_quarry(number: int, entry: str) -> Quarry:
 
 def back(card: int) -> str:
     return "low" if card in LOW else "high"
+
+
+def shown(owner: int, card: int, secret: Secret) -> int | str:
+    """A card or, if it is among the secret ones, its back."""
+    return back(card) if (owner, back(card)) in secret else card
 
 
 class Table:
@@ -541,9 +548,23 @@ class Table:
 
     # views (docs/views.md)
 
+    def views(self) -> list[dict[str, object]]:
+        """What a spectator sees, then every seat: the same, but whose cards are secret sees them himself."""
+        secret = self._secret()
+        everybody = self.view(None)
+        owners = {owner for owner, _ in secret}
+        return [
+            everybody,
+            *(
+                {**everybody, "seat": seat, **(self._cards_view(seat, secret) if seat in owners else {})}
+                for seat in range(self.seats)
+            ),
+        ]
+
     def view(self, seat: int | None) -> dict[str, object]:
         open_level = self._open_level()
         settling = self.phase in ("hit", "shield", "move", "add", "name")
+        cards = self._cards_view(seat, self._secret())
         return {
             "game": "maya",
             "rules": 1,
@@ -556,10 +577,10 @@ class Table:
             "start": self.start,
             "open_level": None if open_level is None else open_level + 1,
             "pyramids": [self._pyramid_view(pyramid) for pyramid in self.pyramids],
-            "quarries": [self._quarry_view(quarry, seat) for quarry in self.quarries],
+            "quarries": cards["quarries"],
             "settling": self.quarries[self.settling].name if settling else None,
             "hits": list(self.hits),
-            "hands": [self._hand_view(owner, seat) for owner in range(self.seats)],
+            "hands": cards["hands"],
             "passed": list(self.passed),
             "stones": list(self.stones),
             "supply": list(self.supply),
@@ -573,11 +594,16 @@ class Table:
         ]
         return {"name": pyramid.name, "levels": levels}
 
-    def _quarry_view(self, quarry: Quarry, viewer: int | None) -> dict[str, object]:
-        cards = []
-        for owner, card in quarry.cards:
-            known = quarry.turned or viewer == owner or self._unseen_alike(owner, card)
-            cards.append({"seat": owner, "card": card if known else back(card)})
+    def _cards_view(self, viewer: int | None, secret: Secret) -> dict[str, object]:
+        """All cards, those on the quarries and those in hand; nobody's own cards are secret to himself."""
+        secret = {(owner, side) for owner, side in secret if owner != viewer}
+        return {
+            "quarries": [self._quarry_view(quarry, secret) for quarry in self.quarries],
+            "hands": [[shown(owner, card, secret) for card in hand] for owner, hand in enumerate(self.hands)],
+        }
+
+    def _quarry_view(self, quarry: Quarry, secret: Secret) -> dict[str, object]:
+        hidden = set() if quarry.turned else secret
         return {
             "name": quarry.name,
             "marker": quarry.marker,
@@ -586,30 +612,20 @@ class Table:
             "limit": quarry.limit,
             "turned": quarry.turned,
             "shielded": quarry.shielded,
-            "cards": cards,
+            "cards": [{"seat": owner, "card": shown(owner, card, hidden)} for owner, card in quarry.cards],
         }
 
-    def _hand_view(self, owner: int, viewer: int | None) -> list[int | str]:
-        known = [viewer == owner or self._hand_card_public(owner, card) for card in self.hands[owner]]
-        return [card if is_known else back(card) for card, is_known in zip(self.hands[owner], known, strict=True)]
-
-    def _face_down(self, owner: int, card: int) -> list[int]:
-        """The owner's face-down cards with the same back as this card."""
-        return [
-            other
-            for quarry in self.quarries
-            if not quarry.turned
-            for seat, other in quarry.cards
-            if seat == owner and back(other) == back(card)
-        ]
-
-    def _unseen_alike(self, owner: int, card: int) -> bool:
-        """Secrets: have all unseen cards of this owner with this back, in hand or face down, the same value?"""
-        in_hand = [other for other in self.hands[owner] if back(other) == back(card)]
-        return len(set(in_hand + self._face_down(owner, card))) == 1
-
-    def _hand_card_public(self, owner: int, card: int) -> bool:
-        return not self._face_down(owner, card) or self._unseen_alike(owner, card)
+    def _secret(self) -> Secret:
+        """Secrets: of whom, and with which back, some cards lie face down while not all unseen ones, in hand or face
+        down, have the same value.
+        """
+        face_down = [card for quarry in self.quarries if not quarry.turned for card in quarry.cards]
+        values: dict[tuple[int, str], set[int]] = {}
+        for owner, card in face_down:
+            values.setdefault((owner, back(card)), set()).add(card)
+        for owner, side in values:
+            values[owner, side].update(card for card in self.hands[owner] if back(card) == side)
+        return {key for key, cards in values.items() if len(cards) > 1}
 
 
 def random_game(seats: int, rng: random.Random) -> int:

@@ -518,6 +518,11 @@ class Table:
 
     # views (docs/views.md)
 
+    def views(self) -> list[dict[str, object]]:
+        """What a spectator sees, then both seats: all the same, nothing is secret."""
+        everybody = self.view(None)
+        return [everybody, *({**everybody, "seat": seat} for seat in range(2))]
+
     def view(self, seat: int | None) -> dict[str, object]:
         return {
             "game": "sakkara",

@@ -1,0 +1,1 @@
+"""The terminal, with what people type given line by line."""
