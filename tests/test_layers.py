@@ -39,6 +39,7 @@ LAYERS = {
         "simulate",
         "terminal",
     },
+    "in_turn": {"kernel"},
     "loops": {"kernel", "notation"},
     "search": {"kernel", "notation"},
     "__init__": {"game", "notation"},

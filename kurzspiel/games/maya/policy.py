@@ -45,7 +45,7 @@ from kurzspiel.games.maya.state import (
     TO_PASS_WITH_MARKER,
     State,
 )
-from kurzspiel.kernel import Grid, Random, kernel, table
+from kurzspiel.kernel import kernel, table
 
 GOLD = 10
 STONE = 14  # a stone won at a quarry, in tenths of a coin
@@ -263,35 +263,3 @@ def rate(s: State, seat: int, move: int) -> int:
     if FIRST_NAME <= move < TO_CARRY:
         return 1 if move - FIRST_NAME == seat else 0
     return 1 if move == TO_CARRY else 0
-
-
-# --- for looking ahead
-
-CANDIDATES = 0  # nobody chooses at the same time
-ROW = 1
-
-
-@kernel
-def sketch(s: State, seat: int, rng: Random) -> int:
-    """There is no move quicker to find than by rating."""
-    return -1
-
-
-@kernel
-def is_secret(s: State) -> bool:
-    return False
-
-
-@kernel
-def reopen(s: State, viewer: int) -> None:
-    """Nothing is chosen at the same time, so nothing is opened again."""
-
-
-@kernel
-def candidates(s: State, seat: int, plans: Grid[int], first: int, ratings: list[int]) -> int:
-    return 0
-
-
-@kernel
-def spell_out(s: State, seat: int, plans: Grid[int], row: int, out: list[int]) -> int:
-    return 0
