@@ -12,7 +12,7 @@ from kurzspiel.engine import Engine
 from kurzspiel.match import View
 from kurzspiel.notation import is_whole
 
-CURIOSITY = 0.7  # how much a search tries what it knows little about
+CURIOSITY = 0.4  # how much a search tries what it knows little about
 CARE = 4  # moves looked at for each move of a play-out; 0: any move
 MEMORY = 64  # MiB for the trees of one thinker
 CHUNK = 0.03  # seconds between two looks at the clock
