@@ -46,12 +46,15 @@ class Rules(Protocol):
 
 
 class Policy(Protocol):
-    """What `games/NAME/policy.py` offers."""
+    """What `games/NAME/policy.py` offers. Where seats choose one after the other `rate` is enough: the rest is in
+    in_turn.py.
+    """
+
+    def rate(self, s: Any, seat: int, move: int) -> int: ...  # how good a legal move looks in this view
 
     ROW: int  # numbers that make up a candidate
     CANDIDATES: int  # that a seat chooses from where all choose at the same time; 0 if they never do
 
-    def rate(self, s: Any, seat: int, move: int) -> int: ...  # how good a legal move looks in this view
     def sketch(self, s: Any, seat: int, rng: Random) -> int: ...  # a move for play-outs found without rating; -1: none
     def is_secret(self, s: Any) -> bool: ...  # whether seats choose at the same time, unseen
     def reopen(self, s: Any, viewer: int) -> None: ...  # forget what others have chosen, which the viewer cannot know
@@ -101,6 +104,14 @@ def _load_for(name: str, file: str, **modules: Any) -> Any:
     return module
 
 
+def _complete(policy: ModuleType, usual: ModuleType) -> ModuleType:
+    """A policy with the usual part of the contract for what it leaves out."""
+    for hook in ("ROW", "CANDIDATES", "sketch", "is_secret", "reopen", "candidates", "spell_out"):
+        if not hasattr(policy, hook):
+            setattr(policy, hook, getattr(usual, hook))
+    return policy
+
+
 @cache
 def engine(name: str) -> "Engine":
     return Engine(name)
@@ -120,7 +131,7 @@ class Engine:
         self.pictures = cast(Pictures, part("view"))
         self.dtype = kernel.layout(self.rules.State)
         assert self.dtype.itemsize <= STATE_LIMIT, f"a state of {name} takes {self.dtype.itemsize} bytes"
-        self.policy = cast(Policy, part("policy"))
+        self.policy = cast(Policy, _complete(part("policy"), _load_for(name, "in_turn")))
         self.loops = _load_for(name, "loops", rules=self.rules, policy=self.policy, stats=self.stats)
         self.search = _load_for(name, "search", rules=self.rules, policy=self.policy, loops=self.loops)
         self.moves = self.rules.MOVES

@@ -36,6 +36,7 @@ PACKAGE = Path(__file__).parent
 COMPLETE = "complete"  # the file that says so
 KEPT_SECONDS = 30 * 24 * 3600
 SHARED_SOURCES = (
+    "in_turn.py",
     "kernel.py",
     "loops.py",
     "notation.py",

@@ -43,6 +43,7 @@ LAYERS = {
         "terminal",
     },
     "server": {"analysis", "bots", "chance", "game", "match", "notation", "record"},
+    "in_turn": {"kernel"},
     "loops": {"kernel", "notation"},
     "search": {"kernel", "notation"},
     "__init__": {"game", "notation"},

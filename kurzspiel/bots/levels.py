@@ -28,15 +28,15 @@ class Level:
 LEVELS = {
     "novice": Level(taste=1.5),
     "casual": Level(taste=0.4),
-    "club": Level(nodes=400),
-    "expert": Level(seconds=1.0, care=2),
+    "club": Level(nodes=200),
+    "expert": Level(seconds=1.0),
     "master": Level(seconds=3.0, threads=0),
 }
 
 
 UNSTEERED = "unsteered"  # the master's search with any moves in its play-outs, to measure what steering them is worth
 THINKERS = {**LEVELS, UNSTEERED: replace(LEVELS["master"], care=0)}
-EFFORT = {"himalaya": 5}  # how many times as many iterations it takes where a play-out tells less
+EFFORT = {"himalaya": 3, "sakkara": 2}  # how many times as many iterations it takes where a play-out tells less
 KEEN = {"maya": 3.0}  # where ratings lie close together, a liking must go further to matter
 
 
@@ -47,7 +47,7 @@ class LevelBot:
         self.name = name
         self.level = THINKERS[name]
         self._seed = seed
-        self._pace = pace
+        self.pace = pace
         self._thinker = Thinker(seed, self.level.threads, memory, self.level.care)
         self._planned: tuple[tuple[str, ...], bytes] = (), b""  # moves still to be made of a plan, and where
 
@@ -73,7 +73,7 @@ class LevelBot:
         level = self.level
         if level.nodes:
             return self._thinker.study(view, nodes=level.nodes * EFFORT.get(view.engine.name, 1))
-        return self._thinker.study(view, seconds=level.seconds * self._pace)
+        return self._thinker.study(view, seconds=level.seconds * self.pace)
 
     def _begin(self, view: View) -> str:
         best = self.study(view)[0].moves

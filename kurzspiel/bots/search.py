@@ -12,7 +12,8 @@ from kurzspiel.engine import Engine
 from kurzspiel.match import View
 from kurzspiel.notation import is_whole
 
-CURIOSITY = 0.7  # how much a search tries what it knows little about
+CURIOSITY = 0.4  # how much a search tries what it knows little about
+CURIOSITY_TOGETHER = 0.2  # the same where all choose at the same time
 CARE = 4  # moves looked at for each move of a play-out; 0: any move
 MEMORY = 64  # MiB for the trees of one thinker
 CHUNK = 0.03  # seconds between two looks at the clock
@@ -135,7 +136,7 @@ class Candidates:
         tree = self.tree
         tree.engine.search.look_ahead_together(
             tree.states, view.seat, tree.seats, count, tree.rng, self.plans, self.counts, self.visits, self.gains,
-            self.chosen, tree.moves, tree.weights, tree.wins, tree.placings, care, CURIOSITY, self.done,
+            self.chosen, tree.moves, tree.weights, tree.wins, tree.placings, care, CURIOSITY_TOGETHER, self.done,
         )  # fmt: skip
         self.done += count
 

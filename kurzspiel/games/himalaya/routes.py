@@ -278,7 +278,7 @@ def best_plan(s: State, seat: int, first: int, action: int) -> int:
     while goes_on:
         value, _ = outcome(s, seat, first)
         best = max(best, value)
-        goes_on = next_plan(s, seat, first + 1, value)
+        goes_on = action != REST and next_plan(s, seat, first + 1, value)  # after a rest comes nothing more
     clear_discs(s, seat, first)
     return best
 

@@ -45,12 +45,14 @@ from kurzspiel.games.maya.state import (
     TO_PASS_WITH_MARKER,
     State,
 )
-from kurzspiel.kernel import Grid, Random, kernel, table
+from kurzspiel.kernel import kernel, table
 
 GOLD = 10
 STONE = 14  # a stone won at a quarry, in tenths of a coin
 GUESSED_LOW = 4  # points a face-down card is reckoned at
 GUESSED_HIGH = 6
+BITS = 8  # of a tally, for each seat
+ONE_SEAT = (1 << BITS) - 1
 MARKER_WORTH = table((3, 16, 14, 12, 8, 3, 5))  # start, add, double, move, carry, shield, pass
 
 
@@ -58,31 +60,41 @@ MARKER_WORTH = table((3, 16, 14, 12, 8, 3, 5))  # start, add, double, move, carr
 
 
 @kernel
-def guessed_points(s: State, q: int, seat: int) -> int:
-    """A seat's points at a quarry, with face-down cards at their usual worth."""
-    points = 0
-    for place in range(s.quarry[q].count):
-        if s.quarry[q].owner[place] == seat:
-            kind = s.quarry[q].card[place]
-            if kind == HIDDEN_LOW:
-                points += GUESSED_LOW
-            elif kind == HIDDEN_HIGH:
-                points += GUESSED_HIGH
-            else:
-                points += POINTS[kind]
-    return points
+def guessed_worth(kind: int) -> int:
+    """The points of a card, a face-down one at its usual worth."""
+    if kind == HIDDEN_LOW:
+        return GUESSED_LOW
+    return GUESSED_HIGH if kind == HIDDEN_HIGH else POINTS[kind]
 
 
 @kernel
-def guessed_rank(s: State, q: int, seat: int, points: int) -> int:
+def guessed_tally(s: State, q: int) -> int:
+    """The points of all seats at a quarry as one number, eight bits a seat."""
+    tally = 0
+    for place in range(s.quarry[q].count):
+        tally += guessed_worth(s.quarry[q].card[place]) << BITS * s.quarry[q].owner[place]
+    return tally
+
+
+@kernel
+def points_in(tally: int, seat: int) -> int:
+    return (tally >> BITS * seat) & ONE_SEAT
+
+
+@kernel
+def is_earlier(s: State, q: int, other: int, seat: int) -> bool:
+    own_place = first_card(s, q, seat)
+    return own_place == NOBODY or first_card(s, q, other) < own_place
+
+
+@kernel
+def guessed_rank(s: State, q: int, tally: int, seat: int, points: int) -> int:
     """How many others would be ranked before this seat if it had these points."""
     rank = 0
-    own_place = first_card(s, q, seat)
     for other in range(s.seats):
         if other != seat:
-            theirs = guessed_points(s, q, other)
-            earlier = own_place == NOBODY or first_card(s, q, other) < own_place
-            if theirs > points or (theirs == points and theirs > 0 and earlier):
+            theirs = points_in(tally, other)
+            if theirs > points or (theirs == points and theirs > 0 and is_earlier(s, q, other, seat)):
                 rank += 1
     return rank
 
@@ -93,9 +105,8 @@ def stones_for(s: State, q: int, rank: int, points: int) -> int:
 
 
 @kernel
-def quarry_worth(s: State, q: int, seat: int, points: int) -> int:
-    """Stones and marker this seat could hope for; less while others can still lay cards there."""
-    rank = guessed_rank(s, q, seat, points)
+def quarry_worth(s: State, q: int, rank: int, points: int) -> int:
+    """Stones and marker for this rank."""
     worth = STONE * stones_for(s, q, rank, points)
     if rank == 0 and points > 0:
         worth += MARKER_WORTH[MARKER[s.seats, q]]
@@ -106,24 +117,28 @@ def quarry_worth(s: State, q: int, seat: int, points: int) -> int:
 def hoped_stones(s: State, seat: int) -> int:
     stones = 0
     for q in range(QUARRY_COUNT[s.seats]):
-        points = guessed_points(s, q, seat)
-        stones += stones_for(s, q, guessed_rank(s, q, seat, points), points)
+        tally = guessed_tally(s, q)
+        points = points_in(tally, seat)
+        if points > 0:
+            stones += stones_for(s, q, guessed_rank(s, q, tally, seat, points), points)
     return stones
 
 
 @kernel
 def rate_bid(s: State, seat: int, q: int, kind: int) -> int:
     """What the card wins there, less what it would have carried (M4.1)."""
-    before = guessed_points(s, q, seat)
+    tally = guessed_tally(s, q)
+    before = points_in(tally, seat)
     after = before + POINTS[kind]
-    stones_before = stones_for(s, q, guessed_rank(s, q, seat, before), before)
-    stones_after = stones_for(s, q, guessed_rank(s, q, seat, after), after)
-    gain = quarry_worth(s, q, seat, after) - quarry_worth(s, q, seat, before)
+    rank_before = guessed_rank(s, q, tally, seat, before)
+    rank_after = guessed_rank(s, q, tally, seat, after)
+    gain = quarry_worth(s, q, rank_after, after) - quarry_worth(s, q, rank_before, before)
     room = LIMIT[s.seats, q] - s.quarry[q].count - 1
     gain -= gain * min(room, 3) // 6  # an open quarry can still be lost
     if kind == MINUS_THREE:
         gain = 4 if before > 0 else 0  # it helps only where one has cards at stake
-    spare = strength(s, seat) - POINTS[kind] - hoped_stones(s, seat) - stones_after + stones_before
+    won = stones_for(s, q, rank_after, after) - stones_for(s, q, rank_before, before)
+    spare = strength(s, seat) - POINTS[kind] - hoped_stones(s, seat) - won
     if spare < 0:
         gain += STONE * spare  # stones won here would be left behind
     return gain - 2 * POINTS[kind]
@@ -254,7 +269,7 @@ def rate(s: State, seat: int, move: int) -> int:
     if FIRST_HIT <= move < FIRST_SHIELD:
         return rate_hit(s, seat, move - FIRST_HIT)
     if FIRST_SHIELD <= move < FIRST_MOVE:
-        return guessed_points(s, move - FIRST_SHIELD, seat)
+        return points_in(guessed_tally(s, move - FIRST_SHIELD), seat)
     if FIRST_MOVE <= move < FIRST_ADD:
         source = (move - FIRST_MOVE) // TARGETS
         return rate_move(s, seat, source // LEVELS, source % LEVELS, (move - FIRST_MOVE) % TARGETS)
@@ -263,35 +278,3 @@ def rate(s: State, seat: int, move: int) -> int:
     if FIRST_NAME <= move < TO_CARRY:
         return 1 if move - FIRST_NAME == seat else 0
     return 1 if move == TO_CARRY else 0
-
-
-# --- for looking ahead
-
-CANDIDATES = 0  # nobody chooses at the same time
-ROW = 1
-
-
-@kernel
-def sketch(s: State, seat: int, rng: Random) -> int:
-    """There is no move quicker to find than by rating."""
-    return -1
-
-
-@kernel
-def is_secret(s: State) -> bool:
-    return False
-
-
-@kernel
-def reopen(s: State, viewer: int) -> None:
-    """Nothing is chosen at the same time, so nothing is opened again."""
-
-
-@kernel
-def candidates(s: State, seat: int, plans: Grid[int], first: int, ratings: list[int]) -> int:
-    return 0
-
-
-@kernel
-def spell_out(s: State, seat: int, plans: Grid[int], row: int, out: list[int]) -> int:
-    return 0

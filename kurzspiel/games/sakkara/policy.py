@@ -57,7 +57,7 @@ from kurzspiel.games.sakkara.state import (
     State,
 )
 from kurzspiel.games.sakkara.tiles import can_fly_to, other_seat, top_of
-from kurzspiel.kernel import Grid, Random, kernel
+from kurzspiel.kernel import kernel
 
 BUILD_FIRST = 3000
 THEN_LAY_OUT = 2500
@@ -322,35 +322,3 @@ def rate_in_turn(s: State, seat: int, move: int) -> int:
     if TO_LAY_SHIP <= move < FIRST_BUILD:
         return THEN_LAY_OUT
     return rate_special(s, seat, move)
-
-
-# --- for looking ahead
-
-CANDIDATES = 0  # nobody chooses at the same time
-ROW = 1
-
-
-@kernel
-def sketch(s: State, seat: int, rng: Random) -> int:
-    """There is no move quicker to find than by rating."""
-    return -1
-
-
-@kernel
-def is_secret(s: State) -> bool:
-    return False
-
-
-@kernel
-def reopen(s: State, viewer: int) -> None:
-    """Nothing is chosen at the same time, so nothing is opened again."""
-
-
-@kernel
-def candidates(s: State, seat: int, plans: Grid[int], first: int, ratings: list[int]) -> int:
-    return 0
-
-
-@kernel
-def spell_out(s: State, seat: int, plans: Grid[int], row: int, out: list[int]) -> int:
-    return 0

@@ -1,0 +1,36 @@
+"""What a game's policy need not write where seats choose one after the other: engine.py adds it to such a policy. Like
+loops.py it is loaded once per game.
+"""
+
+from typing import Any
+
+from kurzspiel.kernel import Random, kernel
+
+CANDIDATES = 0  # nobody chooses at the same time
+ROW = 1
+
+
+@kernel
+def sketch(s: Any, seat: int, rng: Random) -> int:
+    """There is no move quicker to find than by rating."""
+    return -1
+
+
+@kernel
+def is_secret(s: Any) -> bool:
+    return False
+
+
+@kernel
+def reopen(s: Any, viewer: int) -> None:
+    """Nothing is chosen at the same time, so nothing is opened again."""
+
+
+@kernel
+def candidates(s: Any, seat: int, plans: Any, first: int, ratings: Any) -> int:
+    return 0
+
+
+@kernel
+def spell_out(s: Any, seat: int, plans: Any, row: int, out: Any) -> int:
+    return 0
