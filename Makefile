@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 SMALL := -q --disable-pip-version-check
 
-.PHONY: run play test lint types tests coverage audit format warm bench clean
+.PHONY: run play test lint types tests coverage audit format warm page bench clean
 .DEFAULT_GOAL := run
 
 run: .venv/ready-to-run                  ## serve, and open the browser
@@ -13,7 +13,7 @@ play: .venv/ready-to-run                 ## play Maya in the terminal
 	@$(BIN)/kurzspiel play maya
 
 test: .venv/ready-to-test                ## all checks and tests
-	$(MAKE) -j 4 lint types warm audit
+	$(MAKE) -j 5 lint types page warm audit
 	$(MAKE) tests coverage
 
 lint: .venv/ready-to-test                ## style
@@ -26,7 +26,7 @@ tests: .venv/ready-to-test warm          ## all tests, compiled
 	$(BIN)/pytest -n 2 --dist worksteal
 
 coverage: .venv/ready-to-test            ## the rules interpreted, every line and branch
-	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n 2 --dist worksteal -m "not compiled" --ignore tests/server --cov --cov-report=term
+	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n 2 --dist worksteal -m "not compiled" --ignore tests/server --ignore tests/page --cov --cov-report=term
 
 audit: .venv/ready-to-test               ## known vulnerabilities of installed packages
 	@$(BIN)/python tools/audit.py
@@ -37,11 +37,14 @@ format: .venv/ready-to-test              ## put the code in shape
 warm: .venv/ready-to-run                 ## compile the games, two at a time
 	$(BIN)/python -c 'import kurzspiel; print(*kurzspiel.GAMES)' | xargs -n 1 -P 2 $(BIN)/kurzspiel warm
 
+page: .venv/ready-to-test                ## build the page where its sources have changed, and check it
+	$(BIN)/python hatch_build.py --check
+
 bench: .venv/ready-to-run                ## measure speed
 	$(BIN)/kurzspiel bench
 
 clean:                                   ## remove what make made
-	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage
+	rm -rf .venv web/node_modules kurzspiel/server/page .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage
 
 $(BIN)/pip:
 	$(PYTHON) tools/make_venv.py .venv

@@ -1,9 +1,8 @@
 """A temporary PostgreSQL for the tests: found on this machine, or installed where we are root on Debian.
 
-python3 tools/postgres.py     prints its URL and runs until Ctrl-C
+python3 -m tools.postgres     prints its URL and runs until Ctrl-C
 """
 
-import fcntl
 import os
 import secrets
 import shutil
@@ -16,6 +15,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from tools.debian import install
+
 PATIENCE = 60  # seconds for the server to start or to stop
 USER = "postgres"
 
@@ -26,10 +27,8 @@ class NoPostgres(Exception):
 
 def binaries() -> Path:
     """The folder with PostgreSQL's own commands, installed first if need be."""
+    install("postgresql", lambda: _binaries() is not None)
     found = _binaries()
-    if found is None:
-        _install()
-        found = _binaries()
     if found is None:
         raise NoPostgres("PostgreSQL is not installed (Debian: apt-get install postgresql).")
     return found
@@ -42,18 +41,6 @@ def _binaries() -> Path | None:
     if newest is None and anywhere:
         newest = Path(anywhere).resolve()
     return newest.parent if newest else None
-
-
-def _install() -> None:
-    """Install Debian's PostgreSQL; only one of several test processes does so at a time."""
-    if os.geteuid() != 0 or not shutil.which("apt-get"):
-        return
-    with open(Path(tempfile.gettempdir()) / "kurzspiel-install-postgres.lock", "w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        for words in (["update"], ["install", "-y", "--no-install-recommends", "postgresql"]):
-            if _binaries() is None:
-                environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-                subprocess.run(["apt-get", "-q", *words], env=environment, capture_output=True)
 
 
 def _free_port() -> int:

@@ -9,7 +9,7 @@ from fastapi.openapi.utils import get_openapi
 from starlette.responses import Response
 
 import kurzspiel
-from kurzspiel.server import messages, routes, socket
+from kurzspiel.server import messages, page, routes, socket
 from kurzspiel.server.afterwards import Afterwards
 from kurzspiel.server.bus import LocalBus
 from kurzspiel.server.metrics import Metrics
@@ -47,6 +47,7 @@ def create_app(settings: Settings) -> FastAPI:
     for kind in (Refused, Missing, Conflict, Unavailable):
         app.add_exception_handler(kind, refused)
     put_around(app, settings, metrics, app.state.limiter)
+    app.include_router(page.router)  # it takes every address that is left
     app.openapi = lambda: openapi(app)  # type: ignore[method-assign]  # the way FastAPI documents
     return app
 

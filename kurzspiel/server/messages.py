@@ -346,7 +346,7 @@ class Opened(Answer):
 
 class Seated(Answer):
     id: str
-    seat: int
+    seat: int | None = Field(description="null: the key is good for an open seat; join it with a name")
 
 
 class TableLine(Answer):

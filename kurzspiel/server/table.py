@@ -250,7 +250,8 @@ class Table:
         """Take an open seat: any of a listed table, else with the key of the table or of the seat."""
         if key is not None and (found := self.seat_of_key(key)) is not None:
             if self.chairs[found].who != "open":
-                return self.claim(key, visitor, now)
+                self.claim(key, visitor, now)
+                return found
             seat = found
         elif not self.options.listed and (key is None or not self._fits(key, None)):
             raise Refused("no_key", "this table is not open to all; ask who opened it for a link")
@@ -274,9 +275,11 @@ class Table:
     def _fits(self, key: str, seat: int | None) -> bool:
         return hmac.compare_digest(key.encode(), self.key_of(seat).encode())
 
-    def claim(self, key: str, visitor: str, now: float) -> int:
-        """Take a seat on another device, by its link."""
+    def claim(self, key: str, visitor: str, now: float) -> int | None:
+        """Take a seat on another device, by its link; None: the key is good for an open seat, which needs a name."""
         seat = self.seat_of_key(key)
+        if self._fits(key, None) or (seat is not None and self.chairs[seat].who == "open"):
+            return None
         if seat is None or self.chairs[seat].who != "person":
             raise Refused("no_key", "this link does not fit any seat here; perhaps the seat was handed on")
         if visitor not in self.chairs[seat].visitors:

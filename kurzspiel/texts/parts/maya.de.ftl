@@ -1,0 +1,88 @@
+maya-board = Maya: Pyramiden, Steinbrüche und meine Hand
+maya-seats = Was jeder hat
+maya-round = Runde { $round } von 3
+maya-open = Ebene { $level } ist offen
+maya-all-full = Alle Ebenen sind voll
+maya-phase-start = Auslosen
+maya-phase-opening = Eröffnung
+maya-phase-workers = Arbeiter
+maya-phase-hit = Steinbrüche: −3
+maya-phase-shield = Steinbrüche: Schutz
+maya-phase-move = Steinbrüche: Umsetzen
+maya-phase-add = Steinbrüche: Zusatzstein
+maya-phase-name = Steinbrüche: Start
+maya-phase-carry = Transport
+maya-phase-build = Bauen
+maya-phase-double = Doppelzug
+maya-phase-over = Spielende
+maya-pyramid-tikal = Tikal
+maya-pyramid-chichen = Chichen Itza
+maya-pyramid-copan = Copan
+maya-pyramid-uxmal = Uxmal
+maya-pyramid-palenque = Palenque
+maya-marker-start = Startspieler
+maya-marker-add = Zusatzstein
+maya-marker-double = Doppelzug
+maya-marker-move = Umsetzen
+maya-marker-carry = Transport
+maya-marker-shield = Schutz
+maya-marker-pass = Passen
+maya-back-low = niedrige Karte
+maya-back-high = hohe Karte
+maya-level = { $pyramid }, Ebene { $level }: { $filled } von { $spaces } Feldern, { $stones }; Gold: { $first } für den ersten, { $second } für den zweiten Rang
+maya-stones-of = { $count ->
+    [one] { $name } 1 Stein
+   *[other] { $name } { $count } Steine
+}
+maya-no-stones = keine Steine
+maya-open-here = Hier wird gerade gebaut
+maya-quarry = Steinbruch { $quarry }, { $marker }: Steine nach Rang { $groups }; { $laid } von { $limit } Karten: { $cards }
+maya-no-cards = keine
+maya-turned = Karten aufgedeckt
+maya-settling = Wird gerade abgerechnet
+maya-shielded = { $name } ist hier geschützt
+maya-marker-used = Der Marker ist verbraucht
+maya-marker-held = { $name } hat den Marker
+maya-seat = { $name }: { $gold } Gold, { $stones } Steine in der Hand, { $supply } im Vorrat
+maya-unknown = unbekannt viele
+maya-hand = Karten: { $cards }
+maya-keeps = Marker: { $markers }
+maya-is-start = Startspieler
+maya-has-passed = Hat gepasst
+maya-hits = { $count ->
+    [one] Von einer −3 getroffen
+   *[other] Von { $count } −3 getroffen
+}
+maya-place = Platz { $place }
+maya-passed = gepasst
+maya-gold-title = Gold
+maya-stones-title = Steine in der Hand
+maya-supply-title = Steine im Vorrat
+maya-start-title = Startspieler
+maya-my-hand = Meine Hand: { $cards }
+maya-choose-card = Karte { $card } wählen
+maya-choose-quarry = Steinbruch { $quarry } wählen
+maya-bid-at = Karte { $card } an Steinbruch { $quarry } legen
+maya-shield-to = Schutz auf Steinbruch { $quarry } legen
+maya-place-in = Einen Stein in { $pyramid } setzen, Ebene { $level }
+maya-add-to = Einen Stein aus dem Vorrat auf die unterste Ebene von { $pyramid } setzen
+maya-move-to = Den Stein auf die unterste Ebene von { $pyramid } umsetzen
+maya-take-from = Einen Stein von { $name } aus { $pyramid }, Ebene { $level }, nehmen
+maya-aim-hit = Mit der −3 treffen
+maya-aim-name = Zum Startspieler bestimmen
+maya-hint-card = Karte { $card }: Wähle einen Steinbruch.
+maya-hint-quarry = Steinbruch { $quarry }: Wähle eine Karte.
+maya-hint-move = Von { $pyramid }, Ebene { $level }: Wähle eine Pyramide.
+maya-hint-double = { $count ->
+    [one] Setze noch einen Stein.
+   *[other] Setze { $count } Steine.
+}
+maya-cancel = Abbrechen
+maya-button-pass = Passen
+maya-button-carry = 2 mehr tragen
+maya-button-decline = Ablehnen
+maya-button-build-pass = Passen (−1 Stein)
+maya-button-build-pass-marker = Passen (Marker)
+maya-button-build-double = Doppelzug (−1 Stein)
+maya-button-build-double-marker = Doppelzug (Marker)
+maya-button-build-forfeit = 1 Stein abgeben, 1 Gold nehmen

@@ -1,0 +1,88 @@
+maya-board = Maya: pyramids, quarries and my hand
+maya-seats = What each player has
+maya-round = Round { $round } of 3
+maya-open = Level { $level } is open
+maya-all-full = All levels are full
+maya-phase-start = Draw
+maya-phase-opening = Opening
+maya-phase-workers = Workers
+maya-phase-hit = Quarries: −3
+maya-phase-shield = Quarries: shield
+maya-phase-move = Quarries: move
+maya-phase-add = Quarries: add
+maya-phase-name = Quarries: start player
+maya-phase-carry = Transport
+maya-phase-build = Building
+maya-phase-double = Double move
+maya-phase-over = The end
+maya-pyramid-tikal = Tikal
+maya-pyramid-chichen = Chichen Itza
+maya-pyramid-copan = Copan
+maya-pyramid-uxmal = Uxmal
+maya-pyramid-palenque = Palenque
+maya-marker-start = Start
+maya-marker-add = Add
+maya-marker-double = Double
+maya-marker-move = Move
+maya-marker-carry = Carry
+maya-marker-shield = Shield
+maya-marker-pass = Pass
+maya-back-low = low card
+maya-back-high = high card
+maya-level = { $pyramid }, level { $level }: { $filled } of { $spaces } spaces, { $stones }; gold { $first } for the first, { $second } for the second
+maya-stones-of = { $count ->
+    [one] { $name } 1 stone
+   *[other] { $name } { $count } stones
+}
+maya-no-stones = no stones
+maya-open-here = Open for building
+maya-quarry = Quarry { $quarry }, { $marker }: stones by rank { $groups }; { $laid } of { $limit } cards: { $cards }
+maya-no-cards = none
+maya-turned = Cards turned over
+maya-settling = Being settled now
+maya-shielded = { $name } is shielded here
+maya-marker-used = The marker is used up
+maya-marker-held = { $name } has the marker
+maya-seat = { $name }: { $gold } gold, { $stones } stones in hand, { $supply } in the supply
+maya-unknown = an unknown number of
+maya-hand = Cards: { $cards }
+maya-keeps = Markers: { $markers }
+maya-is-start = Start player
+maya-has-passed = Has passed
+maya-hits = { $count ->
+    [one] Hit by one −3
+   *[other] Hit by { $count } −3
+}
+maya-place = Place { $place }
+maya-passed = passed
+maya-gold-title = Gold
+maya-stones-title = Stones in hand
+maya-supply-title = Stones in the supply
+maya-start-title = Start player
+maya-my-hand = My hand: { $cards }
+maya-choose-card = Choose card { $card }
+maya-choose-quarry = Choose quarry { $quarry }
+maya-bid-at = Lay card { $card } at quarry { $quarry }
+maya-shield-to = Lay the shield at quarry { $quarry }
+maya-place-in = Place a stone in { $pyramid }, level { $level }
+maya-add-to = Add a stone from the supply to the bottom of { $pyramid }
+maya-move-to = Move the stone to the bottom of { $pyramid }
+maya-take-from = Take a stone of { $name } from { $pyramid }, level { $level }
+maya-aim-hit = Hit with −3
+maya-aim-name = Name as start player
+maya-hint-card = Card { $card }: choose a quarry.
+maya-hint-quarry = Quarry { $quarry }: choose a card.
+maya-hint-move = From { $pyramid }, level { $level }: choose a pyramid.
+maya-hint-double = { $count ->
+    [one] Place one more stone.
+   *[other] Place { $count } stones.
+}
+maya-cancel = Cancel
+maya-button-pass = Pass
+maya-button-carry = Carry 2 more
+maya-button-decline = Decline
+maya-button-build-pass = Pass (−1 stone)
+maya-button-build-pass-marker = Pass (marker)
+maya-button-build-double = Double move (−1 stone)
+maya-button-build-double-marker = Double move (marker)
+maya-button-build-forfeit = Give 1 stone, get 1 gold

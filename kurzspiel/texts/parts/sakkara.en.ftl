@@ -1,0 +1,140 @@
+# Sakkara's board
+
+sakkara-board = Board of 7 by 7 fields, a1 at the bottom left
+sakkara-seat = Seat { $seat }
+
+sakkara-tile-block = blue block
+sakkara-tile-stairs = stairs
+sakkara-tile-moon = moon
+sakkara-tile-sun = sun
+sakkara-tile-eye = eye
+sakkara-tile-ankh = ankh
+sakkara-tile-scarab = scarab
+sakkara-tile-pillar = pillar
+sakkara-tile-tip = tip
+sakkara-tile-ship = ship
+sakkara-tile-grain = grain
+sakkara-tile-hand = helping hand
+sakkara-tile-snake = snake
+sakkara-tile-horse = horse
+sakkara-tile-bird = bird
+sakkara-tile-ox = ox
+sakkara-tile-veiled = hidden tile
+
+sakkara-use-block = build on level 1, with a helping hand
+sakkara-use-stairs = build on level 1, or climb any height
+sakkara-use-moon = build on level 1
+sakkara-use-sun = build on level 1
+sakkara-use-eye = build on level 2, or cast with two other signs
+sakkara-use-ankh = build on level 2, or cast with two other signs
+sakkara-use-scarab = build on level 2, or cast with two other signs
+sakkara-use-pillar = build on level 2, or cast with two other signs
+sakkara-use-tip = build on level 3, with two helping hands
+sakkara-use-ship = lay it out to build
+sakkara-use-grain = lay it out to build
+sakkara-use-hand = goes with a block, or two with the tip
+sakkara-use-snake = take a tile from the other holder
+sakkara-use-horse = two further steps
+sakkara-use-bird = fly to any field with a tile
+sakkara-use-ox = push a stack
+
+sakkara-tiles = { $count ->
+    [0] no tile
+    [one] { $count } tile
+   *[other] { $count } tiles
+}
+sakkara-on-top = { $tile } on top
+sakkara-worker-of = worker { $worker } of { $name }
+sakkara-choose-worker = choose this worker
+sakkara-stack-of = { $count ->
+    [one] { $field }
+   *[other] { $field }: { $count }, top first
+}
+
+sakkara-here-enter = enter here
+sakkara-here-step = step here
+sakkara-here-climb = climb here with stairs
+sakkara-here-bird = fly here
+sakkara-here-ox = push this stack
+sakkara-here-fire = fire storm along this line
+sakkara-here-whirl = whirlwind
+sakkara-here-put = put the pile here
+
+sakkara-pyramid = Pyramid of { $name }: { $built } of 14 built. Missing: { $missing }
+sakkara-built = { $count } / 14
+sakkara-build-here = Build: { $tile }
+sakkara-laid = Laid out: { $ship } ship, { $grain } grain
+sakkara-lay-here = Lay out: { $tile }
+sakkara-holder = { $count } of 10 held: { $names }
+sakkara-holds = Holder: { $count } of 10
+sakkara-mine = { $over ->
+    [0] Your holder: { $count } of 10
+   *[other] Your holder: { $count }, { $over } too many at the end of the turn
+}
+sakkara-drop-this = Drop: { $tile }
+sakkara-pile = { $count ->
+    [0] Used pile: empty
+   *[other] Used pile: { $count }
+}
+sakkara-pile-is = Used pile, { $count } from the bottom up: { $names }
+
+sakkara-stepped = Step made by worker { $worker }
+sakkara-not-stepped = Step still to be made
+sakkara-more-steps = { $count ->
+    [one] { $count } further step by horse
+   *[other] { $count } further steps by horse
+}
+sakkara-level-now = Builds on level { $level } this turn
+sakkara-quiet = { $count } of { $of } turns without building
+
+sakkara-group-lay = Lay out
+sakkara-group-build = Build
+sakkara-group-climb = Step
+sakkara-group-animals = Animals
+sakkara-group-spells = Spells
+
+sakkara-name-horse = Horse
+sakkara-name-bird = Bird
+sakkara-name-ox = Ox
+sakkara-name-snake = Snake
+sakkara-name-climb = Climb
+sakkara-name-fire = Fire storm
+sakkara-name-whirl = Whirlwind
+sakkara-name-flood = Flood
+sakkara-name-locusts = Locusts
+sakkara-name-end = End turn
+sakkara-cancel = Cancel
+
+sakkara-effect-fire = Eye, ankh, scarab: take the top tiles of your worker’s row or column
+sakkara-effect-whirl = Ankh, scarab, pillar: take the top tiles of the eight fields around your worker
+sakkara-effect-flood = Eye, scarab, pillar: destroys the other ship
+sakkara-effect-locusts = Eye, ankh, pillar: destroys one of the other grains
+
+sakkara-part-row = Worker { $worker }: row { $at }
+sakkara-part-column = Worker { $worker }: column { $at }
+sakkara-part-whirl = Around worker { $worker } ({ $at })
+sakkara-part-field = Worker { $worker }: { $at }
+
+sakkara-ask-enter = Choose a field for your worker; you take its top tile.
+sakkara-ask-worker-step = Choose a worker for your step, or use tiles.
+sakkara-ask-step = Choose the field for the step, or use tiles.
+sakkara-ask-more = Use tiles, or end your turn.
+sakkara-ask-worker = Choose one of your workers.
+sakkara-ask-tile = What is it to do: { $tile }?
+sakkara-ask-climb = Stairs: choose the field to climb.
+sakkara-ask-bird = Bird: choose the field to fly to.
+sakkara-ask-ox = Ox: choose the stack to push.
+sakkara-ask-fire = Fire storm: choose a row or a column.
+sakkara-ask-whirl = Whirlwind: everything around this worker.
+sakkara-ask-stack = { $spell }: which tile goes on the pile next?
+sakkara-ask-drop = { $count ->
+    [one] Drop { $count } tile from your holder.
+   *[other] Drop { $count } tiles from your holder.
+}
+sakkara-ask-put = Put the used pile back: choose a field.
+sakkara-ask-put-part = Put the pile back: how many from the bottom? Then choose a field.
+
+sakkara-chance-deal = The tiles are being laid out.
+sakkara-chance-cover = The tiles are being laid out.
+sakkara-chance-first = Who begins?
+sakkara-chance-steal = The snake takes a tile.

@@ -1,0 +1,60 @@
+"""The page in a real browser: one click and one is in a game."""
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.page.conftest import Visit
+
+pytestmark = pytest.mark.compiled
+
+
+def begin(visit: Visit, game: str) -> None:
+    poster = visit.page.locator("article").filter(has=visit.page.get_by_role("heading", name=game))
+    poster.get_by_role("button", name="Play now").click()
+    visit.page.wait_for_url("**/t/*")
+
+
+def open_list(visit: Visit) -> Locator:
+    """The buttons of all legal moves, once it is my turn."""
+    summary = visit.page.locator("details summary")
+    summary.wait_for()
+    if visit.page.locator("details[open]").count() == 0:
+        summary.click()
+    return visit.page.locator("details .moves button")
+
+
+@pytest.mark.parametrize("game", ["Maya", "Sakkara", "Himalaya"])
+def test_one_click_and_the_first_moves_are_made(visit: Visit, game: str) -> None:
+    begin(visit, game)
+    lines = visit.page.locator("#side-panel li")
+    for _ in range(3):
+        moves = open_list(visit)
+        before = lines.count()
+        moves.first.click()
+        expect(lines).not_to_have_count(before)
+    width = visit.page.evaluate("document.documentElement.scrollWidth - innerWidth")
+    assert width <= 0, "nobody has to scroll sideways"
+
+
+def test_a_friend_joins_by_the_link(visit: Visit, address: str) -> None:
+    page = visit.page
+    page.goto(f"{address}/new/sakkara")
+    page.get_by_label("My name").fill("Ada")
+    page.get_by_role("button", name="Open the table").click()
+    link = page.get_by_role("textbox", name="Link").input_value()
+    friend = page.context.browser
+    assert friend is not None
+    context = friend.new_context(locale="de-DE")
+    other = Visit(context, link)
+    other.page.get_by_label("Mein Name").fill("Ben")
+    other.page.get_by_role("button", name="Mitspielen").click()
+    expect(page.get_by_text("Ben").first).to_be_visible()
+    expect(other.page.get_by_text("Ada").first).to_be_visible()
+    assert "#" not in other.page.url, "the key stays in no history"
+    assert other.complaints == []
+    context.close()
+
+
+def test_a_wrong_address_says_so(visit: Visit, address: str) -> None:
+    visit.page.goto(f"{address}/t/nosuchtable1")
+    expect(visit.page.get_by_role("heading", name="There is no such table")).to_be_visible()

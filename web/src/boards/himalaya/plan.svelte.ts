@@ -1,0 +1,89 @@
+// A plan being made, and where it leads on the map.
+import { otherEnd, pathFrom, pathNamed, type Path } from "./geometry";
+import { KINDS, onStorm, PLAN_LENGTH, type Action, type Events, type Kind, type Place } from "./view";
+
+export interface Step {
+  action: Action;
+  /** the village of a trade or a rest */
+  stay?: number;
+  path?: Path;
+  /** where on the path it begins and ends: at a village or on the snowstorm */
+  from?: number | "storm";
+  to?: number | "storm";
+  /** why the action would be lost (H5.2, H5.3) */
+  lost?: "none" | "closed" | "short" | "storm";
+}
+
+export interface Route {
+  steps: Step[];
+  end: Place;
+}
+
+const isKind = (action: Action): action is Kind => (KINDS as readonly string[]).includes(action);
+
+/** Follows the paths of the map; `open` = the plan is not complete, so a crossing may still be completed. */
+export function follow(start: Place, actions: Action[], events: Events, open = false): Route {
+  let place = start;
+  const steps = actions.map((action, index): Step => {
+    const storm = onStorm(place);
+    if (storm) {
+      const path = pathNamed(storm.path);
+      if (action !== path.kind) return { action, lost: "storm" };
+      place = storm.to;
+      return { action, path, from: "storm", to: storm.to };
+    }
+    if (typeof place !== "number") return { action };
+    if (!isKind(action)) return { action, stay: place };
+    const path = pathFrom(place, action);
+    if (!path) return { action, lost: "none" };
+    if (events.yeti === path.name) return { action, lost: "closed" };
+    const from = place;
+    const next = otherEnd(path, place);
+    if (events.storm === path.name) {
+      if (!open && !actions.includes(action, index + 1)) return { action, lost: "short" };
+      place = `storm ${path.name} to ${next}`;
+      return { action, path, from, to: "storm" };
+    }
+    place = next;
+    return { action, path, from, to: next };
+  });
+  return { steps, end: place };
+}
+
+/** The six discs as they are laid; `fixed` of them have been planned before and stay. */
+export class Draft {
+  actions = $state<Action[]>([]);
+  cursor = $state(0);
+  fixed = $state(0);
+
+  reset(made: Action[]) {
+    this.actions = [...made];
+    this.fixed = made.length;
+    this.cursor = made.length;
+  }
+  get full() {
+    return this.actions.length === PLAN_LENGTH;
+  }
+  get added() {
+    return this.actions.slice(this.fixed);
+  }
+  /** Puts a disc at the cursor: a further one, or in place of the one there. */
+  put(action: Action) {
+    if (this.cursor >= PLAN_LENGTH) return;
+    const changed = [...this.actions];
+    changed[this.cursor] = action;
+    this.actions = changed;
+    this.cursor = changed.length;
+  }
+  select(index: number) {
+    this.cursor = index >= this.fixed && index < this.actions.length && index !== this.cursor ? index : this.actions.length;
+  }
+  clear() {
+    this.actions = this.actions.slice(0, this.fixed);
+    this.cursor = this.fixed;
+  }
+  back() {
+    if (this.actions.length > this.fixed) this.actions = this.actions.slice(0, -1);
+    this.cursor = this.actions.length;
+  }
+}

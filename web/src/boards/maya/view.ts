@@ -1,0 +1,60 @@
+// The view of Maya as docs/views.md describes it.
+
+export type Marker = "start" | "add" | "double" | "move" | "carry" | "shield" | "pass";
+
+/** a worker card: its value, or its back alone */
+export type Card = number | "low" | "high";
+
+export interface Level {
+  spaces: number;
+  gold: [number, number];
+  stones: number[];
+}
+
+export interface Pyramid {
+  name: string;
+  levels: Level[];
+}
+
+export interface LaidCard {
+  seat: number;
+  card: Card;
+}
+
+export interface Quarry {
+  name: string;
+  marker: Marker;
+  holder: number | "used" | null;
+  groups: number[];
+  limit: number;
+  turned: boolean;
+  shielded: number | null;
+  cards: LaidCard[];
+}
+
+export interface MayaView {
+  seats: number;
+  to_act: number[];
+  places: number[] | null;
+  round: number;
+  phase: string;
+  start: number | null;
+  open_level: number | null;
+  pyramids: Pyramid[];
+  quarries: Quarry[];
+  settling: string | null;
+  hits: number[];
+  hands: Card[][];
+  passed: boolean[];
+  stones: (number | null)[];
+  supply: (number | null)[];
+  gold: number[];
+  double: number;
+}
+
+/** Backs as the cards are printed (M1.2): 3, 4, 5 are low, all others high. */
+export const isLow = (card: Card) => card === "low" || card === 3 || card === 4 || card === 5;
+
+export const printed = (card: Card) => (card === -3 ? "−3" : String(card));
+
+export const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);

@@ -1,0 +1,144 @@
+// What is picked so far, step by step, until a move is complete.
+import type { BoardProps } from "../contract";
+import { directionTo } from "./geometry";
+import { clickedFor, type Kind, meantBy, type Move, readMove, spentBy, whereIs } from "./moves";
+import type { Motif, SakkaraView } from "./view";
+
+/** Moves that need a place on the board, besides plain walking. */
+export type Tool = "climb" | "bird" | "ox" | "fire" | "whirl";
+const TOOLS: Kind[] = ["climb", "bird", "ox", "fire", "whirl"];
+export const isTool = (kind: Kind): kind is Tool => TOOLS.includes(kind);
+
+export class Play {
+  tool = $state<Tool | null>(null);
+  worker = $state<number | null>(null);
+  tile = $state<Motif | null>(null);
+  count = $state<number | null>(null);
+  /** the move under the pointer or the focus */
+  shown = $state.raw<Move | null>(null);
+
+  readonly #read: () => BoardProps;
+
+  constructor(read: () => BoardProps) {
+    this.#read = read;
+  }
+
+  get view(): SakkaraView {
+    return this.#read().view;
+  }
+  get me(): number | null {
+    return this.#read().me;
+  }
+
+  moves = $derived.by(() => this.#read().legal.map((text) => readMove(text, this.view, this.me)));
+
+  /** the numbers of tiles that may be put down, and the one that is chosen */
+  counts = $derived([...new Set(this.moves.flatMap((move) => move.count ?? []))]);
+  chosenCount = $derived(this.counts.find((count) => count === this.count) ?? this.counts.at(-1) ?? null);
+
+  /** moves that are finished on the board as things are picked now */
+  onBoard = $derived(
+    this.moves.filter((move) => {
+      if (move.kind === "put") return move.count === this.chosenCount;
+      if (this.tool) return move.kind === this.tool;
+      return move.kind === "enter" || move.kind === "step" || move.kind === "climb";
+    }),
+  );
+  workers = $derived([...new Set(this.onBoard.flatMap((move) => move.worker ?? []))]);
+  chosenWorker = $derived.by(() => {
+    if (this.worker !== null && this.workers.includes(this.worker)) return this.worker;
+    return this.workers.length === 1 ? (this.workers[0] ?? null) : null;
+  });
+  /** the fields that finish a move */
+  targets = $derived.by(() => {
+    const targets = new Map<string, Move>();
+    for (const move of this.onBoard) {
+      if (move.worker !== null && move.worker !== this.chosenWorker) continue;
+      for (const field of clickedFor(move, this.view, this.me)) targets.set(field, move);
+    }
+    return targets;
+  });
+  /** the fields of workers that can be chosen */
+  sources = $derived(
+    new Map(
+      this.workers.flatMap((worker) => {
+        const field = whereIs(this.view, this.me, worker);
+        return field ? [[field, worker] as const] : [];
+      }),
+    ),
+  );
+  /** what a held tile can do */
+  doings = $derived.by(() => {
+    const doings = new Map<Motif, Move[]>();
+    for (const move of this.moves) {
+      for (const motif of new Set(spentBy(move))) {
+        const isHelp = motif === "hand" && move.kind !== "drop";
+        if (!isHelp) doings.set(motif, [...(doings.get(motif) ?? []), move]);
+      }
+    }
+    return doings;
+  });
+  isPicking = $derived(this.tool !== null || this.tile !== null || (this.worker !== null && this.workers.length > 1));
+
+  choose = (move: Move) => {
+    this.clear();
+    this.#read().choose([move.text]);
+  };
+
+  clear = () => {
+    this.tool = null;
+    this.worker = null;
+    this.tile = null;
+    this.count = null;
+    this.shown = null;
+  };
+
+  pickTool = (tool: Tool) => {
+    this.tool = tool;
+    this.shown = null;
+  };
+
+  pickField = (field: string) => {
+    const move = this.targets.get(field);
+    if (move) return this.choose(move);
+    const worker = this.sources.get(field);
+    if (worker === undefined) return this.#ask(field);
+    if (this.workers.length > 1) this.worker = this.worker === worker ? null : worker;
+  };
+
+  pickTile = (motif: Motif) => {
+    const doings = this.doings.get(motif) ?? [];
+    const drop = doings.find((move) => move.kind === "drop");
+    if (drop) return this.choose(drop);
+    const wasPicked = this.tile === motif;
+    this.clear();
+    if (wasPicked) return;
+    if (!doings.length) return this.#askFor(meantBy(motif, this.view.phase));
+    this.tile = motif;
+    const kinds = new Set(doings.map((move) => move.kind));
+    const only = kinds.size === 1 ? doings[0]?.kind : undefined;
+    if (only && isTool(only)) this.pickTool(only);
+  };
+
+  /** an empty place of my pyramid, or of what I lay out */
+  pickPlace = (kind: "build" | "lay", motif: Motif) => {
+    const move = this.moves.find((each) => each.kind === kind && each.motif === motif);
+    if (move) this.choose(move);
+    else this.#askFor(`${kind} ${motif}`);
+  };
+
+  #ask(field: string) {
+    const { phase } = this.view;
+    const stands = whereIs(this.view, this.me, this.chosenWorker);
+    const direction = stands && directionTo(stands, field);
+    if (phase === "enter") this.#askFor(`enter ${field}`);
+    else if (phase === "put") this.#askFor(`put ${field} ${this.chosenCount}`);
+    else if (this.tool === "bird" && stands) this.#askFor(`bird ${this.chosenWorker} ${field}`);
+    else if (direction && this.tool === "ox") this.#askFor(`ox ${this.chosenWorker} ${direction}`);
+    else if (direction && !this.tool) this.#askFor(`step ${this.chosenWorker} ${direction}`);
+  }
+
+  #askFor(text: string | null) {
+    if (text && this.#read().legal.length) this.#read().why(text);
+  }
+}

@@ -1,0 +1,51 @@
+// HTTP: questions to the server, and the sentences it answers with when something is wrong.
+import type * as m from "./messages";
+
+export class Refused extends Error {
+  constructor(
+    public code: string,
+    text: string,
+    public status: number,
+  ) {
+    super(text);
+  }
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method,
+      headers: body === undefined ? {} : { "content-type": "application/json" },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  } catch {
+    throw new Refused("offline", "", 0);
+  }
+  if (response.status === 204) return undefined as T;
+  const type = response.headers.get("content-type") ?? "";
+  const data = type.includes("json") ? await response.json() : await response.text();
+  if (!response.ok) throw new Refused(data.code ?? "unknown", data.error ?? "", response.status);
+  return data as T;
+}
+
+const seatQuery = (seat: number | null) => (seat === null ? "" : `?seat=${seat}`);
+
+export const api = {
+  games: () => ask<m.GameList>("GET", "/api/games"),
+  lobby: () => ask<m.TableList>("GET", "/api/tables"),
+  mine: () => ask<m.TableList>("GET", "/api/me/tables"),
+  open: (table: m.NewTable) => ask<m.Opened>("POST", "/api/tables", table),
+  links: (id: string) => ask<m.Opened>("GET", `/api/tables/${id}/links`),
+  look: (id: string, seat: number | null) => ask<m.Update>("GET", `/api/tables/${id}${seatQuery(seat)}`),
+  join: (id: string, wish: m.Join) => ask<m.Seated>("POST", `/api/tables/${id}/join`, wish),
+  claim: (id: string, key: string) => ask<m.Seated>("POST", `/api/tables/${id}/claim`, { key }),
+  chat: (id: string, seat: number | null) => ask<m.ChatLines>("GET", `/api/tables/${id}/chat${seatQuery(seat)}`),
+  replay: (id: string, move: number, seat: number | null, open: boolean) =>
+    ask<m.Replay>("GET", `/api/tables/${id}/replay?move=${move}${seat === null ? "" : `&seat=${seat}`}&open=${open}`),
+  record: (id: string) => ask<string>("GET", `/api/tables/${id}/record`),
+  rematch: (id: string) => ask<m.Opened>("POST", `/api/tables/${id}/rematch`),
+  playOn: (id: string, wish: m.PlayOn) => ask<m.Opened>("POST", `/api/tables/${id}/play-on`, wish),
+  analyse: (id: string) => ask<m.AnalysisState>("POST", `/api/tables/${id}/analysis`),
+  analysis: (id: string) => ask<m.AnalysisState>("GET", `/api/tables/${id}/analysis`),
+};

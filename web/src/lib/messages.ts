@@ -1,0 +1,313 @@
+// Made by tools/types.py from kurzspiel/server/messages.py. Change that, not this.
+
+export interface Message {
+}
+
+export interface Answer {
+}
+
+export interface Chair {
+  who: "me" | "bot" | "open";
+  bot?: "novice" | "casual" | "club" | "expert" | "master";
+}
+
+export interface LiveClock {
+  kind?: "live";
+  bank?: number;
+  increment?: number;
+}
+
+export interface SlowClock {
+  kind?: "slow";
+  seconds?: number;
+}
+
+export interface Options {
+  listed?: boolean;
+  clock?: LiveClock | SlowClock | null;
+  planning?: number | null;
+  memory?: "open" | "hidden";
+  undo?: boolean;
+  spectators?: boolean;
+  hints?: boolean;
+  stand_in?: "novice" | "casual" | "club" | "expert" | "master";
+  grace?: number;
+}
+
+export interface NewTable {
+  game: string;
+  chairs: (Chair)[];
+  name?: string;
+  options?: Options;
+}
+
+export interface ImportedTable {
+  record: string;
+  name?: string;
+  seat?: number | null;
+  bot?: "novice" | "casual" | "club" | "expert" | "master";
+}
+
+export interface Join {
+  name: string;
+  seat?: number | null;
+  key?: string | null;
+}
+
+export interface Claim {
+  key: string;
+}
+
+export interface PlayOn {
+  move: number;
+  seat: number;
+  bot?: "novice" | "casual" | "club" | "expert" | "master";
+}
+
+export interface NewName {
+  name: string;
+}
+
+export interface Command {
+  id: string;
+}
+
+export interface Move {
+  id: string;
+  do: "move";
+  moves: (string)[];
+}
+
+export interface Undo {
+  id: string;
+  do: "undo";
+}
+
+export interface Agree {
+  id: string;
+  do: "agree";
+}
+
+export interface Refuse {
+  id: string;
+  do: "refuse";
+}
+
+export interface Say {
+  id: string;
+  do: "say";
+  text: string;
+}
+
+export interface Hint {
+  id: string;
+  do: "hint";
+}
+
+export interface Why {
+  id: string;
+  do: "why";
+  move: string;
+}
+
+export interface Fill {
+  id: string;
+  do: "fill";
+  seat: number;
+  bot?: "novice" | "casual" | "club" | "expert" | "master";
+}
+
+export interface Hand {
+  id: string;
+  do: "hand";
+  to: "bot" | "person";
+  bot?: "novice" | "casual" | "club" | "expert" | "master";
+}
+
+export interface Vote {
+  id: string;
+  do: "vote";
+  seat: number;
+}
+
+export interface Return {
+  id: string;
+  do: "return";
+}
+
+export interface Leave {
+  id: string;
+  do: "leave";
+}
+
+export interface Problem {
+  code: string;
+  error: string;
+}
+
+export interface Advice {
+  moves: (string)[];
+  chance: number;
+  why: string;
+}
+
+export interface Reply {
+  type: "reply";
+  id: string;
+  ok: boolean;
+  problem: Problem | null;
+  hint: (Advice)[] | null;
+  key: string | null;
+}
+
+export interface Seat {
+  seat: number;
+  who: "open" | "person" | "bot";
+  name: string;
+  bot: "novice" | "casual" | "club" | "expert" | "master" | null;
+  here: boolean;
+}
+
+export interface Clocks {
+  left: (number | null)[];
+  ticking: (number)[];
+  at: number;
+}
+
+export interface Question {
+  seat: number;
+  move: number;
+  agreed: (number)[];
+}
+
+export interface Table {
+  id: string;
+  game: string;
+  rules: number;
+  status: "waiting" | "running" | "over" | "frozen";
+  seats: (Seat)[];
+  owner: number | null;
+  options: Options;
+  clocks: Clocks | null;
+  question: Question | null;
+  votes: Record<string, (number)[]>;
+  commitment: string | null;
+  secret: string | null;
+  frozen: string | null;
+  rematch: string | null;
+}
+
+export interface Happening {
+  kind: string;
+  at: number;
+  seat: number | null;
+  name: string | null;
+  text: string | null;
+  moves: ([number, string])[] | null;
+}
+
+export interface LogTail {
+  keep: number;
+  add: ([number, string])[];
+}
+
+export interface Update {
+  type: "update";
+  version: string;
+  since: string | null;
+  seat: number | null;
+  events: (Happening)[];
+  table: Table;
+  view: Record<string, any> | null;
+  legal: (string)[];
+  log: LogTail;
+}
+
+export interface Trouble {
+  code: string;
+  error: string;
+  type: "problem";
+  id: string | null;
+}
+
+export interface ChatLines {
+  lines: (Happening)[];
+}
+
+export interface Presence {
+  type: "presence";
+  here: (number)[];
+  watching: number;
+}
+
+export interface Opened {
+  id: string;
+  seats: (number)[];
+  key: string;
+  keys: Record<string, string>;
+}
+
+export interface Seated {
+  id: string;
+  seat: number | null;
+}
+
+export interface TableLine {
+  id: string;
+  game: string;
+  status: "waiting" | "running" | "over" | "frozen";
+  seats: (string)[];
+  mine: (number)[];
+  to_act: (number)[];
+  changed: number;
+  clock: LiveClock | SlowClock | null;
+}
+
+export interface TableList {
+  tables: (TableLine)[];
+}
+
+export interface Visitor {
+  id: string;
+  name: string;
+  token: string | null;
+}
+
+export interface GameLine {
+  name: string;
+  title: string;
+  rules: number;
+  seats: (number)[];
+  levels: (string)[];
+}
+
+export interface GameList {
+  games: (GameLine)[];
+}
+
+export interface Replay {
+  move: number;
+  moves: number;
+  seat: number | null;
+  view: Record<string, any>;
+  log: ([number, string])[];
+}
+
+export interface AnalysisState {
+  done: number;
+  total: number;
+  analysis: Record<string, any> | null;
+}
+
+export interface Exported {
+  kurzspiel: "table";
+  table: Table;
+  record: string;
+  chat: (Happening)[];
+}
+
+export interface Health {
+  ok: boolean;
+}
+
+export type AnyCommand = Move | Undo | Agree | Refuse | Say | Hint | Why | Fill | Hand | Vote | Return | Leave;

@@ -1,0 +1,39 @@
+// Where we are: the path of the address, kept in the browser's history.
+
+class Router {
+  path = $state(location.pathname);
+  fragment = $state(location.hash.slice(1));
+
+  constructor() {
+    addEventListener("popstate", () => this.read());
+    addEventListener("hashchange", () => this.read());
+    document.addEventListener("click", (event) => this.follow(event));
+  }
+
+  private read() {
+    this.path = location.pathname;
+    this.fragment = location.hash.slice(1);
+  }
+
+  go(path: string, { replace = false } = {}) {
+    history[replace ? "replaceState" : "pushState"](null, "", path);
+    this.read();
+    scrollTo(0, 0);
+  }
+
+  /** Links within the page change it without loading it again. */
+  private follow(event: MouseEvent) {
+    const link = (event.target as Element).closest?.("a");
+    if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
+    if (link.pathname.startsWith("/api")) return;
+    event.preventDefault();
+    this.go(link.pathname + link.search + link.hash);
+  }
+
+  get parts(): string[] {
+    return this.path.split("/").filter(Boolean).map(decodeURIComponent);
+  }
+}
+
+export const router = new Router();

@@ -1,0 +1,20 @@
+// Six seats, each a colour, a mark and a pattern.
+
+export interface SeatLook {
+  seat: number;
+  name: string;
+  mark: string;
+  isMe: boolean;
+}
+
+export const MARKS = ["●", "▲", "■", "◆", "★", "✚"];
+
+/** The outline of a seat's mark in a box from -10 to 10, for boards. */
+export const SHAPES = [
+  "M-8 0a8 8 0 1 0 16 0a8 8 0 1 0-16 0z",
+  "M0-9L9 7H-9z",
+  "M-7.5-7.5h15v15h-15z",
+  "M0-9.5L9 0L0 9.5L-9 0z",
+  "M0-9.5L2.6-3.2L9.4-2.9L4.1 1.5L5.9 8.2L0 4.4L-5.9 8.2L-4.1 1.5L-9.4-2.9L-2.6-3.2z",
+  "M-3-9h6v6h6v6h-6v6h-6v-6h-6v-6h6z",
+];

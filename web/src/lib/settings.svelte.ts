@@ -1,0 +1,42 @@
+// What a person has chosen on this device.
+
+export interface Settings {
+  language: "en" | "de";
+  theme: "auto" | "light" | "dark";
+  name: string;
+  confirm: "always" | "slow" | "never";
+  motion: boolean;
+  sound: boolean;
+  pace: number; // seconds that a bot's move stays before the next is shown
+}
+
+const KEY = "kurzspiel";
+
+const usual = (): Settings => ({
+  language: navigator.language.startsWith("de") ? "de" : "en",
+  theme: "auto",
+  name: "",
+  confirm: "slow",
+  motion: !matchMedia("(prefers-reduced-motion: reduce)").matches,
+  sound: false,
+  pace: 0.6,
+});
+
+function stored(): Partial<Settings> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}");
+  } catch {
+    return {};
+  }
+}
+
+export const settings = $state<Settings>({ ...usual(), ...stored() });
+
+export function keepSettings() {
+  $effect(() => {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+    document.documentElement.lang = settings.language;
+    document.documentElement.dataset.theme = settings.theme;
+    document.documentElement.dataset.motion = settings.motion ? "on" : "off";
+  });
+}
