@@ -11,6 +11,8 @@ FOREVER = {"cache-control": "public, max-age=31536000, immutable"}  # names of a
 ANEW = {"cache-control": "no-cache"}
 PLACES = ("new", "t", "settings")  # where the client finds its way by itself
 
+FILES = {path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*") if path.is_file() and path.name[0] != "."}
+
 router = APIRouter(include_in_schema=False)
 
 
@@ -20,9 +22,8 @@ async def page(path: str) -> Response:
     first = path.partition("/")[0]
     if first in ("api", "healthz", "readyz", "metrics"):
         raise HTTPException(404)
-    file = (FOLDER / path).resolve()
-    if path and file.is_relative_to(FOLDER) and file.is_file():
-        return FileResponse(file, headers=FOREVER if first == "assets" else ANEW)
-    if path and first not in PLACES or not (FOLDER / "index.html").is_file():
+    if path in FILES:
+        return FileResponse(FOLDER / path, headers=FOREVER if first == "assets" else ANEW)
+    if path and first not in PLACES or "index.html" not in FILES:
         raise HTTPException(404)
     return FileResponse(FOLDER / "index.html", headers=ANEW)

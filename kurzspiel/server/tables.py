@@ -58,7 +58,7 @@ class Live:
     thinking: set[int] = field(default_factory=set)  # seats whose bots think now
     undos: int = 0
     timer: asyncio.TimerHandle | None = None
-    told_here: list[int] = field(default_factory=list)
+    told_presence: bytes = b""  # who is here, as all were told last
 
     def stream(self, viewer: Viewer) -> Stream:
         if viewer not in self.streams:
@@ -517,11 +517,11 @@ class Tables:
         if first:
             listener.send(first)
         live.stream(viewer).listeners.add(listener)
-        await self._come(live, viewer)
+        await self._come(live, viewer, listener)
         return live, listener
 
-    async def _come(self, live: Live, viewer: Viewer) -> None:
-        self._tell_presence(live)
+    async def _come(self, live: Live, viewer: Viewer, listener: Listener) -> None:
+        self._tell_presence(live, listener)
         if viewer is not None:
             chair = live.table.chairs[viewer]
             if chair.stand_in and chair.reason != "own":
@@ -540,11 +540,16 @@ class Tables:
         if self._live.get(live.table.id) is live:
             self._arrange(live)
 
-    def _tell_presence(self, live: Live) -> None:
+    def _tell_presence(self, live: Live, newcomer: Listener | None = None) -> None:
+        """Tell a newcomer who is here, and the others only if that has changed."""
         here = live.here(self.now())
         message = orjson.dumps({"type": "presence", "here": here, "watching": live.watching})
-        for stream in live.streams.values():
-            stream.tell(message)
+        if message != live.told_presence:
+            live.told_presence = message
+            for stream in live.streams.values():
+                stream.tell(message)
+        elif newcomer:
+            newcomer.send(message)
 
     async def wait(self, id: str, visitor: str, viewer: Viewer, since: str | None, seconds: float) -> bytes | None:
         """The next update after a version, or None when nothing happened in that time."""

@@ -1,5 +1,7 @@
 """The page in a real browser: one click and one is in a game."""
 
+from http.client import HTTPConnection
+
 import pytest
 from playwright.sync_api import Locator, expect
 
@@ -58,3 +60,11 @@ def test_a_friend_joins_by_the_link(visit: Visit, address: str) -> None:
 def test_a_wrong_address_says_so(visit: Visit, address: str) -> None:
     visit.page.goto(f"{address}/t/nosuchtable1")
     expect(visit.page.get_by_role("heading", name="There is no such table")).to_be_visible()
+
+
+@pytest.mark.parametrize("path", ["/t%00", "/" + "x" * 5000, "/../app.py", "/%2e%2e/app.py", "/.sources", "/api/none"])
+def test_what_is_no_page_is_a_404(address: str, path: str) -> None:
+    connection = HTTPConnection(address.removeprefix("http://"))
+    connection.request("GET", path)
+    assert connection.getresponse().status == 404
+    connection.close()

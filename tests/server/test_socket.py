@@ -313,7 +313,7 @@ def test_a_slow_reader_is_cut_off_and_comes_back_for_a_fresh_view(tmp_path: Path
             live = await server.live(id)
             await settle()
             for _ in range(WAITING + 20):  # what waits for him, without asking the database so often
-                server.tables._tell_presence(live)
+                live.stream(0).tell(b'{"type":"presence"}')
                 await asyncio.sleep(0)
             for number in range(REMEMBERED + 2):
                 await ann.do(id, 1, "say", text=f"line {number}")
