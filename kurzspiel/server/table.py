@@ -440,7 +440,7 @@ class Table:
 
     def freeze(self, why: str, now: float) -> None:
         if not is_line(why):
-            raise Refused("why", "say why, in one line; the players read it")
+            raise ValueError("a table is frozen with a reason in one line; its players read it")
         self._do("frozen", {"text": why}, now)
 
     def freeze_at(self, first: int, why: str, now: float) -> None:

@@ -23,7 +23,7 @@ def address() -> Iterator[str]:
     server.stop()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")  # not longer: while it is open no other test can run an event loop
 def browser() -> Iterator[Browser]:
     try:
         where = chromium.path()
