@@ -9,6 +9,7 @@ import socket
 import sys
 import webbrowser
 from collections.abc import Callable, Coroutine
+from itertools import count
 from types import FrameType
 from typing import Any
 
@@ -20,6 +21,7 @@ from kurzspiel.server.settings import Settings
 
 PATIENCE = 10  # seconds that requests get to finish when the server stops
 FAREWELL = 5  # seconds for telling the tables
+HOUR = 3600  # seconds
 EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}
 
 BeforeStop = Callable[[], Coroutine[Any, Any, None]]
@@ -100,17 +102,21 @@ class Server(uvicorn.Server):
         self.app_state = app.state
         self.address = address
         self.with_browser = with_browser
+        self.collector: asyncio.Task[None] | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
-            spare_collector()
+            self.collector = asyncio.get_running_loop().create_task(collect_gently())
             print(f"Kurzspiel is at {self.address} (Ctrl-C stops it)", flush=True)
             if self.with_browser and has_screen():
                 asyncio.get_running_loop().run_in_executor(None, webbrowser.open, self.address)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Uvicorn then closes the sockets with 1012: the server comes back."""
+        if self.collector:
+            self.collector.cancel()
+            gc.enable()
         before_stop: BeforeStop | None = getattr(self.app_state, "before_stop", None)
         if before_stop is not None:
             try:
@@ -126,11 +132,19 @@ class Server(uvicorn.Server):
         self.should_exit = True
 
 
-def spare_collector() -> None:
-    """Tables make many objects and few circles: let the collector look seldom, and never at what lasts for good."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(50_000, 20, 100)
+async def collect_gently() -> None:
+    """Look for circles of dead objects among the young every second, and among all only once an hour.
+
+    Left to itself the collector looks at all tables in the middle of play, and everybody waits for half a second.
+    """
+    gc.disable()
+    for second in count():
+        if second % HOUR == 0:
+            gc.unfreeze()
+            gc.collect()
+        gc.collect(0)
+        gc.freeze()
+        await asyncio.sleep(1)
 
 
 def has_screen() -> bool:
