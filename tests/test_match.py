@@ -363,3 +363,14 @@ def test_a_move_can_be_checked_without_making_it(maya: kurzspiel.Game) -> None:
     with pytest.raises(kurzspiel.IllegalMove, match="M1.3"):
         match.check(seat, "place tikal")
     assert match.state == before and not match.is_secret
+
+
+def test_the_length_counts_all_moves_and_draws(maya: kurzspiel.Game) -> None:
+    match = maya.match(seats=3, seed=1)
+    match.play(match.to_act[0], "place copan")
+    assert match.length == len(match.log) == 2
+
+
+def test_one_name_is_no_list_of_names(maya: kurzspiel.Game) -> None:
+    with pytest.raises(ValueError, match="'Ada' is one name; give a list with one for each seat"):
+        maya.match(seats=3, names="Ada")
