@@ -32,11 +32,16 @@ function stored(): Partial<Settings> {
 
 export const settings = $state<Settings>({ ...usual(), ...stored() });
 
+const night = matchMedia("(prefers-color-scheme: dark)");
+let isNight = $state(night.matches);
+night.addEventListener("change", () => (isNight = night.matches));
+
+/** Keep them, and let the page follow them; styles know light and dark alone. */
 export function keepSettings() {
   $effect(() => {
     localStorage.setItem(KEY, JSON.stringify(settings));
     document.documentElement.lang = settings.language;
-    document.documentElement.dataset.theme = settings.theme;
+    document.documentElement.dataset.theme = settings.theme === "auto" ? (isNight ? "dark" : "light") : settings.theme;
     document.documentElement.dataset.motion = settings.motion ? "on" : "off";
   });
 }
