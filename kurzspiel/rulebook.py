@@ -1,6 +1,7 @@
-"""The rules of a game as texts: `games/NAME/rules.LANGUAGE.md`, paragraph by paragraph."""
+"""The rules of a game as texts: `games/NAME/rules.LANGUAGE.md`, paragraph by paragraph, and its glossary."""
 
 import re
+import tomllib
 from dataclasses import dataclass
 
 from kurzspiel.game import check_language, folder
@@ -20,12 +21,38 @@ class Paragraph:
         return f"**{' '.join(filter(None, (self.number, self.mark)))}** {self.text}"
 
 
+@dataclass
+class Term:
+    """A word of the game: `games/NAME/glossary.toml`."""
+
+    word: str
+    other: str  # the same in the other language
+    paragraph: str
+    text: str
+
+
 class Rulebook:
     def __init__(self, game: str, language: str) -> None:
         path = folder(game) / f"rules.{check_language(language)}.md"
         self.game = game
+        self.language = language
         self.markdown = path.read_text(encoding="utf-8")
         self.paragraphs = {paragraph.number: paragraph for paragraph in _paragraphs(self.markdown)}
+
+    @property
+    def introduction(self) -> str:
+        """What stands before the first chapter, without the title."""
+        return self.markdown.partition("\n## ")[0].partition("\n")[2].strip()
+
+    @property
+    def glossary(self) -> list[Term]:
+        """The words of the game, in the order of the alphabet."""
+        words = tomllib.loads((folder(self.game) / "glossary.toml").read_text(encoding="utf-8"))["word"]
+        other = "en" if self.language == "de" else "de"
+        terms = [
+            Term(word[self.language], word[other], word["paragraph"], word[f"{self.language}_text"]) for word in words
+        ]
+        return sorted(terms, key=lambda term: term.word.casefold())
 
     def find(self, number: str) -> list[Paragraph]:
         """The paragraph of this number, or all of a chapter (`M3`)."""

@@ -216,17 +216,26 @@ AnyCommand = Annotated[
 # --- at a table: what the server sends
 
 
+class Words(Answer):
+    """What a sentence was made from: a message of the catalogues and its values, which may be sentences themselves."""
+
+    id: str
+    values: dict[str, Any]
+
+
 class Problem(Answer):
     """What was wrong, in a sentence."""
 
     code: str
-    error: str
+    error: str = Field(description="in English")
+    words: Words | None = Field(default=None, description="to tell it in another language")
 
 
 class Advice(Answer):
     moves: list[str]
     chance: float
-    why: str
+    why: str = Field(description="in English")
+    words: Words | None = None
 
 
 class Reply(Answer):
@@ -382,6 +391,55 @@ class GameLine(Answer):
 
 class GameList(Answer):
     games: list[GameLine]
+
+
+class Paragraph(Answer):
+    number: str
+    mark: str = Field(description="none: the short-rule sheet; †: published elsewhere; ¤: ours")
+    section: str
+    html: str
+
+
+class Term(Answer):
+    """A word of the game."""
+
+    word: str
+    other: str = Field(description="in the other language")
+    paragraph: str
+    text: str
+
+
+class Rules(Answer):
+    """The rules of a game in one language."""
+
+    game: str
+    introduction: str
+    paragraphs: list[Paragraph]
+    glossary: list[Term]
+    phases: dict[str, list[str]] = Field(description="the paragraphs that matter in each phase")
+
+
+class Frame(Answer):
+    """A moment of a lesson: the move that led there, and what is seen then."""
+
+    move: tuple[int, str] | None
+    view: dict[str, Any]
+
+
+class Step(Answer):
+    """What a lesson says at a moment, and what the learner is to do."""
+
+    say: str = Field(description="a message of the catalogue lessons/GAME")
+    point: list[str] = Field(description="parts of the board to look at")
+    frames: list[Frame] = Field(description="how it came to this moment; the last is the moment itself")
+    legal: list[str]
+    do: list[str] = Field(description="the moves to make; empty: only read on")
+
+
+class Lesson(Answer):
+    game: str
+    names: list[str]
+    steps: list[Step]
 
 
 class Replay(Answer):

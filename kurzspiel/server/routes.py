@@ -1,6 +1,6 @@
 """HTTP: all that can be asked of the server. Each route only translates between messages and what stands behind."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from starlette.responses import PlainTextResponse
@@ -9,6 +9,7 @@ from kurzspiel.bots.levels import LEVELS
 from kurzspiel.game import GAMES, game
 from kurzspiel.server import messages
 from kurzspiel.server.afterwards import Afterwards
+from kurzspiel.server.learning import lesson_of, rules_of
 from kurzspiel.server.logs import bind_table
 from kurzspiel.server.problems import Refusal
 from kurzspiel.server.rates import Limiter
@@ -19,6 +20,7 @@ from kurzspiel.server.visitors import Visitors
 
 LONGEST_WAIT = 50  # seconds that a request may wait for news
 
+GameName = Annotated[Literal["maya", "sakkara", "himalaya"], Path(description="of a game")]
 TableId = Annotated[str, Path(pattern=r"^[A-Za-z0-9]{1,40}$", description="of a table")]
 SeatQuery = Annotated[int | None, Query(ge=0, le=5, description="whose eyes; without it a spectator's")]
 Since = Annotated[str | None, Query(pattern=r"^[0-9a-f]{8}-[0-9]{1,9}$", description="the last version you have")]
@@ -108,6 +110,20 @@ async def list_games() -> messages.GameList:
             for each in found
         ]
     )
+
+
+@router.get("/games/{name}/rules", tags=["games"])
+def read_rules(
+    name: GameName, lang: Annotated[Literal["en", "de"], Query(description="language")] = "en"
+) -> messages.Rules:
+    """The rules of a game, paragraph by paragraph, and its words."""
+    return rules_of(name, lang)
+
+
+@router.get("/games/{name}/lesson", tags=["games"])
+def take_lesson(name: GameName) -> messages.Lesson:
+    """A guided first match: what is seen and said at each step, and what to do."""
+    return lesson_of(name)
 
 
 @router.post("/visitors", tags=["visitors"], status_code=201)

@@ -26,7 +26,7 @@ def ids(path: Path) -> dict[str, set[str]]:
 
 def test_german_and_english_have_the_same_messages() -> None:
     catalogues = sorted(TEXTS.rglob("*.en.ftl"))
-    assert len(catalogues) == 4
+    assert len(catalogues) > 3
     for english in catalogues:
         german = english.with_name(english.name.replace(".en.", ".de."))
         assert ids(german) == ids(english), english.name

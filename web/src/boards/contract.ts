@@ -1,4 +1,10 @@
 // A board draws a view and offers legal moves; it knows no rules.
+//
+// What else the page finds on a board, by attributes of its elements:
+//   data-part="copan-2"    a place or thing that moves, lessons and the log can point at; names are the words of move texts
+//   data-piece="stone-3-7" a piece; drawn elsewhere in the next view under the same name, it moves there
+//   data-from="supply-3"   the part from which a piece comes that was not there before
+//   data-to="supply-3"     the part to which a piece goes when it is no longer there
 import type { SeatLook } from "../lib/seats";
 
 export interface BoardProps {
@@ -8,10 +14,18 @@ export interface BoardProps {
   legal: string[];
   me: number | null;
   seats: SeatLook[];
-  /** new lines of the log since the last view: [seat or -1, text], to mark what changed and to animate */
+  /** new lines of the log since the last view: [seat or -1, text], to mark what changed */
   fresh: [number, string][];
   /** make these moves, one or several of a turn */
   choose: (moves: string[]) => void;
   /** ask why a move is not possible */
   why: (move: string) => void;
+}
+
+/** Each game's `words.ts`: its moves for people. */
+export interface GameWords {
+  /** a move as a sentence without its subject: "lays a worker at the second quarry"; `name` gives the name of a seat */
+  tell: (move: string, name: (seat: number) => string) => string;
+  /** the parts of the board that a move concerns */
+  parts: (move: string) => string[];
 }

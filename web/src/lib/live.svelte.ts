@@ -82,7 +82,7 @@ export class LiveTable {
       window.setTimeout(() => waiting && this.socket?.send(JSON.stringify(waiting.command)), 500);
       return;
     }
-    const problem = { code: trouble.code, error: trouble.error };
+    const problem = { code: trouble.code, error: trouble.error, words: trouble.words };
     this.answer(id, { type: "reply", id, ok: false, problem, hint: null, key: null });
   }
 

@@ -140,15 +140,22 @@ export interface Leave {
   do: "leave";
 }
 
+export interface Words {
+  id: string;
+  values: Record<string, any>;
+}
+
 export interface Problem {
   code: string;
   error: string;
+  words: Words | null;
 }
 
 export interface Advice {
   moves: (string)[];
   chance: number;
   why: string;
+  words: Words | null;
 }
 
 export interface Reply {
@@ -226,6 +233,7 @@ export interface Update {
 export interface Trouble {
   code: string;
   error: string;
+  words: Words | null;
   type: "problem";
   id: string | null;
 }
@@ -283,6 +291,47 @@ export interface GameLine {
 
 export interface GameList {
   games: (GameLine)[];
+}
+
+export interface Paragraph {
+  number: string;
+  mark: string;
+  section: string;
+  html: string;
+}
+
+export interface Term {
+  word: string;
+  other: string;
+  paragraph: string;
+  text: string;
+}
+
+export interface Rules {
+  game: string;
+  introduction: string;
+  paragraphs: (Paragraph)[];
+  glossary: (Term)[];
+  phases: Record<string, (string)[]>;
+}
+
+export interface Frame {
+  move: [number, string] | null;
+  view: Record<string, any>;
+}
+
+export interface Step {
+  say: string;
+  point: (string)[];
+  frames: (Frame)[];
+  legal: (string)[];
+  do: (string)[];
+}
+
+export interface Lesson {
+  game: string;
+  names: (string)[];
+  steps: (Step)[];
 }
 
 export interface Replay {

@@ -1,35 +1,49 @@
 // Words for people, from the Fluent catalogues that the whole program shares.
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import type { Words } from "./messages";
 import { settings } from "./settings.svelte";
 
-const english = import.meta.glob<string>("../../../kurzspiel/texts/**/*.en.ftl", {
-  query: "?raw",
-  import: "default",
-  eager: true,
-});
-const german = import.meta.glob<string>("../../../kurzspiel/texts/**/*.de.ftl", { query: "?raw", import: "default" });
+type Language = "en" | "de";
 
-function bundle(language: string, sources: string[]): FluentBundle {
+const TEXTS = "../../../kurzspiel/texts/";
+const everyday = import.meta.glob<string>("../../../kurzspiel/texts/*.ftl", { query: "?raw", import: "default" });
+const special = import.meta.glob<string>("../../../kurzspiel/texts/*/*.ftl", { query: "?raw", import: "default" });
+const asked = new Set<string>(); // special catalogues, like parts/maya
+
+let current = $state.raw(new FluentBundle("en"));
+
+/** Speak a language: load the everyday words, and whatever else was asked for. */
+export async function speak(language: Language) {
+  const wanted = [
+    ...Object.keys(everyday).filter((path) => path.endsWith(`.${language}.ftl`)),
+    ...[...asked].map((name) => `${TEXTS}${name}.${language}.ftl`),
+  ];
+  const sources = await Promise.all(wanted.map((path) => (everyday[path] ?? special[path])?.() ?? ""));
   const made = new FluentBundle(language, { useIsolating: false });
   for (const source of sources) made.addResource(new FluentResource(source));
-  return made;
+  current = made;
 }
 
-const fallback = bundle("en", Object.values(english));
-let current = $state.raw(fallback);
-
-export async function speak(language: "en" | "de") {
-  if (language === "en") current = fallback;
-  else current = bundle("de", await Promise.all(Object.values(german).map((load) => load())));
+/** Load a catalogue that not every page needs: the words of a game, its lesson. */
+export async function need(...names: string[]) {
+  if (names.every((name) => asked.has(name))) return;
+  for (const name of names) asked.add(name);
+  await speak(settings.language);
 }
 
 /** A text in the chosen language; the id itself where there is none, so that a gap is seen. */
 export function t(id: string, values?: Record<string, FluentVariable>): string {
-  for (const each of [current, fallback]) {
-    const message = each.getMessage(id);
-    if (message?.value) return each.formatPattern(message.value, values);
-  }
-  return id;
+  const message = current.getMessage(id);
+  return message?.value ? current.formatPattern(message.value, values) : id;
+}
+
+export const knows = (id: string) => current.hasMessage(id);
+
+/** What the server says, in the chosen language where it can be. */
+export function told(english: string, words: Words | null): string {
+  if (!words || !knows(words.id)) return english;
+  const values = Object.entries(words.values).map(([name, value]) => [name, value?.id ? told("", value) : value]);
+  return t(words.id, Object.fromEntries(values));
 }
 
 export const dates = () => new Intl.DateTimeFormat(settings.language, { dateStyle: "medium", timeStyle: "short" });

@@ -1,0 +1,86 @@
+"""A guided first match: `games/NAME/lesson.txt`, a record in which comments explain.
+
+A line `#: ID @part ...` says the message ID of the catalogue `texts/lessons/NAME` and points at parts of the board;
+`#! ID @part ...` says it and lets the learner, who has seat 0, make the moves of the next line.
+"""
+
+import re
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+from kurzspiel import record
+from kurzspiel.game import folder
+from kurzspiel.match import Entry, Match
+from kurzspiel.notation import CHANCE
+
+LEARNER = 0
+MOST_FRAMES = 16  # where more moves lie between two steps, only the last moment is shown
+SAID = re.compile(r"#(?P<kind>[:!]) (?P<id>[a-z0-9-]+)(?P<parts>( @[a-z0-9-]+)*)")
+
+
+@dataclass
+class Step:
+    """What is said at a moment, how it came to it, and what the learner is to do."""
+
+    say: str
+    point: list[str]
+    frames: list[dict[str, Any]]  # each a move and the view after it; the last is the moment itself
+    legal: list[str]
+    do: list[str]
+
+
+class Lesson:
+    def __init__(self, name: str) -> None:
+        text = (folder(name) / "lesson.txt").read_text(encoding="utf-8")
+        whole = record.from_text(text)  # it checks every move
+        self.names = whole.names
+        self.steps: list[Step] = []
+        self._match = Match(whole.engine, whole.seats, names=whole.names)
+        self._frames = [self._frame(None)]
+        for line, following in pairwise([*_telling(text), ""]):
+            if said := SAID.fullmatch(line):
+                self._say(said, _moves(following))
+            for entry in _moves(line):
+                self._play(entry)
+
+    def _say(self, said: re.Match[str], following: list[Entry]) -> None:
+        frames = self._frames if len(self._frames) <= MOST_FRAMES else self._frames[-1:]
+        legal, do = [], []
+        if said["kind"] == "!":
+            legal = self._match.legal(LEARNER)
+            do = [text for seat, text in following if seat == LEARNER]
+            if not do:
+                raise ValueError(f"behind {said[0]!r} stands no move of seat {LEARNER} for the learner to make")
+        self.steps.append(Step(said["id"], said["parts"].replace("@", "").split(), frames, legal, do))
+        self._frames = frames[-1:]
+
+    def _play(self, entry: Entry) -> None:
+        known = len(self._match.log_for(LEARNER))
+        self._match.play(*entry)
+        log = self._match.log_for(LEARNER)
+        if len(log) > known:  # what the learner cannot know is not shown
+            self._frames.append(self._frame(log[-1]))
+
+    def _frame(self, entry: Entry | None) -> dict[str, Any]:
+        return {"move": entry, "view": self._match.view(LEARNER)}
+
+
+def _telling(text: str) -> list[str]:
+    """The lines that are moves or say something; one that tries to say something and fails is an error."""
+    found = []
+    for number, line in enumerate(text.split("\n"), 1):
+        line = line.strip()
+        if line.startswith(("#:", "#!")) and not SAID.fullmatch(line):
+            raise ValueError(f"line {number}: {line!r} is neither '#: ID @part' nor '#! ID @part'")
+        if line.startswith(("#:", "#!")) or _moves(line):
+            found.append(line)
+    return found
+
+
+def _moves(line: str) -> list[Entry]:
+    """The moves of a line of the record."""
+    mover, _, texts = re.split(r"\s#", line)[0].partition(" ")
+    if mover != "chance" and not mover.isdigit():
+        return []
+    return [(CHANCE if mover == "chance" else int(mover), text.strip()) for text in texts.split(",")]

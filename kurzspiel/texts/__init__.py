@@ -1,0 +1,68 @@
+"""Words for people, in both languages, from the Fluent catalogues in this folder; the page reads the same files.
+
+`say` makes a sentence. It is English text that remembers what it was made from, so that it can be told in German later.
+"""
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from fluent.runtime import FluentBundle, FluentResource
+
+FOLDER = Path(__file__).parent
+ENGLISH = "en"
+LANGUAGES = (ENGLISH, "de")
+
+
+class Sentence(str):
+    """A text in English, with the message of the catalogue behind it and the values in it (sentences among them)."""
+
+    id: str
+    values: dict[str, Any]
+
+    def __new__(cls, id: str, values: dict[str, Any]) -> "Sentence":
+        made = super().__new__(cls, _formatted(ENGLISH, id, values))
+        made.id = id
+        made.values = values
+        return made
+
+    def __reduce__(self) -> tuple[type["Sentence"], tuple[str, dict[str, Any]]]:
+        return Sentence, (self.id, self.values)
+
+    def in_language(self, language: str) -> str:
+        values = {name: told(value, language) for name, value in self.values.items()}
+        return _formatted(language, self.id, values)
+
+
+def say(id: str, **values: Any) -> Sentence:
+    return Sentence(id, values)
+
+
+def told(text: Any, language: str) -> Any:
+    """A sentence in a language; anything else as it is."""
+    return text.in_language(language) if isinstance(text, Sentence) else text
+
+
+def words_of(text: object) -> dict[str, Any] | None:
+    """What a sentence was made from, as plain data; None for a text that is nothing else."""
+    if not isinstance(text, Sentence):
+        return None
+    return {"id": text.id, "values": {name: words_of(value) or value for name, value in text.values.items()}}
+
+
+@cache
+def _bundle(language: str) -> FluentBundle:
+    made = FluentBundle([language], use_isolating=False)
+    for path in sorted(FOLDER.rglob(f"*.{language}.ftl")):
+        made.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+    return made
+
+
+def _formatted(language: str, id: str, values: dict[str, Any]) -> str:
+    bundle = _bundle(language)
+    if not bundle.has_message(id) or (pattern := bundle.get_message(id).value) is None:
+        raise KeyError(f"the {language} catalogues have no message {id!r}")
+    text, errors = bundle.format_pattern(pattern, values)
+    if errors:
+        raise ValueError(f"the message {id!r} cannot be made in {language!r}: {errors[0]}")
+    return str(text)
