@@ -58,3 +58,5 @@ export const isLow = (card: Card) => card === "low" || card === 3 || card === 4 
 export const printed = (card: Card) => (card === -3 ? "−3" : String(card));
 
 export const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
+
+export const quarryNumber = (name: string) => Number(name.slice(1));
