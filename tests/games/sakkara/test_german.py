@@ -37,6 +37,8 @@ def positions() -> Iterator[Match]:
     yield position(holders=(f"block tip {LEVEL_2}", ""), laid=(ALL_OUT, ""), pyramids=(f"{LEVEL_1} {LEVEL_2}", ""))
     yield position(holders=("block stairs", ""), laid=(ALL_OUT, ""), level=2, stepped=True, steps=2)
     yield position({"b1": "moon " * 5, "c1": "sun " * 5}, holders=("ox snake", ""))
+    yield position({"b1": "moon"}, holders=("ox", ""), workers=(("a1", "g1"), ("b2", "g7")))
+    yield position(holders=("moon " * 3 + "sun eye block tip hand grain ship horse", ""), phase="drop", stepped=True)
     yield putting("moon sun moon sun eye eye", used=("d4",))
 
 
