@@ -15,6 +15,7 @@ from tools import chromium
 WIDE = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 GAMES = {"maya": 3, "sakkara": 2, "himalaya": 3}  # with the fewest seats
+LOOK = 2000.0  # milliseconds in which what is lit can be pressed
 QUICK = {"motion": False, "pace": 0, "confirm": "never"}  # settings that lose no time
 
 
@@ -52,18 +53,23 @@ class Visit:
         self.context = context
         self.address = address
         self.touches = touches
-        self.complaints: list[str] = []
+        self._complaints: list[str] = []
+        self._forgiven: list[str] = []
         self.heard: list[str] = []  # everything that the server said about a table
         self.awaited: set[str] = set()  # the answers of the server that a message of ours still brings
         self.page: Page = context.new_page()
         self.page.on("console", lambda message: self._note(message.type, message.text))
-        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on("pageerror", lambda error: self._complaints.append(str(error)))
         self.page.on("websocket", self._listen)
         self.page.goto(address)
 
     def _note(self, kind: str, text: str) -> None:
         if kind in ("error", "warning"):
-            self.complaints.append(text)
+            self._complaints.append(text)
+
+    @property
+    def complaints(self) -> list[str]:
+        return [each for each in self._complaints if not any(what in each for what in self._forgiven)]
 
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framesent", lambda _: self.awaited.update(("reply", "update")))
@@ -83,13 +89,13 @@ class Visit:
 
     def forgive(self, what: str) -> None:
         """Complaints of this kind are right here."""
-        self.complaints = [complaint for complaint in self.complaints if what not in complaint]
+        self._forgiven.append(what)
 
     def press(self, thing: ElementHandle) -> None:
         if self.touches:
-            thing.tap()
+            thing.tap(timeout=LOOK)
         else:
-            thing.click()
+            thing.click(timeout=LOOK)
 
     def go(self, path: str) -> None:
         self.page.goto(self.address + path)

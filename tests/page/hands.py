@@ -2,12 +2,15 @@
 
 import random
 import time
+from contextlib import suppress
 from itertools import cycle
 from typing import Any
 
+from playwright.sync_api import ElementHandle, Error
+
 from tests.page.conftest import Visit
 
-PATIENCE = 30.0  # seconds for something to be lit
+PATIENCE = 20.0  # seconds for something to be lit
 PRESSES = 3000  # more are needed in no game
 HURRY = 0.9  # how often a choice is finished where that is possible
 
@@ -23,25 +26,30 @@ LIT = """
 """
 
 
-def play(*people: Visit, presses: int = PRESSES, seed: int = 1) -> bool:
+def play(*people: Visit, presses: int = PRESSES) -> bool:
     """Each in turn presses what is lit for him, so often or until the match is over; whether it is."""
-    chance = random.Random(seed)
     made, end = 0, time.monotonic() + PATIENCE
     for somebody in cycle(people):
-        thing = lit(somebody, chance)
+        thing = lit(somebody)
         if thing == "over" or made == presses:
             return made < presses
+        assert time.monotonic() < end, "nothing is lit for anybody" if thing is None else f"{thing} cannot be pressed"
         if thing is None:
-            assert time.monotonic() < end, "nothing is lit for anybody"
             somebody.page.wait_for_timeout(10)
             continue
-        somebody.press(thing)
-        made, end = made + 1, time.monotonic() + PATIENCE
+        with suppress(Error):  # the board may change under the hand
+            somebody.press(thing)
+            made, end = made + 1, time.monotonic() + PATIENCE
     raise AssertionError("nobody plays")
 
 
-def lit(somebody: Visit, chance: random.Random) -> Any:
+def press_if_lit(somebody: Visit) -> None:
+    if isinstance(thing := lit(somebody), ElementHandle):
+        somebody.press(thing)
+
+
+def lit(somebody: Visit) -> Any:
     """Something that is lit for him, "over", or None."""
     somebody.settle()
-    found = somebody.page.evaluate_handle(LIT, [chance.random(), chance.random() < HURRY])
+    found = somebody.page.evaluate_handle(LIT, [random.random(), random.random() < HURRY])
     return found.as_element() or found.json_value()
