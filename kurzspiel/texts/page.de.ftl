@@ -11,7 +11,7 @@ game-maya = Maya
 game-sakkara = Sakkara
 game-himalaya = Himalaya
 about-maya = Biete verdeckte Arbeiter, gewinne Steine, baue an vier Pyramiden. 3 bis 5 Spieler.
-about-sakkara = Sammle Plättchen und baue deine Stufenpyramide vor deinem Gegner. 2 Spieler.
+about-sakkara = Sammle Kärtchen und baue deine Stufenpyramide vor deinem Gegner. 2 Spieler.
 about-himalaya = Sechs geheime Aktionen je Runde: handle, liefere, gewinne Einfluss. 3 bis 6 Spieler.
 play-now = Gleich spielen
 with-friends = Mit Freunden
@@ -106,7 +106,6 @@ send-this-link = Schick diesen Link an deine Freunde:
 link = Link
 copy = Kopieren
 copied = Kopiert
-seat-is-open = Platz { $number } ist frei.
 fill-with-bot = Computergegner hinsetzen
 result = Ergebnis
 rematch = Noch einmal
@@ -147,6 +146,16 @@ vote-for-bot = Dafür stimmen, dass ein Bot spielt
 hand-device-to = Gib das Gerät an { $name } weiter
 curtain-why = So sieht niemand die Karten und Pläne der anderen.
 i-am = Ich bin { $name }
+bot-name = { $number ->
+    [1] { $level }
+   *[other] { $level } { $number }
+}
+no-such-table-why = Vielleicht ist der Link abgeschnitten. Lass ihn dir noch einmal schicken.
+chance-drew = Der Zufall hat { $count }-mal gezogen
+set-up = Der Tisch ist aufgebaut
+more-options = Mehr Einstellungen
+level = Stärke
+fill-all-with-bots = Bots auf alle { $count } freien Plätze
 
 # Lernen.
 learn = Lernen
@@ -194,10 +203,10 @@ maya-do-carry = Nutzt du den Trage-Marker?
 maya-do-build = Baue einen Stein oder passe.
 maya-do-double = Setze die Steine deines Doppelzugs.
 sakkara-do-enter = Bring einen Arbeiter aufs Brett.
-sakkara-do-turn = Du bist dran: ziehe, nutze Plättchen, baue.
-sakkara-do-stack = Wähle die Reihenfolge der Plättchen.
+sakkara-do-turn = Du bist dran: ziehe, nutze Kärtchen, baue.
+sakkara-do-stack = Wähle die Reihenfolge der Kärtchen.
 sakkara-do-drop = Wirf ab, was du zu viel hast.
-sakkara-do-put = Lege die benutzten Plättchen deines Gegners zurück.
+sakkara-do-put = Lege die benutzten Kärtchen deines Gegners zurück.
 himalaya-do-settle = Wähle, wo deine Karawane beginnt.
 himalaya-do-event = Setze eine Ereignisfigur oder keine.
 himalaya-do-plan = Plane geheim sechs Aktionen.

@@ -106,7 +106,6 @@ send-this-link = Send this link to your friends:
 link = Link
 copy = Copy
 copied = Copied
-seat-is-open = Seat { $number } is open.
 fill-with-bot = Put a bot there
 result = Result
 rematch = Rematch
@@ -147,6 +146,16 @@ vote-for-bot = Vote: a bot shall play
 hand-device-to = Hand the device to { $name }
 curtain-why = Nobody sees the cards and plans of the others.
 i-am = I am { $name }
+bot-name = { $number ->
+    [1] { $level }
+   *[other] { $level } { $number }
+}
+no-such-table-why = Perhaps the link was cut off. Ask for it once more.
+chance-drew = Chance drew { $count } times
+set-up = The table is set up
+more-options = More options
+level = Level
+fill-all-with-bots = Bots in all { $count } open seats
 
 # Learning.
 learn = Learn
