@@ -2,6 +2,7 @@
 
 class Router {
   path = $state(location.pathname);
+  query = $state(location.search);
   fragment = $state(location.hash.slice(1));
 
   constructor() {
@@ -12,6 +13,7 @@ class Router {
 
   private read() {
     this.path = location.pathname;
+    this.query = location.search;
     this.fragment = location.hash.slice(1);
   }
 
@@ -19,6 +21,12 @@ class Router {
     history[replace ? "replaceState" : "pushState"](null, "", path);
     this.read();
     scrollTo(0, 0);
+  }
+
+  /** The address tells more exactly what is seen already. */
+  note(query: string) {
+    history.replaceState(null, "", location.pathname + query);
+    this.read();
   }
 
   /** Links within the page change it without loading it again. */
