@@ -89,6 +89,6 @@ class Moves:
             if len(values) == len(kind.fields):
                 for value, (name, allowed) in zip(values, kind.fields.items(), strict=True):
                     if value not in allowed:
-                        values = {"value": repr(value), "what": with_article(name), "allowed": ", ".join(allowed)}
-                        return say("match-no-such-value", text=shown, **values)
+                        wrong = {"value": repr(value), "what": with_article(name), "allowed": ", ".join(allowed)}
+                        return say("match-no-such-value", text=shown, **wrong)
         return say("match-is-written", text=shown, forms=either([repr(kind.form) for kind in alike]))

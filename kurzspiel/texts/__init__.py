@@ -62,6 +62,11 @@ def either(choices: Sequence[str]) -> str:
     return reduce(lambda one, other: say("either", one=one, other=other), choices)
 
 
+def together(all: Sequence[str]) -> str:
+    """This and that and something else."""
+    return reduce(lambda one, other: say("together", one=one, other=other), all)
+
+
 # --- a terminal speaks one language at a time
 
 _spoken = ENGLISH

@@ -1,5 +1,6 @@
 # Was eine Partie zu einem Zug sagt, den sie nicht annimmt. Man liest es auf der Seite und im Terminal.
 either = { $one } oder { $other }
+together = { $one } und { $other }
 match-chance = der Zufall
 match-seat = Platz { $seat }
 match-a = { $noun }

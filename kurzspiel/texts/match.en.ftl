@@ -1,5 +1,6 @@
 # What a match says to a move that it does not take. People read it in the page and in the terminal.
 either = { $one } or { $other }
+together = { $one } and { $other }
 match-chance = chance
 match-seat = seat { $seat }
 match-a = a { $noun }

@@ -16,7 +16,7 @@ export class LiveTable {
   chat = $state.raw<m.Happening[]>([]);
   here = $state.raw<number[]>([]);
   isConnected = $state(false);
-  failure = $state<{ code: string; error: string } | null>(null);
+  failure = $state.raw<m.Problem | null>(null);
 
   private socket: WebSocket | null = null;
   private pause = FIRST_PAUSE;
