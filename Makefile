@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 SMALL := -q --disable-pip-version-check
 
-.PHONY: run play test lint types tests coverage audit format warm page bench clean
+.PHONY: run play test lint types tests coverage audit format warm page shots bench clean
 .DEFAULT_GOAL := run
 
 run: .venv/ready-to-run                  ## serve, and open the browser
@@ -39,6 +39,9 @@ warm: .venv/ready-to-run                 ## compile the games, two at a time
 
 page: .venv/ready-to-test                ## build the page where its sources have changed, and check it
 	$(BIN)/python hatch_build.py --check
+
+shots: .venv/ready-to-test page          ## pictures of every page into docs/shots
+	$(BIN)/python -m tools.shots
 
 bench: .venv/ready-to-run                ## measure speed
 	$(BIN)/kurzspiel bench

@@ -50,6 +50,7 @@ class Chair(Message):
 
     who: Literal["me", "bot", "open"]
     bot: Level = "club"
+    name: Name | None = Field(default=None, description="of somebody else who plays at my device")
 
 
 class LiveClock(Message):

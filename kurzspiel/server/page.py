@@ -1,29 +1,59 @@
-"""The page: the built client, which is the same for every address of ours."""
+"""The page: the built client, which is the same for every address of ours. It is small, so it is kept in memory."""
 
+import gzip
+import mimetypes
+from dataclasses import dataclass
 from pathlib import Path
 
 from fastapi import APIRouter
 from starlette.exceptions import HTTPException
-from starlette.responses import FileResponse, Response
+from starlette.requests import Request
+from starlette.responses import Response
 
 FOLDER = Path(__file__).parent / "page"
 FOREVER = {"cache-control": "public, max-age=31536000, immutable"}  # names of assets change with their content
 ANEW = {"cache-control": "no-cache"}
-PLACES = ("new", "t", "settings")  # where the client finds its way by itself
+PLACES = ("new", "t", "learn", "rules", "settings")  # where the client finds its way by itself
+TYPES = {".webmanifest": "application/manifest+json", ".woff2": "font/woff2", ".woff": "font/woff"}
+PACKED = (".js", ".css", ".html", ".svg", ".webmanifest")  # fonts and pictures are packed already
 
-FILES = {path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*") if path.is_file() and path.name[0] != "."}
+
+@dataclass
+class File:
+    type: str
+    data: bytes
+    packed: bytes | None
+
+    @classmethod
+    def read(cls, path: Path) -> "File":
+        data = path.read_bytes()
+        kind = TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+        return cls(kind, data, gzip.compress(data, mtime=0) if path.suffix in PACKED else None)
+
+    def response(self, request: Request, headers: dict[str, str]) -> Response:
+        if self.packed and "gzip" in request.headers.get("accept-encoding", ""):
+            return Response(self.packed, media_type=self.type, headers={**headers, "content-encoding": "gzip", **VARY})
+        return Response(self.data, media_type=self.type, headers={**headers, **VARY})
+
+
+VARY = {"vary": "accept-encoding"}
+FILES = {
+    path.relative_to(FOLDER).as_posix(): File.read(path)
+    for path in FOLDER.rglob("*")
+    if path.is_file() and path.name[0] != "."
+}
 
 router = APIRouter(include_in_schema=False)
 
 
 @router.get("/{path:path}")
-async def page(path: str) -> Response:
+async def page(request: Request, path: str) -> Response:
     """A file of the client, or for its own addresses the client itself."""
     first = path.partition("/")[0]
     if first in ("api", "healthz", "readyz", "metrics"):
         raise HTTPException(404)
     if path in FILES:
-        return FileResponse(FOLDER / path, headers=FOREVER if first == "assets" else ANEW)
+        return FILES[path].response(request, FOREVER if first == "assets" else ANEW)
     if path and first not in PLACES or "index.html" not in FILES:
         raise HTTPException(404)
-    return FileResponse(FOLDER / "index.html", headers=ANEW)
+    return FILES["index.html"].response(request, ANEW)

@@ -679,7 +679,8 @@ def seated(chairs: Iterable[messages.Chair], name: str, visitor: str) -> list[di
         if chair.who == "open":
             found.append(vars(Chair("open")))
             continue
-        title = next(each for each in numbered(name if chair.who == "me" else None, chair.bot) if each not in names)
+        person = (chair.name or name) if chair.who == "me" else None
+        title = next(each for each in numbered(person, chair.bot) if each not in names)
         names.append(title)
         found.append(
             vars(Chair("person", title, visitors=[visitor]) if chair.who == "me" else Chair("bot", title, chair.bot))

@@ -11,12 +11,14 @@ game-maya = Maya
 game-sakkara = Sakkara
 game-himalaya = Himalaya
 about-maya = Biete verdeckte Arbeiter, gewinne Steine, baue an vier Pyramiden. 3 bis 5 Spieler.
-about-sakkara = Sammle Plättchen und baue deine Stufenpyramide vor deinem Gegner. 2 Spieler.
+about-sakkara = Sammle Kärtchen und baue deine Stufenpyramide vor deinem Gegner. 2 Spieler.
 about-himalaya = Sechs geheime Aktionen je Runde: handle, liefere, gewinne Einfluss. 3 bis 6 Spieler.
 play-now = Gleich spielen
 with-friends = Mit Freunden
 opening = Einen Moment …
 you = Du
+guest = Gast
+myself = du
 my-games = Meine Spiele
 open-tables = Offene Tische
 no-open-tables = Gerade wartet kein Tisch. Eröffne einen und schick Freunden den Link.
@@ -46,11 +48,13 @@ players = Spieler
 others = Die anderen
 seat-number = Platz { $number }
 a-friend = ein Freund, über Link
-level-novice = Neuling (Computer)
-level-casual = Gelegenheitsspieler (Computer)
-level-club = Vereinsspieler (Computer)
-level-expert = Experte (Computer)
-level-master = Meister (Computer)
+at-this-device = jemand anderes an diesem Gerät
+name-of-seat = Name von Platz { $number }
+level-novice = Neulings-Bot
+level-casual = Freizeit-Bot
+level-club = Vereins-Bot
+level-expert = Experten-Bot
+level-master = Meister-Bot
 time = Zeit
 time-none = keine Uhr
 time-quick = sofort: 5 Minuten und 10 Sekunden je Zug
@@ -75,7 +79,6 @@ match-over = Das Spiel ist aus.
 your-actions = Deine Aktionen
 thinking = Denkt nach …
 chance = Zufall
-confirm = Bestätigen
 cancel = Abbrechen
 agree = Einverstanden
 refuse = Nein
@@ -97,7 +100,6 @@ bot-plays = es spielt: { $bot }
 thinks = denkt nach
 to-move = ist dran
 away = nicht da
-sit-here = Hier sitzen
 log = Verlauf
 chat = Gespräch
 say-something = Sag etwas
@@ -106,11 +108,90 @@ send-this-link = Schick diesen Link an deine Freunde:
 link = Link
 copy = Kopieren
 copied = Kopiert
-seat-is-open = Platz { $number } ist frei.
 fill-with-bot = Computergegner hinsetzen
 result = Ergebnis
 rematch = Noch einmal
 record = Aufzeichnung
+
+# Der Tisch.
+rules = Regeln
+table = Tisch
+log-line = { $name } { $what }
+nothing-yet = Noch ist nichts geschehen.
+nobody-spoke = Noch hat niemand etwas gesagt.
+unread = ungelesen
+rules-now = Was gerade zählt
+rule-asked = Der Absatz
+all-rules = Alle Regeln
+read-rule = Die Regel lesen
+chance-draws = Der Zufall zieht …
+confirm-that = Bestätigen: { $what }
+recap = Was ist passiert?
+recap-stop = Zurück zu jetzt
+with-undo = Zurücknehmen ist erlaubt.
+without-undo = Ohne Zurücknehmen.
+with-hints = Tipps sind erlaubt.
+without-hints = Ohne Tipps.
+with-memory = Alles, was offen lag, lässt sich nachsehen.
+without-memory = Was nur das Gedächtnis weiß, bleibt verborgen.
+time-slow-of = { $hours ->
+    [one] Eine Stunde für jede Entscheidung.
+   *[other] { $hours } Stunden für jede Entscheidung.
+}
+time-live-of = { $minutes } Minuten und { $seconds } Sekunden für jeden Zug.
+commitment = Dieser Prüfwert legt den Zufall fest; am Ende wird sein Geheimnis verraten:
+let-bot-play = Einen Bot für mich spielen lassen
+seat-link = Link zu meinem Platz, für ein anderes Gerät
+hand-on = Meinen Platz jemand anderem geben
+is-away = { $name } ist nicht da.
+vote-for-bot = Dafür stimmen, dass ein Bot spielt
+hand-device-to = Gib das Gerät an { $name } weiter
+curtain-why = So sieht niemand die Karten und Pläne der anderen.
+i-am = Ich bin { $name }
+bot-name = { $number ->
+    [1] { $level }
+   *[other] { $level } { $number }
+}
+no-such-table-why = Vielleicht ist der Link abgeschnitten. Lass ihn dir noch einmal schicken.
+chance-drew = Der Zufall hat { $count }-mal gezogen
+set-up = Der Tisch ist aufgebaut
+more-options = Mehr Einstellungen
+level = Stärke
+fill-all-with-bots = Bots auf alle { $count } freien Plätze
+
+# Lernen.
+learn = Lernen
+learn-game = { $game }: das erste Spiel mit Anleitung
+lesson-step = Schritt { $number } von { $total }
+lesson-progress = Wie weit die Anleitung ist
+lesson-not-this = Im richtigen Spiel ginge das, in dieser Anleitung nicht: Tu, was leuchtet.
+lesson-show-me = Mach es für mich
+lesson-play-now = Jetzt selbst spielen
+back = Zurück
+next = Weiter
+skip = Überspringen
+from-the-start = Von vorn
+rules-of = Die Regeln von { $game }
+search-rules = In den Regeln suchen
+search-found = { $paragraphs ->
+    [one] Ein Absatz
+   *[other] { $paragraphs } Absätze
+}, { $words ->
+    [one] ein Wort im Glossar.
+   *[other] { $words } Wörter im Glossar.
+}
+contents = Inhalt
+glossary = Glossar
+mark-elsewhere = anderswo veröffentlicht
+mark-ours = von uns festgelegt
+marks-explained = † anderswo veröffentlicht, ¤ von uns festgelegt, wo das Blatt schweigt, ohne Zeichen: die Kurzspielregel.
+pace = Züge der anderen erscheinen
+pace-0 = sofort
+pace-0-3 = schnell
+pace-0-6 = in Ruhe
+pace-1-2 = langsam
+pace-2-5 = sehr langsam
+sound = Töne
 
 # Was in jeder Phase zu tun ist.
 maya-do-opening = Setze einen Stein auf die unterste Ebene einer Pyramide.
@@ -124,10 +205,10 @@ maya-do-carry = Nutzt du den Trage-Marker?
 maya-do-build = Baue einen Stein oder passe.
 maya-do-double = Setze die Steine deines Doppelzugs.
 sakkara-do-enter = Bring einen Arbeiter aufs Brett.
-sakkara-do-turn = Du bist dran: ziehe, nutze Plättchen, baue.
-sakkara-do-stack = Wähle die Reihenfolge der Plättchen.
+sakkara-do-turn = Du bist dran: ziehe, nutze Kärtchen, baue.
+sakkara-do-stack = Wähle die Reihenfolge der Kärtchen.
 sakkara-do-drop = Wirf ab, was du zu viel hast.
-sakkara-do-put = Lege die benutzten Plättchen deines Gegners zurück.
+sakkara-do-put = Lege die benutzten Kärtchen deines Gegners zurück.
 himalaya-do-settle = Wähle, wo deine Karawane beginnt.
 himalaya-do-event = Setze eine Ereignisfigur oder keine.
 himalaya-do-plan = Plane geheim sechs Aktionen.

@@ -17,6 +17,8 @@ play-now = Play now
 with-friends = With friends
 opening = Opening …
 you = You
+guest = Guest
+myself = you
 my-games = My games
 open-tables = Open tables
 no-open-tables = No table is waiting. Open one and send the link to friends.
@@ -46,6 +48,8 @@ players = Players
 others = The others
 seat-number = Seat { $number }
 a-friend = a friend, by link
+at-this-device = somebody else at this device
+name-of-seat = Name of seat { $number }
 level-novice = Novice bot
 level-casual = Casual bot
 level-club = Club bot
@@ -75,7 +79,6 @@ match-over = The game is over.
 your-actions = Your actions
 thinking = Thinking …
 chance = Chance
-confirm = Confirm
 cancel = Cancel
 agree = Agree
 refuse = No
@@ -97,7 +100,6 @@ bot-plays = played by: { $bot }
 thinks = thinks
 to-move = to move
 away = away
-sit-here = Sit here
 log = Log
 chat = Chat
 say-something = Say something
@@ -106,11 +108,90 @@ send-this-link = Send this link to your friends:
 link = Link
 copy = Copy
 copied = Copied
-seat-is-open = Seat { $number } is open.
 fill-with-bot = Put a bot there
 result = Result
 rematch = Rematch
 record = Record
+
+# The table.
+rules = Rules
+table = Table
+log-line = { $name } { $what }
+nothing-yet = Nothing has happened yet.
+nobody-spoke = Nobody has said anything yet.
+unread = unread
+rules-now = What matters now
+rule-asked = The paragraph
+all-rules = All the rules
+read-rule = Read the rule
+chance-draws = Chance draws …
+confirm-that = Confirm: { $what }
+recap = What happened?
+recap-stop = Back to now
+with-undo = Undo is allowed.
+without-undo = Without undo.
+with-hints = Hints are allowed.
+without-hints = Without hints.
+with-memory = Everything that was open can be looked up.
+without-memory = What only memory would tell is hidden.
+time-slow-of = { $hours ->
+    [one] An hour for each decision.
+   *[other] { $hours } hours for each decision.
+}
+time-live-of = { $minutes } minutes, and { $seconds } seconds for each turn.
+commitment = Chance is bound by this hash; its secret is told at the end:
+let-bot-play = Let a bot play for me
+seat-link = Link to my seat, for another device
+hand-on = Hand my seat to somebody else
+is-away = { $name } is away.
+vote-for-bot = Vote: a bot shall play
+hand-device-to = Hand the device to { $name }
+curtain-why = Nobody sees the cards and plans of the others.
+i-am = I am { $name }
+bot-name = { $number ->
+    [1] { $level }
+   *[other] { $level } { $number }
+}
+no-such-table-why = Perhaps the link was cut off. Ask for it once more.
+chance-drew = Chance drew { $count } times
+set-up = The table is set up
+more-options = More options
+level = Level
+fill-all-with-bots = Bots in all { $count } open seats
+
+# Learning.
+learn = Learn
+learn-game = { $game }: a guided first game
+lesson-step = Step { $number } of { $total }
+lesson-progress = How far the lesson is
+lesson-not-this = Possible in a real game, but not in this lesson: do what lights up.
+lesson-show-me = Do it for me
+lesson-play-now = Play your first own game
+back = Back
+next = Next
+skip = Skip
+from-the-start = From the start
+rules-of = The rules of { $game }
+search-rules = Search in the rules
+search-found = { $paragraphs ->
+    [one] One paragraph
+   *[other] { $paragraphs } paragraphs
+}, { $words ->
+    [one] one word of the glossary.
+   *[other] { $words } words of the glossary.
+}
+contents = Contents
+glossary = Glossary
+mark-elsewhere = published elsewhere
+mark-ours = our own ruling
+marks-explained = † published elsewhere, ¤ our own ruling where the sheet is silent, no mark: the short-rule sheet.
+pace = Moves of others are shown
+pace-0 = at once
+pace-0-3 = quickly
+pace-0-6 = at an easy pace
+pace-1-2 = slowly
+pace-2-5 = very slowly
+sound = Sounds
 
 # What to do in each phase.
 maya-do-opening = Place a stone on the first level of a pyramid.

@@ -9,8 +9,8 @@ from kurzspiel.texts import spoken
 from tests.test_cli import flat, output, run
 
 # German has none of these words
-ENGLISH = """the is are was and of you your to not it this that from or what who which with for nothing nobody there here
-    they have has takes seat seats player players chance round rounds turn turns move moves level levels quarry stone
+ENGLISH = """the is are was and of you your to not it this that from or what who which with for nothing nobody there
+    here they have has takes seat seats player players chance round rounds turn turns move moves level levels quarry stone
     stones cards supply starts passed wins share left saved taken back legal written events planning trade goods ring
     rings steps spells special build laid holder empty pile gains loses village order caravans region delegations"""
 TYPED = (

@@ -5,4 +5,5 @@ import { speak } from "./lib/texts.svelte";
 import "./style.css";
 
 await speak(settings.language);
+if (import.meta.env.PROD) void navigator.serviceWorker?.register("/sw.js").catch(() => {}); // no matter where it is refused
 mount(App, { target: document.getElementById("page")! });

@@ -5,12 +5,11 @@ It reads views as plain data (docs/views.md) and moves as the table in state.py 
 
 from typing import Any
 
-from kurzspiel.games.himalaya.board import BORDERS
+from kurzspiel.games.himalaya.board import BORDERS, FIGURE_NAMES
+from kurzspiel.texts import Sentence, say
 
 View = dict[str, Any]
 Move = dict[str, str]
-
-FIGURES = {"yeti": "yeti tracks", "storm": "snowstorm", "market": "market"}
 
 REST = "plan rest"  # H4.1
 
@@ -38,7 +37,7 @@ PHASES: dict[str, tuple[tuple[str, ...], str, tuple[str, ...]]] = {
 }
 
 
-def forbidden(view: View, move: Move) -> str:
+def forbidden(view: View, move: Move) -> Sentence:
     """Why the seat whose view this is may not make this move, although it is its turn."""
     return _REASONS[move["move"]](view, move)
 
@@ -59,66 +58,68 @@ def _here(view: View) -> View:
 # --- reasons
 
 
-def _start(view: View, move: Move) -> str:
-    return f"there is no seat {move['seat']} at this table (H2.1)"
+def _good(name: str) -> Sentence:
+    return say(f"himalaya-good-{name}")
 
 
-def _cube(view: View, move: Move) -> str:
-    return f"no {move['good']} is left in the bag (H7.1)"
+def _start(view: View, move: Move) -> Sentence:
+    return say("himalaya-why-start", seat=move["seat"])
 
 
-def _ring(view: View, move: Move) -> str:
-    return f"no ring {move['ring']} is left in the bag (H7.1)"
+def _cube(view: View, move: Move) -> Sentence:
+    return say("himalaya-why-cube", good=_good(move["good"]))
 
 
-def _settle(view: View, move: Move) -> str:
-    return f"a caravan is in village {move['village']} already; all begin in different ones (H2.3)"
+def _ring(view: View, move: Move) -> Sentence:
+    return say("himalaya-why-ring", ring=move["ring"])
 
 
-def _figure(view: View, move: Move) -> str:
+def _settle(view: View, move: Move) -> Sentence:
+    return say("himalaya-why-settle", village=move["village"])
+
+
+def _figure(view: View, move: Move) -> Sentence:
     figure = move["move"]
     if figure not in view["figures"][view["seat"]]:
-        return f"your {FIGURES[figure]} figure has been used, once in the game (H3.2)"
+        return say("himalaya-why-figure-used", figure=figure)
     if (place := view["events"][figure]) is not None:
-        return f"a {FIGURES[figure]} figure lies on {place} already; each kind lies at most once in a round (H3.2)"
+        return say("himalaya-why-figure-lies", figure=figure, place=place)
     if figure == "market":
-        return f"village {move['village']} offers no goods (H3.5)"
-    other = "storm" if figure == "yeti" else "yeti"
-    return f"the {FIGURES[other]} figure lies on {move['path']}; the two never share a path (H3.4)"
+        return say("himalaya-why-market", village=move["village"])
+    return say("himalaya-why-path-taken", other="storm" if figure == "yeti" else "yeti", path=move["path"])
 
 
-def _take(view: View, move: Move) -> str:
+def _take(view: View, move: Move) -> Sentence:
     here = _here(view)
     number, good = here["village"], move.get("good")
     if here["order"]:
-        return f"village {number} offers no goods, it has an order: 'deliver' or 'skip' (H5.5)"
+        return say("himalaya-why-take-order", village=number)
     if good is None:
-        return f"there is a market in village {number}: name the good, like 'take {here['goods'][-1]}' (H3.5)"
+        return say("himalaya-why-take-unnamed", village=number, dearest=here["goods"][-1])
     if view["events"]["market"] != number:
-        return f"there is no market in village {number}, so you take the cheapest good: 'take' (H5.4)"
-    return f"no {good} lies in village {number} (H3.5)"
+        return say("himalaya-why-take-named", village=number)
+    return say("himalaya-why-take-absent", village=number, good=_good(good))
 
 
-def _deliver(view: View, move: Move) -> str:
-    return f"village {_here(view)['village']} has no order, it offers goods: 'take' or 'skip' (H5.4)"
+def _deliver(view: View, move: Move) -> Sentence:
+    return say("himalaya-why-deliver", village=_here(view)["village"])
 
 
-def _reward(view: View, move: Move) -> str:
+def _reward(view: View, move: Move) -> Sentence:
     reward, here = move["move"], _here(view)
     if reward in view["delivery"]["rewards"]:
-        return f"you have chosen '{reward}' for this order; the two rewards are different ones (H5.5)"
+        return say("himalaya-why-reward-twice", reward=reward)
     if reward == "delegate":
-        return "you have no delegations left (H5.8)"
+        return say("himalaya-why-no-delegations")
     if here["stupa"] is not None:
-        return f"a stupa stands in village {here['village']} (H5.7)"
-    return "you have no stupas left (H5.7)"
+        return say("himalaya-why-stupa-stands", village=here["village"])
+    return say("himalaya-why-no-stupas")
 
 
-def _send(view: View, move: Move) -> str:
+def _send(view: View, move: Move) -> Sentence:
     number = _here(view)["village"]
     near = [str(region) for region, border in enumerate(BORDERS, 1) if number in border]
-    where = f"region {near[0]}" if len(near) == 1 else f"the regions {', '.join(near)}"
-    return f"village {number} does not touch region {move['region']}; it lies on the border of {where} (H5.8)"
+    return say("himalaya-why-send", village=number, region=move["region"], near=", ".join(near), count=len(near))
 
 
 _REASONS = {
@@ -126,7 +127,7 @@ _REASONS = {
     "cube": _cube,
     "ring": _ring,
     "settle": _settle,
-    **dict.fromkeys(FIGURES, _figure),
+    **dict.fromkeys(FIGURE_NAMES, _figure),
     "take": _take,
     "deliver": _deliver,
     **dict.fromkeys(("barter", "offer", "delegate"), _reward),

@@ -4,6 +4,8 @@ It reads views as plain data (docs/views.md) and moves as the table in state.py 
 """
 
 from collections import Counter
+from collections.abc import Sequence
+from functools import reduce
 from typing import Any
 
 from kurzspiel.games.himalaya.board import (
@@ -16,6 +18,7 @@ from kurzspiel.games.himalaya.board import (
     PATHS,
     STEPS,
 )
+from kurzspiel.texts import Sentence, say
 
 View = dict[str, Any]
 Move = dict[str, str]
@@ -25,7 +28,7 @@ LETTERS = dict(zip(GOOD_LETTERS, GOOD_NAMES, strict=True))
 NEAR = 2  # steps
 
 
-def why(view: View, *moves: Move) -> str:
+def why(view: View, *moves: Move) -> Sentence:
     """What speaks for a legal move, or a plan, of the seat whose view this is: half a sentence, with the paragraph."""
     if moves[0]["move"] == "plan":
         return _plan(view, [move["action"] for move in moves])
@@ -35,12 +38,20 @@ def why(view: View, *moves: Move) -> str:
 # --- looking at a view
 
 
-def _counted(count: int, thing: str) -> str:
-    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
+def _joined(things: Sequence[str], word: str) -> str:
+    return reduce(lambda first, last: say(f"himalaya-reason-{word}", first=first, last=last), things)
 
 
-def _listed(things: list[str]) -> str:
-    return " and ".join(filter(None, (", ".join(things[:-1]), things[-1])))
+def _listed(things: list[Sentence]) -> str:
+    return _joined([_joined(things[:-1], "comma"), things[-1]], "and") if len(things) > 1 else things[0]
+
+
+def _good(name: str) -> Sentence:
+    return say(f"himalaya-good-{name}")
+
+
+def _delegations(count: int) -> Sentence:
+    return say("himalaya-reason-delegations", count=count)
 
 
 def _village(view: View, number: int) -> View:
@@ -66,10 +77,10 @@ def _orders(view: View, start: int) -> list[View]:
     return sorted(found, key=lambda village: _steps(start, village["village"]))
 
 
-def _surroundings(view: View, start: int) -> str:
+def _surroundings(view: View, start: int) -> Sentence:
     near = [village for village in view["villages"] if _steps(start, village["village"]) <= NEAR]
     goods, orders = (sum(bool(village[key]) for village in near) for key in ("goods", "order"))
-    return f"{_counted(goods, 'village')} with goods and {_counted(orders, 'order')} within {NEAR} steps"
+    return say("himalaya-reason-near", goods=goods, orders=orders, steps=NEAR)
 
 
 def _holder(delegations: list[int]) -> int | None:
@@ -79,30 +90,30 @@ def _holder(delegations: list[int]) -> int | None:
 
 
 def _standing(view: View, kind: str, gain: int) -> str:
-    """How an influence compares with the others' when it grows."""
+    """How an influence compares with the others' when it grows, as the catalogue names it."""
     levels = [each[kind] for each in view["influence"]]
     own, others = levels[view["seat"]], levels[: view["seat"]] + levels[view["seat"] + 1 :]
     if own <= max(others) < own + gain:
-        return ", more than anybody else has"
-    return ", no longer the least" if own <= min(others) < own + gain else ""
+        return "most"
+    return "ahead" if own <= min(others) < own + gain else "same"
 
 
 # --- caravans
 
 
-def _settle(view: View, move: Move) -> str:
-    return f"{_surroundings(view, int(move['village']))} (H2.3)"
+def _settle(view: View, move: Move) -> Sentence:
+    return say("himalaya-reason-settle", near=_surroundings(view, int(move["village"])))
 
 
-def _plan(view: View, actions: list[str]) -> str:
+def _plan(view: View, actions: list[str]) -> Sentence:
     """What a plan brings if nobody comes first."""
     deeds, village = _journey(view, [*view["plans"][view["seat"]], *actions])
     if deeds:
-        return f"{_listed(deeds)} if nobody is faster, and ends in {village} (H5.1)"
-    return f"ends in village {village}: {_surroundings(view, village)} (H5.2)"
+        return say("himalaya-reason-plan", deeds=_listed(deeds), village=village)
+    return say("himalaya-reason-walk", village=village, near=_surroundings(view, village))
 
 
-def _journey(view: View, actions: list[str]) -> tuple[list[str], int]:
+def _journey(view: View, actions: list[str]) -> tuple[list[Sentence], int]:
     """What is done on the way, and where it ends."""
     village, on_storm = int(view["caravans"][view["seat"]]), False
     goods, done, deeds = Counter(view["goods"][view["seat"]]), set(), []
@@ -127,50 +138,50 @@ def _step(view: View, village: int, kind: str, on_storm: bool, again: bool) -> t
     return (village, on_storm) if on_storm or path == view["events"]["yeti"] else (sum(ends) - village, False)
 
 
-def _trade(view: View, number: int, goods: Counter[str]) -> str:
+def _trade(view: View, number: int, goods: Counter[str]) -> Sentence | None:
     """H5.4, H5.5: what a trade does, and changes in the goods; nothing if it is lost."""
     village = _village(view, number)
     if village["goods"]:
         good = village["goods"][-1 if view["events"]["market"] == number else 0]
         goods[good] += 1
-        return f"takes {good} in {number}"
-    if village["order"] and _asked(village["order"]) <= goods:
-        goods -= _asked(village["order"])
-        return f"fills {village['order']} in {number} ({YAKS[village['order']]} yaks, level {village['level']})"
-    return ""
+        return say("himalaya-reason-takes", good=_good(good), village=number)
+    if (ring := village["order"]) and _asked(ring) <= goods:
+        goods -= _asked(ring)
+        return say("himalaya-reason-fills", ring=ring, village=number, yaks=YAKS[ring], level=village["level"])
+    return None
 
 
 # --- events
 
 
-def _bars(view: View, move: Move) -> str:
+def _bars(view: View, move: Move) -> Sentence:
     """Yeti tracks and snowstorm: whose way to an order they lie on."""
     a, b = map(int, move["path"].split("-"))
-    verb, paragraph = ("closes", "H3.3") if move["move"] == "yeti" else ("slows", "H3.4")
+    verb = "closes" if move["move"] == "yeti" else "slows"  # H3.3, H3.4
     for seat, start in enumerate(view["caravans"]):
         for village in _orders(view, start) if seat != view["seat"] else ():
             target = village["village"]
             way = min(_steps(start, a) + 1 + _steps(b, target), _steps(start, b) + 1 + _steps(a, target))
             if way == _steps(start, target) and _asked(village["order"]) <= Counter(view["goods"][seat]):
-                return f"{verb} seat {seat}'s way to the order {village['order']} in {target} ({paragraph})"
-    return f"{verb} the path {move['path']} for this round, for everybody ({paragraph})"
+                return say(f"himalaya-reason-{verb}", seat=seat, ring=village["order"], village=target)
+    return say(f"himalaya-reason-{verb}-path", path=move["path"])
 
 
-def _market(view: View, move: Move) -> str:
+def _market(view: View, move: Move) -> Sentence:
     village = _village(view, int(move["village"]))
     steps = _steps(view["caravans"][view["seat"]], village["village"])
-    where = f"{_counted(steps, 'step')} away" if steps else "there"
-    return f"who trades in {village['village']} may choose {village['goods'][-1]}, and you are {where} (H3.5)"
+    dearest = _good(village["goods"][-1])
+    return say("himalaya-reason-market", village=village["village"], good=dearest, steps=steps)
 
 
-def _calm(view: View, move: Move) -> str:
-    return f"keeps your {_counted(len(view['figures'][view['seat']]), 'figure')} for a better moment (H3.2)"
+def _calm(view: View, move: Move) -> Sentence:
+    return say("himalaya-reason-calm", count=len(view["figures"][view["seat"]]))
 
 
 # --- trade
 
 
-def _take(view: View, move: Move) -> str:
+def _take(view: View, move: Move) -> Sentence:
     here, seat = _here(view), view["seat"]
     good = move.get("good", here["goods"][0])
     before = Counter(view["goods"][seat])
@@ -178,49 +189,50 @@ def _take(view: View, move: Move) -> str:
     orders = [village for village in _orders(view, here["village"]) if _asked(village["order"])[good] > before[good]]
     for village in orders:
         if _asked(village["order"]) <= after:
-            steps = _counted(_steps(here["village"], village["village"]), "step")
-            return f"with this {good} you can fill {village['order']}, {steps} away (H5.5)"
+            steps = _steps(here["village"], village["village"])
+            return say("himalaya-reason-take-last", good=_good(good), ring=village["order"], steps=steps)
     if orders:
-        return f"{good} is one of the goods that {orders[0]['order']} in {orders[0]['village']} asks for (H5.5)"
+        nearest = orders[0]
+        return say("himalaya-reason-take-asked", good=_good(good), ring=nearest["order"], village=nearest["village"])
     if after[good] > max(goods[good] for k, goods in enumerate(view["goods"]) if k != seat):
         coming = -(-view["round"] // INVENTORY_EVERY) * INVENTORY_EVERY
-        return f"you alone have the most {good} for the inventory after round {coming} (H8.1)"
-    return f"one more {good} for orders to come (H5.4)"
+        return say("himalaya-reason-take-most", good=_good(good), round=coming)
+    return say("himalaya-reason-take", good=_good(good))
 
 
-def _deliver(view: View, move: Move) -> str:
+def _deliver(view: View, move: Move) -> Sentence:
     here, seat = _here(view), view["seat"]
-    rewards = [f"{YAKS[here['order']]} yaks"]
+    rewards = [say("himalaya-reason-yaks", count=YAKS[here["order"]])]
     if here["stupa"] is None and view["stupas"][seat]:
-        rewards.append(f"a stupa of level {here['level']}")
+        rewards.append(say("himalaya-reason-stupa", level=here["level"]))
     if left := min(here["level"], view["delegations"][seat]):
-        rewards.append(_counted(left, "delegation"))
-    two_of = "two of " if len(rewards) > MOST_REWARDS else ""
-    return f"brings {two_of}{_listed(rewards)} (H5.5)"
+        rewards.append(_delegations(left))
+    message = "himalaya-reason-deliver-two" if len(rewards) > MOST_REWARDS else "himalaya-reason-deliver"
+    return say(message, rewards=_listed(rewards))
 
 
-def _skip(view: View, move: Move) -> str:
+def _skip(view: View, move: Move) -> Sentence:
     if _here(view)["order"]:
-        return "keeps your goods for another order (H5.5)"
-    return "keeps the right to take a cube here later in this round (H5.4)"
+        return say("himalaya-reason-skip-order")
+    return say("himalaya-reason-skip-goods")
 
 
 # --- rewards
 
 
-def _barter(view: View, move: Move) -> str:
+def _barter(view: View, move: Move) -> Sentence:
     yaks = YAKS[view["delivery"]["ring"]]
     total = view["influence"][view["seat"]]["economic"] + yaks
-    return f"{yaks} yaks make {total}{_standing(view, 'economic', yaks)} (H5.6)"
+    return say("himalaya-reason-barter", yaks=yaks, total=total, rank=_standing(view, "economic", yaks))
 
 
-def _offer(view: View, move: Move) -> str:
+def _offer(view: View, move: Move) -> Sentence:
     level = _here(view)["level"]
     total = view["influence"][view["seat"]]["religious"] + level
-    return f"a stupa of level {level} makes {total} in religious influence{_standing(view, 'religious', level)} (H5.7)"
+    return say("himalaya-reason-offer", level=level, total=total, rank=_standing(view, "religious", level))
 
 
-def _delegate(view: View, move: Move) -> str:
+def _delegate(view: View, move: Move) -> Sentence:
     here, seat = _here(view), view["seat"]
     count = min(here["level"], view["delegations"][seat])
     near = [region for region, border in enumerate(BORDERS, 1) if here["village"] in border]
@@ -228,27 +240,27 @@ def _delegate(view: View, move: Move) -> str:
         row = view["regions"][region - 1]["delegations"]
         grown = [each + count * (k == seat) for k, each in enumerate(row)]
         if _holder(row) != seat and _holder(grown) == seat:
-            return f"{_counted(count, 'delegation')} can win you region {region} (H6.3)"
-    return f"{_counted(count, 'delegation')} for region {' or '.join(map(str, near))} (H5.8)"
+            return say("himalaya-reason-delegate-wins", delegations=_delegations(count), region=region)
+    return say("himalaya-reason-delegate", delegations=_delegations(count), regions=_joined(list(map(str, near)), "or"))
 
 
-def _done(view: View, move: Move) -> str:
-    return "keeps your pieces for places where they count more (H5.5)"
+def _done(view: View, move: Move) -> Sentence:
+    return say("himalaya-reason-done")
 
 
-def _send(view: View, move: Move) -> str:
+def _send(view: View, move: Move) -> Sentence:
     seat, number = view["seat"], int(move["region"])
     row = view["regions"][number - 1]["delegations"]
     grown = [each + (k == seat) for k, each in enumerate(row)]
     before, after = _holder(row), _holder(grown)
     if before == seat:
-        return f"makes region {number} harder to take from you (H6.3)"
+        return say("himalaya-reason-send-holds", region=number)
     if after == seat:
-        return f"wins you region {number}" + (" (H6.3)" if before is None else f" from seat {before} (H6.3)")
+        return say("himalaya-reason-send-wins", region=number)
     if after is None and before is not None:
-        return f"region {number} no longer counts for seat {before} (H6.3)"
+        return say("himalaya-reason-send-levels", region=number, seat=before)
     lack = max(row[:seat] + row[seat + 1 :]) + 1 - grown[seat]
-    return f"then you lack {_counted(lack, 'delegation')} for region {number} (H6.3)"
+    return say("himalaya-reason-send", delegations=_delegations(lack), region=number)
 
 
 _REASONS = {

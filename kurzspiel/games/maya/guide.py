@@ -5,6 +5,8 @@ It reads views as plain data (docs/views.md) and moves as the table in rules.py 
 
 from typing import Any
 
+from kurzspiel.texts import Sentence, say
+
 View = dict[str, Any]
 Move = dict[str, str]
 
@@ -41,17 +43,17 @@ def forbidden(view: View, move: Move) -> str:
 
 def _absent_seat(view: View, seat: str) -> str:
     paragraph = PHASES[view["phase"]][1]
-    return "" if int(seat) < view["seats"] else f"there is no seat {seat} at this table ({paragraph})"
+    return "" if int(seat) < view["seats"] else say("maya-why-absent-seat", seat=int(seat), paragraph=paragraph)
 
 
 def _absent_quarry(view: View, name: str) -> str:
     names = [quarry["name"] for quarry in view["quarries"]]
-    return "" if name in names else f"{view['seats']} players use the quarries q1 to {names[-1]} (M1.5)"
+    return "" if name in names else say("maya-why-absent-quarry", seats=view["seats"], last=len(names))
 
 
 def _absent_pyramid(view: View, name: str) -> str:
     names = [pyramid["name"] for pyramid in view["pyramids"]]
-    return "" if name in names else f"with {view['seats']} players the pyramids are {', '.join(names)} (M1.3)"
+    return "" if name in names else say("maya-why-absent-pyramid", seats=view["seats"], names=", ".join(names))
 
 
 def _levels(view: View, name: str) -> list[dict[str, Any]]:
@@ -60,6 +62,14 @@ def _levels(view: View, name: str) -> list[dict[str, Any]]:
 
 def _quarry(view: View, name: str) -> dict[str, Any]:
     return next(quarry for quarry in view["quarries"] if quarry["name"] == name)
+
+
+def _number(quarry: str) -> int:
+    return int(quarry.removeprefix("q"))
+
+
+def _named(pyramid: str) -> Sentence:
+    return say("maya-why-pyramid", pyramid=pyramid)
 
 
 def _full(level: dict[str, Any]) -> bool:
@@ -71,31 +81,30 @@ def _own(view: View, level: dict[str, Any]) -> int:
 
 
 def _opening(view: View, move: Move) -> str:
-    return f"your first opening stone stands in {move['pyramid']}; the second belongs elsewhere (M1.7)"
+    return say("maya-why-opening", pyramid=_named(move["pyramid"]))
 
 
 def _workers(view: View, move: Move) -> str:
-    card, quarry = move["card"], _quarry(view, move["quarry"])
+    card, quarry, number = move["card"], _quarry(view, move["quarry"]), _number(move["quarry"])
     if card in ("low", "high"):
-        return f"{card!r} is how others read it; name the card itself, like 'bid {quarry['name']} 4' (M2.1)"
+        return say("maya-why-bid-back", back=card, quarry=number)
     if int(card) not in view["hands"][view["seat"]]:
-        return f"you have no {card} in hand (M2.1)"
+        return say("maya-why-bid-card", card=card)
     if len(quarry["cards"]) >= quarry["limit"]:
-        return f"{quarry['name']} is full with {quarry['limit']} cards (M2.3)"
-    return "the first card at a quarry must be low: 3, 4 or 5 (M2.2)"
+        return say("maya-why-bid-full", quarry=number, limit=quarry["limit"])
+    return say("maya-why-bid-first")
 
 
 def _hit(view: View, move: Move) -> str:
     seat, quarry = int(move["seat"]), _quarry(view, view["settling"])
     if seat == view["seat"]:
-        return "your -3 must hit somebody else (M3.3)"
-    if quarry["shielded"] == seat:
-        return f"seat {seat} is shielded at {quarry['name']} (M3.8)"
-    return f"seat {seat} has no card at {quarry['name']} (M3.3)"
+        return say("maya-why-hit-self")
+    reason = "shielded" if quarry["shielded"] == seat else "absent"
+    return say(f"maya-why-hit-{reason}", seat=seat, quarry=_number(quarry["name"]))
 
 
 def _shield(view: View, move: Move) -> str:
-    return f"{move['quarry']} has no face-down cards (M3.8)"
+    return say("maya-why-shield", quarry=_number(move["quarry"]))
 
 
 def _move(view: View, move: Move) -> str:
@@ -103,29 +112,29 @@ def _move(view: View, move: Move) -> str:
         return reason
     levels, number = _levels(view, move["pyramid"]), int(move["level"])
     if number > len(levels):
-        return f"{move['pyramid']} has only {len(levels)} levels (M1.4)"
+        return say("maya-why-move-level", pyramid=_named(move["pyramid"]), levels=len(levels))
     if _own(view, levels[number - 1]) == 0:
-        return f"you have no stone on level {number} of {move['pyramid']} (M3.9)"
+        return say("maya-why-move-none", level=number, pyramid=_named(move["pyramid"]))
     if number == 1 and move["pyramid"] == move["target"]:
-        return "the stone would stay on the same bottom level (M3.9)"
+        return say("maya-why-move-same")
     if _full(_levels(view, move["target"])[0]):
-        return f"the bottom level of {move['target']} has no free space (M3.9)"
-    return f"it is your last stone on level {number}, and others of yours stand above it (M3.9)"
+        return say("maya-why-move-full", pyramid=_named(move["target"]))
+    return say("maya-why-move-last", level=number)
 
 
 def _add(view: View, move: Move) -> str:
     if view["supply"][view["seat"]] == 0:
-        return "your supply is empty (M3.10)"
-    return f"the bottom level of {move['pyramid']} has no free space (M3.10)"
+        return say("maya-why-add-supply")
+    return say("maya-why-add-full", pyramid=_named(move["pyramid"]))
 
 
 def _why_no_place(view: View, name: str) -> str:
     levels, number = _levels(view, name), view["open_level"]
     if number is None or number > len(levels) or _full(levels[number - 1]):
-        return f"{name} has no free space on level {number or len(levels)}, the only one open (M5.2)"
+        return say("maya-why-place-full", pyramid=_named(name), level=number or len(levels))
     for lower, level in enumerate(levels[: number - 1], 1):
         if _own(view, level) == 0:
-            return f"you have no stone on level {lower} of {name} to build on (M5.3)"
+            return say("maya-why-place-base", level=lower, pyramid=_named(name))
     return ""
 
 
@@ -133,14 +142,14 @@ def _building(view: View, move: Move) -> str:
     seat, kind = view["seat"], move["move"]
     has_place = any(not _why_no_place(view, pyramid["name"]) for pyramid in view["pyramids"])
     if kind == "forfeit":
-        return "a stone of yours has a place (M5.8)"
+        return say("maya-why-forfeit")
     if kind == "place":
         return _why_no_place(view, move["pyramid"])
     if not has_place:
-        return "no stone of yours has a place; only 'forfeit' is possible (M5.8)"
+        return say("maya-why-forfeit-only")
     if kind == "double" or (kind == "double marker" and _holds(view, "double")):
-        return f"it takes {3 if kind == 'double' else 2} stones in hand, you have {view['stones'][seat]} (M5.4)"
-    return f"you do not have the {kind.split()[0]} marker (M5.6)"
+        return say("maya-why-double", needed=3 if kind == "double" else 2, stones=view["stones"][seat])
+    return say("maya-why-marker", marker=kind.split()[0])
 
 
 def _holds(view: View, marker: str) -> bool:

@@ -22,6 +22,7 @@ from kurzspiel.games.sakkara.board import (
     SPELL_NAMES,
     STEPS,
 )
+from kurzspiel.texts import Sentence, say
 
 View = dict[str, Any]
 Move = dict[str, str]
@@ -55,7 +56,7 @@ PHASES: dict[str, tuple[tuple[str, ...], str, tuple[str, ...]]] = {
 }  # fmt: skip
 
 
-def forbidden(view: View, move: Move) -> str:
+def forbidden(view: View, move: Move) -> Sentence:
     """Why the seat whose view this is may not make this move, although it is its turn."""
     return _REASONS[move["move"]](view, move)
 
@@ -85,141 +86,154 @@ def _held(view: View, tile: str) -> int:
     return int(view["holders"][view["seat"]].count(tile))
 
 
-def _lacks(view: View, tile: str, paragraph: str) -> str:
-    return "" if _held(view, tile) else f"you hold no {tile} ({paragraph})"
+def _none(tile: str) -> Sentence:
+    return say("sakkara-why-none", tile=tile)
+
+
+def _lacking(tile: str, paragraph: str) -> Sentence:
+    return say("sakkara-why-lacking", none=_none(tile), paragraph=paragraph)
+
+
+def _stands_on(field: View, paragraph: str) -> Sentence:
+    return say("sakkara-why-worker", field=field["field"], paragraph=paragraph)
 
 
 # --- reasons
 
 
-def _deal(view: View, move: Move) -> str:
-    return f"no {move['tile']} is left to deal (S1.3)"
+def _deal(view: View, move: Move) -> Sentence:
+    return say("sakkara-why-deal", none=_none(move["tile"]))
 
 
-def _cover(view: View, move: Move) -> str:
-    return f"{move['field']} has its second tile already (S1.3)"
+def _cover(view: View, move: Move) -> Sentence:
+    return say("sakkara-why-cover", field=move["field"])
 
 
-def _steal(view: View, move: Move) -> str:
-    return f"there is no {move['tile']} on that holder (S3.5)"
+def _steal(view: View, move: Move) -> Sentence:
+    return say("sakkara-why-steal", none=_none(move["tile"]))
 
 
-def _enter(view: View, move: Move) -> str:
-    return f"a worker stands on {move['field']} (S1.4)"
+def _enter(view: View, move: Move) -> Sentence:
+    return _stands_on(_field(view, move["field"]), "S1.4")
 
 
-def _step(view: View, move: Move) -> str:
+def _step(view: View, move: Move) -> Sentence:
     if view["stepped"] and view["steps"] == 0:
-        return "the step of this turn is made, and no horse allows another (S2.2)"
+        return say("sakkara-why-stepped")
     if view["stepped"] and int(move["worker"]) != view["runner"]:
-        return f"further steps belong to worker {view['runner']}, who made the first (S3.2)"
+        return say("sakkara-why-runner", worker=view["runner"])
     here = _worker_field(view, move["worker"])
     target = _beside(view, here, move["direction"])
     if target is None:
-        return f"worker {move['worker']} stands at the edge of the board (S2.2)"
+        return say("sakkara-why-edge", worker=move["worker"])
     if target["worker"]:
-        return f"a worker stands on {target['field']} (S2.2)"
+        return _stands_on(target, "S2.2")
     rise = len(target["tiles"]) - len(here["tiles"])
     if move["move"] == "step":
-        return f"{target['field']} is {rise} tiles higher; {HIGHEST_STEP} is the most without stairs (S2.3)"
+        return say("sakkara-why-high", field=target["field"], rise=rise, most=HIGHEST_STEP)
     if rise <= HIGHEST_STEP:
-        return f"{target['field']} can be reached without stairs: 'step {move['worker']} {move['direction']}' (S3.1)"
-    return "you hold no stairs (S3.1)"
+        step = f"step {move['worker']} {move['direction']}"
+        return say("sakkara-why-low", field=target["field"], step=step)
+    return _lacking("stairs", "S3.1")
 
 
-def _horse(view: View, move: Move) -> str:
-    return _lacks(view, "horse", "S3.2") or "a horse is played after the compulsory step (S3.2)"
+def _horse(view: View, move: Move) -> Sentence:
+    return say("sakkara-why-horse") if _held(view, "horse") else _lacking("horse", "S3.2")
 
 
-def _bird(view: View, move: Move) -> str:
-    if lacking := _lacks(view, "bird", "S3.3"):
-        return lacking
-    what = "a worker stands" if _field(view, move["field"])["worker"] else "no tile lies"
-    return f"{what} on {move['field']} (S3.3)"
+def _bird(view: View, move: Move) -> Sentence:
+    field = _field(view, move["field"])
+    if not _held(view, "bird"):
+        return _lacking("bird", "S3.3")
+    return _stands_on(field, "S3.3") if field["worker"] else say("sakkara-why-bare", field=move["field"])
 
 
-def _ox(view: View, move: Move) -> str:
-    if lacking := _lacks(view, "ox", "S3.4"):
-        return lacking
+def _ox(view: View, move: Move) -> Sentence:
+    if not _held(view, "ox"):
+        return _lacking("ox", "S3.4")
     stack = _beside(view, _worker_field(view, move["worker"]), move["direction"])
     if stack is None or not stack["tiles"]:
-        return f"there is no stack beside worker {move['worker']} on that side (S3.4)"
+        return say("sakkara-why-no-stack", worker=move["worker"])
     if stack["worker"]:
-        return f"a worker stands on {stack['field']} (S3.4)"
+        return _stands_on(stack, "S3.4")
     beyond = _beside(view, stack, move["direction"])
     if beyond is None:
-        return "the stack would be pushed off the board (S3.4)"
+        return say("sakkara-why-off")
     if beyond["worker"]:
-        return f"a worker stands on {beyond['field']} (S3.4)"
+        return _stands_on(beyond, "S3.4")
     count = len(stack["tiles"]) + len(beyond["tiles"])
-    return f"together that would be {count} tiles; {PUSHED_TOGETHER} is the most (S3.4)"
+    return say("sakkara-why-together", count=count, most=PUSHED_TOGETHER)
 
 
-def _snake(view: View, move: Move) -> str:
-    return _lacks(view, "snake", "S3.5") or "the other holder is empty (S3.5)"
+def _snake(view: View, move: Move) -> Sentence:
+    return say("sakkara-why-snake") if _held(view, "snake") else _lacking("snake", "S3.5")
 
 
-def _lay(view: View, move: Move) -> str:
-    most = {"ship": 1, "grain": MOST_GRAIN}[move["tile"]]
-    return _lacks(view, move["tile"], "S4.1") or f"no more than {most} {move['tile']} can lie out (S4.1)"
+def _lay(view: View, move: Move) -> Sentence:
+    tile = move["tile"]
+    most = {"ship": 1, "grain": MOST_GRAIN}[tile]
+    return say("sakkara-why-lay", tile=tile, most=most) if _held(view, tile) else _lacking(tile, "S4.1")
 
 
-def _build(view: View, move: Move) -> str:
+def _build(view: View, move: Move) -> Sentence:
     tile, seat = move["tile"], view["seat"]
     motif = MOTIF_NAMES.index(tile)
     level, built = LEVEL_OF[motif], view["pyramids"][seat]
     below = sum(NEEDED[k] for k in range(len(NEEDED)) if LEVEL_OF[k] < level)
-    if lacking := _lacks(view, tile, "S4.2"):
-        return lacking
+    if not _held(view, tile):
+        return _lacking(tile, "S4.2")
     if built.count(tile) == NEEDED[motif]:
-        return f"your pyramid has all the {tile} it takes (S4.2)"
+        return say("sakkara-why-enough", tile=tile)
     if len(built) < below:
-        return f"level {level} is begun when level {level - 1} is complete (S4.2)"
+        return say("sakkara-why-level", level=level, below=level - 1)
     if view["level"] not in (None, level):
-        return f"you have built on level {view['level']} this turn, and only one level is built on in a turn (S4.3)"
+        return say("sakkara-why-one-level", level=view["level"])
     laid = view["laid"][seat]
     if not laid["ship"] or laid["grain"] < level:
-        return (
-            f"level {level} needs 1 ship and {level} grain laid out; you have {laid['ship']} and {laid['grain']} (S4.1)"
-        )
-    hands = "1 helping hand" if HANDS_FOR[motif] == 1 else f"{HANDS_FOR[motif]} helping hands"
-    return f"a {tile} needs {hands}, you hold {_held(view, 'hand')} (S4.4)"
+        return say("sakkara-why-laid", level=level, ship=laid["ship"], grain=laid["grain"])
+    return say("sakkara-why-hands", tile=tile, hands=HANDS_FOR[motif], held=_held(view, "hand"))
 
 
-def _spell(view: View, move: Move) -> str:
+def _spell(view: View, move: Move) -> Sentence:
     spell = move["move"]
     for sign in SIGN_NAMES:
         if sign != LEFT_OUT_BY[spell] and not _held(view, sign):
-            return f"{spell} uses all signs but {LEFT_OUT_BY[spell]}, and you hold no {sign} (S5.1)"
-    return "it would have no effect (S5.3)"
+            return say("sakkara-why-signs", spell=spell, but=LEFT_OUT_BY[spell], none=_none(sign))
+    return say("sakkara-why-effect")
 
 
-def _stack(view: View, move: Move) -> str:
-    return f"{move['tile']} is not one of the tiles to stack: {', '.join(view['casting']['tiles'])} (S5.2)"
+def _stack(view: View, move: Move) -> Sentence:
+    return say("sakkara-why-stack", tile=move["tile"], tiles=_listed(view["casting"]["tiles"]))
 
 
-def _end(view: View, move: Move) -> str:
-    return "a worker can still make the compulsory step (S2.7)"
+def _listed(tiles: list[str]) -> Sentence:
+    """The two or three tiles of a spell that are still to be stacked."""
+    first, second, *rest = tiles
+    last = rest[0] if rest else "none"
+    return say("sakkara-why-list", first=first, second=second, last=last)
 
 
-def _drop(view: View, move: Move) -> str:
-    return _lacks(view, move["tile"], "S2.6")
+def _end(view: View, move: Move) -> Sentence:
+    return say("sakkara-why-end")
 
 
-def _put(view: View, move: Move) -> str:
+def _drop(view: View, move: Move) -> Sentence:
+    return _lacking(move["tile"], "S2.6")
+
+
+def _put(view: View, move: Move) -> Sentence:
     field, count, left = _field(view, move["field"]), int(move["count"]), len(view["pile"])
     if field["worker"]:
-        return f"a worker stands on {field['field']} (S6.2)"
+        return _stands_on(field, "S6.2")
     if field["field"] in view["used_fields"]:
-        return f"{field['field']} has been used for this pile; each part needs a field of its own (S6.4)"
+        return say("sakkara-why-used", field=field["field"])
     for direction in COMPASS:
         near = _beside(view, field, direction)
         if near and near["worker"] and near["worker"]["seat"] == view["seat"]:
-            return f"{field['field']} is next to a worker of yours (S6.3)"
+            return say("sakkara-why-beside", field=field["field"])
     if not (count == left or (count >= SMALLEST_PART and left - count >= SMALLEST_PART)):
-        parts = f"all, or a part of {SMALLEST_PART} or more that leaves {SMALLEST_PART} or more"
-        return f"of {left} tiles {count} cannot be laid; {parts} (S6.4)"
-    return "a lower field is free for the pile (S6.5)"
+        return say("sakkara-why-part", left=left, count=count, least=SMALLEST_PART)
+    return say("sakkara-why-lower")
 
 
 _REASONS = {

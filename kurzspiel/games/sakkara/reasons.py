@@ -4,6 +4,7 @@ It reads views as plain data (docs/views.md) and moves as the table in state.py 
 """
 
 from collections import Counter
+from functools import reduce
 from typing import Any
 
 from kurzspiel.games.sakkara.board import (
@@ -22,6 +23,7 @@ from kurzspiel.games.sakkara.board import (
     SIGNS,
     STEPS,
 )
+from kurzspiel.texts import Sentence, say
 
 View = dict[str, Any]
 Move = dict[str, str]
@@ -31,17 +33,10 @@ BUILT_FROM = dict(zip(MOTIF_NAMES, NEEDED, strict=False))  # the tiles of a pyra
 LEVEL = dict(zip(MOTIF_NAMES, LEVEL_OF, strict=False))
 HANDS = dict(zip(MOTIF_NAMES, HANDS_FOR, strict=False))
 SIGN_NAMES = tuple(MOTIF_NAMES[sign] for sign in SIGNS)
-USES = {  # of tiles that no pyramid needs, or no more of
-    "stairs": "to climb with (S3.1)",
-    "horse": "for two steps more (S3.2)",
-    "bird": "to fly with (S3.3)",
-    "ox": "to push a stack with (S3.4)",
-    "snake": "to take a tile away with (S3.5)",
-    **dict.fromkeys(SIGN_NAMES, "for a spell (S5.1)"),
-}
+USEFUL = ("stairs", "horse", "bird", "ox", "snake", *SIGN_NAMES)  # also where no pyramid needs it, or no more of it
 
 
-def why(view: View, *moves: Move) -> str:
+def why(view: View, *moves: Move) -> Sentence:
     """What speaks for a legal move of the seat whose view this is: half a sentence, with the paragraph."""
     return _REASONS[moves[0]["move"]](view, moves[0])
 
@@ -53,14 +48,8 @@ def _opponent(view: View) -> int:
     return 1 - int(view["seat"])
 
 
-def _counted(count: int, thing: str) -> str:
-    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
-
-
-def _a(tile: str) -> str:
-    if tile in ("stairs", "grain"):
-        return tile
-    return f"an {tile}" if tile[0] in "aeiou" else f"a {tile}"
+def _a(tile: str) -> Sentence:
+    return say("sakkara-good-a", tile=tile)
 
 
 def _field(view: View, name: str) -> View:
@@ -121,165 +110,167 @@ def _lacks(view: View, seat: int, tile: str) -> int:
     return int(BUILT_FROM.get(tile, 0) - built.count(tile) - held)
 
 
-def _use(view: View, tile: str) -> str:
-    """What one more of a tile is good for, or nothing."""
+def _use(view: View, tile: str) -> Sentence:
+    """What one more of a tile is good for."""
     seat = view["seat"]
     if _lacks(view, seat, tile) > 0:
         if tile in ("ship", "grain"):
-            return "which you lack to lay out (S4.1)"
-        return "which you lack to build with (S4.4)" if tile == "hand" else f"which level {LEVEL[tile]} lacks (S4.2)"
-    if tile in USES:
-        return USES[tile]
-    return "before your opponent does, who lacks it (S4.2)" if _lacks(view, _opponent(view), tile) > 0 else ""
+            return say("sakkara-good-to-lay")
+        return say("sakkara-good-hand") if tile == "hand" else say("sakkara-good-for-level", level=LEVEL[tile])
+    if tile in USEFUL:
+        return say("sakkara-good-use", tile=tile)
+    return say("sakkara-good-first" if _lacks(view, _opponent(view), tile) > 0 else "sakkara-good-nothing-better")
 
 
 # --- walking
 
 
-def _takes(view: View, target: View, how: str = "") -> str:
+def _takes(view: View, target: View, how: str = "step") -> Sentence:
     """What a worker gains who comes to a field."""
     if not target["tiles"]:
         return _leads_to(view, target)
     tile = target["tiles"][-1]
-    taking = f"takes {_a(tile)} on {target['field']}{how}"
-    use = _use(view, tile)
-    return f"{taking}, {use}" if use else f"{taking}; nothing better lies in reach (S2.4)"
+    return say("sakkara-good-takes", what=_a(tile), field=target["field"], how=how, use=_use(view, tile))
 
 
-def _leads_to(view: View, target: View) -> str:
+def _leads_to(view: View, target: View) -> Sentence:
     """What lies beside a field where nothing is."""
     for field in _around(view, target, STEPS):
         is_low = 0 < len(field["tiles"]) <= HIGHEST_STEP
         if is_low and not field["worker"] and _lacks(view, view["seat"], field["tiles"][-1]) > 0:
-            return f"brings you next to {_a(field['tiles'][-1])} on {field['field']}, which you lack (S2.2)"
-    return "the step you owe; it keeps your other worker where it is (S2.1)"
+            return say("sakkara-good-next-to", what=_a(field["tiles"][-1]), field=field["field"])
+    return say("sakkara-good-owed")
 
 
-def _enter(view: View, move: Move) -> str:
+def _enter(view: View, move: Move) -> Sentence:
     return _takes(view, _field(view, move["field"]))
 
 
-def _step(view: View, move: Move) -> str:
+def _step(view: View, move: Move) -> Sentence:
     return _takes(view, _ahead(view, move))
 
 
-def _climb(view: View, move: Move) -> str:
-    return _takes(view, _ahead(view, move), " with the help of stairs")
+def _climb(view: View, move: Move) -> Sentence:
+    return _takes(view, _ahead(view, move), "climb")
 
 
-def _bird(view: View, move: Move) -> str:
-    return _takes(view, _field(view, move["field"]), " from afar")
+def _bird(view: View, move: Move) -> Sentence:
+    return _takes(view, _field(view, move["field"]), "bird")
 
 
-def _horse(view: View, move: Move) -> str:
+def _horse(view: View, move: Move) -> Sentence:
     here = _worker_field(view, str(view["runner"]))
     for field in _around(view, here, STEPS):
         rise = len(field["tiles"]) - len(here["tiles"])
         if field["tiles"] and not field["worker"] and rise <= HIGHEST_STEP:
             tile = field["tiles"][-1]
             if _lacks(view, view["seat"], tile) > 0:
-                return f"worker {view['runner']} goes on, to {_a(tile)} on {field['field']}, which you lack (S3.2)"
-    return f"worker {view['runner']} may go two steps further (S3.2)"
+                return say("sakkara-good-horse-to", worker=view["runner"], what=_a(tile), field=field["field"])
+    return say("sakkara-good-horse", worker=view["runner"])
 
 
 # --- special tiles and spells
 
 
-def _ox(view: View, move: Move) -> str:
+def _ox(view: View, move: Move) -> Sentence:
     stack = _ahead(view, move)
     tile, target = stack["tiles"][-1], _at(view, stack, *COMPASS[move["direction"]])
     assert target is not None  # the move is legal
     if _distance(view, stack, _opponent(view)) == 1:
-        return f"pushes {_a(tile)} away from your opponent, who stands beside it (S3.4)"
+        return say("sakkara-good-ox-away", what=_a(tile))
     height = len(stack["tiles"]) + len(target["tiles"])
-    return f"makes a stack of {_counted(height, 'tile')} with {_a(tile)} on top on {target['field']} (S3.4)"
+    return say("sakkara-good-ox", count=height, what=_a(tile), field=target["field"])
 
 
-def _snake(view: View, move: Move) -> str:
+def _snake(view: View, move: Move) -> Sentence:
     tiles = view["holders"][_opponent(view)]
     useful = sum(_lacks(view, view["seat"], tile) > 0 for tile in tiles)
-    return f"takes one of your opponent's {_counted(len(tiles), 'tile')}; {useful} of them you lack (S3.5)"
+    return say("sakkara-good-snake", count=len(tiles), useful=useful)
 
 
-def _reaped(view: View, fields: list[View]) -> str:
+def _reaped(view: View, fields: list[View]) -> Sentence:
     """What a spell takes from these fields."""
     tiles = [field["tiles"][-1] for field in fields if field["tiles"] and not field["worker"]]
-    wanted = [f"{count} {tile}" for tile, count in Counter(tiles).items() if _lacks(view, view["seat"], tile) > 0]
-    what = f"you lack of them {', '.join(wanted)}" if wanted else "your opponent does not get them"
-    return f"takes {_counted(len(tiles), 'tile')} at once; {what} (S5.1)"
+    wanted = [tile for tile in tiles if _lacks(view, view["seat"], tile) > 0]
+    if not wanted:
+        return say("sakkara-good-reaped", count=len(tiles))
+    return say("sakkara-good-reaped-wanted", count=len(tiles), wanted=_listed(Counter(wanted)))
 
 
-def _fire(view: View, move: Move) -> str:
+def _listed(tiles: Counter[str]) -> Sentence:
+    """So many of each tile."""
+    parts = [say("sakkara-good-count", count=count, tile=tile) for tile, count in tiles.items()]
+    return reduce(lambda some, one: say("sakkara-good-and", some=some, one=one), parts)
+
+
+def _fire(view: View, move: Move) -> Sentence:
     number = FIELD_NAMES.index(_worker_field(view, move["worker"])["field"])
     start, stride = (number // SIDE * SIDE, 1) if move["line"] == "row" else (number % SIDE, SIDE)
     return _reaped(view, [view["board"][start + k * stride] for k in range(SIDE)])
 
 
-def _whirl(view: View, move: Move) -> str:
+def _whirl(view: View, move: Move) -> Sentence:
     return _reaped(view, _around(view, _worker_field(view, move["worker"]), AROUND))
 
 
-def _flood(view: View, move: Move) -> str:
-    return "your opponent cannot build until another ship lies out (S4.5)"
+def _flood(view: View, move: Move) -> Sentence:
+    return say("sakkara-good-flood")
 
 
-def _locusts(view: View, move: Move) -> str:
+def _locusts(view: View, move: Move) -> Sentence:
     left, level = view["laid"][_opponent(view)]["grain"] - 1, _level(view, _opponent(view))
-    enough = "too little" if left < level else "still enough"
-    return f"leaves your opponent {left} grain laid out, {enough} for level {level} (S4.5)"
+    enough = "no" if left < level else "yes"
+    return say("sakkara-good-locusts", left=left, enough=enough, level=level)
 
 
-def _stack(view: View, move: Move) -> str:
-    if _lacks(view, _opponent(view), move["tile"]) > 0:
-        return f"your opponent lacks {_a(move['tile'])}: lower in the pile it is harder to come by (S6.1)"
-    return f"your opponent has no need of {_a(move['tile'])}, so it may lie low or high (S6.1)"
+def _stack(view: View, move: Move) -> Sentence:
+    lacks = _lacks(view, _opponent(view), move["tile"]) > 0
+    return say("sakkara-good-stack-low" if lacks else "sakkara-good-stack", what=_a(move["tile"]))
 
 
 # --- building
 
 
-def _lay(view: View, move: Move) -> str:
+def _lay(view: View, move: Move) -> Sentence:
     seat, tile = view["seat"], move["tile"]
     laid = {name: count + (name == tile) for name, count in view["laid"][seat].items()}
     level = _level(view, seat)
     if laid["ship"] and laid["grain"] >= level:
-        return f"with 1 ship and {laid['grain']} grain laid out level {level} can be built (S4.1)"
-    missing = [_a("ship")] * (1 - laid["ship"]) + [f"{level - laid['grain']} grain"] * (laid["grain"] < level)
-    return f"then only {' and '.join(missing)} must be laid out to build level {level} (S4.1)"
+        return say("sakkara-good-laid", grain=laid["grain"], level=level)
+    missing = {"ship": 1 - laid["ship"], "grain": max(0, level - laid["grain"])}
+    return say("sakkara-good-lay", level=level, what=say("sakkara-good-missing", **missing))
 
 
-def _build(view: View, move: Move) -> str:
+def _build(view: View, move: Move) -> Sentence:
     level, built = LEVEL[move["tile"]], len(view["pyramids"][view["seat"]]) + 1
     if built == PYRAMID_TILES:
-        return "completes your pyramid and wins (S7.1)"
+        return say("sakkara-good-wins")
     if built == _tiles_up_to(level):
-        return f"completes level {level} (S4.2)"
-    return f"then level {level} lacks {_counted(_tiles_up_to(level) - built, 'tile')} (S4.2)"
+        return say("sakkara-good-completes", level=level)
+    return say("sakkara-good-build", level=level, count=_tiles_up_to(level) - built)
 
 
 # --- the end of a turn
 
 
-def _end(view: View, move: Move) -> str:
-    if count := len(view["holders"][view["seat"]]):
-        return f"what you hold, {_counted(count, 'tile')}, is worth more later than now (S2.7)"
-    return "there is nothing left to use (S2.7)"
+def _end(view: View, move: Move) -> Sentence:
+    count = len(view["holders"][view["seat"]])
+    return say("sakkara-good-end", count=count)
 
 
-def _drop(view: View, move: Move) -> str:
+def _drop(view: View, move: Move) -> Sentence:
     tile = move["tile"]
     if _lacks(view, view["seat"], tile) < 0 or tile not in (*BUILT_FROM, "ship", "grain", "hand"):
-        return f"your pyramid can do without this {tile} (S2.6)"
-    return f"you will miss the {tile} less than the others (S2.6)"
+        return say("sakkara-good-drop", tile=tile)
+    return say("sakkara-good-drop-least", tile=tile)
 
 
-def _put(view: View, move: Move) -> str:
+def _put(view: View, move: Move) -> Sentence:
     field, tile = _field(view, move["field"]), view["pile"][int(move["count"]) - 1]
-    far = _counted(_distance(view, field, _opponent(view)), "step")
+    far = _distance(view, field, _opponent(view))
     if _lacks(view, view["seat"], tile) > 0:
-        near = _counted(_distance(view, field, view["seat"]), "step")
-        return f"{_a(tile)} comes to lie on top, {near} from you and {far} from your opponent (S6.2)"
-    return f"{far} from your opponent, with {_a(tile)} on top (S6.2)"
+        return say("sakkara-good-put-near", what=_a(tile), near=_distance(view, field, view["seat"]), far=far)
+    return say("sakkara-good-put", what=_a(tile), far=far)
 
 
 _REASONS = {

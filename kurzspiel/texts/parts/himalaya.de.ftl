@@ -144,3 +144,32 @@ himalaya-by-H9-4-yaks = die meisten Yaks
 himalaya-by-H9-4-political = gleich viele Yaks wie andere und mehr politischer Einfluss
 himalaya-by-H9-4-religious = gleich viele Yaks und Regionen wie andere und mehr religiöser Einfluss
 himalaya-by-H9-4-shared = alles gleich; der Sieg wird geteilt
+
+# Züge im Protokoll; davor steht, wer sie macht
+himalaya-log-start = bestimmt { $name } zum Startspieler
+himalaya-log-roll = würfelt { $village }
+himalaya-log-cube = zieht { $good } aus dem Beutel
+himalaya-log-ring = zieht einen Auftrag: { $goods } für { $yaks } Yaks
+himalaya-log-settle = beginnt in { $village }
+himalaya-log-yeti = legt die Yetispuren zwischen { $one } und { $other }
+himalaya-log-storm = legt den Schneesturm zwischen { $one } und { $other }
+himalaya-log-market = legt den Markt nach { $village }
+himalaya-log-calm = legt keine Figur
+himalaya-log-plan = plant { $action ->
+    [earth] Erde
+    [stone] Stein
+    [ice] Eis
+    [trade] Handel
+   *[rest] Pause
+  }
+himalaya-log-take = { $good ->
+    [cheapest] nimmt den billigsten Rohstoff
+   *[other] sucht sich auf dem Markt { $good } aus
+  }
+himalaya-log-deliver = erfüllt den Auftrag
+himalaya-log-skip = verzichtet auf den Handel
+himalaya-log-barter = wählt das Tauschgeschäft und behält den Ring
+himalaya-log-offer = wählt die Opfergabe und setzt einen Stupa
+himalaya-log-delegate = wählt die Delegation
+himalaya-log-done = nimmt keine weitere Belohnung
+himalaya-log-send = entsendet eine Delegation in Region { $region }

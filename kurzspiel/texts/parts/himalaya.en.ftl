@@ -144,3 +144,26 @@ himalaya-by-H9-4-yaks = the most yaks
 himalaya-by-H9-4-political = as many yaks as another, and more political influence
 himalaya-by-H9-4-religious = as many yaks and regions as another, and more religious influence
 himalaya-by-H9-4-shared = all equal; the victory is shared
+
+# Moves in the log; before them stands who makes them
+himalaya-log-start = names { $name } as start player
+himalaya-log-roll = rolls { $village }
+himalaya-log-cube = draws { $good } from the bag
+himalaya-log-ring = draws an order: { $goods } for { $yaks } yaks
+himalaya-log-settle = starts in { $village }
+himalaya-log-yeti = lays the yeti tracks between { $one } and { $other }
+himalaya-log-storm = lays the snowstorm between { $one } and { $other }
+himalaya-log-market = lays the market in { $village }
+himalaya-log-calm = lays no figure
+himalaya-log-plan = plans { $action }
+himalaya-log-take = { $good ->
+    [cheapest] takes the cheapest good
+   *[other] picks { $good } at the market
+  }
+himalaya-log-deliver = fills the order
+himalaya-log-skip = leaves the trade
+himalaya-log-barter = barters and keeps the ring
+himalaya-log-offer = makes an offering: a stupa
+himalaya-log-delegate = chooses delegations
+himalaya-log-done = takes no further reward
+himalaya-log-send = sends a delegation to region { $region }

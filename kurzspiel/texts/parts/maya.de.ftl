@@ -86,3 +86,24 @@ maya-button-build-pass-marker = Passen (Marker)
 maya-button-build-double = Doppelzug (−1 Stein)
 maya-button-build-double-marker = Doppelzug (Marker)
 maya-button-build-forfeit = 1 Stein abgeben, 1 Gold nehmen
+
+# was jemand getan hat, hinter dem Namen
+maya-log-start = macht { $name } zum Startspieler
+maya-log-place = setzt einen Stein in { $pyramid }
+maya-log-bid = legt eine { $card } an Steinbruch { $quarry }
+maya-log-bid-back = { $back ->
+    [low] legt eine niedrige Karte an Steinbruch { $quarry }
+   *[high] legt eine hohe Karte an Steinbruch { $quarry }
+}
+maya-log-pass = passt
+maya-log-hit = zieht { $name } 3 Punkte ab
+maya-log-shield = legt den Schutz auf Steinbruch { $quarry }
+maya-log-move = setzt einen Stein von { $pyramid }, Ebene { $level }, auf die unterste Ebene von { $target } um
+maya-log-add = setzt einen Zusatzstein auf die unterste Ebene von { $pyramid }
+maya-log-name = bestimmt { $name } zum Startspieler
+maya-log-carry = trägt mit dem Marker 2 Steine mehr
+maya-log-decline = lehnt ab
+maya-log-double = zahlt einen Stein für einen Doppelzug
+maya-log-double-marker = macht mit dem Marker einen Doppelzug
+maya-log-pass-marker = passt mit dem Marker
+maya-log-forfeit = hat kein Feld und gibt einen Stein für 1 Gold ab

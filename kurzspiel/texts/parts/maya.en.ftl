@@ -86,3 +86,24 @@ maya-button-build-pass-marker = Pass (marker)
 maya-button-build-double = Double move (−1 stone)
 maya-button-build-double-marker = Double move (marker)
 maya-button-build-forfeit = Give 1 stone, get 1 gold
+
+# what somebody did, after the name
+maya-log-start = makes { $name } the start player
+maya-log-place = places a stone in { $pyramid }
+maya-log-bid = lays a { $card } at quarry { $quarry }
+maya-log-bid-back = { $back ->
+    [low] lays a low card at quarry { $quarry }
+   *[high] lays a high card at quarry { $quarry }
+}
+maya-log-pass = passes
+maya-log-hit = takes 3 points off { $name }
+maya-log-shield = lays the shield at quarry { $quarry }
+maya-log-move = moves a stone from { $pyramid }, level { $level }, to the bottom of { $target }
+maya-log-add = adds a stone at the bottom of { $pyramid }
+maya-log-name = names { $name } start player
+maya-log-carry = carries 2 more stones with the marker
+maya-log-decline = declines
+maya-log-double = pays a stone for a double move
+maya-log-double-marker = makes a double move with the marker
+maya-log-pass-marker = passes with the marker
+maya-log-forfeit = has no place and gives a stone for 1 gold

@@ -137,3 +137,69 @@ sakkara-chance-deal = Die Kärtchen werden verteilt.
 sakkara-chance-cover = Die Kärtchen werden verteilt.
 sakkara-chance-first = Wer beginnt?
 sakkara-chance-steal = Die Schlange nimmt ein Kärtchen.
+
+# was Züge sagen: nach dem Namen dessen, der zieht, ohne Punkt
+sakkara-log-a = { $tile ->
+    [block] einen blauen Quader
+    [stairs] eine Treppe
+    [moon] einen Mond
+    [sun] eine Sonne
+    [eye] ein Auge
+    [ankh] ein Ankh
+    [scarab] einen Skarabäus
+    [pillar] eine Säule
+    [tip] eine Spitze
+    [ship] ein Schiff
+    [grain] ein Getreide
+    [hand] eine Helfende Hand
+    [snake] eine Schlange
+    [horse] ein Pferd
+    [bird] einen Vogel
+   *[ox] einen Ochsen
+}
+sakkara-log-deal = verteilt { $what }
+sakkara-log-cover = legt ein zweites Kärtchen auf { $field }
+sakkara-log-first = lässt { $name } beginnen
+sakkara-log-steal = lässt die Schlange { $what } nehmen
+sakkara-log-enter = setzt einen Arbeiter auf { $field }
+sakkara-log-step = geht mit Arbeiter { $worker } nach { $way ->
+    [n] Norden
+    [e] Osten
+    [s] Süden
+   *[w] Westen
+}
+sakkara-log-climb = gibt eine Treppe aus und klettert mit Arbeiter { $worker } nach { $way ->
+    [n] Norden
+    [e] Osten
+    [s] Süden
+   *[w] Westen
+}
+sakkara-log-horse = setzt ein Pferd für zwei weitere Schritte ein
+sakkara-log-bird = setzt einen Vogel ein: Arbeiter { $worker } fliegt nach { $field }
+sakkara-log-ox = setzt einen Ochsen ein und verschiebt den Stapel { $way ->
+    [n] nördlich
+    [e] östlich
+    [s] südlich
+   *[w] westlich
+} von Arbeiter { $worker }
+sakkara-log-snake = setzt eine Schlange ein, um ein Kärtchen vom anderen Halter zu nehmen
+sakkara-log-lay = legt { $what } aus
+sakkara-log-build = baut { $what }{ $tile ->
+    [block] {" mit einer Helfenden Hand"}
+    [tip] {" mit zwei Helfenden Händen"}
+   *[other] {""}
+}
+sakkara-log-fire = spricht den Feuersturm über die { $way ->
+    [row] Reihe
+   *[column] Spalte
+} von Arbeiter { $worker }
+sakkara-log-whirl = spricht den Wirbelwind rund um Arbeiter { $worker }
+sakkara-log-flood = spricht die Flut und zerstört das Schiff des Mitspielers
+sakkara-log-locusts = spricht die Heuschrecken und zerstört ein Getreide des Mitspielers
+sakkara-log-stack = legt { $what } auf den Ablagestapel
+sakkara-log-end = beendet den Spielzug
+sakkara-log-drop = legt { $what } ab
+sakkara-log-put = { $count ->
+    [one] legt 1 Kärtchen vom Ablagestapel auf { $field }
+   *[other] legt { $count } Kärtchen vom Ablagestapel auf { $field }
+}

@@ -138,3 +138,69 @@ sakkara-chance-deal = The tiles are being laid out.
 sakkara-chance-cover = The tiles are being laid out.
 sakkara-chance-first = Who begins?
 sakkara-chance-steal = The snake takes a tile.
+
+# what moves say: after the name of who moves, without a full stop
+sakkara-log-a = { $tile ->
+    [block] a blue block
+    [stairs] stairs
+    [moon] a moon
+    [sun] a sun
+    [eye] an eye
+    [ankh] an ankh
+    [scarab] a scarab
+    [pillar] a pillar
+    [tip] a tip
+    [ship] a ship
+    [grain] grain
+    [hand] a helping hand
+    [snake] a snake
+    [horse] a horse
+    [bird] a bird
+   *[ox] an ox
+}
+sakkara-log-deal = deals { $what }
+sakkara-log-cover = puts a second tile on { $field }
+sakkara-log-first = lets { $name } begin
+sakkara-log-steal = lets the snake take { $what }
+sakkara-log-enter = puts a worker on { $field }
+sakkara-log-step = steps { $way ->
+    [n] north
+    [e] east
+    [s] south
+   *[w] west
+} with worker { $worker }
+sakkara-log-climb = climbs { $way ->
+    [n] north
+    [e] east
+    [s] south
+   *[w] west
+} with worker { $worker } and spends stairs
+sakkara-log-horse = plays a horse for two further steps
+sakkara-log-bird = plays a bird: worker { $worker } flies to { $field }
+sakkara-log-ox = plays an ox and pushes the stack { $way ->
+    [n] north
+    [e] east
+    [s] south
+   *[w] west
+} of worker { $worker }
+sakkara-log-snake = plays a snake to take a tile from the other holder
+sakkara-log-lay = lays out { $what }
+sakkara-log-build = builds { $what }{ $tile ->
+    [block] {" with a helping hand"}
+    [tip] {" with two helping hands"}
+   *[other] {""}
+}
+sakkara-log-fire = casts a fire storm along the { $way ->
+    [row] row
+   *[column] column
+} of worker { $worker }
+sakkara-log-whirl = casts a whirlwind around worker { $worker }
+sakkara-log-flood = casts a flood that destroys the other ship
+sakkara-log-locusts = casts locusts that destroy one of the other grains
+sakkara-log-stack = puts { $what } on the used pile
+sakkara-log-end = ends the turn
+sakkara-log-drop = drops { $what }
+sakkara-log-put = { $count ->
+    [one] puts 1 tile of the used pile on { $field }
+   *[other] puts { $count } tiles of the used pile on { $field }
+}

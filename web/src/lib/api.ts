@@ -33,6 +33,8 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
 const seatQuery = (seat: number | null) => (seat === null ? "" : `?seat=${seat}`);
 
 export const api = {
+  rules: (game: string, language: string) => ask<m.Rules>("GET", `/api/games/${game}/rules?lang=${language}`),
+  lesson: (game: string) => ask<m.Lesson>("GET", `/api/games/${game}/lesson`),
   games: () => ask<m.GameList>("GET", "/api/games"),
   lobby: () => ask<m.TableList>("GET", "/api/tables"),
   mine: () => ask<m.TableList>("GET", "/api/me/tables"),

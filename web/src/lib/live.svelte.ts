@@ -1,8 +1,10 @@
 // One table as one viewer sees it: a socket that comes back by itself, and messages that are answered once.
 import type * as m from "./messages";
+import { settings } from "./settings.svelte";
 
 const FIRST_PAUSE = 300;
 const LONGEST_PAUSE = 8000;
+const CATCH_UP = 6; // seconds in which everything that waits to be shown is shown
 
 type Waiting = { command: m.AnyCommand; done: (reply: m.Reply) => void };
 
@@ -16,13 +18,20 @@ export class LiveTable {
   chat = $state.raw<m.Happening[]>([]);
   here = $state.raw<number[]>([]);
   isConnected = $state(false);
-  failure = $state.raw<m.Problem | null>(null);
+  failure = $state<m.Problem | null>(null);
 
+  private coming: m.Update[] = []; // heard, and not shown yet
+  private showing = 0; // the timer that shows the next
+  private version = "";
   private socket: WebSocket | null = null;
   private pause = FIRST_PAUSE;
   private waiting = new Map<string, Waiting>();
   private isClosed = false;
   private timer = 0;
+
+  private tellReady = () => {};
+  /** kept as soon as there is something to show */
+  readonly ready = new Promise<void>((done) => (this.tellReady = done));
 
   constructor(
     readonly id: string,
@@ -35,7 +44,7 @@ export class LiveTable {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const query = new URLSearchParams();
     if (this.seat !== null) query.set("seat", String(this.seat));
-    if (this.update) query.set("since", this.update.version);
+    if (this.version) query.set("since", this.version);
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/socket?${query}`);
     this.socket = socket;
     socket.onopen = () => {
@@ -59,16 +68,51 @@ export class LiveTable {
     else if (message.type === "presence") this.here = message.here;
     else if (message.type === "reply") this.answer(message.id, message);
     else if (message.id) this.trouble(message.id, message);
-    else this.failure = message;
+    else this.fail(message);
   }
 
+  private fail(problem: m.Problem) {
+    this.failure = problem;
+    this.tellReady();
+  }
+
+  /** Others' moves are shown one by one, at a pace that the eye can follow. */
   private take(update: m.Update) {
+    this.version = update.version;
+    this.coming.push(update);
+    if (update.since === null || document.hidden) this.hurry();
+    else if (!this.showing) this.next();
+  }
+
+  private next = (): void => {
+    this.showing = 0;
+    const update = this.coming.shift();
+    if (!update) return;
+    this.show(update);
+    if (!this.isWorthALook(update)) return this.next();
+    const pause = Math.min(settings.pace, CATCH_UP / (this.coming.length + 1));
+    this.showing = window.setTimeout(this.next, 1000 * pause);
+  };
+
+  private isWorthALook(update: m.Update): boolean {
+    return update.events.some((event) => event.moves?.some(([seat]) => seat !== this.seat));
+  }
+
+  /** Show all that has come at once. */
+  hurry() {
+    window.clearTimeout(this.showing);
+    this.showing = 0;
+    for (const update of this.coming.splice(0)) this.show(update);
+  }
+
+  private show(update: m.Update) {
     this.log = [...this.log.slice(0, update.log.keep), ...update.log.add];
     this.events = update.events;
     const said = update.events.filter((event) => event.kind === "said");
     if (said.length) this.chat = [...this.chat, ...said];
     this.update = update;
     this.failure = null;
+    this.tellReady();
   }
 
   private answer(id: string, reply: m.Reply) {
@@ -86,6 +130,12 @@ export class LiveTable {
     this.answer(id, { type: "reply", id, ok: false, problem, hint: null, key: null });
   }
 
+  /** What was said before we came. */
+  recall(lines: m.Happening[]) {
+    const last = lines.at(-1)?.at ?? 0;
+    this.chat = [...lines, ...this.chat.filter((line) => line.at > last)];
+  }
+
   /** Send a message; it is sent again after a break until it is answered. */
   send(wish: Nameless): Promise<m.Reply> {
     const command = { ...wish, id: crypto.randomUUID() } as m.AnyCommand;
@@ -98,6 +148,7 @@ export class LiveTable {
   close() {
     this.isClosed = true;
     window.clearTimeout(this.timer);
+    window.clearTimeout(this.showing);
     this.socket?.close();
   }
 }

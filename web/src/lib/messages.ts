@@ -9,6 +9,7 @@ export interface Answer {
 export interface Chair {
   who: "me" | "bot" | "open";
   bot?: "novice" | "casual" | "club" | "expert" | "master";
+  name?: string | null;
 }
 
 export interface LiveClock {

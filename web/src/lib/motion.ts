@@ -9,12 +9,14 @@ const NEAR = 3; // pixels: too little to be seen
 interface Seen {
   box: DOMRect;
   element: Element;
+  scene: SVGSVGElement | null; // the drawing it is part of
 }
 
 function pieces(board: Element): Map<string, Seen> {
   const found = new Map<string, Seen>();
   for (const element of board.querySelectorAll("[data-piece]")) {
-    found.set(element.getAttribute("data-piece")!, { box: element.getBoundingClientRect(), element });
+    const scene = element instanceof SVGElement ? element.ownerSVGElement : null;
+    found.set(element.getAttribute("data-piece")!, { box: element.getBoundingClientRect(), element, scene });
   }
   return found;
 }
@@ -45,9 +47,9 @@ export class Motion {
       const from = this.old.get(name)?.box ?? findPart(board, element.getAttribute("data-from"))?.getBoundingClientRect();
       if (from && distance(from, box) > NEAR) this.fly(element, box, from, box, number++);
     }
-    for (const [name, { box, element }] of this.old) {
+    for (const [name, { box, element, scene }] of this.old) {
       const to = now.has(name) ? null : findPart(board, element.getAttribute("data-to"));
-      if (to) this.leave(board, element, box, to.getBoundingClientRect(), number++);
+      if (to && scene) this.leave(scene, element, box, to.getBoundingClientRect(), number++);
     }
     this.old = new Map();
   }
@@ -67,13 +69,11 @@ export class Motion {
   }
 
   /** A copy of a piece that is gone flies off. */
-  private leave(board: Element, element: Element, from: DOMRect, to: DOMRect, number: number) {
-    const host = board.querySelector("svg");
-    if (!host || !(element instanceof SVGGraphicsElement)) return;
-    const copy = element.cloneNode(true) as SVGGraphicsElement;
+  private leave(scene: SVGSVGElement, element: Element, from: DOMRect, to: DOMRect, number: number) {
+    const copy = element.cloneNode(true) as Element;
     for (const name of ["data-piece", "data-part", "tabindex", "role"]) copy.removeAttribute(name);
     copy.setAttribute("aria-hidden", "true");
-    host.append(copy);
+    scene.append(copy);
     const flight = this.fly(copy, copy.getBoundingClientRect(), from, to, number);
     flight.onfinish = flight.oncancel = () => copy.remove();
   }

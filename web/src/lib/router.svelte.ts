@@ -3,6 +3,7 @@
 class Router {
   path = $state(location.pathname);
   fragment = $state(location.hash.slice(1));
+  query = $state.raw(new URLSearchParams(location.search));
 
   constructor() {
     addEventListener("popstate", () => this.read());
@@ -13,6 +14,7 @@ class Router {
   private read() {
     this.path = location.pathname;
     this.fragment = location.hash.slice(1);
+    this.query = new URLSearchParams(location.search);
   }
 
   go(path: string, { replace = false } = {}) {
@@ -27,12 +29,22 @@ class Router {
     if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
     if (link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
     if (link.pathname.startsWith("/api")) return;
+    if (link.pathname === location.pathname && link.search === location.search && link.hash) return;
     event.preventDefault();
     this.go(link.pathname + link.search + link.hash);
   }
 
   get parts(): string[] {
-    return this.path.split("/").filter(Boolean).map(decodeURIComponent);
+    return this.path.split("/").filter(Boolean).map(readable);
+  }
+}
+
+/** A part of an address; one that cannot be read stays as it is, and leads nowhere. */
+function readable(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
   }
 }
 

@@ -1,4 +1,6 @@
 // Six seats, each a colour, a mark and a pattern.
+import type { Table } from "./messages";
+import { t } from "./texts.svelte";
 
 export interface SeatLook {
   seat: number;
@@ -8,6 +10,15 @@ export interface SeatLook {
 }
 
 export const MARKS = ["●", "▲", "■", "◆", "★", "✚"];
+
+/** How seats are called and marked; bots by their level, in my language. */
+export function looksOf(table: Table, me: number | null): SeatLook[] {
+  return table.seats.map(({ seat, who, name, bot }) => {
+    const number = Number(/ (\d+)$/.exec(name)?.[1] ?? 1);
+    const called = who === "bot" && bot ? t("bot-name", { level: t(`level-${bot}`), number }) : name;
+    return { seat, name: called || t("open-seat"), mark: MARKS[seat] ?? "", isMe: seat === me };
+  });
+}
 
 /** The outline of a seat's mark in a box from -10 to 10, for boards. */
 export const SHAPES = [

@@ -47,4 +47,5 @@ export function told(english: string, words: Words | null): string {
 }
 
 export const dates = () => new Intl.DateTimeFormat(settings.language, { dateStyle: "medium", timeStyle: "short" });
+export const times = () => new Intl.DateTimeFormat(settings.language, { timeStyle: "short" });
 export const percents = () => new Intl.NumberFormat(settings.language, { style: "percent" });

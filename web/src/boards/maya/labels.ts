@@ -1,7 +1,7 @@
 // What screen readers are told about parts of the board.
 import type { SeatLook } from "../../lib/seats";
 import { t } from "../../lib/texts.svelte";
-import { printed, sum, type Card, type Level, type Quarry } from "./view";
+import { printed, quarryNumber, sum, type Card, type Level, type Quarry } from "./view";
 
 export const nameOf = (seats: SeatLook[], seat: number) => seats[seat]?.name ?? String(seat);
 
@@ -28,7 +28,7 @@ export function quarryLabel(quarry: Quarry, settling: boolean, seats: SeatLook[]
   const cards = quarry.cards.map(({ seat, card }) => `${nameOf(seats, seat)} ${cardName(card)}`);
   const parts = [
     t("maya-quarry", {
-      quarry: quarry.name,
+      quarry: quarryNumber(quarry.name),
       marker: t(`maya-marker-${quarry.marker}`),
       groups: quarry.groups.join(", "),
       laid: quarry.cards.length,

@@ -130,6 +130,8 @@ export function changesIn(fresh: [number, string][], view: SakkaraView): Changes
     const [kind, second = "", third = ""] = text.split(" ");
     const stands = whereIs(view, seat, Number(second));
     if (kind === "step" || kind === "climb") stands && changes.fields.add(stands);
+    else if (kind === "fire" && stands) for (const field of lineOf(stands, third)) changes.fields.add(field);
+    else if (kind === "whirl" && stands) for (const field of around(stands)) changes.fields.add(field);
     else if (kind === "ox" && stands) changes.fields.add(neighbour(stands, third, 2) ?? stands);
     else if (kind === "bird" && isField(third)) changes.fields.add(third);
     else if ((kind === "enter" || kind === "put" || kind === "cover") && isField(second)) changes.fields.add(second);

@@ -2,6 +2,7 @@
 import type { BoardProps } from "../contract";
 import { directionTo } from "./geometry";
 import { clickedFor, type Kind, meantBy, type Move, readMove, spentBy, whereIs } from "./moves";
+import { Names } from "./names";
 import type { Motif, SakkaraView } from "./view";
 
 /** Moves that need a place on the board, besides plain walking. */
@@ -18,6 +19,7 @@ export class Play {
   shown = $state.raw<Move | null>(null);
 
   readonly #read: () => BoardProps;
+  readonly #names = new Names();
 
   constructor(read: () => BoardProps) {
     this.#read = read;
@@ -30,6 +32,8 @@ export class Play {
     return this.#read().me;
   }
 
+  /** by place: the names of the tiles there */
+  names = $derived.by(() => this.#names.follow(this.view));
   moves = $derived.by(() => this.#read().legal.map((text) => readMove(text, this.view, this.me)));
 
   /** the numbers of tiles that may be put down, and the one that is chosen */

@@ -1,0 +1,44 @@
+"""Why a move of Maya is not possible, and why one may be good: told in both languages."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import kurzspiel
+from kurzspiel.games.maya import guide, reasons
+from kurzspiel.match import Match
+from kurzspiel.texts import Sentence
+from tests.page.test_texts import ids
+from tests.playing import by_bot, steps, thrifty
+
+CATALOGUE = Path(kurzspiel.__file__).parent / "texts" / "why" / "maya.en.ftl"
+# a full bottom level before building, an empty supply: too rare for these matches, test_rules_illegal makes them
+RARE = {"maya-why-move-full", "maya-why-add-full", "maya-why-add-supply"}
+
+
+def sentences(match: Match, seat: int) -> Iterator[str]:
+    """All that can be said now about moves of this seat."""
+    view, table, legal = match.view(seat), match.engine.moves, set(match.legal(seat))
+    for code, text in enumerate(table.texts):
+        move = table.as_json(code)
+        if text in legal:
+            yield reasons.why(view, move)
+        elif move["move"] in guide.PHASES[view["phase"]][0]:
+            yield guide.forbidden(view, move)
+
+
+def messages(sentence: str) -> set[str]:
+    assert isinstance(sentence, Sentence), f"{sentence!r} is of no catalogue"
+    inner = (messages(value) for value in sentence.values.values() if isinstance(value, Sentence))
+    return {sentence.id}.union(*inner)
+
+
+def test_every_sentence_can_be_told_in_german_and_every_message_is_used() -> None:
+    heard: dict[str, set[str]] = {}
+    for seats in (3, 4, 5):
+        for choose in (by_bot("greedy", seats), by_bot("random", seats), thrifty(seats)):
+            match = kurzspiel.game("maya").match(seats=seats, seed=seats)
+            for seat, _ in steps(match, choose):
+                heard |= {sentence: messages(sentence) for sentence in sentences(match, seat) if sentence not in heard}
+    for sentence in heard:
+        assert isinstance(sentence, Sentence) and sentence.in_language("de") != sentence
+    assert set().union(*heard.values()) >= set(ids(CATALOGUE)) - RARE

@@ -1,0 +1,162 @@
+"""Pictures of every page and board, in both sizes and themes, into docs/shots: `make shots`.
+
+python -m tools.shots            # all
+python -m tools.shots maya home  # only those whose names contain one of these
+"""
+
+import io
+import json
+import sys
+import urllib.request
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+from PIL import Image
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from kurzspiel import GAMES, game, record
+from kurzspiel.bots import bot
+from kurzspiel.match import Match
+from kurzspiel.server.process import HOST, OwnServer
+from tools import chromium
+
+FOLDER = Path(__file__).parent.parent / "docs" / "shots"
+SIZES = {"wide": (1280, 800), "phone": (390, 844)}
+THEMES = ("light", "dark")
+SEATS = {"maya": 4, "sakkara": 2, "himalaya": 4}
+MIDDLE = 0.55  # of a match: where boards are full of things
+QUALITY = 72
+PATIENCE = 20_000  # milliseconds
+
+Steps = Callable[[Page], None]
+
+
+@dataclass
+class Shot:
+    name: str
+    path: str
+    do: Steps | None = None
+
+
+def played(name: str, seed: int = 3) -> Match:
+    """A match of greedy bots, to its end."""
+    seats = SEATS[name]
+    match = game(name).match(seats, seed=seed, names=["Ada", "Ben", "Chloe", "Dana"][:seats])
+    bots = [bot("greedy", seed + seat) for seat in range(seats)]
+    while match.to_act:
+        seat = match.to_act[0]
+        match.play(seat, bots[seat].choose(match.view_of(seat)))
+    return match
+
+
+def in_the_middle(match: Match) -> Match:
+    """The last moment before the middle where seat 0 has to choose."""
+    number = int(match.length * MIDDLE)
+    while match.at(number).to_act[0] != 0 or len(match.at(number).legal(0)) < 3:
+        number -= 1
+    return match.at(number)
+
+
+class Visitor:
+    """Somebody who opens tables over HTTP; a browser that gets his cookie sits at them."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self.token = self.ask("POST", "/api/visitors", {"name": "Ada"})["token"]
+
+    def ask(self, method: str, path: str, body: Any = None) -> Any:
+        headers = {"content-type": "application/json", "authorization": f"Bearer {getattr(self, 'token', '')}"}
+        data = None if body is None else json.dumps(body).encode()
+        request = urllib.request.Request(self.address + path, data, headers, method=method)
+        with urllib.request.urlopen(request) as answer:
+            return json.load(answer)
+
+    def bring(self, match: Match) -> str:
+        """A table from a record; one that is not over is played on from seat 0."""
+        wish = {"record": record.to_text(match), "seat": 0 if match.to_act else None, "name": "Ada", "bot": "novice"}
+        return str(self.ask("POST", "/api/tables/import", wish)["id"])
+
+    def open(self, name: str, *chairs: dict[str, str]) -> str:
+        wish = {"game": name, "name": "Ada", "chairs": [{"who": "me"}, *chairs]}
+        return str(self.ask("POST", "/api/tables", wish)["id"])
+
+
+def shots(visitor: Visitor) -> Iterator[Shot]:
+    """Every page and board. Tables first: home lists them."""
+    for name in GAMES:
+        match = played(name)
+        middle, over = visitor.bring(in_the_middle(match)), visitor.bring(match)
+        yield Shot(f"table-{name}", f"/t/{middle}")
+        yield Shot(f"over-{name}", f"/t/{over}", bottom)
+        yield Shot(f"replay-{name}", f"/t/{over}/replay?move={int(match.length * MIDDLE)}&open=1")
+        yield Shot(f"learn-{name}", f"/learn/{name}", click("Next", 2))
+        yield Shot(f"rules-{name}", f"/rules/{name}")
+    device = visitor.open("maya", {"who": "me", "name": "Ben"}, {"who": "bot", "bot": "novice"})
+    yield Shot("curtain", f"/t/{device}")
+    yield Shot("invitation", f"/t/{visitor.open('sakkara', {'who': 'open'})}")
+    yield Shot("new-table", "/new/himalaya")
+    yield Shot("settings", "/settings")
+    yield Shot("glossary", "/rules/sakkara#glossary")
+    yield Shot("nothing", "/new/chess")
+    yield Shot("no-table", "/t/nowhere")
+    yield Shot("home", "/")
+
+
+def click(name: str, times: int) -> Steps:
+    def steps(page: Page) -> None:
+        for _ in range(times):
+            page.get_by_role("button", name=name).click()
+
+    return steps
+
+
+def bottom(page: Page) -> None:
+    page.get_by_role("heading", name="Result").scroll_into_view_if_needed()
+
+
+def take(browser: Browser, visitor: Visitor, shot: Shot, size: str, theme: str) -> int:
+    """One picture; how many bytes it has."""
+    width, height = SIZES[size]
+    context = browser.new_context(
+        viewport={"width": width, "height": height}, color_scheme="dark" if theme == "dark" else "light",
+        locale="en-GB", reduced_motion="reduce",
+    )  # fmt: skip
+    context.set_default_timeout(PATIENCE)
+    context.add_cookies([{"name": "kurzspiel", "value": visitor.token, "url": visitor.address}])
+    page = context.new_page()
+    page.goto(visitor.address + shot.path)
+    page.wait_for_load_state("networkidle")
+    if shot.do:
+        shot.do(page)
+    page.wait_for_timeout(400)  # fonts and the last drawing
+    picture = Image.open(io.BytesIO(page.screenshot()))
+    target = FOLDER / f"{shot.name}-{size}-{theme}.webp"
+    picture.save(target, "WEBP", quality=QUALITY, method=6)
+    context.close()
+    return target.stat().st_size
+
+
+def main(wanted: list[str]) -> None:
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    server = OwnServer()
+    server.start()
+    visitor = Visitor(f"http://{HOST}:{server.port}")
+    total = 0
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium.path(), args=list(chromium.ARGUMENTS))
+        for shot in shots(visitor):
+            if wanted and not any(each in shot.name for each in wanted):
+                continue
+            sizes = [take(browser, visitor, shot, size, theme) for size, theme in product(SIZES, THEMES)]
+            total += sum(sizes)
+            print(f"{shot.name:20} {sum(sizes) / 1000:6.0f} kB")
+        browser.close()
+    server.stop()
+    print(f"{'all':20} {total / 1000:6.0f} kB in {FOLDER}")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
