@@ -107,3 +107,15 @@ maya-log-double = zahlt einen Stein für einen Doppelzug
 maya-log-double-marker = macht mit dem Marker einen Doppelzug
 maya-log-pass-marker = passt mit dem Marker
 maya-log-forfeit = hat kein Feld und gibt einen Stein für 1 Gold ab
+
+# unter den Bildern der Regeln
+maya-figure-cards = Die acht Karten eines Spielers und ihre Rückseiten: niedrig mit einer Stufe, hoch mit dreien.
+maya-figure-quarry = Ein Steinbruch: sein Marker (A), die Steine für jeden Rang (B), die Karten in der Reihenfolge, in der sie gelegt wurden (C), und quer der Platz der letzten Karte (D).
+maya-figure-minus = Rot hat eine −3 gelegt und wählt Blau: Aus 6 Punkten werden 3, und Rot liegt mit 5 vorn. Die eigene −3 zählt für Rot 0.
+maya-figure-tie = Gelb und Blau haben je 4 Punkte. Gelb hat zuerst gelegt, also liegt Gelb auf Rang 2 und Blau auf Rang 3.
+maya-figure-carry = Karten mit 7 Punkten tragen sieben von neun Steinen; zwei gehen zurück in den Vorrat. Mit dem Marker „Transport“ kämen alle neun an.
+maya-figure-open-level = Die unterste Ebene von Copan ist voll, die von Palenque noch nicht: Offen ist deshalb überall noch Ebene 1. Fahnen zeigen sie an.
+maya-figure-base = Links hat Rot auf der Ebene darunter einen Stein und darf bauen. Rechts hat Rot dort keinen und darf nicht.
+maya-figure-bonus = Der Stein von Gelb macht die Ebene voll. Rot hat dort allein die meisten Steine und bekommt einen Bonusstein darüber.
+maya-figure-scoring = Rot und Blau haben die meisten Steine, je drei: 4 Gold für beide. Gelb ist auf dem zweiten Rang und bekommt 2.
+maya-figure-wear = Jede Ebene, die Gold brachte, kostet einen Stein. Rot und Blau haben überall einen verloren; Rot hat ganz unten keinen mehr und verliert alles darüber.
