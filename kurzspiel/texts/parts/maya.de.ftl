@@ -29,14 +29,14 @@ maya-marker-shield = Schutz
 maya-marker-pass = Passen
 maya-back-low = niedrige Karte
 maya-back-high = hohe Karte
-maya-level = { $pyramid }, Ebene { $level }: { $filled } von { $spaces } Feldern, { $stones }; Gold: { $first } für den ersten, { $second } für den zweiten Rang
+maya-level = { $pyramid }, Ebene { $level }: { $filled } von { $spaces } Feldern, { $stones }; Gold: { $first } für den ersten, { $second } für den zweiten Rang (M6.1)
 maya-stones-of = { $count ->
     [one] { $name } 1 Stein
    *[other] { $name } { $count } Steine
 }
 maya-no-stones = keine Steine
 maya-open-here = Hier wird gerade gebaut
-maya-quarry = Steinbruch { $quarry }, { $marker }: Steine nach Rang { $groups }; { $laid } von { $limit } Karten: { $cards }
+maya-quarry = Steinbruch { $quarry }, { $marker }: Steine nach Rang { $groups } (M3.5); { $laid } von { $limit } Karten: { $cards }
 maya-no-cards = keine
 maya-turned = Karten aufgedeckt
 maya-settling = Wird gerade abgerechnet
@@ -55,9 +55,9 @@ maya-hits = { $count ->
 }
 maya-place = Platz { $place }
 maya-passed = gepasst
-maya-gold-title = Gold
-maya-stones-title = Steine in der Hand
-maya-supply-title = Steine im Vorrat
+maya-gold-title = Gold, für alle sichtbar; das meiste gewinnt am Ende (M7.1)
+maya-stones-title = Steine in der Hand, zum Bauen (M5.1)
+maya-supply-title = Steine im Vorrat: weder gebaut noch in der Hand; bei Gleichstand gewinnen weniger (M1.8, M7.2)
 maya-start-title = Startspieler
 maya-my-hand = Meine Hand: { $cards }
 maya-choose-card = Karte { $card } wählen

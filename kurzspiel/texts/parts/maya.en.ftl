@@ -29,14 +29,14 @@ maya-marker-shield = Shield
 maya-marker-pass = Pass
 maya-back-low = low card
 maya-back-high = high card
-maya-level = { $pyramid }, level { $level }: { $filled } of { $spaces } spaces, { $stones }; gold { $first } for the first, { $second } for the second
+maya-level = { $pyramid }, level { $level }: { $filled } of { $spaces } spaces, { $stones }; gold { $first } for the first, { $second } for the second (M6.1)
 maya-stones-of = { $count ->
     [one] { $name } 1 stone
    *[other] { $name } { $count } stones
 }
 maya-no-stones = no stones
 maya-open-here = Open for building
-maya-quarry = Quarry { $quarry }, { $marker }: stones by rank { $groups }; { $laid } of { $limit } cards: { $cards }
+maya-quarry = Quarry { $quarry }, { $marker }: stones by rank { $groups } (M3.5); { $laid } of { $limit } cards: { $cards }
 maya-no-cards = none
 maya-turned = Cards turned over
 maya-settling = Being settled now
@@ -55,9 +55,9 @@ maya-hits = { $count ->
 }
 maya-place = Place { $place }
 maya-passed = passed
-maya-gold-title = Gold
-maya-stones-title = Stones in hand
-maya-supply-title = Stones in the supply
+maya-gold-title = Gold, open to all; the most wins in the end (M7.1)
+maya-stones-title = Stones in hand, to build with (M5.1)
+maya-supply-title = Stones in the supply: neither built nor in hand; fewer win a tie (M1.8, M7.2)
 maya-start-title = Start player
 maya-my-hand = My hand: { $cards }
 maya-choose-card = Choose card { $card }
