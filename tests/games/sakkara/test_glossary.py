@@ -12,7 +12,9 @@ def test_every_word_names_a_paragraph_and_says_one_sentence(language: str) -> No
     assert len(rules.glossary) == 29
     for term in rules.glossary:
         assert term.paragraph in rules.paragraphs, term.word
-        assert term.text.endswith(".") and ". " not in term.text.replace("1. ", "").replace("2. ", "").replace("3. ", "")
+        assert term.text.endswith(".") and ". " not in term.text.replace("1. ", "").replace("2. ", "").replace(
+            "3. ", ""
+        )
 
 
 def test_the_german_nouns_are_those_of_the_rules() -> None:
