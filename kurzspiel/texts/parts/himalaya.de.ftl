@@ -31,9 +31,9 @@ himalaya-figure-yeti = Yetispuren
 himalaya-figure-storm = Schneesturm
 himalaya-figure-market = Markt
 
-himalaya-influence-economic = Wirtschaftlicher Einfluss: Yaks
-himalaya-influence-religious = Religiöser Einfluss: Niveau der Dörfer mit Stupa
-himalaya-influence-political = Politischer Einfluss: gehaltene Regionen
+himalaya-influence-economic = Wirtschaftlicher Einfluss: Yaks auf behaltenen Ringen und 3 je Inventurfigur (H6.1)
+himalaya-influence-religious = Religiöser Einfluss: Niveau der Dörfer mit Stupa (H6.2)
+himalaya-influence-political = Politischer Einfluss: Regionen, in denen man allein die meisten Delegationen hat (H6.3)
 
 # Die Planung
 himalaya-planner = Dein Plan
@@ -93,13 +93,11 @@ himalaya-put = { $what } hierher
 himalaya-settle-here = Hier starten
 
 # Was ein Platz hat
-himalaya-me = du
 himalaya-start = Startspieler
 himalaya-goods = Rohstoffe
 himalaya-stupas-left = Stupas übrig
 himalaya-delegations-left = Delegationen übrig
 himalaya-figures = Ereignisfiguren
-himalaya-used = benutzt
 himalaya-kept = Behaltene Ringe
 himalaya-inventories = Inventurfiguren, je 3 Yaks
 himalaya-plan = Plan

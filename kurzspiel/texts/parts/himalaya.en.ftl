@@ -31,9 +31,9 @@ himalaya-figure-yeti = Yeti tracks
 himalaya-figure-storm = Snowstorm
 himalaya-figure-market = Market
 
-himalaya-influence-economic = Economic influence: yaks
-himalaya-influence-religious = Religious influence: levels of villages with a stupa
-himalaya-influence-political = Political influence: regions held
+himalaya-influence-economic = Economic influence: yaks on rings kept, and 3 for each inventory figure (H6.1)
+himalaya-influence-religious = Religious influence: levels of the villages with a stupa (H6.2)
+himalaya-influence-political = Political influence: regions with the most delegations alone (H6.3)
 
 # The planner
 himalaya-planner = Your plan
@@ -93,13 +93,11 @@ himalaya-put = Put { $what } here
 himalaya-settle-here = Start here
 
 # What a seat has
-himalaya-me = you
 himalaya-start = Start player
 himalaya-goods = Goods
 himalaya-stupas-left = Stupas left
 himalaya-delegations-left = Delegations left
 himalaya-figures = Event figures
-himalaya-used = used
 himalaya-kept = Rings kept
 himalaya-inventories = Inventory figures, 3 yaks each
 himalaya-plan = Plan
