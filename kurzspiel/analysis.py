@@ -14,6 +14,7 @@ from typing import Any
 from kurzspiel.bots.search import CARE, MEMORY, Candidates, Judged, Thinker, Tree, check_nodes, check_seconds, merged
 from kurzspiel.match import Match, View, check_seed, seat_name
 from kurzspiel.notation import CHANCE, is_whole
+from kurzspiel.texts import words_of
 
 Moves = tuple[str, ...]
 
@@ -58,7 +59,8 @@ def why(view: View, moves: Moves) -> str:
     """What speaks for a move, in terms of the game."""
     reasons: Any = importlib.import_module(f"kurzspiel.games.{view.engine.name}.reasons")
     table = view.engine.moves
-    return str(reasons.why(view.data, *(table.as_json(table.code(text)) for text in moves)))
+    found: str = reasons.why(view.data, *(table.as_json(table.code(text)) for text in moves))
+    return found
 
 
 def memory_for(nodes: int) -> int:
@@ -166,6 +168,7 @@ class Analysis:
                     "cost": round(decision.cost, 4),
                     "costly": decision.is_costly,
                     "why": decision.why,
+                    "words": words_of(decision.why),
                 }
                 for decision in self.decisions
             ],

@@ -17,6 +17,7 @@ from kurzspiel.server.settings import Settings
 from kurzspiel.server.store import Store, Visitor
 from kurzspiel.server.tables import Tables
 from kurzspiel.server.visitors import Visitors
+from kurzspiel.texts import say
 
 LONGEST_WAIT = 50  # seconds that a request may wait for news
 
@@ -81,7 +82,7 @@ class Desk:
         most = self.settings.most_tables_per_visitor
         lines = await self.tables.store.tables_of(visitor.id, most + 1)
         if sum(row.status != "over" for row, _ in lines) >= most:
-            raise Refusal(429, "too_many_tables", f"You have {most} tables that are not over; finish one first.")
+            raise Refusal(429, "too_many_tables", say("server-too-many-tables", most=str(most)))
         return visitor
 
 
@@ -265,15 +266,16 @@ async def replay(
     move: Annotated[int, Query(ge=0, le=100_000, description="after so many moves")] = 0,
     seat: SeatQuery = None,
     open: Annotated[bool, Query(description="with nothing hidden, once the match is over")] = False,
+    count: Annotated[int, Query(ge=1, le=messages.MOST_MOMENTS, description="and so many moments from there on")] = 1,
 ) -> messages.Replay:
-    """A moment of the match as a seat knew it then; while it is played, as far as I know."""
-    return await desk.afterwards.replay(id, (await desk.asker()).id, seat, open, move)
+    """Moments of the match as a seat knew them then; while it is played, as far as I know."""
+    return await desk.afterwards.replay(id, (await desk.asker()).id, seat, open, move, count)
 
 
 @router.post("/tables/{id}/analysis", tags=["afterwards"], status_code=202)
 async def analyse(desk: AtDesk, id: TableId) -> messages.AnalysisState:
     """Let the search look at every decision."""
-    visitor = await desk.known()
+    visitor = await desk.player("Guest")
     await desk.limiter.check("tables", visitor.id)
     return await desk.afterwards.analyse(id, visitor.id)
 

@@ -1,5 +1,6 @@
 // HTTP: questions to the server, and the sentences it answers with when something is wrong.
 import type * as m from "./messages";
+import { told } from "./texts.svelte";
 
 export class Refused extends Error {
   constructor(
@@ -25,7 +26,7 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   if (response.status === 204) return undefined as T;
   const type = response.headers.get("content-type") ?? "";
   const data = type.includes("json") ? await response.json() : await response.text();
-  if (!response.ok) throw new Refused(data.code ?? "unknown", data.error ?? "", response.status);
+  if (!response.ok) throw new Refused(data.code ?? "unknown", told(data.error ?? "", data.words ?? null), response.status);
   return data as T;
 }
 
@@ -43,8 +44,11 @@ export const api = {
   join: (id: string, wish: m.Join) => ask<m.Seated>("POST", `/api/tables/${id}/join`, wish),
   claim: (id: string, key: string) => ask<m.Seated>("POST", `/api/tables/${id}/claim`, { key }),
   chat: (id: string, seat: number | null) => ask<m.ChatLines>("GET", `/api/tables/${id}/chat${seatQuery(seat)}`),
-  replay: (id: string, move: number, seat: number | null, open: boolean) =>
-    ask<m.Replay>("GET", `/api/tables/${id}/replay?move=${move}${seat === null ? "" : `&seat=${seat}`}&open=${open}`),
+  replay: (id: string, eyes: { seat: number | null; isOpen: boolean }, move: number, count: number) =>
+    ask<m.Replay>(
+      "GET",
+      `/api/tables/${id}/replay?move=${move}&count=${count}&open=${eyes.isOpen}${eyes.seat === null ? "" : `&seat=${eyes.seat}`}`,
+    ),
   record: (id: string) => ask<string>("GET", `/api/tables/${id}/record`),
   rematch: (id: string) => ask<m.Opened>("POST", `/api/tables/${id}/rematch`),
   playOn: (id: string, wish: m.PlayOn) => ask<m.Opened>("POST", `/api/tables/${id}/play-on`, wish),
