@@ -5,6 +5,7 @@ import re
 import secrets
 
 from kurzspiel.notation import shortened
+from kurzspiel.texts import Sentence, say
 
 SECRET_BYTES = 32
 
@@ -15,11 +16,11 @@ def new_secret() -> str:
 
 
 def check_secret(text: str) -> str:
-    return _check_digits(text, "a secret")
+    return _check_digits(text, say("record-secret"))
 
 
 def check_commitment(text: str) -> str:
-    return _check_digits(text, "a commitment")
+    return _check_digits(text, say("record-commitment"))
 
 
 def commitment(secret: str) -> str:
@@ -37,7 +38,7 @@ def _digest(purpose: str, secret: str) -> bytes:
     return hashlib.sha256(f"kurzspiel {purpose} {check_secret(secret)}".encode()).digest()
 
 
-def _check_digits(text: str, what: str) -> str:
+def _check_digits(text: str, what: Sentence) -> str:
     if not (isinstance(text, str) and re.fullmatch(f"[0-9a-f]{{{2 * SECRET_BYTES}}}", text)):
-        raise ValueError(f"{shortened(text)} is not {what}; {what} is 64 digits from 0 to 9 and a to f")
+        raise ValueError(say("record-digits", text=shortened(text), what=what))
     return text

@@ -8,24 +8,24 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kurzspiel.notation import Moves, is_whole, shortened
+from kurzspiel.texts import LANGUAGES, either, say
 
 if TYPE_CHECKING:
     from kurzspiel.engine import Engine
     from kurzspiel.match import Match
 
 GAMES = ("maya", "sakkara", "himalaya")
-LANGUAGES = ("en", "de")
 
 
 def check_game(name: str) -> str:
     if name not in GAMES:  # also what is no text at all
-        raise ValueError(f"there is no game {shortened(name)}; there are: {', '.join(GAMES)}")
+        raise ValueError(say("match-no-game", name=shortened(name), games=", ".join(GAMES)))
     return name
 
 
 def check_language(language: str) -> str:
     if language not in LANGUAGES:
-        raise ValueError(f"there are no rules in {shortened(language)}; there are: {', '.join(LANGUAGES)}")
+        raise ValueError(say("match-no-language", language=shortened(language), languages=", ".join(LANGUAGES)))
     return language
 
 
@@ -83,8 +83,8 @@ class Game:
 
     def check_seats(self, seats: int) -> int:
         if not is_whole(seats) or seats not in self.seats:
-            allowed = " or ".join(filter(None, (", ".join(map(str, self.seats[:-1])), str(self.seats[-1]))))
-            raise ValueError(f"{self.title} is for {allowed} players, not {shortened(seats)}")
+            allowed = either([*filter(None, (", ".join(map(str, self.seats[:-1])), str(self.seats[-1])))])
+            raise ValueError(say("match-seats", game=self.title, allowed=allowed, seats=shortened(seats)))
         return seats
 
     def match(self, seats: int, seed: int | None = None, names: Sequence[str] | None = None) -> "Match":

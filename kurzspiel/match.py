@@ -12,19 +12,20 @@ from kurzspiel import chance
 from kurzspiel.engine import SPECTATOR, Engine
 from kurzspiel.kernel import RANDOM
 from kurzspiel.notation import CHANCE, IllegalMove, is_whole, shortened
+from kurzspiel.texts import Sentence, either, say, sentence_of
 
 Entry = tuple[int, str]
 MOST_SEED = 2**63 - 1
 MOST_STREAM = 999_999
 
 
-def seat_name(seat: int) -> str:
-    return "chance" if seat == CHANCE else f"seat {seat}"
+def seat_name(seat: int) -> Sentence:
+    return say("match-chance") if seat == CHANCE else say("match-seat", seat=str(seat))
 
 
 def check_seed(seed: int) -> int:
     if not (is_whole(seed) and 0 <= seed <= MOST_SEED):
-        raise ValueError(f"a seed is a whole number from 0 to {MOST_SEED}, not {seed!r}")
+        raise ValueError(say("match-seed", most=str(MOST_SEED), seed=repr(seed)))
     return seed
 
 
@@ -40,7 +41,7 @@ def check_date(text: str) -> str:
             raise ValueError
         date.fromisoformat(text)
     except ValueError:
-        raise ValueError(f"{shortened(text)} is not a date; write it like 2026-11-15") from None
+        raise ValueError(say("record-date", text=shortened(text))) from None
     return text
 
 
@@ -51,9 +52,7 @@ def check_names(names: Sequence[str], seats: int) -> list[str]:
         raise ValueError(f"there are {seats} seats but {len(names)} names; give one for each seat")
     for name in names:
         if not is_line(name):
-            raise ValueError(
-                f"{shortened(name)} is not a name; a name is one line of printable characters, without blanks around it"
-            )
+            raise ValueError(say("record-name", text=shortened(name)))
     return list(names)
 
 
@@ -245,7 +244,7 @@ class Match:
         if seat not in self.to_act:
             raise IllegalMove(self._not_your_turn(seat, text))
         if code not in self.engine.legal(self._states, seat):
-            raise IllegalMove(f"{text!r} is not legal now: {self._forbidden(seat, code)}")
+            raise IllegalMove(_not_legal(text, self._forbidden(seat, code)))
         return code
 
     def play_all(self, seat: int, texts: Sequence[str]) -> None:
@@ -319,7 +318,7 @@ class Match:
             floor -= 1
         own = [number for number in range(floor, len(self._log)) if self._log[number][0] == seat]
         if not own:
-            raise IllegalMove(f"{seat_name(seat)} has nothing to take back: {self._fence(floor)}")
+            raise IllegalMove(say("match-nothing-to-undo", who=seat_name(seat), why=self._fence(floor)))
         first = own[-min(moves or len(own), len(own))]
         gone = own if self._is_secret(first) else range(first, len(self._log))
         self._keep([number for number in range(len(self._log)) if number not in gone])
@@ -388,7 +387,8 @@ class Match:
             try:
                 twin.play(seat, text)
             except ValueError as error:
-                raise type(error)(f"move {number} of {len(texts)}: {error}") from None
+                what = {"number": str(number), "count": str(len(texts)), "what": sentence_of(error)}
+                raise type(error)(say("match-one-of-several", **what)) from None
 
     def _enter(self, stream: int) -> None:
         """The next draw of chance is from this stream."""
@@ -429,7 +429,7 @@ class Match:
 
     def _check_seat(self, seat: int) -> None:
         if not is_whole(seat) or not CHANCE <= seat < self.seats:
-            raise ValueError(f"there is no seat {seat!r}; the seats are 0 to {self.seats - 1}, and -1 is chance")
+            raise ValueError(say("match-no-seat", seat=repr(seat), last=str(self.seats - 1)))
 
     def _check_number(self, number: int) -> None:
         if not (is_whole(number) and 0 <= number <= len(self._log)):
@@ -437,32 +437,36 @@ class Match:
 
     def _check_secret_is_kept(self) -> None:
         if self.secret is not None and not self.to_act:
-            raise IllegalMove("nothing is taken back: the game is over, and who knows its secret knows what comes next")
+            raise IllegalMove(say("match-secret-is-told"))
 
-    def _not_your_turn(self, seat: int, text: str) -> str:
+    def _not_your_turn(self, seat: int, text: str) -> Sentence:
         if not self.to_act:
-            return f"{text!r} is not legal now: the game is over"
-        whose = " or ".join(seat_name(other) for other in self.to_act)
-        return f"{text!r} is not legal now: it is the turn of {whose}, not of {seat_name(seat)}"
+            return _not_legal(text, say("match-is-over"))
+        whose = either([seat_name(other) for other in self.to_act])
+        return _not_legal(text, say("match-turn-of", whose=whose, who=seat_name(seat)))
 
     def _forbidden(self, seat: int, code: int) -> str:
         """Why a move is not legal although it is this seat's turn, and the paragraph that says so."""
         view, move = self.view(seat), self.engine.moves.as_json(code)
         kinds, paragraph, _ = self.engine.guide.PHASES[view["phase"]]
         if move["move"] not in kinds:
-            return f"now it is time for {' or '.join(repr(kind) for kind in kinds)} ({paragraph})"
+            return say("match-time-for", kinds=either([repr(kind) for kind in kinds]), paragraph=paragraph)
         return self.engine.guide.forbidden(view, move)
 
-    def _fence(self, floor: int) -> str:
+    def _fence(self, floor: int) -> Sentence:
         """Why nothing before move number `floor` is taken back."""
         if floor == 0:
-            return "no move has been made yet"
+            return say("match-no-move-yet")
         if self._disclosed[floor - 1] != self._disclosed[-1]:
-            return "since its last move something hidden was shown, or a secret choice has begun"
+            return say("match-something-shown")
         mover, seen = self._log[floor - 1]
         if floor - 1 in self._veiled:
-            seen = self._read(floor - 1, SPECTATOR)
-        text = f" ({self.engine.moves.texts[seen]})" if seen >= 0 else ""
+            seen = self._read(floor - 1, SPECTATOR)  # a move that nobody knows of is no fence, so there is one to tell
+        text = self.engine.moves.texts[seen]
         if mover == CHANCE:
-            return f"it has not moved since chance drew{text}"
-        return f"{seat_name(mover)} has moved since{text}"
+            return say("match-drawn-since", what=text)
+        return say("match-moved-since", who=seat_name(mover), what=text)
+
+
+def _not_legal(text: str, why: str) -> Sentence:
+    return say("match-not-legal", text=repr(text), why=why)

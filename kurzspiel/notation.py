@@ -12,6 +12,8 @@
 from difflib import get_close_matches
 from itertools import product
 
+from kurzspiel.texts import Sentence, either, say
+
 CHANCE = -1  # the seat that draws; as a viewer: somebody who may know only what everybody knows
 Word = tuple[str, ...]
 
@@ -26,8 +28,8 @@ def shortened(text: object) -> str:
     return shown if len(shown) <= 62 else f"{shown[:58]}...{shown[-1]}"
 
 
-def with_article(noun: str) -> str:
-    return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"
+def with_article(noun: str) -> Sentence:
+    return say("match-an", noun=noun) if noun[0] in "aeiou" else say("match-a", noun=noun)
 
 
 class IllegalMove(ValueError):
@@ -74,19 +76,19 @@ class Moves:
             raise ValueError(self._complaint(text))
         return code
 
-    def _complaint(self, text: str) -> str:
+    def _complaint(self, text: str) -> Sentence:
         shown = shortened(text)
         words = text.split()
         alike = [kind for kind in self.kinds if kind.word.split()[0] == (words or [""])[0]]
         if not alike:
-            near = get_close_matches(text[:60], self.texts, n=1)
-            hint = f"did you mean {near[0]!r}?" if near else f"moves are: {', '.join(kind.form for kind in self.kinds)}"
-            return f"{shown} is not a move; {hint}"
+            if near := get_close_matches(text[:60], self.texts, n=1):
+                return say("match-did-you-mean", text=shown, near=repr(near[0]))
+            return say("match-moves-are", text=shown, forms=", ".join(kind.form for kind in self.kinds))
         for kind in alike:
             values = words[len(kind.word.split()) :]
             if len(values) == len(kind.fields):
                 for value, (name, allowed) in zip(values, kind.fields.items(), strict=True):
                     if value not in allowed:
-                        wrong = f"{value!r} is not {with_article(name)}; it can be {', '.join(allowed)}"
-                        return f"{shown} is not a move: {wrong}"
-        return f"{shown} is not a move; it is written {' or '.join(repr(kind.form) for kind in alike)}"
+                        wrong = {"value": repr(value), "what": with_article(name), "allowed": ", ".join(allowed)}
+                        return say("match-no-such-value", text=shown, **wrong)
+        return say("match-is-written", text=shown, forms=either([repr(kind.form) for kind in alike]))

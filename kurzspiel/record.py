@@ -15,6 +15,7 @@ from kurzspiel.chance import check_commitment, check_secret
 from kurzspiel.game import Game, game
 from kurzspiel.match import MOST_STREAM, Entry, Match, check_date, check_names
 from kurzspiel.notation import CHANCE, shortened
+from kurzspiel.texts import say, sentence_of
 
 T = TypeVar("T")
 TITLE = "# Kurzspiel record"
@@ -31,7 +32,7 @@ class RecordError(ValueError):
     """What is wrong with a record, and in which line."""
 
     def __init__(self, line: int, what: str) -> None:
-        super().__init__(f"line {line}: {what}")
+        super().__init__(say("record-line", line=str(line), what=what))
         self.line = line
 
 
@@ -115,7 +116,7 @@ def save(match: Match, path: str | os.PathLike[str]) -> None:
 def check_target(path: Path) -> None:
     """Whether a record may be written there."""
     if path.exists() and not _is_record(path):
-        raise FileExistsError(f"{path} exists and is not a Kurzspiel record; choose another name")
+        raise FileExistsError(say("record-target", path=str(path)))
 
 
 def _is_record(path: Path) -> bool:
@@ -140,7 +141,7 @@ def read_text(path: str | os.PathLike[str]) -> str:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
-        raise RecordError(line, "this is not text in UTF-8; a record is a plain text file") from None
+        raise RecordError(line, say("record-no-text")) from None
 
 
 def game_of(text: str) -> str:
@@ -167,7 +168,7 @@ def from_text(text: str) -> Match:
             return match
         _play(match, number, line)
     last = text.count("\n") + 1
-    raise RecordError(last, f"the record ends without a result; its last line is 'result: 1 2 ...' or 'result: {OPEN}'")
+    raise RecordError(last, say("record-no-result", open=OPEN))
 
 
 def _lines(text: str) -> Iterator[tuple[int, str]]:
@@ -179,9 +180,9 @@ def _lines(text: str) -> Iterator[tuple[int, str]]:
 
 def _add_heading(headings: dict[str, tuple[int, str]], number: int, key: str, value: str) -> None:
     if key not in HEADINGS and not STREAM.fullmatch(key):
-        raise RecordError(number, f"{shortened(key)} is not a heading; headings are {', '.join(HEADINGS)}, stream 41")
+        raise RecordError(number, say("record-no-heading", key=shortened(key), headings=", ".join(HEADINGS)))
     if key in headings:
-        raise RecordError(number, f"the heading {key!r} stands in line {headings[key][0]} already")
+        raise RecordError(number, say("record-heading-twice", key=repr(key), line=str(headings[key][0])))
     headings[key] = number, value
 
 
@@ -189,14 +190,14 @@ def _begin(number: int, headings: dict[str, tuple[int, str]]) -> Match:
     """An empty match as the headings describe it."""
     for key in NEEDED:
         if key not in headings:
-            raise RecordError(number, f"the heading '{key}: ...' is missing before this line")
+            raise RecordError(number, say("record-heading-missing", key=key))
 
     def use(key: str, function: Callable[[str], T]) -> T:
         line, value = headings[key]
         try:
             return function(value)
         except ValueError as error:
-            raise RecordError(line, str(error)) from None
+            raise RecordError(line, sentence_of(error)) from None
 
     played = use("game", game)
     use("rules", lambda version: _check_rules(played, version))
@@ -220,26 +221,26 @@ def _begin(number: int, headings: dict[str, tuple[int, str]]) -> Match:
 def _check_rules(played: Game, version: str) -> None:
     known = played.rules_version
     if version != str(known):
-        raise ValueError(f"played by rules {shortened(version)} of {played.name}; this program plays by rules {known}")
+        raise ValueError(say("record-rules", version=shortened(version), game=played.name, known=str(known)))
 
 
 def _set_name(match: Match, seat: int, name: str) -> None:
     if seat >= match.seats:
-        raise ValueError(f"there is no seat {seat}; the seats are 0 to {match.seats - 1}")
+        raise ValueError(say("record-no-seat", seat=str(seat), last=str(match.seats - 1)))
     match.names[seat] = check_names([name], 1)[0]
 
 
 def _count(value: str) -> int:
     if not re.fullmatch("[1-9][0-9]{0,5}", value):
-        raise ValueError(f"{shortened(value)} is not a number of moves; write a whole number from 1 on")
+        raise ValueError(say("record-no-count", text=shortened(value)))
     return int(value)
 
 
 def _add_stream(match: Match, first: int, value: str) -> None:
     if any(first <= earlier for earlier, _ in match.streams[1:]):
-        raise ValueError(f"stream {first} stands too late; streams stand in the order of their moves")
+        raise ValueError(say("record-stream-late", first=str(first)))
     if not re.fullmatch("[0-9]{1,6}", value):
-        raise ValueError(f"{shortened(value)} is not a stream; write a whole number from 0 to {MOST_STREAM}")
+        raise ValueError(say("record-no-stream", text=shortened(value), most=str(MOST_STREAM)))
     match.streams = [*(match.streams if first else []), (first, int(value))]
 
 
@@ -247,19 +248,18 @@ def _play(match: Match, number: int, line: str) -> None:
     line = re.split(r"\s#", line)[0]  # a comment behind a move
     mover, _, text = line.partition(" ")
     if mover != "chance" and not re.fullmatch("[0-9]", mover):
-        raise RecordError(number, f"{shortened(line)} is not a move; write who moves and the move, like '2 pass'")
+        raise RecordError(number, say("record-no-move", text=shortened(line)))
     try:
         for each in text.split(","):
             match.play(CHANCE if mover == "chance" else int(mover), each.strip())
     except ValueError as error:
-        raise RecordError(number, str(error)) from None
+        raise RecordError(number, sentence_of(error)) from None
 
 
 def _check_result(match: Match, number: int, value: str) -> None:
     true = " ".join(map(str, match.places)) if match.places else OPEN
     if value.split() != true.split():
-        said = f"the result says {shortened(value)}, but after these moves it is {true!r}"
-        raise RecordError(number, said)
+        raise RecordError(number, say("record-result", said=shortened(value), true=repr(true)))
 
 
 def _check_streams(match: Match, headings: dict[str, tuple[int, str]]) -> None:
@@ -267,9 +267,9 @@ def _check_streams(match: Match, headings: dict[str, tuple[int, str]]) -> None:
         stream = STREAM.fullmatch(key)
         named = stream[1] if stream else value if key == "given" else "0"
         if int(named) > len(match.log):
-            raise RecordError(number, f"there is no move {named}; this record has {len(match.log)} moves")
+            raise RecordError(number, say("record-too-few-moves", number=named, moves=str(len(match.log))))
 
 
 def _check_end(lines: Iterator[tuple[int, str]]) -> None:
     for number, line in lines:
-        raise RecordError(number, f"{shortened(line)} stands behind the result, which is the last line of a record")
+        raise RecordError(number, say("record-behind-result", text=shortened(line)))

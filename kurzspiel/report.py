@@ -16,7 +16,8 @@ from rich.text import Text
 from kurzspiel.analysis import Analysis, Decision, joined, percent
 from kurzspiel.game import uncompiled
 from kurzspiel.notation import CHANCE
-from kurzspiel.seats import COLOURS, MARKS, label, mark, named
+from kurzspiel.seats import COLOURS, MARKS, mark, named, winners
+from kurzspiel.texts import aloud, say, spoken, tell
 
 MOST_ROWS = 30  # of the table in the terminal
 DRAWN = 12  # marks along a line of the picture
@@ -41,11 +42,11 @@ def headline(analysis: Analysis) -> str:
 def outcome(analysis: Analysis) -> str:
     """How the match stands, and how much of it was looked at."""
     match, done = analysis.match, len(analysis.decisions)
-    winners = [named(seat, match.names[seat]) for seat, place in enumerate(match.places or ()) if place == 1]
-    verb = "wins" if len(winners) == 1 else "share the win"
-    state = f"{' and '.join(winners)} {verb}" if winners else "the match is open"
-    looked_at = f"{done} decisions" if analysis.is_complete else f"{done} of {analysis.total} decisions"
-    return f"{state}; {looked_at} looked at, {analysis.nodes} iterations each"
+    state = winners(match.names, match.places) or say("report-open")
+    told = {"state": state, "done": str(done), "nodes": str(analysis.nodes)}
+    if analysis.is_complete:
+        return tell("report-outcome", **told)
+    return tell("report-outcome-so-far", total=str(analysis.total), **told)
 
 
 @dataclass
@@ -96,7 +97,7 @@ def in_terminal(analysis: Analysis) -> RenderableType:
 def _some_moves(analysis: Analysis) -> Table:
     """The chances after every so many decisions, and at the end."""
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
-    table.add_column("move", justify="right")
+    table.add_column(tell("report-move"), justify="right")
     table.add_column("", no_wrap=True, overflow="ellipsis", max_width=30)
     for seat in range(analysis.match.seats):
         table.add_column(mark(seat), justify="right", no_wrap=True)
@@ -111,8 +112,8 @@ def _some_moves(analysis: Analysis) -> Table:
 
 def _last_word(analysis: Analysis) -> str:
     if not analysis.is_complete:
-        return "as far as it was looked at"
-    return "the result" if analysis.match.places else "now"
+        return tell("report-so-far")
+    return tell("report-result") if analysis.match.places else tell("report-now")
 
 
 def _costly(analysis: Analysis, names: list[str]) -> Iterator[RenderableType]:
@@ -120,17 +121,18 @@ def _costly(analysis: Analysis, names: list[str]) -> Iterator[RenderableType]:
     for seat, name in enumerate(names):
         worst = analysis.worst(seat)
         yield Text()
-        yield label(seat, name).append(
-            ": what cost most" if worst else ": no move that surely cost much", style="default"
-        )
+        who = named(seat, name)
+        said = tell("report-cost-most", who=who) if worst else tell("report-cost-nothing", who=who)
+        yield mark(seat).append(f" {said}", style="default")
         for decision in worst:
             yield Text(f"{decision.numbers[0] + 1:>5}  {_price(decision)}")
-            yield Padding(Text(f"better {joined(decision.best)} - {decision.why}"), (0, 0, 0, 7), expand=False)
+            better = tell("report-better", moves=joined(decision.best), why=decision.why)
+            yield Padding(Text(better), (0, 0, 0, 7), expand=False)
 
 
 def _price(decision: Decision) -> str:
-    chances = f"{percent(decision.chance)} instead of {percent(decision.best_chance)}"
-    return f"{joined(decision.moves)} cost {percent(decision.cost)}: {chances}"
+    chances = {"chance": percent(decision.chance), "best": percent(decision.best_chance)}
+    return tell("report-price", moves=joined(decision.moves), cost=percent(decision.cost), **chances)
 
 
 # --- as a picture
@@ -157,8 +159,8 @@ def plot(analysis: Analysis, path: Path) -> None:
         axis.plot(rings, [line[k] for k in rings], "o", markersize=11, markerfacecolor="none", color=COLOURS[seat])
     axis.set_ylim(-0.03, 1.03)
     axis.yaxis.set_major_formatter(PercentFormatter(1.0))
-    axis.set_xlabel("moves; rings: the moves that cost a seat most")
-    axis.set_ylabel("chance of winning")
+    axis.set_xlabel(tell("report-along"))
+    axis.set_ylabel(tell("report-chance"))
     axis.grid(alpha=0.25)
     axis.legend(frameon=False, loc="upper left", bbox_to_anchor=(1, 1))
     axis.set_title(_plain(headline(analysis)))
@@ -186,14 +188,14 @@ def page(analysis: Analysis) -> str:
         f".s{seat} {{ --seat: {colour}; --dash: {DASHES[seat]}; }}\n" for seat, colour in enumerate(COLOURS)
     )
     parts = [
-        f'<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>{title}</title>',
+        f'<!doctype html>\n<html lang="{spoken()}">\n<head>\n<meta charset="utf-8">\n<title>{title}</title>',
         '<meta name="viewport" content="width=device-width, initial-scale=1">',
         f"<style>{STYLE}{colours}</style>\n</head>\n<body>\n<main>",
         f"<h1>{title}</h1>\n<p>{escape(match.date)}: {_html(outcome(analysis))}.</p>",
         *_graph(analysis),
-        "<h2>What cost most</h2>",
+        f"<h2>{escape(tell('report-heading-cost'))}</h2>",
         *_costly_cards(analysis),
-        "<h2>All moves</h2>",
+        f"<h2>{escape(tell('report-heading-moves'))}</h2>",
         *_moves_table(analysis),
         "</main>\n</body>\n</html>\n",
     ]
@@ -219,13 +221,15 @@ def _graph(analysis: Analysis) -> Iterator[str]:
     def y(chance: float) -> str:
         return f"{TOP + (1 - chance) * (HEIGHT - TOP - BOTTOM):.1f}"
 
-    yield f'<figure>\n<svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="Chance of winning of every seat">'
+    label = escape(tell("report-graph"))
+    yield f'<figure>\n<svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{label}">'
     for quarter in range(5):
         at = y(quarter / 4)
         yield f'<line class="grid" x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{at}" y2="{at}"/>'
         yield f'<text class="tick" x="{LEFT - 6}" y="{at}" dy="4" text-anchor="end">{25 * quarter} %</text>'
     yield f'<text class="tick" x="{x(0)}" y="{HEIGHT - 8}">0</text>'
-    yield f'<text class="tick" x="{x(last)}" y="{HEIGHT - 8}" text-anchor="end">{len(chances) - 1} moves</text>'
+    moves = tell("report-moves", count=str(len(chances) - 1))
+    yield f'<text class="tick" x="{x(last)}" y="{HEIGHT - 8}" text-anchor="end">{moves}</text>'
     for seat, name in enumerate(analysis.match.names):
         line = [row[seat] for row in chances]
         corners = [k for k, chance in enumerate(line) if k in (0, last) or {chance} != {*line[k - 1 : k + 2]}]
@@ -240,7 +244,7 @@ def _graph(analysis: Analysis) -> Iterator[str]:
             yield f'<text class="mark" x="{x(k)}" y="{y(line[k])}" dy="4" text-anchor="middle">{MARKS[seat]}</text>'
         yield "</g>"
     badges = " ".join(_badge(seat, name) for seat, name in enumerate(analysis.match.names))
-    yield f"</svg>\n<figcaption>{badges}<br>Chance of winning after every move; rings are costly moves.</figcaption>"
+    yield f"</svg>\n<figcaption>{badges}<br>{escape(tell('report-caption'))}</figcaption>"
     yield "</figure>"
 
 
@@ -249,11 +253,12 @@ def _costly_cards(analysis: Analysis) -> Iterator[str]:
     for seat, name in enumerate(analysis.match.names):
         yield f'<section class="card s{seat}"><h3>{_badge(seat, name)}</h3>'
         if not (worst := analysis.worst(seat)):
-            yield "<p>No move that surely cost much.</p>"
+            yield f"<p>{escape(tell('report-nothing-costly'))}</p>"
         for decision in worst:
             number = decision.numbers[0] + 1
             yield f'<p><a href="#m{number}">{number}</a> {_html(_price(decision))}.<br>'
-            yield f"<b>Better {escape(joined(decision.best))}</b>: {_html(decision.why)}.</p>"
+            better = escape(tell("report-better-start", moves=joined(decision.best)))
+            yield f"<b>{better}</b>: {_html(aloud(decision.why))}.</p>"
         yield "</section>"
     yield "</div>"
 
@@ -263,7 +268,8 @@ def _moves_table(analysis: Analysis) -> Iterator[str]:
     heads = "".join(
         f'<th class="s{seat}" title="{escape(name)}"><i>{MARKS[seat]}</i></th>' for seat, name in enumerate(names)
     )
-    yield f'<div class="scroll"><table>\n<thead><tr><th>move</th><th class="text"></th>{heads}</tr></thead>\n<tbody>'
+    heads = f'<th>{tell("report-move")}</th><th class="text"></th>{heads}'
+    yield f'<div class="scroll"><table>\n<thead><tr>{heads}</tr></thead>\n<tbody>'
     for row in rows(analysis):
         yield _moves_row(row)
     yield "</tbody></table></div>"
@@ -273,10 +279,11 @@ def _moves_row(row: Row) -> str:
     kind, better = "", ""
     if row.decision and row.decision.is_costly:
         kind = ' class="costly"'
-        best = f"better {joined(row.decision.best)}: {percent(row.decision.best_chance)}"
-        better = f"<br><small>▼ cost {_html(percent(row.decision.cost))}, {_html(best)}</small>"
+        best, chance = joined(row.decision.best), percent(row.decision.best_chance)
+        said = tell("report-cost-better", cost=percent(row.decision.cost), moves=best, chance=chance)
+        better = f"<br><small>▼ {_html(said)}</small>"
     if row.mover == CHANCE:
-        kind, who = ' class="chance"', "chance"
+        kind, who = ' class="chance"', tell("terminal-chance")
     else:
         who = f'<i class="s{row.mover}">{MARKS[row.mover]}</i>'
     number = str(row.first) if row.first == row.last else f"{row.first}–{row.last}"
@@ -289,7 +296,8 @@ def _folded(row: Row) -> str:
     """The text of a row; many draws only for who wants to see them."""
     count, text = row.last - row.first + 1, escape(row.text)
     is_long = row.mover == CHANCE and count > FEW_DRAWS
-    return f"<details><summary>{count} draws</summary>{text}</details>" if is_long else text
+    draws = tell("report-draws", count=str(count))
+    return f"<details><summary>{draws}</summary>{text}</details>" if is_long else text
 
 
 STYLE = """

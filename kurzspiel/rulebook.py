@@ -5,6 +5,7 @@ import tomllib
 from dataclasses import dataclass
 
 from kurzspiel.game import check_language, folder
+from kurzspiel.texts import say
 
 HEAD = re.compile(r"### (?P<number>[A-Z]\d+\.\d+)(?: (?P<mark>[†¤]))?")
 
@@ -64,7 +65,8 @@ class Rulebook:
         ]
         if not found:
             numbers = list(self.paragraphs)
-            raise ValueError(f"{self.game} has no paragraph {number!r}; they go from {numbers[0]} to {numbers[-1]}")
+            where = {"game": self.game, "number": repr(number), "first": numbers[0], "last": numbers[-1]}
+            raise ValueError(say("terminal-no-paragraph", **where))
         return found
 
     def extract(self, *numbers: str) -> str:

@@ -5,9 +5,10 @@ import os
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
-from typing import Any, NamedTuple
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rich.columns import Columns
 from rich.console import Console, RenderableType
@@ -19,22 +20,21 @@ from kurzspiel.match import Entry, Match
 from kurzspiel.notation import CHANCE
 from kurzspiel.record import save
 from kurzspiel.rulebook import Rulebook
-from kurzspiel.seats import MARKS, label, named
+from kurzspiel.seats import MARKS, label, named, winners
+from kurzspiel.texts import aloud, say, sentence_of, spoken, tell
+
+if TYPE_CHECKING:
+    from kurzspiel.analysis import Advice
 
 with suppress(ImportError):  # Windows has none
     import readline  # arrow keys at our prompts
 
     readline.set_auto_history(False)  # who comes next must not find what was typed before
 
-HELP = """\
-number or text   make that move          undo        take your {last} back
-?                explain this phase      {rules:<11} read a paragraph
-Enter            draw the table again    log         all moves so far
-save FILE        write the game down     quit        leave, as does Ctrl-D
-hint             the best moves here"""
 WIPE = "\033[H\033[2J\033[3J"  # the screen and what has scrolled out of it
 MOST_DIGITS = 6  # of a number that anybody types
 WIDTH = 80  # columns that every table fits in
+HELP_COLUMN = 11  # letters of what can be typed, in the second column of the help
 HINT_SECONDS = 1.0
 BEFORE = -1  # the number of a move made before anybody sat down
 
@@ -61,16 +61,28 @@ def write(match: Match, path: str | os.PathLike[str]) -> None:
     try:
         save(match, path)
     except OSError as error:
-        raise ValueError(f"cannot write {path}: {error.strerror}" if error.strerror else str(error)) from None
+        why = say("terminal-cannot-write", path=str(path), why=reason(error)) if error.strerror else sentence_of(error)
+        raise ValueError(why) from None
+
+
+def reason(error: OSError) -> str:
+    """What the system says, in our words where we have them."""
+    if isinstance(error, FileNotFoundError):
+        return say("terminal-no-such-file")
+    if isinstance(error, PermissionError):
+        return say("terminal-not-permitted")
+    if isinstance(error, IsADirectoryError):
+        return say("terminal-is-folder")
+    return error.strerror or str(error)
 
 
 class Table:
     """A match on this terminal."""
 
-    def __init__(self, match: Match, console: Console, language: str) -> None:
+    def __init__(self, match: Match, console: Console) -> None:
         self.match = match
         self.console = console
-        self.rulebook = Rulebook(match.engine.name, language)
+        self.rulebook = Rulebook(match.engine.name, spoken())
         self.show: Any = importlib.import_module(f"kurzspiel.games.{match.engine.name}.show")
 
     def draw(self, view: dict[str, Any]) -> None:
@@ -78,7 +90,7 @@ class Table:
         self.console.print()
         self.console.print(table)
         if self.console.width < WIDTH and self._signs(table, self.console.width) != self._signs(table, WIDTH):
-            said = f"Something is cut off: the table needs {WIDTH} columns, and here are {self.console.width}."
+            said = tell("terminal-cut-off", needed=str(WIDTH), width=str(self.console.width))
             self.console.print(Text(said, style="dim"))
 
     def _signs(self, table: RenderableType, width: int) -> Counter[str]:
@@ -88,7 +100,7 @@ class Table:
 
     def entry(self, entry: Entry) -> Text:
         mover, text = entry
-        who = Text("chance", style="dim") if mover == CHANCE else label(mover, self.match.names[mover])
+        who = Text(tell("terminal-chance"), style="dim") if mover == CHANCE else label(mover, self.match.names[mover])
         return who.append(f": {text}", style="default")
 
     def story(self, before: Moment, after: Moment) -> Story:
@@ -135,26 +147,17 @@ class Table:
         self.winners()
 
     def winners(self) -> None:
-        places = self.match.places or ()
-        winners = [named(seat, self.match.names[seat]) for seat, place in enumerate(places) if place == 1]
-        if winners:
-            verb = "wins" if len(winners) == 1 else "share the win"
-            self.console.print(Text(f"\n{' and '.join(winners)} {verb}.", style="bold"))
+        if said := winners(self.match.names, self.match.places):
+            self.console.print(Text(f"\n{aloud(said)}.", style="bold"))
 
 
 class Game(Table):
     """People and bots at one table, people taking turns at this terminal."""
 
     def __init__(
-        self,
-        match: Match,
-        console: Console,
-        language: str,
-        people: list[int],
-        bots: dict[int, Bot],
-        is_saved: bool = False,
+        self, match: Match, console: Console, people: list[int], bots: dict[int, Bot], is_saved: bool = False
     ) -> None:
-        super().__init__(match, console, language)
+        super().__init__(match, console)
         self.people = people
         self.bots = bots
         self.saved = match.log if is_saved else None  # the log when it was last saved
@@ -232,10 +235,10 @@ class Game(Table):
     def _hand_over(self, seat: int) -> None:
         """Nobody sees the cards of the one who sat here before; where nothing is hidden, the game just goes on."""
         if not (self.was_secret or self._is_secret):
-            self.console.print(f"\n{self._title(seat)} is to move.", markup=False)
+            self.console.print(f"\n{tell('terminal-to-move', who=self._title(seat))}", markup=False)
             return
         self._wipe()
-        typed = input(f"{self._title(seat)} is to move. The others look away; then press Enter. ")
+        typed = input(f"{tell('terminal-look-away', who=self._title(seat))} ")
         if _is_goodbye(typed):
             raise Left
 
@@ -262,12 +265,12 @@ class Game(Table):
         return f"{MARKS[seat]} {named(seat, self.match.names[seat])}"
 
     def _ask(self, seat: int) -> str:
-        return input(f"{self._title(seat)} (number or text, ? helps) > ").strip()
+        return input(f"{tell('terminal-prompt', who=self._title(seat))} > ").strip()
 
     def _offer_record(self) -> None:
         """After the end: the last chance to keep the record."""
         while not self._is_saved:
-            typed = input("save FILE keeps the record, Enter leaves > ").strip()
+            typed = input(f"{tell('terminal-keep')} > ").strip()
             if not typed or _is_goodbye(typed):
                 return
             self._try(lambda typed=typed: self._save_finished(typed))  # type: ignore[misc]
@@ -275,7 +278,7 @@ class Game(Table):
     def _save_finished(self, line: str) -> None:
         word, _, path = line.partition(" ")
         if word.lower() != "save":
-            raise ValueError("the game is over; all you can do is 'save FILE', or Enter to leave")
+            raise ValueError(say("terminal-only-save"))
         self._save(path.strip())
 
     @property
@@ -288,8 +291,8 @@ class Game(Table):
             return
         if len(self.people) > 1 and (self.was_secret or self._is_secret):
             self._wipe()
-        hint = "" if self._is_saved else " It is not saved; 'save FILE' does that."
-        self.console.print(f"\nYou left the game.{hint}")
+        said = tell("terminal-left") if self._is_saved else tell("terminal-left-unsaved")
+        self.console.print(f"\n{said}")
 
     def _command(self, seat: int, line: str) -> bool:
         """Do what was typed; says whether it was a move (or an undo) after which the game goes on."""
@@ -297,8 +300,7 @@ class Game(Table):
         first, rest = (words[0].lower(), words[1:]) if words else ("", [])
         if first in ("?", "help"):
             self.explain(*self.match.paragraphs)
-            more = [function.__doc__ for function in self.show.COMMANDS.values()]
-            self.console.print("\n".join([self._help(), *self.show.SHORTCUTS, *more]), markup=False)
+            self.console.print("\n".join([self._help(), *map(tell, self.show.HELP)]), markup=False)
         elif first == "rules":
             self._try(lambda: self.explain(*(rest or self.match.paragraphs)))
         elif first == "log":
@@ -323,7 +325,7 @@ class Game(Table):
         try:
             action()
         except ValueError as error:
-            said = str(error)
+            said = aloud(sentence_of(error))
             said = said[0].upper() + said[1:]
             self.console.print(Text(said if said.endswith((".", "?")) else f"{said}.", style="bold"))
             return False
@@ -334,33 +336,34 @@ class Game(Table):
         if text.isdecimal():
             number = as_number(text) or 0
             if not 1 <= number <= len(moves):
-                raise ValueError(f"there is no move number {text[:60]}; they go from 1 to {len(moves)}")
+                raise ValueError(say("terminal-no-number", number=text[:60], last=str(len(moves))))
             text = moves[number - 1]
         for each in self.show.expand(self.match.view(seat), text) or [text]:
             self._play(seat, each)
 
     def _save(self, path: str) -> None:
         if not path:
-            raise ValueError("say where to save it, like 'save evening.txt'")
+            raise ValueError(say("terminal-save-where"))
         write(self.match, os.path.expanduser(path))
         self.saved = self.match.log
-        self.console.print(f"Saved to {path}.", markup=False, soft_wrap=True)
+        self.console.print(tell("terminal-saved", path=path), markup=False, soft_wrap=True)
         if kind := self._secret_kind:
-            self.console.print(f"Everybody's {kind} so far stands in it; nobody should read it before all have chosen.")
+            self.console.print(tell("terminal-saved-secrets", kind=say(f"terminal-kind-{kind}")))
 
     def _hint(self, seat: int) -> None:
         from kurzspiel import analysis  # loaded by those only who ask
 
-        for line in analysis.advice_lines(analysis.hint(self.match.view_of(seat), seconds=HINT_SECONDS)):
-            self.console.print(line, markup=False)
+        tell_advice(analysis.hint(self.match.view_of(seat), seconds=HINT_SECONDS), self.console)
 
     def _help(self) -> str:
-        kind = self._secret_kind
-        lines = [HELP.format(last=f"whole {kind}" if kind else "last move", rules=f"rules {self.match.paragraphs[0]}")]
-        if len(self.people) > 1:
-            what = f"the whole {kind} of another person here" if kind else "what another person here did last"
-            lines.append(f"undo SEAT        take back {what}")
-        return "\n".join(lines)
+        rules = f"rules {self.match.paragraphs[0]}".ljust(HELP_COLUMN)
+        if not (kind := self._secret_kind):
+            lines = [tell("terminal-help", last=say("terminal-last-move"), rules=rules), tell("terminal-help-undo")]
+        else:
+            word = say(f"terminal-kind-{kind}")
+            last = say("terminal-whole", kind=word)
+            lines = [tell("terminal-help", last=last, rules=rules), tell("terminal-help-undo-whole", kind=word)]
+        return "\n".join(lines if len(self.people) > 1 else lines[:1])
 
     def _undo(self, seat: int, words: list[str]) -> None:
         """The last move of the one who asks, or of another person at this terminal; of secret choices all of them."""
@@ -372,7 +375,8 @@ class Game(Table):
             self.seen[person] = self._moment(person)
             self.unread[person] = list(_without(gone, self.unread[person]))
         self.heard = len(self.match.log)
-        self.console.print(f"The whole {kind} is taken back." if kind else "Taken back.")
+        whole = say(f"terminal-kind-{kind}") if kind else ""
+        self.console.print(tell("terminal-whole-undone", kind=whole) if kind else tell("terminal-undone"))
 
     def _gone(self, log: list[Entry], mover: int, count: int) -> set[int]:
         """The numbers of the moves that were taken back: the last ones, or of secret choices only the mover's."""
@@ -384,11 +388,9 @@ class Game(Table):
     def _person(self, words: list[str]) -> int:
         people = {str(seat): seat for seat in self.people}
         if len(people) == 1 and words != list(people):
-            raise ValueError("only you sit here; say 'undo', which takes back what bots did since as well")
+            raise ValueError(say("terminal-only-you"))
         if len(words) != 1 or words[0] not in people:
-            raise ValueError(
-                f"say whose move, by the seat's number, like 'undo {self.people[0]}'; here sit {', '.join(people)}"
-            )
+            raise ValueError(say("terminal-undo-whose", first=str(self.people[0]), people=", ".join(people)))
         return people[words[0]]
 
 
@@ -404,15 +406,21 @@ def _without(gone: set[int], unread: Iterable[tuple[int, Story]]) -> Iterable[tu
             yield renumbered(number), Story(moves, story.news)
 
 
+def tell_advice(advice: "Sequence[Advice]", console: Console) -> None:
+    """A line for each good move, in the language of this terminal."""
+    from kurzspiel import analysis
+
+    for line in analysis.advice_lines([replace(each, why=aloud(each.why)) for each in advice]):
+        console.print(line, markup=False)
+
+
 def _is_goodbye(line: str) -> bool:
     return line.strip().lower() in ("q", "quit", "exit")
 
 
-def watch(
-    match: Match, bots: list[Bot], console: Console, language: str, seat: int | None, pause: float, every: bool
-) -> None:
+def watch(match: Match, bots: list[Bot], console: Console, seat: int | None, pause: float, every: bool) -> None:
     """Bots against bots, seen by a spectator or from a seat."""
-    table = Table(match, console, language)
+    table = Table(match, console)
     stage = None
     seen = match.numbered_log_for(seat), match.view(seat)
     table.tell(table.lines(table.latest(seen[0])))
@@ -435,10 +443,10 @@ def watch(
 class Replay:
     """A record, move by move. At a terminal one can step; into a pipe all of it is written."""
 
-    def __init__(self, match: Match, console: Console, language: str, seat: int | None) -> None:
+    def __init__(self, match: Match, console: Console, seat: int | None) -> None:
         self.match = match
         self.seat = seat
-        self.table = Table(match, console, language)
+        self.table = Table(match, console)
         self.last = len(match.log)
 
     def run(self, number: int) -> None:
@@ -488,11 +496,11 @@ class Replay:
     def _ask(self, number: int) -> int | None:
         """The move to go to; None: no more."""
         while True:
-            typed = input(f"Move {number} of {self.last}; Enter next, b back, a number goes there, q quits > ")
+            typed = input(f"{tell('terminal-step', number=str(number), last=str(self.last))} > ")
             if _is_goodbye(typed):
                 return None
             word = typed.strip().lower()
             wanted = {"": number + 1, "b": number - 1}.get(word, as_number(word))
             if wanted is not None and 0 <= wanted <= self.last:
                 return wanted
-            self.table.console.print(f"Moves go from 0 to {self.last}; this is move {number}.")
+            self.table.console.print(tell("terminal-steps", last=str(self.last), number=str(number)))

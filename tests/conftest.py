@@ -2,6 +2,7 @@
 
 import gc
 import os
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
@@ -10,7 +11,10 @@ from hypothesis import HealthCheck, settings
 
 import kurzspiel
 from kurzspiel.kernel import INTERPRETED
+from kurzspiel.texts import speak
 from tests.games.maya.position import play
+
+os.environ["LC_ALL"] = "C.UTF-8"  # the tests read English, whoever runs them
 
 settings.register_profile(
     "kurzspiel",
@@ -30,6 +34,14 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 50, 100)
+
+
+@pytest.fixture
+def german() -> Iterator[None]:
+    """The terminal speaks German for the time of a test."""
+    speak("de")
+    yield
+    speak("en")
 
 
 @pytest.fixture(scope="session")

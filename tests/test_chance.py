@@ -11,7 +11,8 @@ from typer.testing import CliRunner
 
 import kurzspiel
 from kurzspiel import CHANCE, IllegalMove, RecordError, chance, record
-from kurzspiel.cli import app, verdict
+from kurzspiel.cli import app
+from kurzspiel.cli.study import verdict
 from kurzspiel.match import Match
 from tests.conftest import all_tables
 from tests.playing import Choice, trader

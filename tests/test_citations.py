@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 import kurzspiel
-from kurzspiel.game import LANGUAGES, folder
+from kurzspiel.game import folder
 from kurzspiel.rulebook import Rulebook
+from kurzspiel.texts import LANGUAGES
 from tests.test_layers import HELPERS
 
 NUMBER = re.compile(r"\b([A-Z]\d+\.\d+)\b")

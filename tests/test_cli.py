@@ -10,7 +10,8 @@ from typer.main import get_command
 from typer.testing import CliRunner
 
 import kurzspiel
-from kurzspiel.cli import app, my_language
+from kurzspiel.cli import app
+from kurzspiel.cli.frame import my_language
 
 COMMANDS = sorted(get_command(app).commands)  # type: ignore[attr-defined]
 

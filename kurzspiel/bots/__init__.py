@@ -11,6 +11,7 @@ from kurzspiel.bots.search import MEMORY, check_memory
 from kurzspiel.kernel import GREEDY, RANDOM, SENSIBLE
 from kurzspiel.match import Match, View, check_seed
 from kurzspiel.notation import shortened
+from kurzspiel.texts import say
 
 QUICK = {"random": RANDOM, "greedy": GREEDY, "sensible": SENSIBLE}  # those that are kernels
 NAMES = (*THINKERS, *QUICK)
@@ -63,7 +64,7 @@ def check_bot(name: str) -> str:
     elif isinstance(name, str) and own.is_file(name):
         own.class_of(name)
     else:
-        raise ValueError(f"there is no bot {shortened(name)}; there are: {', '.join(NAMES)}")
+        raise ValueError(say("terminal-no-bot", name=shortened(name), bots=", ".join(NAMES)))
     return name
 
 
@@ -93,7 +94,7 @@ def dismiss(bots: Iterable[Bot], places: Sequence[int] | None = None) -> None:
 
 def check_pace(pace: float) -> float:
     if isinstance(pace, bool) or not isinstance(pace, int | float) or not SLOWEST <= pace <= FASTEST:
-        raise ValueError(f"a pace is a number from {SLOWEST} to {FASTEST:.0f}, not {pace!r}")
+        raise ValueError(say("terminal-pace", least=str(SLOWEST), most=f"{FASTEST:.0f}", pace=repr(pace)))
     return pace
 
 
@@ -113,5 +114,5 @@ def share_out(names: list[str], chairs: int) -> list[str]:
     if len(names) == 1:
         return names * chairs
     if len(names) != chairs:
-        raise ValueError(f"{len(names)} bots for {chairs} chairs; name one for all, or one for each chair")
+        raise ValueError(say("terminal-chairs", bots=str(len(names)), chairs=str(chairs)))
     return names

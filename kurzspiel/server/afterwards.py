@@ -5,6 +5,7 @@ from kurzspiel.match import Entry, Match
 from kurzspiel.server import messages
 from kurzspiel.server.table import Chair, Refused
 from kurzspiel.server.tables import Live, Tables, Viewer, seated
+from kurzspiel.texts import say, sentence_of
 
 
 class Afterwards:
@@ -20,7 +21,7 @@ class Afterwards:
         live = await self._tables.live(id)
         self._tables.check_viewer(live, visitor, None)
         if live.table.match is None or live.table.status != "over":
-            raise Refused("not_over", "this is for a match that is over; until then it would tell secrets")
+            raise Refused("not_over", say("server-not-over"))
         return live, live.table.match
 
     async def record(self, id: str, visitor: str) -> str:
@@ -43,15 +44,15 @@ class Afterwards:
         live = await self._tables.live(id)
         table = live.table
         if table.match is None:
-            raise Refused("waiting", "the match has not begun")
+            raise Refused("waiting", say("server-not-begun"))
         if table.status == "over":
             self._tables.check_viewer(live, visitor, None)
             return replay_afterwards(table.match, seat, is_open, move, count)
         self._tables.check_viewer(live, visitor, seat)
         if is_open:
-            raise Refused("not_over", "the open replay is for a match that is over; until then it would tell secrets")
+            raise Refused("not_over", say("server-replay-not-over"))
         if not table.remembers:
-            raise Refused("memory", "at this table nobody may look back before the match is over")
+            raise Refused("memory", say("server-no-looking-back"))
         return replay_meanwhile(table.match, seat, move, count)
 
     # --- analyses
@@ -89,11 +90,11 @@ class Afterwards:
         live, _ = await self._finished(id, visitor)
         table = live.table
         if not table.seats_of(visitor):
-            raise Refused("not_yours", "a rematch is for those who have played")
+            raise Refused("not_yours", say("server-rematch-for-players"))
         if id in self._opening:
-            raise Refused("rematch", "somebody opens the rematch just now; look again in a moment")
+            raise Refused("rematch", say("server-rematch-opens"))
         if table.rematch:
-            raise Refused("rematch", f"there is a rematch already, at table {table.rematch}")
+            raise Refused("rematch", say("server-rematch-is-open", table=table.rematch))
         chairs = [vars(again(chair)) for chair in (*table.chairs[1:], table.chairs[0])]
         self._opening.add(id)
         try:
@@ -107,7 +108,7 @@ class Afterwards:
         """From a moment of a match that is over, against bots, at a new table."""
         _, match = await self._finished(id, visitor)
         if wish.move > match.length or wish.seat >= match.seats:
-            raise Refused("no_moment", f"this match has {match.length} moves and {match.seats} seats")
+            raise no_moment(match)
         return await self._begin_with(match.at(wish.move), visitor, name, wish.seat, wish.bot)
 
     async def bring(self, wish: messages.ImportedTable, visitor: str) -> messages.Opened:
@@ -115,10 +116,10 @@ class Afterwards:
         try:
             match = record.from_text(wish.record)
         except ValueError as error:
-            raise Refused("record", f"this is no record that can be read: {error}") from None
+            raise Refused("record", say("server-no-record", why=sentence_of(error))) from None
         if match.to_act:
             if wish.seat is None or wish.seat >= match.seats:
-                raise Refused("seat", "this match is not over; say which seat you play")
+                raise Refused("seat", say("server-say-which-seat"))
             return await self._begin_with(match, visitor, wish.name, wish.seat, wish.bot)
         chairs = [vars(Chair("person", name)) for name in match.names]
         return await self._tables.add(match.engine.name, chairs, messages.Options(), visitor, record.to_text(match))
@@ -127,11 +128,15 @@ class Afterwards:
         self, match: Match, visitor: str, name: str, seat: int, bot: messages.Level
     ) -> messages.Opened:
         if not match.to_act:
-            raise Refused("over", "at this moment the match is over; choose an earlier one")
+            raise Refused("over", say("server-over-at-this-moment"))
         match.commitment = match.secret = None
         wish = [messages.Chair(who="me" if number == seat else "bot", bot=bot) for number in range(match.seats)]
         chairs = seated(wish, name, visitor)
         return await self._tables.add(match.engine.name, chairs, messages.Options(), visitor, record.to_text(match))
+
+
+def no_moment(match: Match) -> Refused:
+    return Refused("no_moment", say("server-no-moment", moves=str(match.length), seats=str(match.seats)))
 
 
 def again(chair: Chair) -> Chair:
@@ -141,7 +146,7 @@ def again(chair: Chair) -> Chair:
 
 def replay_afterwards(match: Match, seat: Viewer, is_open: bool, move: int, count: int) -> messages.Replay:
     if move > match.length or (seat is not None and seat >= match.seats):
-        raise Refused("no_moment", f"this match has {match.length} moves and {match.seats} seats")
+        raise no_moment(match)
     then = match.at(0)
     log: list[Entry | None] = []
     moments = []
@@ -165,7 +170,7 @@ def replay_meanwhile(match: Match, seat: Viewer, move: int, count: int) -> messa
     """Counted in the lines that this viewer can read, so that nobody learns how many others have made in secret."""
     numbered = match.numbered_log_for(seat)
     if move > len(numbered):
-        raise Refused("no_moment", f"so far there are {len(numbered)} moves")
+        raise Refused("no_moment", say("server-so-many-moves", moves=str(len(numbered))))
     ends = [*sorted(numbered), match.length]  # each moment lasts until the next line
     then, entries = match.at(ends[move]), match.log
     moments = []

@@ -13,7 +13,7 @@ from kurzspiel.server import messages, page, routes, socket
 from kurzspiel.server.afterwards import Afterwards
 from kurzspiel.server.bus import LocalBus
 from kurzspiel.server.metrics import Metrics
-from kurzspiel.server.problems import response_of
+from kurzspiel.server.problems import problem_of, response_of
 from kurzspiel.server.rates import Limiter
 from kurzspiel.server.settings import Settings
 from kurzspiel.server.shell import put_around
@@ -22,6 +22,7 @@ from kurzspiel.server.table import Refused
 from kurzspiel.server.tables import Missing, Tables
 from kurzspiel.server.thinking import Thinking
 from kurzspiel.server.visitors import Visitors
+from kurzspiel.texts import say, sentence_of
 
 FORBIDDEN = {"no_key", "not_yours", "not_owner", "no_spectators", "no_seat"}
 UNFIT = {"no_game", "seats", "planning", "record", "seat", "no_moment"}
@@ -76,11 +77,10 @@ async def refused(_: Request, error: Exception) -> Response:
     """What tables raise, as an answer."""
     if isinstance(error, Refused):
         status = 403 if error.code in FORBIDDEN else 422 if error.code in UNFIT else 409
-        return response_of(status, messages.Problem(code=error.code, error=str(error)))
+        return response_of(status, problem_of(error.code, sentence_of(error)))
     if isinstance(error, Missing):
-        return response_of(404, messages.Problem(code="not_found", error="There is no such table."))
-    sentence = "The server cannot do this right now; try again in a moment."
-    return response_of(503, messages.Problem(code="try_again", error=sentence), {"retry-after": "1"})
+        return response_of(404, problem_of("not_found", say("server-no-such-table")))
+    return response_of(503, problem_of("try_again", say("server-cannot-now")), {"retry-after": "1"})
 
 
 def openapi(app: FastAPI) -> dict[str, Any]:

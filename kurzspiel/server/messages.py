@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from kurzspiel.match import is_line
+from kurzspiel.texts import say
 
 Level = Literal["novice", "casual", "club", "expert", "master"]
 Status = Literal["waiting", "running", "over", "frozen"]
@@ -18,7 +19,7 @@ DAY = 86400
 
 def _line(text: str) -> str:
     if not is_line(text):
-        raise ValueError("this must be one line of printable characters, without blanks around it")
+        raise ValueError(say("server-one-line"))
     return text
 
 

@@ -14,26 +14,33 @@ from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocketDisconnect
 
-from kurzspiel.server.messages import Problem
+from kurzspiel.server.messages import Problem, Words
 from kurzspiel.server.metrics import Metrics
+from kurzspiel.texts import Sentence, say, sentence_of, words_of
 
 INTERNAL_ERROR = 1011  # code with which a socket is closed
 STANDARD = {
-    400: ("bad_request", "This request cannot be understood."),
-    401: ("unknown_visitor", "The server does not know who asks."),
-    403: ("forbidden", "This is not allowed."),
-    404: ("not_found", "There is nothing at this address."),
-    405: ("wrong_method", "This address does not take that method."),
-    409: ("conflict", "This does not fit what has happened in the meantime."),
-    413: ("too_large", "This is more than the server takes."),
-    415: ("wrong_type", "The server takes no content of this type."),
-    429: ("too_often", "That was too often."),
-    503: ("unavailable", "The server cannot do this now."),
+    400: ("bad_request", say("server-bad-request")),
+    401: ("unknown_visitor", say("server-who-asks")),
+    403: ("forbidden", say("server-forbidden")),
+    404: ("not_found", say("server-nothing-here")),
+    405: ("wrong_method", say("server-wrong-method")),
+    409: ("conflict", say("server-conflict")),
+    413: ("too_large", say("server-too-large")),
+    415: ("wrong_type", say("server-wrong-type")),
+    429: ("too_often", say("server-too-often")),
+    503: ("unavailable", say("server-unavailable")),
 }
 MOST_FIELD = 60  # characters of a field's name that are told: it may be made up
 PLACES = ("body", "query", "path", "header", "cookie")  # with which FastAPI begins the name of a field
 
 log = structlog.get_logger()
+
+
+def problem_of(code: str, sentence: str) -> Problem:
+    """With what the sentence was made from, if it can be told in another language."""
+    words = words_of(sentence)
+    return Problem(code=code, error=sentence, words=Words(**words) if words else None)
 
 
 class Refusal(Exception):
@@ -42,7 +49,7 @@ class Refusal(Exception):
     def __init__(self, status: int, code: str, error: str, headers: dict[str, str] | None = None) -> None:
         super().__init__(error)
         self.status = status
-        self.problem = Problem(code=code, error=error)
+        self.problem = problem_of(code, error)
         self.headers = headers
 
 
@@ -62,12 +69,27 @@ def what_is_invalid(error: ValidationError | RequestValidationError) -> str:
     """The first thing that is wrong with a message: its field, and what it should be; never what it was."""
     first: dict[str, Any] = dict(error.errors()[0])
     if first["type"] == "json_invalid":
-        return "This is not JSON."
+        return say("server-no-json")
     path = [str(part) for part in first["loc"]]
     field = ".".join(path[1:] if path and path[0] in PLACES else path)[:MOST_FIELD]
-    what = {"missing": "this is missing", "extra_forbidden": "there is no such field"}.get(first["type"], first["msg"])
-    what = what.removeprefix("Value error, ").replace("Input should", "this should")
-    return f"{field}: {what}." if field else f"The content is not as it should be: {what}."
+    what = _what_should_be(first)
+    sentence = say("server-field", field=field, what=what) if field else say("server-content", what=what)
+    return sentence if isinstance(what, Sentence) else str(sentence)  # half in one language would be worse
+
+
+def _what_should_be(found: dict[str, Any]) -> str:
+    """In our words where we have them, else in Pydantic's."""
+    if found["type"] == "missing":
+        return say("server-missing")
+    if found["type"] == "extra_forbidden":
+        return say("server-no-such-field")
+    if found["type"] == "value_error":
+        return sentence_of(found["ctx"]["error"])
+    if found["type"] == "string_too_long":
+        return say("server-too-long", most=str(found["ctx"]["max_length"]))
+    if found["type"] == "string_too_short":
+        return say("server-too-short")
+    return str(found["msg"]).replace("Input should", "this should")
 
 
 def add_handlers(app: FastAPI) -> None:
@@ -84,19 +106,18 @@ async def _refused(_: Request, error: Exception) -> Response:
 
 async def _invalid(_: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
-    return response_of(422, Problem(code="invalid", error=what_is_invalid(error)))
+    return response_of(422, problem_of("invalid", what_is_invalid(error)))
 
 
 async def _standard(_: Request, error: Exception) -> Response:
     """Starlette's own errors, among them that no route fits; a sentence of ours is kept."""
     assert isinstance(error, HTTPException)
-    code, sentence = STANDARD.get(error.status_code, (f"http_{error.status_code}", "This did not work."))
-    if error.detail != HTTPStatus(error.status_code).phrase:
-        sentence = error.detail
+    code, sentence = STANDARD.get(error.status_code, (f"http_{error.status_code}", say("server-did-not-work")))
+    said = sentence if error.detail == HTTPStatus(error.status_code).phrase else error.detail
     headers = dict(error.headers) if error.headers else None
     if error.status_code in (204, 304):
         return Response(status_code=error.status_code, headers=headers)
-    return response_of(error.status_code, Problem(code=code, error=sentence), headers)
+    return response_of(error.status_code, problem_of(code, said), headers)
 
 
 class Unexpected:
@@ -138,7 +159,7 @@ class Unexpected:
 
 
 def _own_mistake(reference: str) -> Refusal:
-    return Refusal(500, "internal", f"Something went wrong in the server. Its log calls it {reference}.")
+    return Refusal(500, "internal", say("server-own-mistake", reference=reference))
 
 
 async def _close(send: Send) -> None:

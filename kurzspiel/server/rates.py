@@ -16,6 +16,7 @@ from kurzspiel.server.metrics import Metrics
 from kurzspiel.server.problems import Refusal, refuse
 from kurzspiel.server.security import hash_token, token_of
 from kurzspiel.server.settings import Settings
+from kurzspiel.texts import say
 
 Kind = Literal["visitor", "address", "new_visitors", "tables", "chat", "messages"]
 
@@ -104,8 +105,8 @@ class Limiter:
 
 
 def too_often(seconds: int) -> Refusal:
-    wait = "a second" if seconds == 1 else f"{seconds} seconds"
-    return Refusal(429, "too_often", f"That was too often; try again in {wait}.", {"retry-after": str(seconds)})
+    sentence = say("server-wait-a-second") if seconds == 1 else say("server-wait-seconds", seconds=str(seconds))
+    return Refusal(429, "too_often", sentence, {"retry-after": str(seconds)})
 
 
 class RateCheck:
@@ -171,4 +172,4 @@ class SocketLimit:
 
 
 def _too_many_sockets(most: int) -> Refusal:
-    return Refusal(429, "too_many_sockets", f"No more than {most} connections at a time; close one of them first.")
+    return Refusal(429, "too_many_sockets", say("server-too-many-sockets", most=str(most)))

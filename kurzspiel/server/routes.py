@@ -17,6 +17,7 @@ from kurzspiel.server.settings import Settings
 from kurzspiel.server.store import Store, Visitor
 from kurzspiel.server.tables import Tables
 from kurzspiel.server.visitors import Visitors
+from kurzspiel.texts import say
 
 LONGEST_WAIT = 50  # seconds that a request may wait for news
 
@@ -81,7 +82,7 @@ class Desk:
         most = self.settings.most_tables_per_visitor
         lines = await self.tables.store.tables_of(visitor.id, most + 1)
         if sum(row.status != "over" for row, _ in lines) >= most:
-            raise Refusal(429, "too_many_tables", f"You have {most} tables that are not over; finish one first.")
+            raise Refusal(429, "too_many_tables", say("server-too-many-tables", most=str(most)))
         return visitor
 
 

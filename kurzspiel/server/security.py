@@ -13,6 +13,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from kurzspiel.server.problems import Refusal, refuse
 from kurzspiel.server.settings import Settings, origin_of
+from kurzspiel.texts import say
 
 COOKIE = "kurzspiel"
 YEAR = 365 * 24 * 3600  # seconds
@@ -129,7 +130,7 @@ class BodyLimit:
                 return messages
 
     def _too_large(self) -> Refusal:
-        sentence = f"This is more than the server takes: at most {self.most} bytes."
+        sentence = say("server-too-large-by", most=str(self.most))
         return Refusal(413, "too_large", sentence, {"connection": "close"})
 
 
@@ -189,4 +190,4 @@ def can_act(scope: Scope) -> bool:
 
 
 def _foreign() -> Refusal:
-    return Refusal(403, "foreign_origin", "This came from another site. The server takes it from its own pages only.")
+    return Refusal(403, "foreign_origin", say("server-foreign"))

@@ -10,13 +10,14 @@ from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from kurzspiel.server import messages
 from kurzspiel.server.logs import bind_table
-from kurzspiel.server.problems import Refusal, what_is_invalid
+from kurzspiel.server.problems import Refusal, problem_of, what_is_invalid
 from kurzspiel.server.routes import TableId, check_rate
 from kurzspiel.server.store import Conflict, Unavailable
 from kurzspiel.server.stream import Listener
 from kurzspiel.server.table import Refused
 from kurzspiel.server.tables import Missing, Tables, Viewer
 from kurzspiel.server.visitors import NOBODY, Visitors, unknown_visitor
+from kurzspiel.texts import say, sentence_of
 
 COMMAND: TypeAdapter[Any] = TypeAdapter(messages.AnyCommand)
 PATIENCE = 20  # messages in a row that cannot be understood, before the socket is closed
@@ -49,13 +50,13 @@ class Caller:
         try:
             live, listener = await self.tables.listen(self.id, self.visitor.id, self.seat, since)
         except Missing:
-            await self._close(NOT_FOUND, "not_found", "there is no such table")
+            await self._close(NOT_FOUND, problem_of("not_found", say("server-no-table")))
             return
         except Refused as error:
-            await self._close(NOT_ALLOWED, error.code, str(error))
+            await self._close(NOT_ALLOWED, problem_of(error.code, sentence_of(error)))
             return
         except (Conflict, Unavailable):
-            await self._close(COME_AGAIN, "try_again", "the table cannot be read right now; come again in a moment")
+            await self._close(COME_AGAIN, problem_of("try_again", say("server-come-again")))
             return
         writing = asyncio.create_task(self._write(listener))
         try:
@@ -68,9 +69,9 @@ class Caller:
                 task.cancel()
             await asyncio.gather(writing, *self.questions, return_exceptions=True)
 
-    async def _close(self, code: int, kind: str, sentence: str) -> None:
-        await self._send(problem(kind, sentence))
-        await self.socket.close(code, kind)
+    async def _close(self, code: int, problem: messages.Problem) -> None:
+        await self._send(trouble(problem))
+        await self.socket.close(code, problem.code)
 
     async def _write(self, listener: Listener) -> None:
         while message := await listener.queue.get():
@@ -95,7 +96,7 @@ class Caller:
             command = COMMAND.validate_json(text if text is not None else b"")
         except ValidationError as error:
             self.nonsense += 1
-            await self._send(problem("not_understood", what_is_invalid(error)))
+            await self._send(trouble(problem_of("not_understood", what_is_invalid(error))))
             return
         self.nonsense = 0
         if isinstance(command, messages.Hint):
@@ -105,7 +106,7 @@ class Caller:
 
     async def _ask(self, command: messages.Hint) -> None:
         if len(self.questions) >= AT_ONCE:
-            await self._send(problem("too_often", "wait for the answers to your questions first", command.id))
+            await self._send(trouble(problem_of("too_often", say("server-wait-for-answers")), command.id))
             return
         task = asyncio.create_task(self._answer(command))
         self.questions.add(task)
@@ -119,17 +120,17 @@ class Caller:
             await check_rate(self.socket.app.state.limiter, visitor.id, command)
             answer = await self.tables.command(self.id, visitor.id, visitor.name, self.seat, command)
         except Refusal as error:
-            answer = problem(error.problem.code, error.problem.error, command.id)
+            answer = trouble(error.problem, command.id)
         except Refused as error:
-            answer = problem(error.code, str(error), command.id)
+            answer = trouble(problem_of(error.code, sentence_of(error)), command.id)
         except (Missing, Conflict, Unavailable):
-            answer = problem("try_again", "the table is being read anew; send this again in a moment", command.id)
+            answer = trouble(problem_of("try_again", say("server-send-again")), command.id)
         await self._send(answer)
 
 
-def problem(code: str, sentence: str, id: str | None = None) -> dict[str, Any]:
+def trouble(problem: messages.Problem, id: str | None = None) -> dict[str, Any]:
     """The shape of messages.Trouble."""
-    return {"type": "problem", "id": id, "code": code, "error": sentence}
+    return {"type": "problem", "id": id, **problem.model_dump()}
 
 
 @router.websocket("/api/tables/{id}/socket")

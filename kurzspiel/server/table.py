@@ -21,6 +21,7 @@ from kurzspiel.match import Match, check_names, is_line
 from kurzspiel.notation import CHANCE, IllegalMove
 from kurzspiel.server import messages
 from kurzspiel.server.clock import Clock
+from kurzspiel.texts import say, sentence_of
 
 KEPT_CHAT = 200  # lines
 PATIENCE = 3  # decisions in a row that somebody may miss before a bot sits in
@@ -254,11 +255,11 @@ class Table:
                 return found
             seat = found
         elif not self.options.listed and (key is None or not self._fits(key, None)):
-            raise Refused("no_key", "this table is not open to all; ask who opened it for a link")
+            raise Refused("no_key", say("server-not-open-to-all"))
         if seat is None:
             seat = next((number for number, chair in enumerate(self.chairs) if chair.who == "open"), None)
         if seat is None or seat >= len(self.chairs) or self.chairs[seat].who != "open" or self.status != "waiting":
-            raise Refused("taken", "this seat is not open any more; look for another table, or watch")
+            raise Refused("taken", say("server-seat-taken"))
         self._check_name(name, seat)
         self._do("joined", {"seat": seat, "name": name, "visitor": visitor}, now)
         self._begin_if_full(now)
@@ -267,7 +268,7 @@ class Table:
     def _check_name(self, name: str, seat: int) -> None:
         others = [chair.name.casefold() for number, chair in enumerate(self.chairs) if number != seat]
         if name.casefold() in others:
-            raise Refused("name", f"somebody called {name!r} sits here already; take another name")
+            raise Refused("name", say("server-name-taken", name=repr(name)))
 
     def seat_of_key(self, key: str) -> int | None:
         return next((seat for seat in range(len(self.chairs)) if self._fits(key, seat)), None)
@@ -281,16 +282,16 @@ class Table:
         if self._fits(key, None) or (seat is not None and self.chairs[seat].who == "open"):
             return None
         if seat is None or self.chairs[seat].who != "person":
-            raise Refused("no_key", "this link does not fit any seat here; perhaps the seat was handed on")
+            raise Refused("no_key", say("server-link-does-not-fit"))
         if visitor not in self.chairs[seat].visitors:
             self._do("claimed", {"seat": seat, "visitor": visitor}, now)
         return seat
 
     def fill(self, visitor: str, seat: int, bot: str, now: float) -> None:
         if visitor != self.owner:
-            raise Refused("not_owner", "only who opened the table fills its seats")
+            raise Refused("not_owner", say("server-only-owner-fills"))
         if self.match is not None or seat >= len(self.chairs) or self.chairs[seat].who != "open":
-            raise Refused("taken", f"seat {seat} is not open")
+            raise Refused("taken", say("server-seat-not-open", seat=str(seat)))
         self._do("filled", {"seat": seat, "bot": bot, "name": self._bot_name(bot)}, now)
         self._begin_if_full(now)
 
@@ -310,7 +311,7 @@ class Table:
         self._running()
         player = self._player_of(seat)
         if by is None and player:
-            raise Refused("bot_plays", f"the bot {player} plays for this seat; take it back first")
+            raise Refused("bot_plays", say("server-bot-plays", bot=player))
         with refusing():
             self._do("moved", {"seat": seat, "moves": list(texts), "by": by}, now)
 
@@ -318,7 +319,7 @@ class Table:
         """Refuse a move that is not possible, with the reason; a possible one is not made."""
         match = self._running()
         if seat is None:
-            raise Refused("no_seat", "who watches makes no moves")
+            raise Refused("no_seat", say("server-watchers-do-not-move"))
         with refusing():
             match.check(seat, text)
 
@@ -345,7 +346,7 @@ class Table:
 
     def come_back(self, seat: int, now: float) -> None:
         if not self.chairs[seat].stand_in:
-            raise Refused("yours", "no bot plays for this seat")
+            raise Refused("yours", say("server-no-bot-plays"))
         self._do("returned", {"seat": seat}, now)
 
     def leave(self, seat: int, now: float) -> None:
@@ -353,7 +354,7 @@ class Table:
         if self.match is None:
             self._do("left", {"seat": seat, "visitors": self.chairs[seat].visitors}, now)
         elif self.status != "running":
-            raise Refused("over", "the match is over; there is nothing to leave")
+            raise Refused("over", say("server-nothing-to-leave"))
         else:
             self.sit_in(seat, "own", now)
 
@@ -366,7 +367,7 @@ class Table:
     def hand_on(self, seat: int, now: float) -> str:
         """Make a new key for a seat; old links and devices lose it. Whoever comes with the key has the seat."""
         if self.status == "over":
-            raise Refused("over", "the match is over; there is nothing to hand on")
+            raise Refused("over", say("server-nothing-to-hand-on"))
         generation = self.chairs[seat].generation + 1
         self._do("handed", {"seat": seat, "visitors": self.chairs[seat].visitors, "generation": generation}, now)
         return self.key_of(seat)
@@ -375,11 +376,11 @@ class Table:
         """More than half of the other people can let a bot play for who is not there."""
         self._running()
         if seat >= len(self.chairs) or self.chairs[seat].who != "person" or seat == voter:
-            raise Refused("no_person", "vote about a seat of another person")
+            raise Refused("no_person", say("server-vote-about-others"))
         if self.chairs[seat].stand_in:
-            raise Refused("bot_plays", "a bot plays for this seat already")
+            raise Refused("bot_plays", say("server-bot-plays-already"))
         if not is_away:
-            raise Refused("here", f"{self.chairs[seat].name} is here; ask in the chat")
+            raise Refused("here", say("server-is-here", name=self.chairs[seat].name))
         if voter not in self.votes.get(seat, []):
             self._do("voted", {"seat": seat, "by": voter}, now)
         others = self._people(but=seat)
@@ -397,9 +398,9 @@ class Table:
         """Take back the last move if nobody has learned from it, else ask all others."""
         match = self._running()
         if not self.options.undo:
-            raise Refused("no_undo", "this table was opened without undo")
+            raise Refused("no_undo", say("server-no-undo"))
         if self._player_of(seat):
-            raise Refused("bot_plays", "a bot plays for this seat; take it back first")
+            raise Refused("bot_plays", say("server-take-seat-back"))
         over = [other for other in range(match.seats) if self._player_of(other) and other != seat]
         try:
             self._do("undone", {"seat": seat, "over": over}, now)
@@ -408,24 +409,24 @@ class Table:
 
     def _ask_undo(self, seat: int, match: Match, now: float) -> None:
         if self.question:
-            raise Refused("asked", "somebody has asked for an undo already; agree or refuse first")
+            raise Refused("asked", say("server-asked-already"))
         numbers = [number for number, (mover, _) in enumerate(match.log) if mover == seat]
         if not numbers:
-            raise Refused("nothing", "you have not moved yet; there is nothing to take back")
+            raise Refused("nothing", say("server-nothing-to-undo"))
         self._do("asked", {"seat": seat, "to": numbers[-1]}, now)
         self._undo_if_agreed(now)
 
     def agree(self, seat: int, now: float) -> None:
         self._running()
         if self.question is None:
-            raise Refused("not_asked", "nobody asks for an undo now")
+            raise Refused("not_asked", say("server-nobody-asks"))
         if seat != self.question["seat"] and seat not in self.question["agreed"]:
             self._do("agreed", {"seat": seat}, now)
             self._undo_if_agreed(now)
 
     def refuse(self, seat: int, now: float) -> None:
         if self.question is None:
-            raise Refused("not_asked", "nobody asks for an undo now")
+            raise Refused("not_asked", say("server-nobody-asks"))
         self._do("refused", {"seat": seat}, now)
 
     def _undo_if_agreed(self, now: float) -> None:
@@ -461,11 +462,11 @@ class Table:
 
     def _running(self) -> Match:
         if self.frozen:
-            raise Refused("frozen", f"this table is frozen: {self.frozen}")
+            raise Refused("frozen", say("server-frozen", why=self.frozen))
         if self.match is None:
-            raise Refused("waiting", "the match has not begun; some seats are still open")
+            raise Refused("waiting", say("server-seats-still-open"))
         if self.status == "over":
-            raise Refused("over", "the match is over")
+            raise Refused("over", say("server-over"))
         return self.match
 
     # --- the fold
@@ -668,9 +669,9 @@ def refusing() -> Iterator[None]:
     try:
         yield
     except IllegalMove as error:
-        raise Refused("illegal", str(error)) from None
+        raise Refused("illegal", sentence_of(error)) from None
     except ValueError as error:
-        raise Refused("no_move", str(error)) from None
+        raise Refused("no_move", sentence_of(error)) from None
 
 
 def bot_names(bot: str) -> Iterator[str]:

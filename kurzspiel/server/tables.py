@@ -22,10 +22,12 @@ from kurzspiel.notation import CHANCE
 from kurzspiel.server import loading, messages
 from kurzspiel.server.bus import Bus
 from kurzspiel.server.metrics import Metrics
+from kurzspiel.server.problems import problem_of
 from kurzspiel.server.store import Conflict, Event, Order, Row, Store, Unavailable
 from kurzspiel.server.stream import WARM, Listener, Sight, Stream
 from kurzspiel.server.table import Chair, Draft, Refused, Table, bot_names
 from kurzspiel.server.thinking import Thinking
+from kurzspiel.texts import say, sentence_of, words_of
 
 Result = TypeVar("Result")
 Viewer = int | None  # a seat, or somebody who watches
@@ -422,12 +424,13 @@ class Tables:
         try:
             rules = game(new.game)
         except ValueError as error:
-            raise Refused("no_game", str(error)) from None
+            raise Refused("no_game", sentence_of(error)) from None
         if len(new.chairs) not in rules.seats:
             allowed = ", ".join(map(str, rules.seats))
-            raise Refused("seats", f"{rules.title} is for {allowed} players, not for {len(new.chairs)}")
+            found = {"game": rules.title, "allowed": allowed, "seats": str(len(new.chairs))}
+            raise Refused("seats", say("server-seats", **found))
         if new.options.planning and not rules.engine.guide.REST:
-            raise Refused("planning", f"nobody plans in secret in {rules.title}; leave `planning` out")
+            raise Refused("planning", say("server-no-planning", game=rules.title))
         return seated(new.chairs, new.name, visitor)
 
     async def add(
@@ -468,7 +471,7 @@ class Tables:
         """The keys once more: of the open seats for who opened the table, and of one's own."""
         table = (await self.live(id)).table
         if visitor != table.owner and not table.seats_of(visitor):
-            raise Refused("not_owner", "only who opened the table or plays at it has links")
+            raise Refused("not_owner", say("server-no-links"))
         return opened(table, visitor)
 
     # --- looking and listening
@@ -477,10 +480,10 @@ class Tables:
         """Whether this visitor may look with these eyes."""
         table = live.table
         if viewer is not None and viewer not in table.seats_of(visitor):
-            raise Refused("not_yours", f"seat {viewer} is not yours; open its link, or watch without a seat")
+            raise Refused("not_yours", say("server-not-yours", seat=str(viewer)))
         is_part = visitor == table.owner or table.seats_of(visitor)
         if viewer is None and not table.options.spectators and not is_part and table.status != "waiting":
-            raise Refused("no_spectators", "this table was opened without spectators")
+            raise Refused("no_spectators", say("server-no-spectators"))
 
     async def look(self, id: str, visitor: str, viewer: Viewer, since: str | None = None) -> bytes | None:
         """The table as this viewer may know it; None: nothing new since that version."""
@@ -576,7 +579,7 @@ class Tables:
         try:
             answer = await self._carry_out(live, visitor, name, viewer, command)
         except Refused as error:
-            answer = reply(command.id, problem={"code": error.code, "error": str(error)})
+            answer = reply(command.id, problem=problem_of(error.code, sentence_of(error)).model_dump())
         live.remember(visitor, command.id, answer)
         return answer
 
@@ -606,7 +609,7 @@ class Tables:
                 table.fill(visitor, command.seat, command.bot, now)
                 return None
         if viewer is None:
-            raise Refused("no_seat", "who watches cannot do that; take a seat first")
+            raise Refused("no_seat", say("server-take-a-seat"))
         match command:
             case messages.Move():
                 table.move(viewer, command.moves, now)
@@ -631,11 +634,14 @@ class Tables:
     async def _hint(self, live: Live, viewer: Viewer) -> list[dict[str, Any]]:
         table = live.table
         if not table.options.hints:
-            raise Refused("no_hints", "this table was opened without hints")
+            raise Refused("no_hints", say("server-no-hints"))
         if viewer is None or viewer not in table.to_act or table.match is None:
-            raise Refused("not_your_turn", "a hint is for who is to move")
+            raise Refused("not_your_turn", say("server-hint-not-now"))
         advice = await self.thinking.hint(table.id, table.bot_seed(viewer), table.match.view_of(viewer))
-        return [{"moves": list(each.moves), "chance": round(each.chance, 3), "why": each.why} for each in advice]
+        return [
+            {"moves": list(each.moves), "chance": round(each.chance, 3), "why": each.why, "words": words_of(each.why)}
+            for each in advice
+        ]
 
     # --- lists
 
@@ -653,7 +659,7 @@ class Tables:
 
 
 def reply(
-    id: str, problem: dict[str, str] | None = None, hint: list[dict[str, Any]] | None = None, key: str | None = None
+    id: str, problem: dict[str, Any] | None = None, hint: list[dict[str, Any]] | None = None, key: str | None = None
 ) -> dict[str, Any]:
     return {"type": "reply", "id": id, "ok": problem is None, "problem": problem, "hint": hint, "key": key}
 

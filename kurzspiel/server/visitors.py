@@ -13,6 +13,7 @@ from kurzspiel.server.rates import Limiter
 from kurzspiel.server.security import bearer_of, hash_token, new_token, set_cookie, token_of
 from kurzspiel.server.settings import Settings
 from kurzspiel.server.store import Store, Visitor
+from kurzspiel.texts import say
 
 KEPT = 20_000  # visitors in memory
 GUEST = "Guest"
@@ -84,4 +85,4 @@ class Visitors:
 
 
 def unknown_visitor() -> Refusal:
-    return Refusal(401, "unknown_visitor", "The server does not know you; ask for POST /api/visitors first.")
+    return Refusal(401, "unknown_visitor", say("server-unknown-visitor"))

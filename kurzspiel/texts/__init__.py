@@ -3,7 +3,8 @@
 `say` makes a sentence. It is English text that remembers what it was made from, so that it can be told in German later.
 """
 
-from functools import cache
+from collections.abc import Sequence
+from functools import cache, reduce
 from pathlib import Path
 from typing import Any
 
@@ -48,6 +49,47 @@ def words_of(text: object) -> dict[str, Any] | None:
     if not isinstance(text, Sentence):
         return None
     return {"id": text.id, "values": {name: words_of(value) or value for name, value in text.values.items()}}
+
+
+def sentence_of(error: Exception) -> str:
+    """What an error says, as the sentence it was raised with; `str(error)` forgets what that was made from."""
+    said = error.args[0] if error.args else ""
+    return said if isinstance(said, Sentence) else str(error)
+
+
+def either(choices: Sequence[str]) -> str:
+    """This or that or something else."""
+    return reduce(lambda one, other: say("either", one=one, other=other), choices)
+
+
+def together(all: Sequence[str]) -> str:
+    """This and that and something else."""
+    return reduce(lambda one, other: say("together", one=one, other=other), all)
+
+
+# --- a terminal speaks one language at a time
+
+_spoken = ENGLISH
+
+
+def speak(language: str) -> None:
+    """From now on this terminal is told everything in that language."""
+    global _spoken
+    _spoken = language
+
+
+def spoken() -> str:
+    return _spoken
+
+
+def aloud(text: str) -> str:
+    """A sentence as the terminal shows it."""
+    return str(told(text, _spoken))
+
+
+def tell(id: str, **values: Any) -> str:
+    """The same, from a message of the catalogues."""
+    return aloud(say(id, **values))
 
 
 @cache

@@ -103,7 +103,7 @@ def test_every_answer_is_as_the_description_says(client: TestClient, case: schem
         )
     case.validate_response(answer, checks=CHECKS)
     if answer.status_code >= 400:
-        assert set(answer.json()) == {"code", "error"} or case.operation.path == "/readyz"
+        assert set(answer.json()) == {"code", "error", "words"} or case.operation.path == "/readyz"
 
 
 def test_no_address_takes_a_method_that_is_not_its_own(client: TestClient) -> None:
@@ -111,7 +111,7 @@ def test_no_address_takes_a_method_that_is_not_its_own(client: TestClient) -> No
         for method in {"get", "post", "put", "delete", "patch"} - set(operations):
             answer = client.request(method.upper(), path.replace("{id}", "x"))
             if method == "get":  # every address that is left is a page's, which is not there
-                assert answer.status_code in (404, 405) and set(answer.json()) == {"code", "error"}, path
+                assert answer.status_code in (404, 405) and set(answer.json()) == {"code", "error", "words"}, path
                 continue
             assert answer.status_code == 405 and answer.json()["code"] == "wrong_method", (method, path)
             assert answer.headers["allow"]
@@ -168,7 +168,7 @@ def test_nonsense_is_refused_with_a_sentence(tmp_path: Path) -> None:
                 answer = await ann.http.request(method, path, content=body, headers=headers)
                 assert answer.status_code == status, (what, path, answer.text)
                 problem = answer.json()
-                assert set(problem) == {"code", "error"} and len(problem["error"]) < 300
+                assert set(problem) == {"code", "error", "words"} and len(problem["error"]) < 300
                 assert "traceback" not in problem["error"].lower()
         assert (await server.tables.store.counts()) == {}
 
@@ -193,7 +193,7 @@ def test_paths_lead_nowhere_else(tmp_path: Path) -> None:
         ):
             answer = await http.get(path)
             assert answer.status_code in (404, 422), path
-            assert set(answer.json()) == {"code", "error"}
+            assert set(answer.json()) == {"code", "error", "words"}
 
     hostile(tmp_path, work)
 

@@ -15,7 +15,9 @@ from kurzspiel.server.addresses import is_near, name_for_limits
 from kurzspiel.server.rates import Memory
 from kurzspiel.server.security import hash_token, new_token, set_cookie, token_of
 from kurzspiel.server.settings import Settings
+from kurzspiel.texts import say, words_of
 from tests.server.small_app import ask, connect, small_app
+from tests.words import told_again
 
 TOKEN = new_token()
 COOKIE = {"cookie": f"kurzspiel={TOKEN}"}
@@ -99,10 +101,9 @@ def test_a_request_has_no_more_bytes_than_allowed(size: int, status: int, is_tol
     if status == 200:
         assert response.json() == size
     else:
-        assert response.json() == {
-            "code": "too_large",
-            "error": "This is more than the server takes: at most 1000 bytes.",
-        }
+        sentence = say("server-too-large-by", most="1000")
+        assert sentence == "This is more than the server takes: at most 1000 bytes."
+        assert response.json() == {"code": "too_large", "error": sentence, "words": words_of(sentence)}
 
 
 # --- origin
@@ -180,10 +181,9 @@ def test_who_asks_too_often_is_told_when_to_come_again() -> None:
     assert ask(app, "GET", "/api/tables/7", times=3).status_code == 200
     response = ask(app, "GET", "/api/tables/7")
     assert response.status_code == 429 and 55 <= int(response.headers["retry-after"]) <= 60
-    assert response.json() == {
-        "code": "too_often",
-        "error": f"That was too often; try again in {response.headers['retry-after']} seconds.",
-    }
+    sentence = say("server-wait-seconds", seconds=response.headers["retry-after"])
+    assert sentence == f"That was too often; try again in {response.headers['retry-after']} seconds."
+    assert response.json() == {"code": "too_often", "error": sentence, "words": words_of(sentence)}
     assert ask(app, "GET", "/api/tables/7", peer="198.51.100.8").status_code == 200
     assert connect(app, OURS)[0]["status"] == 429
 
@@ -274,7 +274,10 @@ def test_an_invalid_field_is_named_in_a_sentence() -> None:
         ({"name": "Anna", "x" * 99: 1}, f"{'x' * 60}: there is no such field."),
     ]:
         response = ask(small_app(), "POST", "/api/people", json=content)
-        assert (response.status_code, response.json()) == (422, {"code": "invalid", "error": sentence})
+        assert (response.status_code, response.json()["code"]) == (422, "invalid")
+        assert response.json()["error"] == sentence
+        words = response.json()["words"]
+        assert told_again(words) == sentence if words else "integer" in sentence, "Pydantic's words are not ours"
 
 
 def test_what_is_not_json_is_told() -> None:
@@ -287,6 +290,7 @@ def test_standard_errors_are_problems() -> None:
     assert ask(small_app(), "GET", "/nowhere").json() == {
         "code": "not_found",
         "error": "There is nothing at this address.",
+        "words": {"id": "server-nothing-here", "values": {}},
     }
     response = ask(small_app(), "DELETE", "/api/people")
     assert (response.status_code, response.json()["code"], response.headers["allow"]) == (405, "wrong_method", "POST")
@@ -294,7 +298,10 @@ def test_standard_errors_are_problems() -> None:
 
 def test_a_refusal_has_its_own_code_and_sentence() -> None:
     response = ask(small_app(), "GET", "/api/refused")
-    assert (response.status_code, response.json()) == (409, {"code": "too_late", "error": "The match is over."})
+    assert (response.status_code, response.json()) == (
+        409,
+        {"code": "too_late", "error": "The match is over.", "words": None},
+    )
 
 
 def test_a_mistake_of_ours_tells_nothing_but_a_reference() -> None:

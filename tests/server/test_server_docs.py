@@ -11,7 +11,7 @@ from pydantic import BaseModel, TypeAdapter
 from typer.main import get_command
 
 import kurzspiel
-from kurzspiel.cli import admin
+from kurzspiel.cli.orders import admin
 from kurzspiel.server import messages, problems
 from kurzspiel.server.app import create_app
 from kurzspiel.server.metrics import Metrics
@@ -26,7 +26,7 @@ HOSTS = (DOCS / "server.md").read_text(encoding="utf-8")
 COMMANDS: tuple[type[BaseModel], ...] = get_args(get_args(messages.AnyCommand)[0])
 EXAMPLES = re.findall(r"^```json (\w+)\n(.+?)^```$", API, flags=re.MULTILINE | re.DOTALL)
 MESSAGES = re.findall(r"^\| `(\w+)` \| `(\{.+?\})` \|", API, flags=re.MULTILINE)
-CODE = re.compile(r"""(?:Refused\(|Refusal\(\s*\d+,|\bproblem\(|_close\(\w+,|code=)\s*"(\w+)\"""")
+CODE = re.compile(r"""(?:Refused\(|Refusal\(\s*\d+,|\bproblem_of\(|code=)\s*"(\w+)\"""")
 
 
 def names_of(command: type[BaseModel]) -> tuple[str, ...]:

@@ -92,5 +92,5 @@ def seen_by(seat: int, text: str) -> list[str]:
 
 def replay(match: Match, seat: int | None = None, start: int = 0) -> str:
     screen = Screen()
-    terminal.Replay(match, screen, "en", seat).run(start)
+    terminal.Replay(match, screen, seat).run(start)
     return screen.text

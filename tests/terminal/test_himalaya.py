@@ -96,7 +96,7 @@ def test_an_undo_of_a_secret_choice_leaves_what_is_to_be_told_of_others(sit: Sit
 
 def test_what_a_seat_planned_is_told_though_another_takes_his_back(sit: Sit) -> None:
     match = himalaya()
-    game = terminal.Game(match, Screen(), "en", [0, 1], {2: kurzspiel.bot("random", 1)})
+    game = terminal.Game(match, Screen(), [0, 1], {2: kurzspiel.bot("random", 1)})
     for seat, action in ((0, "earth"), (1, "stone"), (0, "earth"), (1, "rest")):
         game._play(seat, f"plan {action}")
     game._undo(1, ["0"])

@@ -7,10 +7,10 @@ from types import SimpleNamespace
 import pytest
 
 import kurzspiel
-from kurzspiel import record, terminal
+from kurzspiel import record
 from kurzspiel.match import View
 from tests.games.maya.position import play
-from tests.terminal.screen import INTERRUPT, OPENING, PLAYERS, Screen, Sit, at_workers, himalaya, new_match, sakkara
+from tests.terminal.screen import INTERRUPT, OPENING, PLAYERS, Sit, at_workers, himalaya, new_match, sakkara
 
 # --- moves
 
@@ -103,11 +103,8 @@ def test_help_explains_the_phase_and_the_commands(sit: Sit) -> None:
     assert "M5.4" not in screen.text
 
 
-def test_help_speaks_the_language_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    screen = Screen("", "?")
-    monkeypatch.setattr("builtins.input", screen.input_line)
-    terminal.Game(at_workers(), screen, "de", [0, 1, 2], {}).run()
-    assert "Steinbruch" in screen.text
+def test_help_speaks_the_language_asked_for(sit: Sit, german: None) -> None:
+    assert "Steinbruch" in sit(at_workers(), "", "?").text
 
 
 def test_rules_show_a_paragraph_a_chapter_or_those_of_the_phase(sit: Sit) -> None:

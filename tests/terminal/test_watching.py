@@ -10,7 +10,7 @@ from tests.terminal.screen import Screen, new_match
 def watch(match: Match, bots: str = "random", seat: int | None = None, every: bool = False) -> str:
     screen = Screen()
     players = [kurzspiel.bot(bots, 1) for _ in range(match.seats)]
-    terminal.watch(match, players, screen, "en", seat, pause=0, every=every)
+    terminal.watch(match, players, screen, seat, pause=0, every=every)
     return screen.text
 
 

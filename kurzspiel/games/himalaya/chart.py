@@ -21,6 +21,7 @@ from kurzspiel.games.himalaya.board import (
     VILLAGES,
 )
 from kurzspiel.seats import COLOURS, MARKS
+from kurzspiel.texts import aloud, say, tell
 
 View = dict[str, Any]
 Piece = tuple[str, str]  # a text and its style
@@ -151,6 +152,14 @@ def seat_piece(seat: int) -> Piece:
     return MARKS[seat], COLOURS[seat]
 
 
+def good_word(good: str) -> str:
+    return tell(f"show-himalaya-good-{good}")
+
+
+def action_word(action: str) -> str:
+    return tell(f"show-himalaya-action-{action}")
+
+
 def letter_pieces(letters: str) -> list[Piece]:
     return [(letter, GOOD_TINTS[GOOD_OF[letter]]) for letter in letters]
 
@@ -179,32 +188,43 @@ def _delegations(view: View, region: int) -> list[Piece]:
 def village_in_words(view: View, village: View) -> list[tuple[str, list[Piece]]]:
     """What there is, each with its title."""
     number, stupa = village["village"], village["stupa"]
+    none, nobody = (tell("show-none"), "dim"), (tell("show-himalaya-nobody"), "dim")
+    caravans = [seat_piece(seat) for seat in _caravans_in(view, number)]
     return [
-        ("trade", [_trade_in_words(view, village)]),
-        ("stupa", [("none", "dim") if stupa is None else seat_piece(stupa)]),
-        ("caravans", [seat_piece(seat) for seat in _caravans_in(view, number)] or [("none", "dim")]),
-        *((kind, [_way_in_words(view, number, kind)]) for kind in PATHS),
-        *((f"region {region}", _delegations(view, region) or [("nobody", "dim")]) for region in _regions_of(number)),
+        (action_word("trade"), [_trade_in_words(view, village)]),
+        (tell("show-himalaya-stupa"), [none if stupa is None else seat_piece(stupa)]),
+        (tell("show-himalaya-caravans"), caravans or [none]),
+        *((action_word(kind), [_way_in_words(view, number, kind)]) for kind in PATHS),
+        *(
+            (tell("show-himalaya-region", region=region), _delegations(view, region) or [nobody])
+            for region in _regions_of(number)
+        ),
     ]
 
 
 def _trade_in_words(view: View, village: View) -> Piece:
     if village["order"]:
-        wanted = ", ".join(GOOD_OF[letter] for letter in village["order"])
-        return f"asks for {wanted}: {YAKS_OF[village['order']]} yaks", ""
+        wanted = ", ".join(good_word(GOOD_OF[letter]) for letter in village["order"])
+        return tell("show-himalaya-wants", goods=wanted, yaks=YAKS_OF[village["order"]]), ""
     if not village["goods"]:
-        return "neither goods nor an order", "dim"
-    choice = "; the market lets you choose" if view["events"]["market"] == village["village"] else ""
-    return f"offers {', '.join(village['goods'])}{choice}", ""
+        return tell("show-himalaya-no-trade"), "dim"
+    goods = ", ".join(map(good_word, village["goods"]))
+    if view["events"]["market"] == village["village"]:
+        return tell("show-himalaya-has-with-market", goods=goods), ""
+    return tell("show-himalaya-has", goods=goods), ""
 
 
 def _way_in_words(view: View, number: int, kind: str) -> Piece:
     ends = next((ends for ends in PATHS[kind] if number in ends), None)
     if ends is None:
-        return "no path", "dim"
+        return tell("show-himalaya-no-path"), "dim"
     other = sum(ends) - number
-    obstacles = {None: "", "yeti": ", closed by yeti tracks", "storm": ", two steps through a snowstorm"}
-    return f"to {other} {VILLAGES[other - 1][0]}{obstacles[_lies_on(view, ends)]}", ""
+    where, figure = say("show-himalaya-to", number=other, name=VILLAGES[other - 1][0]), _lies_on(view, ends)
+    if figure == "yeti":
+        return tell("show-himalaya-way-closed", where=where), ""
+    if figure == "storm":
+        return tell("show-himalaya-way-storm", where=where), ""
+    return aloud(where), ""
 
 
 # --- where all stands: paths are lines with at most two bends

@@ -27,7 +27,9 @@ from kurzspiel.games.himalaya.chart import (
     MARKET_PIECE,
     Piece,
     View,
+    action_word,
     draw_map,
+    good_word,
     goods_pieces,
     holder,
     letter_pieces,
@@ -36,28 +38,10 @@ from kurzspiel.games.himalaya.chart import (
     village_in_words,
 )
 from kurzspiel.seats import COLOURS, MARKS, label, mark
+from kurzspiel.texts import say, tell, together
 
 Log = list[tuple[int, str]]
 
-PHASE_TITLES = {
-    "start": "chance names the start player",
-    "roll": "the villages are filled",
-    "cube": "the villages are filled",
-    "ring": "the villages are filled",
-    "settle": "the caravans are set up",
-    "event": "events",
-    "plan": "planning",
-    "trade": "trade",
-    "reward": "rewards",
-    "send": "delegations",
-    "over": "the game is over",
-}
-EVENT_TITLES = {
-    "yeti": "yeti tracks: the path is closed this round",
-    "storm": "snowstorm: crossing the path takes two steps",
-    "market": "market: who trades there chooses the good",
-    "calm": "no event",
-}
 ACTION_OF = {**{letter: action for action, letter in LETTERS.items()}, "r": "rest"}
 NAME_WIDTH = 12
 KEPT_WIDTH = 23
@@ -90,8 +74,8 @@ def groups(view: View, moves: list[str]) -> list[tuple[str, list[str]]]:
     """Events by their figure; other choices are one group."""
     if view["phase"] != "event":
         return [("", moves)]
-    sorted_out = {title: [move for move in moves if move.split()[0] == word] for word, title in EVENT_TITLES.items()}
-    return [(title, found) for title, found in sorted_out.items() if found]
+    sorted_out = {word: [move for move in moves if move.split()[0] == word] for word in (*FIGURE_NAMES, "calm")}
+    return [(tell(f"show-himalaya-event-{word}"), found) for word, found in sorted_out.items() if found]
 
 
 def expand(view: View, text: str) -> list[str] | None:
@@ -102,28 +86,28 @@ def expand(view: View, text: str) -> list[str] | None:
         return None
     for word in words:
         if word not in ACTION_NAMES and set(word) - set(ACTION_OF):
-            signs = ", ".join(f"{letter} {action}" for action, letter in LETTERS.items())
-            raise ValueError(f"{word!r} is no action and no row of letters; they are {signs}: 'plan e s t i t -'")
+            raise ValueError(say("show-himalaya-no-letters", text=repr(word)))
     left = ACTIONS - len(view["plans"][view["seat"]]) if view["phase"] == "plan" else ACTIONS
     if len(letters) > left:
-        raise ValueError(f"you named {len(letters)} actions, but only {left} can still be planned")
+        raise ValueError(say("show-himalaya-too-many", count=str(len(letters)), left=str(left)))
     return [f"plan {ACTION_OF.get(letter, letter)}" for letter in letters]
 
 
 def look(view: View, words: list[str]) -> RenderableType:
-    """look 12          a village in words"""
+    """A village in words."""
     village = next((each for each in view["villages"] if words == [str(each["village"])]), None)
     if village is None:
-        raise ValueError(f"say which village, from 1 to {len(VILLAGES)}, like 'look 12'")
+        raise ValueError(say("show-himalaya-which-village", last=str(len(VILLAGES))))
     number, level = village["village"], village["level"]
-    lines = [Text(f"{number} {village['name']}, a {BUILDINGS[level - 1]} (level {level})", style="bold")]
+    title = tell(f"show-himalaya-a-{BUILDINGS[level - 1]}", number=number, name=village["name"], level=level)
+    lines = [Text(title, style="bold")]
     rows = village_in_words(view, village)
     lines += [Text.assemble(f"  {title:<8}  ", *_spaced(pieces)) for title, pieces in rows]
     return Text("\n").join(lines)
 
 
 COMMANDS = {"look": look}
-SHORTCUTS = ("plan e s t i t - several at once: e earth, s stone, i ice, t trade, - or r rest",)  # lines of the help
+HELP = ("show-himalaya-help-plan", "show-himalaya-help-look")  # messages on what `expand` knows and on `COMMANDS`
 SECRET = ("plan",)  # kinds of move that all choose at the same time
 HOLDS_CARDS = False  # besides plans nothing is hidden
 
@@ -141,70 +125,72 @@ def _short(name: str) -> str:
     return text.plain
 
 
-def _counted(count: int, thing: str) -> str:
-    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
-
-
 # --- above and below the map
 
 
 def _headline(view: View) -> Text:
-    title = PHASE_TITLES[view["phase"]]
+    title = tell(f"show-himalaya-phase-{view['phase']}")
     if view["action"]:
-        title = f"action {view['action']} of {ACTIONS}, {title}"
-    line = Text().append(f"Himalaya, round {view['round']} of {ROUNDS}: {title}", style="bold")
+        title = f"{tell('show-himalaya-action-of', action=view['action'], actions=ACTIONS)}, {title}"
+    begin = tell("show-himalaya-round", round=view["round"], rounds=ROUNDS)
+    line = Text().append(f"{begin}: {title}", style="bold")
     if view["filling"]:
-        what = _counted(view["cubes"], "more cube") if view["cubes"] else "an order"
-        line.append(f"  village {view['filling']} gets {what}", style="dim")
+        what = say("show-himalaya-cubes", count=view["cubes"]) if view["cubes"] else say("show-himalaya-an-order")
+        line.append(f"  {tell('show-himalaya-gets', village=view['filling'], what=what)}", style="dim")
     return line
 
 
 def _track(view: View, names: list[str]) -> Text:
     """The rounds; those with an inventory at their end in brackets."""
-    line = Text("rounds")
+    line = Text(tell("show-himalaya-rounds"))
     for number in range(1, ROUNDS + 1):
         here = number == view["round"]
         text = f"({number})" if number % INVENTORY_EVERY == 0 else str(number)
         line.append(" ▸" if here else "  ", style="bold").append(text, style="bold" if here else "dim")
     if view["start"] is not None:
-        line.append("   ").append_text(label(view["start"], _short(names[view["start"]]))).append(" starts")
+        line.append("   ").append_text(label(view["start"], _short(names[view["start"]])))
+        line.append(f" {tell('show-himalaya-starts')}")
     return line
 
 
 def _supply(view: View) -> Text:
-    lying = [f"{figure} {place}" for figure, place in view["events"].items() if place]
+    lying = [f"{tell(f'show-himalaya-figure-{figure}')} {place}" for figure, place in view["events"].items() if place]
     bag = " ".join(f"{letter}{view['bag'][good]}" for letter, good in GOOD_OF.items())
-    line = Text(f"events: {', '.join(lying) or 'none'}")
-    return line.append(f"   bag: {bag}, {_counted(len(view['rings']), 'ring')}", style="dim")
+    line = Text(tell("show-himalaya-events", events=", ".join(lying) or say("show-none")))
+    return line.append(f"   {tell('show-himalaya-bag', goods=bag, rings=len(view['rings']))}", style="dim")
 
 
 def _delivery(view: View) -> Iterator[Text]:
     """What has been chosen for the order just filled."""
     if delivery := view["delivery"]:
-        chosen = " and ".join(delivery["rewards"]) or "nothing yet"
-        sends = f", {_counted(delivery['sends'], 'delegation')} to send" if delivery["sends"] else ""
-        yield Text.assemble("order ", *order_pieces(delivery["ring"]), f" filled: {chosen} chosen{sends}")
+        rewards = [say(f"show-himalaya-reward-{reward}") for reward in delivery["rewards"]]
+        chosen = tell("show-himalaya-chosen", rewards=together(rewards or [say("show-himalaya-nothing-yet")]))
+        sends = f", {tell('show-himalaya-to-send', count=delivery['sends'])}" if delivery["sends"] else ""
+        order = tell("show-himalaya-order")
+        yield Text.assemble(f"{order} ", *order_pieces(delivery["ring"]), f" {chosen}{sends}")
 
 
 def _legend() -> Iterator[Text]:
     yield _explained(
-        ([("17^^^", "bold")], "level 3"),
-        ([seat_piece(0), seat_piece(1)], "caravans"),
-        ([("{", ""), seat_piece(0), ("}", "")], "stupa"),
-        (goods_pieces(["salt", "tea"]), "goods"),
-        ([MARKET_PIECE], "market"),
-        (order_pieces("ssj"), "order, yaks"),
+        ([("17^^^", "bold")], tell("show-himalaya-level-3")),
+        ([seat_piece(0), seat_piece(1)], tell("show-himalaya-caravans")),
+        ([("{", ""), seat_piece(0), ("}", "")], tell("show-himalaya-stupa")),
+        (goods_pieces(["salt", "tea"]), tell("show-himalaya-goods")),
+        ([MARKET_PIECE], tell("show-himalaya-figure-market")),
+        (order_pieces("ssj"), tell("show-himalaya-order-yaks")),
     )
-    lines = [([_line_with(kind)], kind) for kind in PATHS]
+    lines = [([_line_with(kind)], action_word(kind)) for kind in PATHS]
     yield _explained(
         *lines,
-        ([("×××", "bold")], "closed"),
-        ([("***", "bold")], "storm, 2 steps"),
-        ([("t", "")], "trade"),
-        ([("-", "")], "rest"),
+        ([("×××", "bold")], tell("show-himalaya-closed")),
+        ([("***", "bold")], tell("show-himalaya-storm-steps")),
+        ([("t", "")], action_word("trade")),
+        ([("-", "")], action_word("rest")),
     )
-    goods = [(letter_pieces(letter), good) for letter, good in GOOD_OF.items()]
-    yield _explained(*goods, ([("R4 ", ""), (f"{MARKS[0]}3", COLOURS[0])], "delegations"), ([("(4)", "")], "inventory"))
+    goods = [(letter_pieces(letter), good_word(good)) for letter, good in GOOD_OF.items()]
+    delegations = [("R4 ", ""), (f"{MARKS[0]}3", COLOURS[0])]
+    inventory = ([("(4)", "")], tell("show-himalaya-inventory"))
+    yield _explained(*goods, (delegations, tell("show-himalaya-delegations")), inventory)
 
 
 def _line_with(kind: str) -> Piece:
@@ -226,9 +212,10 @@ def _plain_table() -> Table:
 
 def _players(view: View, names: list[str]) -> Table:
     table = _plain_table()
-    table.add_column("  player", no_wrap=True, min_width=NAME_WIDTH + 8)
-    table.add_column("at", no_wrap=True, min_width=len("13→15"))
-    for title in ("econ", "relig", "polit", *GOOD_NAMES, "invent."):
+    table.add_column(f"  {tell('show-player')}", no_wrap=True, min_width=NAME_WIDTH + 8)
+    table.add_column(tell("show-himalaya-at"), no_wrap=True, min_width=len("13→15"))
+    influence = [tell(f"show-himalaya-short-{kind}") for kind in ("economic", "religious", "political")]
+    for title in (*influence, *map(good_word, GOOD_NAMES), tell("show-himalaya-inventories")):
         table.add_column(title, justify="right", no_wrap=True)
     for seat in range(view["seats"]):
         pointer = Text().append("▸ " if seat in view["to_act"] else "  ", style="bold")
@@ -256,18 +243,19 @@ def _pieces(view: View) -> Table:
     """What each has left, and the plan."""
     table = _plain_table()
     table.add_column("", no_wrap=True, min_width=3)
-    table.add_column("place" if view["places"] else "plan", no_wrap=True, min_width=2 * ACTIONS)
-    for title in ("stupas", "delegations"):
+    first = tell("show-himalaya-place") if view["places"] else tell("show-himalaya-plan")
+    table.add_column(first, no_wrap=True, min_width=2 * ACTIONS)
+    for title in (tell("show-himalaya-stupas"), tell("show-himalaya-delegations")):
         table.add_column(title, justify="right", no_wrap=True)
-    table.add_column("event figures", no_wrap=True, min_width=len(" ".join(FIGURE_NAMES)))
-    table.add_column("rings kept", no_wrap=True, max_width=KEPT_WIDTH)
+    table.add_column(tell("show-himalaya-figures"), no_wrap=True, min_width=len(" ".join(FIGURE_NAMES)))
+    table.add_column(tell("show-himalaya-rings"), no_wrap=True, max_width=KEPT_WIDTH)
     for seat in range(view["seats"]):
         table.add_row(
             Text("  ").append_text(mark(seat)),
             str(view["places"][seat]) if view["places"] else _plan(view, seat),
             str(view["stupas"][seat]),
             str(view["delegations"][seat]),
-            " ".join(view["figures"][seat]),
+            " ".join(tell(f"show-himalaya-figure-{figure}") for figure in view["figures"][seat]),
             _kept(view["kept"][seat]),
         )
     return table
@@ -277,7 +265,7 @@ def _plan(view: View, seat: int) -> Text:
     """Six discs; the action being done has the pointer, one that is not planned or not known is a dot."""
     plan = view["plans"][seat]
     if plan is None and view["planned"][seat]:
-        return Text(" ready")
+        return Text(f" {tell('show-himalaya-ready')}")
     line = Text()
     for number, action in enumerate(plan or (), 1):
         here = number == view["action"]
@@ -330,13 +318,15 @@ def _line(title: str, entries: Iterable[tuple[int, str]]) -> Iterator[Text]:
 
 def _journeys(before: View, after: View) -> Iterator[Text]:
     pairs = enumerate(zip(before["caravans"], after["caravans"], strict=True))
-    yield from _line("caravans", [(seat, f"{then} → {now}") for seat, (then, now) in pairs if then not in (None, now)])
+    title = tell("show-himalaya-caravans")
+    yield from _line(title, [(seat, f"{then} → {now}") for seat, (then, now) in pairs if then not in (None, now)])
 
 
 def _cubes_gained(before: View, after: View) -> Iterator[Text]:
     pairs = enumerate(zip(before["goods"], after["goods"], strict=True))
     more = [(seat, Counter(now) - Counter(then)) for seat, (then, now) in pairs]
-    yield from _line("gains", [(seat, ", ".join(goods.elements())) for seat, goods in more if goods])
+    won = [(seat, ", ".join(map(good_word, goods.elements()))) for seat, goods in more if goods]
+    yield from _line(tell("show-himalaya-gains"), won)
 
 
 def _influence_gained(before: View, after: View) -> Iterator[Text]:
@@ -344,24 +334,27 @@ def _influence_gained(before: View, after: View) -> Iterator[Text]:
     for kind in ("economic", "religious"):
         pairs = enumerate(zip(before["influence"], after["influence"], strict=True))
         more = [(seat, now[kind] - then[kind]) for seat, (then, now) in pairs]
-        yield from _line(kind, [(seat, f"+{count}") for seat, count in more if count])
+        yield from _line(tell(f"show-himalaya-{kind}"), [(seat, f"+{count}") for seat, count in more if count])
 
 
 def _regions_won(before: View, after: View) -> Iterator[Text]:
     for old, new in zip(before["regions"], after["regions"], strict=True):
         loser, winner = holder(old["delegations"]), holder(new["delegations"])
         if loser != winner:
-            changes = ((winner, "wins it"), (loser, "loses it"))
-            yield from _line(f"region {new['region']}", [(seat, text) for seat, text in changes if seat is not None])
+            changes = ((winner, tell("show-himalaya-wins-it")), (loser, tell("show-himalaya-loses-it")))
+            title = tell("show-himalaya-region", region=new["region"])
+            yield from _line(title, [(seat, text) for seat, text in changes if seat is not None])
 
 
 def _filled(before: View, after: View) -> Iterator[Text]:
     """The villages that have got all their cubes, or an order."""
     for old, new in zip(before["villages"], after["villages"], strict=True):
         if new["order"] and new["order"] != old["order"]:
-            yield Text.assemble(f"{new['village']} {new['name']} asks for ", *order_pieces(new["order"]))
+            asks = tell("show-himalaya-asks-for")
+            yield Text.assemble(f"{new['village']} {new['name']} {asks} ", *order_pieces(new["order"]))
         if len(new["goods"]) > len(old["goods"]) and new["village"] != after["filling"]:
-            yield Text.assemble(f"{new['village']} {new['name']} offers ", *goods_pieces(new["goods"]))
+            offers = tell("show-himalaya-offers")
+            yield Text.assemble(f"{new['village']} {new['name']} {offers} ", *goods_pieces(new["goods"]))
 
 
 def _inventory(before: View, after: View) -> Iterator[Text]:
@@ -369,41 +362,28 @@ def _inventory(before: View, after: View) -> Iterator[Text]:
     if before["inventories"] != after["inventories"]:
         winners = {good: holder([goods[good] for goods in after["goods"]]) for good in GOOD_NAMES}
         won = [
-            (seat, ", ".join(good for good in GOOD_NAMES if winners[good] == seat)) for seat in range(after["seats"])
+            (seat, ", ".join(good_word(good) for good in GOOD_NAMES if winners[good] == seat))
+            for seat in range(after["seats"])
         ]
-        yield from _line("inventory", [(seat, goods) for seat, goods in won if goods])
+        yield from _line(tell("show-himalaya-inventory"), [(seat, goods) for seat, goods in won if goods])
 
 
 def _begun(before: View, after: View, names: list[str]) -> Iterator[Text]:
     """Who starts; before the set-up no round begins yet."""
     if before["start"] != after["start"]:
         starter = label(after["start"], names[after["start"]])
-        begun = Text() if before["start"] is None else Text(f"Round {after['round']} begins; ")
-        yield begun.append_text(starter).append(" starts.")
-
-
-EXITS = {
-    "religious": "least religious influence",
-    "stupas": "tied for the least religious influence, fewest stupas placed",
-    "political": "least political influence",
-    "delegations": "tied for the least political influence, fewest delegations placed",
-    "yaks": "tied for the least influence and pieces placed, fewest yaks",
-    "order": "tied in influence, pieces and yaks, last in the order of play",
-}
-WINS = {
-    "led": "leads in two of the three influences",
-    "economic": "nobody leads in two influences, most economic influence",
-    "yaks": "most yaks of those who stayed",
-    "political": "tied for the most yaks, most political influence",
-    "religious": "tied for the most yaks and political influence, most religious influence",
-    "shared": "equal in all three influences",
-}
+        round_begins = tell("show-round-begins", round=after["round"])
+        begun = Text() if before["start"] is None else Text(f"{round_begins} ")
+        yield begun.append_text(starter).append(f" {tell('show-starts')}")
 
 
 def _ended(step: View, names: list[str]) -> Text:
     """Who left or won, and why."""
-    is_exit = step["paragraph"] in ("H9.2", "H9.3")
-    verb = "leaves" if is_exit else "shares the win" if step["by"] == "shared" else "wins"
-    reason = (EXITS if is_exit else WINS)[step["by"]]
-    line = label(step["seat"], names[step["seat"]])
-    return line.append(f" {verb}: {reason} ({step['paragraph']}).", style="default")
+    paragraph, by = step["paragraph"], step["by"]
+    if paragraph in ("H9.2", "H9.3"):
+        said = tell("show-himalaya-leaves", why=say(f"show-himalaya-leaves-{by}"), paragraph=paragraph)
+    elif by == "shared":
+        said = tell("show-himalaya-shares", paragraph=paragraph)
+    else:
+        said = tell("show-himalaya-wins", why=say(f"show-himalaya-wins-{by}"), paragraph=paragraph)
+    return label(step["seat"], names[step["seat"]]).append(f" {said}", style="default")

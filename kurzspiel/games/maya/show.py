@@ -11,33 +11,11 @@ from rich.text import Text
 
 from kurzspiel.games.maya.board import PYRAMID_NAMES, PYRAMID_TITLES
 from kurzspiel.seats import label, mark
+from kurzspiel.texts import tell
 
 View = dict[str, Any]
 Log = list[tuple[int, str]]
 
-MARKER_HINTS = {  # read on from the marker's name
-    "start": "who begins",
-    "add": "a stone",
-    "double": "for free",
-    "move": "a stone",
-    "carry": "2 more",
-    "shield": "from -3",
-    "pass": "for free",
-}
-PHASE_TITLES = {
-    "start": "chance names the start player",
-    "opening": "opening stones",
-    "workers": "laying workers",
-    "hit": "a -3 is dealt",
-    "shield": "the shield is laid",
-    "move": "a stone may be moved",
-    "add": "a stone may be added",
-    "name": "the start player is named",
-    "carry": "transport",
-    "build": "building",
-    "double": "a double move",
-    "over": "the game is over",
-}
 WITH_CARDS = ("workers", "hit", "shield", "move", "add", "name")  # the phases before transport (M2, M3)
 GOLD = "#b07f00"  # readable on light and on dark ground
 WIDEST = 9  # spaces of the widest level
@@ -64,7 +42,7 @@ def groups(view: View, moves: list[str]) -> list[tuple[str, list[str]]]:
 
 
 COMMANDS: dict[str, Any] = {}  # nothing to ask for besides what the table shows
-SHORTCUTS: tuple[str, ...] = ()  # lines of the help on what `expand` knows
+HELP: tuple[str, ...] = ()  # messages on `COMMANDS` and on what `expand` knows
 SECRET: tuple[str, ...] = ()  # kinds of move that all choose at the same time
 HOLDS_CARDS = True  # the keyboard is handed over as one holds cards, whatever there is to hide just now
 
@@ -74,19 +52,16 @@ def expand(view: View, text: str) -> None:
 
 
 def _headline(view: View) -> Text:
-    title = f"Maya, round {view['round']} of 3: {PHASE_TITLES[view['phase']]}"
+    phase = tell(f"show-maya-phase-{view['phase']}")
+    title = f"{tell('show-maya-round', round=view['round'])}: {phase}"
     if view["settling"]:
-        title += f" at {view['settling']}"
+        title += f" {tell('show-maya-at', quarry=view['settling'])}"
     if view["double"]:
-        title += f", {_stones(view['double'])} to place"
+        title += f", {tell('show-maya-to-place', count=view['double'])}"
     line = Text().append(title, style="bold")
     if view["open_level"] and view["phase"] != "over":
-        line.append(f"  level {view['open_level']} is open", style="dim")
+        line.append(f"  {tell('show-maya-open', level=view['open_level'])}", style="dim")
     return line
-
-
-def _stones(count: int) -> str:
-    return "1 stone" if count == 1 else f"{count} stones"
 
 
 def _plain_table() -> Table:
@@ -101,10 +76,10 @@ def _pointer(here: bool) -> Text:
 
 def _players(view: View, names: list[str]) -> Table:
     table = _plain_table()
-    table.add_column("  player", no_wrap=True)
+    table.add_column(f"  {tell('show-player')}", no_wrap=True)
     for title in ("gold", "stones", "supply"):
-        table.add_column(title, justify="right", no_wrap=True)
-    table.add_column("cards in hand", no_wrap=True, min_width=HAND_WIDTH)
+        table.add_column(tell(f"show-maya-{title}"), justify="right", no_wrap=True)
+    table.add_column(tell("show-maya-hand"), no_wrap=True, min_width=HAND_WIDTH)
     table.add_column("")
     for seat in range(view["seats"]):
         table.add_row(
@@ -127,19 +102,19 @@ def _short(name: str) -> str:
 def _remarks(view: View, seat: int) -> list[str]:
     remarks = []
     if view["places"]:
-        remarks.append(f"place {view['places'][seat]}")
+        remarks.append(tell("show-place", place=view["places"][seat]))
     elif view["start"] == seat:
-        remarks.append("starts")
+        remarks.append(tell("show-maya-starts"))
     if view["passed"][seat]:
-        remarks.append("passed")
+        remarks.append(tell("show-maya-passed"))
     if view["hits"][seat]:
-        remarks.append(f"hit {view['hits'][seat]}×")
+        remarks.append(tell("show-maya-hits", count=view["hits"][seat]))
     for quarry in view["quarries"]:
         settling = quarry["name"] == view["settling"]
         if quarry["holder"] == seat and not settling:
             remarks.append(quarry["marker"])
         if quarry["shielded"] == seat and (settling or not quarry["turned"]):
-            remarks.append(f"shield {quarry['name']}")
+            remarks.append(tell("show-maya-shielded", quarry=quarry["name"]))
     return remarks
 
 
@@ -150,7 +125,7 @@ def _hand(cards: list[int | str]) -> str:
         parts += [str(card) for card in cards if not isinstance(card, str) and _is_low(card) == (back == "low")]
         if count := cards.count(back):
             parts.append(back if count == 1 else f"{back}×{count}")
-    return " ".join(parts) or "none"
+    return " ".join(parts) or tell("show-none")
 
 
 def _is_low(card: int) -> bool:
@@ -176,16 +151,17 @@ def _pyramid(view: View, pyramid: View) -> Panel:
 
 def _quarries(view: View) -> Table:
     table = _plain_table()
-    table.add_column("  quarry and marker", no_wrap=True, min_width=MARKER_WIDTH)
-    table.add_column("stones", no_wrap=True)
-    table.add_column("", no_wrap=True, min_width=len("full"))
-    table.add_column("cards", no_wrap=True)
+    full = tell("show-maya-full")
+    table.add_column(f"  {tell('show-maya-quarry')}", no_wrap=True, min_width=MARKER_WIDTH)
+    table.add_column(tell("show-maya-stones"), no_wrap=True)
+    table.add_column("", no_wrap=True, min_width=len(full))
+    table.add_column(tell("show-maya-cards"), no_wrap=True)
     for quarry in view["quarries"]:
         count = len(quarry["cards"])
         table.add_row(
             _pointer(quarry["name"] == view["settling"]).append_text(_marker(quarry)),
             "-".join(map(str, quarry["groups"])),
-            "full" if count == quarry["limit"] else f"{count}/{quarry['limit']}",
+            full if count == quarry["limit"] else f"{count}/{quarry['limit']}",
             _cards(quarry["cards"], "bold" if quarry["turned"] else ""),
         )
     return table
@@ -198,10 +174,10 @@ def _cards(cards: list[View], style: str) -> Text:
 def _marker(quarry: View) -> Text:
     line = Text().append(f"{quarry['name']}  ", style="bold").append(f"{quarry['marker']:<6} ")
     if quarry["holder"] == "used":
-        return line.append("used", style="dim")
+        return line.append(tell("show-maya-used"), style="dim")
     if quarry["holder"] is not None:
-        return line.append_text(mark(quarry["holder"])).append(" has it")
-    return line.append(MARKER_HINTS[quarry["marker"]], style="dim")
+        return line.append_text(mark(quarry["holder"])).append(f" {tell('show-maya-has-it')}")
+    return line.append(tell(f"show-maya-marker-{quarry['marker']}"), style="dim")
 
 
 # --- news
@@ -258,12 +234,12 @@ def _won(before: View, after: View) -> Iterator[Text]:
     if not _is_settling(before) and before["phase"] != "carry":
         return
     if after["phase"] == "build":
-        yield from _line("build", [(seat, str(stones)) for seat, stones in enumerate(after["stones"])])
+        yield from _line(tell("show-maya-build"), [(seat, str(stones)) for seat, stones in enumerate(after["stones"])])
     else:
-        yield from _line("stones", _gains(before, after, "stones"))
+        yield from _line(tell("show-maya-stones"), _gains(before, after, "stones"))
     pairs = zip(before["quarries"], after["quarries"], strict=True)
     taken = [(new["holder"], new["marker"]) for old, new in pairs if old["holder"] != new["holder"]]
-    yield from _line("marker", [(seat, marker) for seat, marker in taken if isinstance(seat, int)])
+    yield from _line(tell("show-maya-marker"), [(seat, marker) for seat, marker in taken if isinstance(seat, int)])
 
 
 def _bonus_stones(before: View, after: View) -> Iterator[Text]:
@@ -274,7 +250,8 @@ def _bonus_stones(before: View, after: View) -> Iterator[Text]:
             filled = not _is_full(old["levels"][number - 2]) and _is_full(new["levels"][number - 2])
             if filled and not any(then["stones"]) and any(now["stones"]):
                 seat = next(seat for seat, count in enumerate(now["stones"]) if count)
-                yield from _line("bonus", [(seat, f"on level {number} of {title}")])
+                text = tell("show-maya-bonus-at", level=number, pyramid=title)
+                yield from _line(tell("show-maya-bonus"), [(seat, text)])
 
 
 def _is_full(level: View) -> bool:
@@ -282,8 +259,9 @@ def _is_full(level: View) -> bool:
 
 
 def _scored(before: View, after: View, names: list[str]) -> Iterator[Text]:
-    yield from _line("gold", _gains(before, after, "gold"))
+    yield from _line(tell("show-maya-gold"), _gains(before, after, "gold"))
     if after["round"] != before["round"]:
-        yield from _line("supply", _gains(before, after, "supply"))
+        yield from _line(tell("show-maya-supply"), _gains(before, after, "supply"))
         starter = label(after["start"], names[after["start"]])
-        yield Text(f"Round {after['round']} begins; ").append_text(starter).append(" starts.")
+        begins = tell("show-round-begins", round=after["round"])
+        yield Text(f"{begins} ").append_text(starter).append(f" {tell('show-starts')}")

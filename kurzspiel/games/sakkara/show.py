@@ -10,28 +10,17 @@ from rich.text import Text
 
 from kurzspiel.games.sakkara.board import COPIES_OF, LEVEL_OF, MOTIF_NAMES, NEEDED, SIDE
 from kurzspiel.seats import label, mark
+from kurzspiel.texts import say, tell
 
 View = dict[str, Any]
 Log = list[tuple[int, str]]
 
-PHASE_TITLES = {
-    "deal": "the tiles are dealt",
-    "cover": "the tiles are dealt",
-    "first": "chance names the first player",
-    "enter": "the workers enter",
-    "turn": "",
-    "steal": "a snake takes a tile",
-    "stack": "the spell's tiles are stacked",
-    "drop": "surplus tiles are dropped",
-    "put": "the pile goes back",
-    "over": "the game is over",
-}
 GROUPS = {  # what a turn offers, in the order of the prompt
     "steps": ("step", "climb"),
-    "special tiles": ("horse", "bird", "ox", "snake"),
+    "special": ("horse", "bird", "ox", "snake"),
     "spells": ("fire", "whirl", "flood", "locusts"),
     "build": ("build",),
-    "lay out": ("lay",),
+    "lay": ("lay",),
     "end": ("end",),
 }
 # Colours readable on light and on dark ground; the two letters tell a motif without them.
@@ -67,24 +56,24 @@ def groups(view: View, moves: list[str]) -> list[tuple[str, list[str]]]:
     if view["phase"] != "turn":
         return [("", moves)]
     sorted_out = {title: [move for move in moves if move.split()[0] in words] for title, words in GROUPS.items()}
-    return [(title, found) for title, found in sorted_out.items() if found]
+    return [(tell(f"show-sakkara-group-{title}"), found) for title, found in sorted_out.items() if found]
 
 
 def look(view: View, words: list[str]) -> RenderableType:
-    """look c4          a stack from top to bottom"""
+    """A stack from top to bottom."""
     field = next((each for each in view["board"] if words == [each["field"]]), None)
     if field is None:
-        raise ValueError("say which field, from a1 to g7, like 'look c4'")
-    line = Text(f"{field['field']} from top to bottom: ")
+        raise ValueError(say("show-sakkara-which-field"))
+    line = Text(f"{tell('show-sakkara-stack', field=field['field'])} ")
     tiles = [_tile(name, full=True) for name in reversed(field["tiles"])]
-    line.append_text(Text(", ").join(tiles or [Text("nothing")]))
+    line.append_text(Text(", ").join(tiles or [Text(tell("show-sakkara-nothing"))]))
     if field["worker"]:
-        line.append("; ").append_text(_worker(field["worker"])).append(" stands on it")
+        line.append("; ").append_text(_worker(field["worker"])).append(f" {tell('show-sakkara-stands')}")
     return line
 
 
 COMMANDS = {"look": look}
-SHORTCUTS: tuple[str, ...] = ()  # lines of the help on what `expand` knows
+HELP = ("show-sakkara-help-look",)  # messages on `COMMANDS` and on what `expand` knows
 SECRET: tuple[str, ...] = ()  # kinds of move that all choose at the same time
 HOLDS_CARDS = False  # nothing is ever hidden
 
@@ -97,7 +86,11 @@ def expand(view: View, text: str) -> None:
 
 
 def _tile(name: str, full: bool = False) -> Text:
-    return Text(name if full else name[:2].capitalize(), style=TINTS[name])
+    return Text(_word(name) if full else name[:2].capitalize(), style=TINTS[name])
+
+
+def _word(name: str) -> str:
+    return tell(f"show-sakkara-tile-{name}")
 
 
 def _worker(worker: View) -> Text:
@@ -105,17 +98,24 @@ def _worker(worker: View) -> Text:
 
 
 def _headline(view: View) -> Text:
-    title = f"Sakkara, turn {view['turn'] + 1}" if view["phase"] != "over" else f"Sakkara, {view['turn']} turns"
-    if PHASE_TITLES[view["phase"]]:
-        title += f": {PHASE_TITLES[view['phase']]}"
+    phase, turn = view["phase"], view["turn"]
+    title = tell("show-sakkara-turns", turns=str(turn)) if phase == "over" else _turn(turn)
+    if phase != "turn":
+        title += ": " + tell(f"show-sakkara-phase-{phase}")
     line = Text().append(title, style="bold")
-    if view["phase"] == "turn":
-        line.append("  step made" if view["stepped"] else "  step due", style="dim")
+    if phase == "turn":
+        step = tell("show-sakkara-step-made") if view["stepped"] else tell("show-sakkara-step-due")
+        line.append(f"  {step}", style="dim")
         if view["steps"]:
-            line.append(f", {view['steps']} more for worker {view['runner']}", style="dim")
+            more = tell("show-sakkara-more-steps", count=str(view["steps"]), worker=str(view["runner"]))
+            line.append(f", {more}", style="dim")
     if view["quiet"]:
-        line.append(f"  {view['quiet']} quiet", style="dim")
+        line.append(f"  {tell('show-sakkara-quiet', turns=str(view['quiet']))}", style="dim")
     return line
+
+
+def _turn(turn: int) -> str:
+    return tell("show-sakkara-turn", turn=str(turn + 1))
 
 
 def _board(view: View) -> Table:
@@ -147,9 +147,10 @@ def _player(view: View, names: list[str], seat: int) -> Group:
         .append_text(label(seat, _short(names[seat])))
     )
     if view["places"]:
-        head.append(f"  place {view['places'][seat]}")
+        head.append(f"  {tell('show-place', place=view['places'][seat])}")
     laid = view["laid"][seat]
-    out = Text("  laid out  ").append_text(_tile("ship") if laid["ship"] else Text(EMPTY, style="dim"))
+    title = Text(f"  {tell('show-sakkara-laid')}  ")
+    out = title.append_text(_tile("ship") if laid["ship"] else Text(EMPTY, style="dim"))
     for number in range(3):
         out.append(" ").append_text(_tile("grain") if number < laid["grain"] else Text(EMPTY, style="dim"))
     return Group(head, *_pyramid(view["pyramids"][seat]), out, _holder(view["holders"][seat]))
@@ -183,23 +184,24 @@ def _holder(held: list[str]) -> Table:
     parts = [_tile(name).append(f"×{count}" if count > 1 else "", style="default") for name, count in counts.items()]
     table = Table.grid()
     table.add_column(no_wrap=True)
-    table.add_row(f"  holder {len(held):>2} ", Text(" ").join(parts) if parts else Text("empty", style="dim"))
+    empty = Text(tell("show-sakkara-empty"), style="dim")
+    table.add_row(f"  {tell('show-sakkara-holder')} {len(held):>2} ", Text(" ").join(parts) if parts else empty)
     return table
 
 
 def _pile(view: View) -> Iterator[Text]:
     if view["pile"]:
-        yield Text("used pile from the bottom: ").append_text(Text(" ").join(_tile(name) for name in view["pile"]))
+        yield Text(f"{tell('show-sakkara-pile')} ").append_text(Text(" ").join(_tile(name) for name in view["pile"]))
     if view["casting"]:
         left = Text(", ").join(_tile(name, full=True) for name in view["casting"]["tiles"])
-        yield Text(f"{view['casting']['spell']}: still to stack ").append_text(left)
+        yield Text(f"{tell('show-sakkara-to-stack', spell=view['casting']['spell'])} ").append_text(left)
 
 
 def _legend() -> Table:
     table = Table.grid(padding=(0, 1))
     names = list(COPIES_OF)
     for row in (names[:8], names[8:]):
-        table.add_row(*(_tile(name).append(f" {name}", style="dim") for name in row))
+        table.add_row(*(_tile(name).append(f" {_word(name)}", style="dim") for name in row))
     return table
 
 
@@ -211,7 +213,7 @@ def news(before: View, after: View, log: Log, names: list[str]) -> list[Text]:
     lines = [line for seat in range(after["seats"]) for line in _changes(before, after, seat)]
     if after["phase"] == "over":
         complete = any(len(built) == sum(NEEDED) for built in after["pyramids"])
-        lines.append(Text("The pyramid is complete." if complete else "60 turns without building: the game stalls."))
+        lines.append(Text(tell("show-sakkara-complete") if complete else tell("show-sakkara-stalls")))
     return lines
 
 
@@ -219,7 +221,8 @@ def _changes(before: View, after: View, seat: int) -> Iterator[Text]:
     gained = Counter(after["holders"][seat]) - Counter(before["holders"][seat])
     if gained:
         tiles = Text(" ").join(_tile(name, full=True) for name in gained.elements())
-        yield mark(seat).append(" gains ", style="default").append_text(tiles)
-    for article, tile in (("the", "ship"), ("a", "grain")):
+        yield mark(seat).append(f" {tell('show-sakkara-gains')} ", style="default").append_text(tiles)
+    for tile in ("ship", "grain"):
         if after["laid"][seat][tile] < before["laid"][seat][tile]:
-            yield mark(seat).append(f" loses {article} ", style="default").append_text(_tile(tile, full=True))
+            loses = tell(f"show-sakkara-loses-{tile}")
+            yield mark(seat).append(f" {loses} ", style="default").append_text(_tile(tile, full=True))

@@ -7,6 +7,7 @@ import pytest
 import kurzspiel
 from kurzspiel.games.himalaya import show
 from kurzspiel.games.himalaya.state import PHASES
+from kurzspiel.texts import say
 from tests.games.himalaya.position import asked, delivered, ended, new_match, plan, play, position, set_up
 from tests.games.himalaya.shown import MAP, TABLES, WIDE, drawn, pieces, player, printed, row
 from tests.games.himalaya.test_chart import crowded
@@ -57,7 +58,7 @@ def test_a_narrower_window_cuts_the_map_and_wraps_nothing_of_it() -> None:
 
 
 def test_every_phase_has_its_words() -> None:
-    assert tuple(show.PHASE_TITLES) == PHASES
+    assert all(say(f"show-himalaya-phase-{phase}") for phase in PHASES)
 
 
 # --- above and below the map

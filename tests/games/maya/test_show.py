@@ -13,6 +13,7 @@ from kurzspiel.games.maya.board import MARKERS
 from kurzspiel.games.maya.state import PHASES
 from kurzspiel.match import Match
 from kurzspiel.seats import COLOURS, MARKS, label
+from kurzspiel.texts import say
 from tests.games.maya.position import FIRST_LEVELS, SECOND_LEVELS, THIRD_LEVELS, play, position, scored, settled
 
 View = dict[str, Any]
@@ -74,8 +75,8 @@ def test_a_narrower_window_shows_all_pyramids() -> None:
 
 
 def test_every_phase_and_every_marker_has_its_words() -> None:
-    assert set(show.PHASE_TITLES) == set(PHASES)
-    assert set(show.MARKER_HINTS) == set(MARKERS)
+    assert all(say(f"show-maya-phase-{phase}") for phase in PHASES)
+    assert all(say(f"show-maya-marker-{marker}") for marker in MARKERS)
 
 
 # --- the headline

@@ -1,5 +1,6 @@
 // HTTP: questions to the server, and the sentences it answers with when something is wrong.
 import type * as m from "./messages";
+import { told } from "./texts.svelte";
 
 export class Refused extends Error {
   constructor(
@@ -25,7 +26,7 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   if (response.status === 204) return undefined as T;
   const type = response.headers.get("content-type") ?? "";
   const data = type.includes("json") ? await response.json() : await response.text();
-  if (!response.ok) throw new Refused(data.code ?? "unknown", data.error ?? "", response.status);
+  if (!response.ok) throw new Refused(data.code ?? "unknown", told(data.error ?? "", data.words ?? null), response.status);
   return data as T;
 }
 

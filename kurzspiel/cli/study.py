@@ -1,0 +1,180 @@
+"""Reading the rules, checking chance, and what the search thinks of a record."""
+
+import json
+from itertools import pairwise
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from kurzspiel.cli.console import clear_errors, out, progress_bar, stopped
+from kurzspiel.cli.files import check_page, check_picture, check_writable, read_record
+from kurzspiel.cli.frame import MY_LANGUAGE, File, GameName, Language, app
+from kurzspiel.cli.seating import check_seat
+from kurzspiel.game import check_game
+from kurzspiel.texts import either, say, spoken, tell
+
+
+@app.command(epilog="Example: `kurzspiel rules maya --lang de M3.4`")
+def rules(
+    name: GameName,
+    number: Annotated[str, typer.Argument(metavar="[NUMBER]", help="A paragraph (M3.4) or a chapter (M3).")] = "",
+    language: Language = MY_LANGUAGE,
+) -> None:
+    """Read the rules, all of them or one paragraph."""
+    with clear_errors():
+        from rich.markdown import Markdown
+
+        from kurzspiel.rulebook import Rulebook
+
+        book = Rulebook(check_game(name), spoken())
+        out.print(Markdown(book.extract(number) if number else book.markdown))
+
+
+@app.command(epilog="Example: `kurzspiel verify evening.txt`")
+def verify(
+    file: File,
+    noted: Annotated[
+        str | None,
+        typer.Option("--commitment", metavar="HEX", help="What you wrote down at the beginning of the game."),
+    ] = None,
+    language: Language = MY_LANGUAGE,
+) -> None:
+    """Check that all draws of chance in a record were settled before the game began."""
+    with clear_errors():
+        from kurzspiel.chance import check_commitment
+
+        wanted = None if noted is None else check_commitment(noted.strip().lower())
+        match = read_record(file)
+        check_verifiable(match, wanted, file)
+        lines, is_fair = verdict(match, wanted)
+        for line in lines:
+            out.print(line, markup=False, soft_wrap=True)
+        if not is_fair:
+            raise typer.Exit(1)
+
+
+def check_verifiable(match: Any, wanted: str | None, file: Path) -> None:
+    if match.secret is None:
+        why = say("terminal-secret-later") if match.to_act else say("terminal-secret-gone")
+        raise ValueError(say("terminal-no-secret", file=str(file), why=why))
+    if match.commitment is None and wanted is None:
+        raise ValueError(say("terminal-no-commitment", file=str(file)))
+
+
+def verdict(match: Any, wanted: str | None) -> tuple[list[str], bool]:
+    """What is to be said about the chance of a match, and whether all is well."""
+    from kurzspiel.chance import commitment, seed_of
+
+    fitting, lines, is_fair = commitment(match.secret), [], True
+    for what, found in ((say("terminal-of-record"), match.commitment), (say("terminal-of-yours"), wanted)):
+        if found == fitting:
+            lines.append(tell("terminal-fits", what=what, found=found))
+        elif found is not None:
+            is_fair = False
+            lines.append(tell("terminal-does-not-fit", what=what, found=found, fitting=fitting))
+    for (_, before), (first, stream) in pairwise([(0, 0), *(each for each in match.streams if each != (0, 0))]):
+        is_fair &= stream > before
+        when = say("terminal-if-agreed") if stream > before else say("terminal-never", before=str(before))
+        lines.append(tell("terminal-stream", first=str(first), stream=str(stream), when=when))
+    if match.given:
+        lines.append(tell("terminal-taken-over", count=str(match.given)))
+    strange = match.strange_draw(seed_of(match.secret))
+    return [*lines, about_draws(match, strange)], is_fair and strange is None
+
+
+def about_draws(match: Any, strange: tuple[int, str] | None) -> str:
+    if strange is None:
+        draws = sum(mover == -1 for mover, _ in match.log[match.given :])
+        return tell("terminal-all-draws", count=str(draws))
+    number, due = strange
+    return tell("terminal-strange-draw", number=str(number), drawn=repr(match.log[number][1]), due=repr(due))
+
+
+@app.command(epilog="Example: `kurzspiel hint evening.txt --seconds 5`")
+def hint(
+    file: File,
+    at: Annotated[int | None, typer.Option(metavar="MOVE", help="After so many moves; without, at the end.")] = None,
+    seat: Annotated[int | None, typer.Option(help="Of several who may move, this one.")] = None,
+    seconds: Annotated[float, typer.Option(help="Time to think.")] = 2.0,
+    moves: Annotated[int, typer.Option(min=1, max=20, help="How many moves to tell.")] = 3,
+    language: Language = MY_LANGUAGE,
+) -> None:
+    """Ask for the best moves: chances of winning, and why. It knows what the seat that moves may know, and no more."""
+    with clear_errors():
+        from kurzspiel import analysis
+        from kurzspiel.bots.search import check_seconds
+        from kurzspiel.seats import mark, named
+        from kurzspiel.terminal import tell_advice
+
+        check_seconds(seconds)
+        match = read_record(file)
+        if at is not None and not 0 <= at <= len(match.log):
+            where = {"number": str(at), "file": str(file), "last": str(len(match.log))}
+            raise ValueError(say("terminal-no-move", option="--at", **where))
+        match = match if at is None else match.at(at)
+        chosen = who_chooses(match, check_seat(seat, match.seats), file)
+        try:
+            advice = analysis.hint(match.view_of(chosen), seconds, moves)
+        except KeyboardInterrupt:
+            stopped(tell("terminal-no-hint"))
+        said = tell("terminal-to-move-after", who=named(chosen, match.names[chosen]), moves=str(match.length))
+        out.print(mark(chosen).append(f" {said}", style="default"))
+        tell_advice(advice, out)
+
+
+def who_chooses(match: Any, seat: int | None, file: Path) -> int:
+    """The seat named, or the first of those who are to move."""
+    where = {"moves": str(match.length), "file": str(file)}
+    if not match.to_act:
+        raise ValueError(say("terminal-over-there", **where))
+    if match.to_act == (-1,):
+        raise ValueError(say("terminal-chance-there", **where))
+    if seat is not None and seat not in match.to_act:
+        from kurzspiel.match import seat_name
+
+        whose = either([seat_name(each) for each in match.to_act])
+        raise ValueError(say("terminal-others-there", whose=whose, who=seat_name(seat), **where))
+    return int(match.to_act[0]) if seat is None else seat
+
+
+@app.command(epilog="Example: `kurzspiel analyse evening.txt --html evening.html --plot evening.png`")
+def analyse(
+    file: File,
+    page: Annotated[Path | None, typer.Option("--html", metavar="FILE.html", help="Write it all as a page.")] = None,
+    picture: Annotated[Path | None, typer.Option("--plot", metavar="FILE.png", help="Draw the chances.")] = None,
+    nodes: Annotated[int, typer.Option(help="How many iterations to think about every decision.")] = 300,
+    as_json: Annotated[bool, typer.Option("--json", help="Print it all as JSON.")] = False,
+    language: Language = MY_LANGUAGE,
+) -> None:
+    """Judge a record: everybody's chance of winning after every move, the moves that cost most, and better ones."""
+    with clear_errors():
+        from kurzspiel.bots.search import check_nodes
+
+        check_nodes(nodes)
+        if picture is not None:
+            check_picture(picture)
+            check_writable("--plot", picture)
+        if page is not None:
+            check_page(page)
+        match = read_record(file)
+        from kurzspiel import analysis, report
+
+        try:
+            with progress_bar() as bar:
+                task = bar.add_task(tell("terminal-decisions"), total=None)
+                judged = analysis.analyse(
+                    match, nodes, begin=lambda total: bar.update(task, total=total), progress=lambda: bar.advance(task)
+                )
+        except KeyboardInterrupt:
+            stopped(tell("terminal-no-decision"))
+        if as_json:
+            print(json.dumps(judged.as_json(), indent=2))
+        else:
+            out.print(report.in_terminal(judged))
+        if page is not None:
+            report.write_page(judged, page)
+        if picture is not None:
+            report.plot(judged, picture)
+        if not judged.is_complete:
+            stopped(tell("terminal-some-decisions", done=str(len(judged.decisions)), total=str(judged.total)))

@@ -1,0 +1,53 @@
+# Was eine Partie zu einem Zug sagt, den sie nicht annimmt. Man liest es auf der Seite und im Terminal.
+either = { $one } oder { $other }
+together = { $one } und { $other }
+match-chance = der Zufall
+match-seat = Platz { $seat }
+match-a = { $noun }
+match-an = { $noun }
+
+match-did-you-mean = { $text } ist kein Zug; meinst du { $near }?
+match-moves-are = { $text } ist kein Zug; so schreibt man Züge: { $forms }
+match-no-such-value = { $text } ist kein Zug: { $value } gibt es bei „{ $what }“ nicht, nur { $allowed }
+match-is-written = { $text } ist kein Zug; man schreibt { $forms }
+match-not-legal = { $text } geht jetzt nicht: { $why }
+match-is-over = das Spiel ist aus
+match-turn-of = dran ist { $whose }, nicht { $who }
+match-time-for = jetzt ist { $kinds } an der Reihe ({ $paragraph })
+match-one-of-several = Zug { $number } von { $count }: { $what }
+
+match-nothing-to-undo = { $who } kann nichts zurücknehmen: { $why }
+match-no-move-yet = noch ist kein Zug gemacht
+match-something-shown = seit dem letzten Zug wurde etwas aufgedeckt, oder es wird geheim gewählt
+match-drawn-since = seit der Zufall gezogen hat ({ $what }), kam kein eigener Zug
+match-moved-since = { $who } hat seitdem gezogen ({ $what })
+match-secret-is-told = jetzt wird nichts mehr zurückgenommen: das Spiel ist aus, und wer sein Geheimnis kennt, weiß, was noch käme
+
+match-no-seat = Platz { $seat } gibt es nicht; die Plätze sind 0 bis { $last }, und -1 ist der Zufall
+match-seed = ein Startwert ist eine ganze Zahl von 0 bis { $most }, nicht { $seed }
+match-no-game = das Spiel { $name } gibt es nicht; es gibt: { $games }
+match-no-language = in { $language } gibt es keine Regeln; es gibt: { $languages }
+match-seats = { $game } ist für { $allowed } Spieler, nicht für { $seats }
+
+# Was an einer mitgebrachten Aufzeichnung nicht stimmt.
+record-line = Zeile { $line }: { $what }
+record-no-text = das ist kein Text in UTF-8; eine Aufzeichnung ist eine einfache Textdatei
+record-no-result = der Aufzeichnung fehlt das Ergebnis; die letzte Zeile heißt 'result: 1 2 ...' oder 'result: { $open }'
+record-no-heading = { $key } ist kein Kopfeintrag; es gibt { $headings }, stream 41
+record-heading-twice = der Kopfeintrag { $key } steht schon in Zeile { $line }
+record-heading-missing = vor dieser Zeile fehlt der Kopfeintrag '{ $key }: ...'
+record-rules = gespielt nach Regeln { $version } von { $game }; dieses Programm spielt nach Regeln { $known }
+record-no-seat = Platz { $seat } gibt es nicht; die Plätze sind 0 bis { $last }
+record-name = { $text } ist kein Name; ein Name ist eine Zeile aus druckbaren Zeichen, ohne Leerzeichen davor und dahinter
+record-date = { $text } ist kein Datum; man schreibt es wie 2026-11-15
+record-secret = ein Geheimnis
+record-commitment = eine Festlegung
+record-digits = { $text } passt nicht; { $what } besteht aus 64 Zeichen von 0 bis 9 und a bis f
+record-no-count = { $text } ist keine Zahl von Zügen; es ist eine ganze Zahl ab 1
+record-stream-late = der Strom { $first } steht zu spät; Ströme stehen in der Reihenfolge ihrer Züge
+record-no-stream = { $text } ist kein Strom; es ist eine ganze Zahl von 0 bis { $most }
+record-no-move = { $text } ist kein Zug; man schreibt, wer zieht, und den Zug, etwa '2 pass'
+record-result = als Ergebnis steht da { $said }, nach diesen Zügen ist es aber { $true }
+record-too-few-moves = den Zug { $number } gibt es nicht; diese Aufzeichnung hat { $moves } Züge
+record-behind-result = { $text } steht hinter dem Ergebnis, das die letzte Zeile einer Aufzeichnung ist
+record-target = { $path } gibt es schon und ist keine Aufzeichnung von Kurzspiel; nimm einen anderen Namen

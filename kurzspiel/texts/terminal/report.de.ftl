@@ -1,0 +1,23 @@
+# Eine Analyse, im Terminal und als eigene Seite.
+report-open = das Spiel ist offen
+report-outcome = { $state }; { $done } Entscheidungen angesehen, jede mit { $nodes } Durchläufen
+report-outcome-so-far = { $state }; { $done } von { $total } Entscheidungen angesehen, jede mit { $nodes } Durchläufen
+report-move = Zug
+report-so-far = so weit angesehen
+report-result = das Ergebnis
+report-now = jetzt
+report-cost-most = { $who }: was am meisten kostete
+report-cost-nothing = { $who }: kein Zug, der sicher viel kostete
+report-price = { $moves } kostete { $cost }: { $chance } statt { $best }
+report-better = besser { $moves } - { $why }
+report-along = Züge; Ringe: die Züge, die einen Platz am meisten kosteten
+report-chance = Gewinnaussicht
+report-heading-cost = Was am meisten kostete
+report-heading-moves = Alle Züge
+report-graph = Gewinnaussicht jedes Platzes
+report-moves = { $count } Züge
+report-caption = Gewinnaussicht nach jedem Zug; Ringe sind teure Züge.
+report-nothing-costly = Kein Zug, der sicher viel kostete.
+report-better-start = Besser { $moves }
+report-cost-better = kostete { $cost }, besser { $moves }: { $chance }
+report-draws = { $count }-mal Zufall

@@ -1,0 +1,23 @@
+# An analysis, in the terminal and as a page of its own.
+report-open = the match is open
+report-outcome = { $state }; { $done } decisions looked at, { $nodes } iterations each
+report-outcome-so-far = { $state }; { $done } of { $total } decisions looked at, { $nodes } iterations each
+report-move = move
+report-so-far = as far as it was looked at
+report-result = the result
+report-now = now
+report-cost-most = { $who }: what cost most
+report-cost-nothing = { $who }: no move that surely cost much
+report-price = { $moves } cost { $cost }: { $chance } instead of { $best }
+report-better = better { $moves } - { $why }
+report-along = moves; rings: the moves that cost a seat most
+report-chance = chance of winning
+report-heading-cost = What cost most
+report-heading-moves = All moves
+report-graph = Chance of winning of every seat
+report-moves = { $count } moves
+report-caption = Chance of winning after every move; rings are costly moves.
+report-nothing-costly = No move that surely cost much.
+report-better-start = Better { $moves }
+report-cost-better = cost { $cost }, better { $moves }: { $chance }
+report-draws = { $count } draws

@@ -1,0 +1,6 @@
+# The tables in the terminal: words that several games share.
+show-player = player
+show-place = place { $place }
+show-none = none
+show-round-begins = Round { $round } begins;
+show-starts = starts.

@@ -1,0 +1,94 @@
+# Playing in the terminal.
+terminal-chance = chance
+terminal-player = Player { $seat }
+terminal-to-move = { $who } is to move.
+terminal-look-away = { $who } is to move. The others look away; then press Enter.
+terminal-prompt = { $who } (number or text, ? helps)
+terminal-keep = save FILE keeps the record, Enter leaves
+terminal-only-save = the game is over; all you can do is 'save FILE', or Enter to leave
+terminal-left = You left the game.
+terminal-left-unsaved = You left the game. It is not saved; 'save FILE' does that.
+terminal-no-paragraph = { $game } has no paragraph { $number }; they go from { $first } to { $last }
+terminal-no-number = there is no move number { $number }; they go from 1 to { $last }
+terminal-save-where = say where to save it, like 'save evening.txt'
+terminal-saved = Saved to { $path }.
+terminal-saved-secrets = Everybody's { $kind } so far stands in it; nobody should read it before all have chosen.
+terminal-undone = Taken back.
+terminal-whole-undone = The whole { $kind } is taken back.
+terminal-only-you = only you sit here; say 'undo', which takes back what bots did since as well
+terminal-undo-whose = say whose move, by the seat's number, like 'undo { $first }'; here sit { $people }
+terminal-wins = { $name } wins
+terminal-share = { $names } share the win
+terminal-cut-off = Something is cut off: the table needs { $needed } columns, and here are { $width }.
+terminal-step = Move { $number } of { $last }; Enter next, b back, a number goes there, q quits
+terminal-steps = Moves go from 0 to { $last }; this is move { $number }.
+
+# The help inside a game. What all choose in secret has a name of its own.
+terminal-kind-plan = plan
+terminal-last-move = last move
+terminal-whole = whole { $kind }
+terminal-help =
+    number or text   make that move          undo        take your { $last } back
+    ?                explain this phase      { $rules } read a paragraph
+    Enter            draw the table again    log         all moves so far
+    save FILE        write the game down     quit        leave, as does Ctrl-D
+    hint             the best moves here
+terminal-help-undo = undo SEAT        take back what another person here did last
+terminal-help-undo-whole = undo SEAT        take back the whole { $kind } of another person here
+
+# Files.
+terminal-cannot-write = cannot write { $path }: { $why }
+terminal-no-such-file = No such file or directory
+terminal-not-permitted = Permission denied
+terminal-is-folder = Is a directory
+terminal-in-file = { $file }, { $what }
+terminal-another-game = { $file } is a game of { $played }, not of { $name }
+terminal-seats-of-file = { $file } has { $found } seats, not { $seats }
+terminal-no-folder = { $option }: there is no folder { $folder }
+terminal-names-folder = { $option }: { $path } is a folder; name a file in it
+terminal-not-writable = { $option }: { $path } cannot be written
+terminal-ends-html = --html: { $path } must end in .html
+terminal-ends-picture = --plot: { $path } must end in .png, .svg or .pdf
+terminal-resume-what = --resume: name the file to go on with: --json FILE
+
+# Options.
+terminal-me-no-seat = --me: { $text } is not a seat; the seats are 0 to { $last }, several with commas: 0,1
+terminal-no-seat = --seat: there is no seat { $seat }; the seats are 0 to { $last }
+terminal-nobody = --me: name at least one seat; without people it is 'kurzspiel watch'
+terminal-no-bot = there is no bot { $name }; there are: { $bots }
+terminal-pace = a pace is a number from { $least } to { $most }, not { $pace }
+terminal-chairs = { $bots } bots for { $chairs } chairs; name one for all, or one for each chair
+terminal-no-move = { $option }: there is no move { $number }; { $file } has moves 0 to { $last }
+
+# While something takes its time.
+terminal-compiling = Compiling { $game } for this machine, once. It takes about half a minute.
+terminal-compiled-so-far = what is compiled so far is kept
+terminal-stopping = Stopping after this step ...
+terminal-stopped = Stopped; { $what }.
+terminal-watch-left = the game was left as it is
+terminal-no-hint = there is no hint without thinking
+terminal-decisions = decisions
+terminal-no-decision = no decision was looked at
+terminal-some-decisions = { $done } of { $total } decisions were looked at
+
+# Hints about a record.
+terminal-to-move-after = { $who } is to move, after { $moves } moves:
+terminal-over-there = after { $moves } moves of { $file } the game is over; --at MOVE asks about an earlier position
+terminal-chance-there = after { $moves } moves of { $file } chance has to draw; --at MOVE asks about another position
+terminal-others-there = --seat: after { $moves } moves of { $file } it is the turn of { $whose }, not of { $who }
+
+# Whether chance was settled before the game.
+terminal-no-secret = { $file } has no heading 'secret: ...', so its draws cannot be checked; { $why }
+terminal-secret-later = it is told when the game is over
+terminal-secret-gone = the game was played without, or it was taken out
+terminal-no-commitment = { $file } has no heading 'commitment: ...'; give the one you wrote down at the beginning: --commitment HEX
+terminal-of-record = of the record
+terminal-of-yours = you wrote down
+terminal-fits = The secret fits the commitment { $what }, { $found }.
+terminal-does-not-fit = The secret does not fit; its commitment is { $fitting }, not the commitment { $what }, { $found }.
+terminal-stream = From move { $first } on, counted from 0, chance drew from stream { $stream }: right { $when }.
+terminal-if-agreed = only if all agreed to go back there
+terminal-never = never, behind stream { $before }
+terminal-taken-over = The first { $count } moves were taken over from another match; their draws are not checked.
+terminal-all-draws = All { $count } draws of chance are what the secret gives.
+terminal-strange-draw = Move { $number }, counted from 0, is { $drawn }, but the secret gives { $due }.
