@@ -14,6 +14,7 @@ from typing import Any
 from kurzspiel.bots.search import CARE, MEMORY, Candidates, Judged, Thinker, Tree, check_nodes, check_seconds, merged
 from kurzspiel.match import Match, View, check_seed, seat_name
 from kurzspiel.notation import CHANCE, is_whole
+from kurzspiel.texts import say
 
 Moves = tuple[str, ...]
 
@@ -50,15 +51,18 @@ def hint(view: View, seconds: float = 2.0, moves: int = 3, seed: int = 0, nodes:
         nodes = min(nodes or FORCED, FORCED)
     thinker = Thinker(seed, 0, MEMORY) if nodes is None else Thinker(seed, 1, memory_for(check_nodes(nodes)))
     best = thinker.study(view, seconds, nodes)[:moves]
-    only = "the only move: " if is_forced else ""
-    return [Advice(each.moves, each.wins[view.seat], only + why(view, each.moves)) for each in best]
+    reasons = [why(view, each.moves) for each in best]
+    if is_forced:
+        reasons = [say("match-only-move", why=reason) for reason in reasons]
+    return [Advice(each.moves, each.wins[view.seat], reason) for each, reason in zip(best, reasons, strict=True)]
 
 
 def why(view: View, moves: Moves) -> str:
     """What speaks for a move, in terms of the game."""
     reasons: Any = importlib.import_module(f"kurzspiel.games.{view.engine.name}.reasons")
     table = view.engine.moves
-    return str(reasons.why(view.data, *(table.as_json(table.code(text)) for text in moves)))
+    found: str = reasons.why(view.data, *(table.as_json(table.code(text)) for text in moves))
+    return found
 
 
 def memory_for(nodes: int) -> int:

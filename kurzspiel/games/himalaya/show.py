@@ -102,7 +102,8 @@ def look(view: View, words: list[str]) -> RenderableType:
     title = tell(f"show-himalaya-a-{BUILDINGS[level - 1]}", number=number, name=village["name"], level=level)
     lines = [Text(title, style="bold")]
     rows = village_in_words(view, village)
-    lines += [Text.assemble(f"  {title:<8}  ", *_spaced(pieces)) for title, pieces in rows]
+    width = max(len(title) for title, _ in rows)
+    lines += [Text.assemble(f"  {title:<{width}}  ", *_spaced(pieces)) for title, pieces in rows]
     return Text("\n").join(lines)
 
 
