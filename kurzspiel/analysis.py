@@ -14,7 +14,7 @@ from typing import Any
 from kurzspiel.bots.search import CARE, MEMORY, Candidates, Judged, Thinker, Tree, check_nodes, check_seconds, merged
 from kurzspiel.match import Match, View, check_seed, seat_name
 from kurzspiel.notation import CHANCE, is_whole
-from kurzspiel.texts import say
+from kurzspiel.texts import say, words_of
 
 Moves = tuple[str, ...]
 
@@ -170,6 +170,7 @@ class Analysis:
                     "cost": round(decision.cost, 4),
                     "costly": decision.is_costly,
                     "why": decision.why,
+                    "words": words_of(decision.why),
                 }
                 for decision in self.decisions
             ],

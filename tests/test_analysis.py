@@ -382,7 +382,7 @@ def test_the_json_has_everything() -> None:
     assert len(whole["chances"]) == len(whole["moves"]) + 1 == 11
     assert whole["decisions"][0] == {
         "move": 8, "seat": 1, "made": ["bid q3 5"], "chance": 0.2, "best": ["pass"], "best chance": 0.5, "cost": 0.3,
-        "costly": True, "why": "keeps <your> cards (M4.1)",
+        "costly": True, "why": "keeps <your> cards (M4.1)", "words": None,
     }  # fmt: skip
 
 

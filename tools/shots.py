@@ -90,7 +90,7 @@ def shots(visitor: Visitor) -> Iterator[Shot]:
         match = played(name)
         middle, over = visitor.bring(in_the_middle(match)), visitor.bring(match)
         yield Shot(f"table-{name}", f"/t/{middle}")
-        yield Shot(f"over-{name}", f"/t/{over}", bottom)
+        yield Shot(f"over-{name}", f"/t/{over}")
         yield Shot(f"replay-{name}", f"/t/{over}/replay?move={int(match.length * MIDDLE)}&open=1")
         yield Shot(f"learn-{name}", f"/learn/{name}", click("Next", 2))
         yield Shot(f"rules-{name}", f"/rules/{name}")
@@ -111,10 +111,6 @@ def click(name: str, times: int) -> Steps:
             page.get_by_role("button", name=name).click()
 
     return steps
-
-
-def bottom(page: Page) -> None:
-    page.get_by_role("heading", name="Result").scroll_into_view_if_needed()
 
 
 def take(browser: Browser, visitor: Visitor, shot: Shot, size: str, theme: str) -> int:

@@ -1,9 +1,7 @@
 """What can be done with a table besides playing at it: records, replays, analyses, rematches, playing on."""
 
-from typing import Any
-
 from kurzspiel import record
-from kurzspiel.match import Match
+from kurzspiel.match import Entry, Match
 from kurzspiel.server import messages
 from kurzspiel.server.table import Chair, Refused
 from kurzspiel.server.tables import Live, Tables, Viewer, seated
@@ -39,21 +37,23 @@ class Afterwards:
 
     # --- replays
 
-    async def replay(self, id: str, visitor: str, seat: Viewer, is_open: bool, move: int) -> messages.Replay:
-        """A moment as a seat knew it then, or, when the match is over, with nothing hidden."""
+    async def replay(
+        self, id: str, visitor: str, seat: Viewer, is_open: bool, move: int, count: int
+    ) -> messages.Replay:
+        """Moments in a row as a seat knew them then, or, when the match is over, with nothing hidden."""
         live = await self._tables.live(id)
         table = live.table
         if table.match is None:
             raise Refused("waiting", say("server-not-begun"))
         if table.status == "over":
             self._tables.check_viewer(live, visitor, None)
-            return moment_afterwards(table.match, seat, is_open, move)
+            return replay_afterwards(table.match, seat, is_open, move, count)
         self._tables.check_viewer(live, visitor, seat)
         if is_open:
             raise Refused("not_over", say("server-replay-not-over"))
         if not table.remembers:
             raise Refused("memory", say("server-no-looking-back"))
-        return moment_meanwhile(table.match, seat, move)
+        return replay_meanwhile(table.match, seat, move, count)
 
     # --- analyses
 
@@ -61,18 +61,17 @@ class Afterwards:
         await self._finished(id, visitor)
         found = await self._tables.store.analysis(id)
         if found:
-            return messages.AnalysisState(done=1, total=1, analysis=found)
+            return messages.AnalysisState(done=1, total=1, running=False, analysis=found)
         done, total = self._progress.get(id, (0, 0))
-        return messages.AnalysisState(done=done, total=total, analysis=None)
+        return messages.AnalysisState(done=done, total=total, running=id in self._progress, analysis=None)
 
     async def analyse(self, id: str, visitor: str) -> messages.AnalysisState:
         """Begin to look at every decision, if that has not been done."""
         _, match = await self._finished(id, visitor)
-        state = await self.analysis(id, visitor)
-        if state.analysis is None and id not in self._progress:
+        if not await self._tables.store.analysis(id) and id not in self._progress:
             self._progress[id] = (0, 0)
             self._tables.spawn(self._study(id, match.at(match.length)))
-        return state
+        return await self.analysis(id, visitor)
 
     async def _study(self, id: str, match: Match) -> None:
         def progress(done: int, total: int) -> None:
@@ -145,21 +144,38 @@ def again(chair: Chair) -> Chair:
     return Chair(chair.who, chair.name, chair.bot, visitors=list(chair.visitors))
 
 
-def moment_afterwards(match: Match, seat: Viewer, is_open: bool, move: int) -> messages.Replay:
+def replay_afterwards(match: Match, seat: Viewer, is_open: bool, move: int, count: int) -> messages.Replay:
     if move > match.length or (seat is not None and seat >= match.seats):
         raise no_moment(match)
-    then = match.at(move)
-    view: dict[str, Any] = then.open_view() if is_open else then.view(seat)
-    log = then.log if is_open else then.log_for(seat)
-    return messages.Replay(move=move, moves=match.length, seat=seat, view=view, log=log)
+    then = match.at(0)
+    log: list[Entry | None] = []
+    moments = []
+    for number, entry in enumerate([None, *match.log]):
+        if entry:
+            then.play(*entry)
+            log.append(entry if is_open else last_line(then, seat))
+        if move <= number < move + count:
+            view = then.open_view() if is_open else then.view(seat)
+            moments.append(messages.Moment(move=number, view=view))
+    return messages.Replay(seat=seat, log=log, moments=moments)
 
 
-def moment_meanwhile(match: Match, seat: Viewer, move: int) -> messages.Replay:
+def last_line(match: Match, seat: Viewer) -> Entry | None:
+    """The last move as this seat may read it now; None: not at all."""
+    number = match.length - 1
+    return match.numbered_log_for(seat, first=number).get(number)
+
+
+def replay_meanwhile(match: Match, seat: Viewer, move: int, count: int) -> messages.Replay:
     """Counted in the lines that this viewer can read, so that nobody learns how many others have made in secret."""
-    numbers = sorted(match.numbered_log_for(seat))
-    if move > len(numbers):
-        raise Refused("no_moment", say("server-so-many-moves", moves=str(len(numbers))))
-    then = match.at(numbers[move] if move < len(numbers) else match.length)
-    return messages.Replay(
-        move=move, moves=len(numbers), seat=seat, view=then.view(seat), log=match.log_for(seat)[:move]
-    )
+    numbered = match.numbered_log_for(seat)
+    if move > len(numbered):
+        raise Refused("no_moment", say("server-so-many-moves", moves=str(len(numbered))))
+    ends = [*sorted(numbered), match.length]  # each moment lasts until the next line
+    then, entries = match.at(ends[move]), match.log
+    moments = []
+    for number, end in enumerate(ends[move : move + count], move):
+        for entry in entries[then.length : end]:
+            then.play(*entry)
+        moments.append(messages.Moment(move=number, view=then.view(seat)))
+    return messages.Replay(seat=seat, log=[*match.log_for(seat)], moments=moments)

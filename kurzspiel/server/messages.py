@@ -13,6 +13,7 @@ Status = Literal["waiting", "running", "over", "frozen"]
 MOST_NAME = 40  # characters
 MOST_CHAT = 500
 MOST_MOVES = 60  # in one message: more than any turn has
+MOST_MOMENTS = 60  # of a replay in one answer
 DAY = 86400
 
 
@@ -444,14 +445,21 @@ class Lesson(Answer):
     steps: list[Step]
 
 
-class Replay(Answer):
-    """A moment of a match."""
+class Moment(Answer):
+    """What is seen after so many moves."""
 
     move: int
-    moves: int
-    seat: int | None
     view: dict[str, Any]
-    log: list[tuple[int, str]]
+
+
+class Replay(Answer):
+    """Moments of a match that follow each other."""
+
+    seat: int | None
+    log: list[tuple[int, str] | None] = Field(
+        description="every move of the match, as the seat read it when it was made; null: not at all"
+    )
+    moments: list[Moment]
 
 
 class AnalysisState(Answer):
@@ -459,6 +467,7 @@ class AnalysisState(Answer):
 
     done: int
     total: int
+    running: bool
     analysis: dict[str, Any] | None
 
 

@@ -266,15 +266,16 @@ async def replay(
     move: Annotated[int, Query(ge=0, le=100_000, description="after so many moves")] = 0,
     seat: SeatQuery = None,
     open: Annotated[bool, Query(description="with nothing hidden, once the match is over")] = False,
+    count: Annotated[int, Query(ge=1, le=messages.MOST_MOMENTS, description="and so many moments from there on")] = 1,
 ) -> messages.Replay:
-    """A moment of the match as a seat knew it then; while it is played, as far as I know."""
-    return await desk.afterwards.replay(id, (await desk.asker()).id, seat, open, move)
+    """Moments of the match as a seat knew them then; while it is played, as far as I know."""
+    return await desk.afterwards.replay(id, (await desk.asker()).id, seat, open, move, count)
 
 
 @router.post("/tables/{id}/analysis", tags=["afterwards"], status_code=202)
 async def analyse(desk: AtDesk, id: TableId) -> messages.AnalysisState:
     """Let the search look at every decision."""
-    visitor = await desk.known()
+    visitor = await desk.player("Guest")
     await desk.limiter.check("tables", visitor.id)
     return await desk.afterwards.analyse(id, visitor.id)
 

@@ -1,6 +1,7 @@
 """What can be had of a match that is over, and of none before."""
 
 import asyncio
+import json
 import random
 from pathlib import Path
 from typing import Any
@@ -11,8 +12,11 @@ from typer.testing import CliRunner
 from kurzspiel import record
 from kurzspiel.chance import seed_of
 from kurzspiel.cli import app as command_line
+from kurzspiel.game import game
 from kurzspiel.match import Match
 from kurzspiel.server import thinking
+from kurzspiel.server.afterwards import replay_afterwards, replay_meanwhile
+from kurzspiel.server.messages import MOST_MOMENTS
 from tests.server.clients import FakeClock, Person, Server, any_move, crashing, mover, run, serving, settings_for, until
 
 
@@ -94,8 +98,8 @@ def test_a_match_is_seen_again_as_a_seat_knew_it(tmp_path: Path) -> None:
                 lines = table.match.log_for(seat)
                 for move in (0, 5, len(lines)):
                     replay = (await person.get(f"/tables/{id}/replay", seat=seat, move=move)).json()
-                    assert replay["view"] == table.match.at(move).view(seat) and replay["moves"] == len(lines)
-                    assert [tuple(line) for line in replay["log"]] == lines[:move]
+                    assert replay["moments"] == [{"move": move, "view": table.match.at(move).view(seat)}]
+                    assert [tuple(line) for line in replay["log"]] == lines
                 answer = await person.get(f"/tables/{id}/replay", seat=seat, move=len(lines) + 1)
                 assert answer.json()["code"] == "no_moment"
             assert (await ann.get(f"/tables/{id}/replay", seat=1)).status_code == 403
@@ -105,13 +109,73 @@ def test_a_match_is_seen_again_as_a_seat_knew_it(tmp_path: Path) -> None:
             for viewer in viewers:
                 eyes = {} if viewer is None else {"seat": viewer}
                 replay = (await eve.get(f"/tables/{id}/replay", **eyes, move=half)).json()
-                assert replay["view"] == match.at(half).view(viewer)
-                assert [tuple(line) for line in replay["log"]] == match.at(half).log_for(viewer)
+                assert replay["moments"] == [{"move": half, "view": match.at(half).view(viewer)}]
+                assert tuple(replay["log"][half - 1]) == match.at(half).log_for(viewer)[-1]
             replay = (await eve.get(f"/tables/{id}/replay", move=half, open=True)).json()
-            assert replay["view"] == match.at(half).open_view()
-            assert [tuple(line) for line in replay["log"]] == match.log[:half]
+            assert replay["moments"] == [{"move": half, "view": match.at(half).open_view()}]
+            assert [tuple(line) for line in replay["log"]] == match.log
             assert (await eve.get(f"/tables/{id}/replay", move=len(match.log) + 1)).status_code == 422
             assert (await eve.get(f"/tables/{id}/replay", seat=3)).status_code == 422
+
+    run(play())
+
+
+def himalaya_while_ben_plans() -> Match:
+    """Two of the six rounds' plans are known; in the third Ben has laid discs and Ann has laid all."""
+    match = game("himalaya").match(seats=3, seed=5)
+    rng = random.Random(3)
+    while match.view(None)["round"] < 3 or not match.is_secret:
+        seat = match.to_act[0]
+        match.play(seat, rng.choice(match.legal(seat)))
+    for seat, discs in ((1, 2), (0, 6), (1, 1)):
+        for _ in range(discs):
+            match.play(seat, "plan rest")
+    return match
+
+
+def test_a_range_tells_of_each_moment_what_the_seat_saw_then() -> None:
+    match = himalaya_while_ben_plans()
+    for viewer in (None, 0, 1, 2):
+        seen = {json.dumps(match.at(number).view(viewer)) for number in range(match.length + 1)}
+        readable = len(match.log_for(viewer))
+        assert readable == match.length - {None: 9, 0: 3, 1: 6, 2: 9}[viewer], "what others plan now is unseen"
+        whole = replay_meanwhile(match, viewer, 0, readable + 9)
+        assert [moment.move for moment in whole.moments] == list(range(readable + 1))
+        assert {json.dumps(moment.view) for moment in whole.moments} <= seen
+        assert whole.moments[-1].view == match.view(viewer) and whole.log == match.log_for(viewer)
+        for moment in whole.moments[::7]:
+            assert replay_meanwhile(match, viewer, moment.move, 1).moments == [moment]
+
+
+def test_what_others_lay_in_secret_changes_nothing_in_a_range() -> None:
+    one, other = himalaya_while_ben_plans(), himalaya_while_ben_plans()
+    other.play(1, "plan trade")
+    for viewer in (None, 0, 2):
+        assert replay_meanwhile(one, viewer, 0, 900) == replay_meanwhile(other, viewer, 0, 900)
+
+
+def test_afterwards_a_seat_reads_each_line_as_it_did_then() -> None:
+    match = game("himalaya").random_match(seats=3, seed=2)
+    replay = replay_afterwards(match, 0, False, 100, 40)
+    assert [moment.move for moment in replay.moments] == list(range(100, 140))
+    assert [moment.view for moment in replay.moments] == [match.at(move).view(0) for move in range(100, 140)]
+    read = [match.at(number + 1).numbered_log_for(0).get(number) for number in range(match.length)]
+    assert replay.log == read and None in read
+    unseen = [entry for entry, line in zip(match.log, read, strict=True) if line is None]
+    assert all(seat != 0 and text.startswith("plan") for seat, text in unseen)
+    assert replay_afterwards(match, None, True, 0, 1).log == match.log
+
+
+def test_a_range_ends_with_the_match_and_is_bounded(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            ann = await server.person("Ann")
+            id = (await ann.open("maya", "me me me"))["id"]
+            last = len((await finish(server, id)).log)
+            replay = (await ann.get(f"/tables/{id}/replay", move=last - 2, count=MOST_MOMENTS)).json()
+            assert [moment["move"] for moment in replay["moments"]] == [last - 2, last - 1, last]
+            for count in (0, -1, MOST_MOMENTS + 1):
+                assert (await ann.get(f"/tables/{id}/replay", count=count)).status_code == 422
 
     run(play())
 
@@ -151,15 +215,17 @@ def test_an_analysis_is_made_once_and_kept(tmp_path: Path, monkeypatch: pytest.M
             ann = await server.person("Ann")
             id = (await ann.open("sakkara", "me me"))["id"]
             await finish(server, id)
-            assert (await ann.get(f"/tables/{id}/analysis")).json() == {"done": 0, "total": 0, "analysis": None}
+            idle = {"done": 0, "total": 0, "running": False, "analysis": None}
+            assert (await ann.get(f"/tables/{id}/analysis")).json() == idle
             for _ in range(2):
                 begun = await ann.post(f"/tables/{id}/analysis")
-                assert begun.status_code == 202 and begun.json()["analysis"] is None
+                assert begun.status_code == 202 and begun.json()["analysis"] is None and begun.json()["running"]
             afterwards = server.app.state.afterwards
             await until(lambda: not afterwards._progress)
             found = (await ann.get(f"/tables/{id}/analysis")).json()
-            assert found["analysis"]
-            assert (await server.nobody().post(f"/tables/{id}/analysis")).status_code == 401
+            assert found["analysis"] and not found["running"]
+            passing_by = await server.nobody().post(f"/tables/{id}/analysis")
+            assert passing_by.status_code == 202 and passing_by.json() == found
         async with serving(settings, clock) as server:
             assert (await Person(server, "Ann", ann.token).get(f"/tables/{id}/analysis")).json() == found
 

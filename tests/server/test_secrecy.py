@@ -106,6 +106,8 @@ class World:
                 await self.note(f"{when}: {name} asks for {path}", person.get(f"{table}/{path}", **eyes))
             for move in (1, *range(49, 54)):  # around the end of what all know
                 await self.note(f"{when}: {name} replays", person.get(f"{table}/replay", **eyes, move=move))
+            for move in (0, 40):
+                await self.note(f"{when}: {name} steps", person.get(f"{table}/replay", **eyes, move=move, count=60))
             await self.note(f"{when}: {name} replays all", person.get(f"{table}/replay", **eyes, open=True))
             await self.note(f"{when}: {name} as Ben", person.get(f"{table}/replay", seat=1))
             await self.note(f"{when}: {name} is Ben", person.get(table, seat=1))

@@ -80,8 +80,8 @@ himalaya-reward-delegate = Delegation
 himalaya-gain-barter = +{ $count } Yaks
 himalaya-gain-offer = +{ $count } religiös
 himalaya-gain-delegate = { $count ->
-    [one] 1 Banner
-   *[other] { $count } Banner
+    [one] 1 Delegation
+   *[other] { $count } Delegationen
   }
 himalaya-taken = genommen
 himalaya-done = Keine mehr

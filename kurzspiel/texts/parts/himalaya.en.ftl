@@ -80,8 +80,8 @@ himalaya-reward-delegate = Delegation
 himalaya-gain-barter = +{ $count } yaks
 himalaya-gain-offer = +{ $count } religious
 himalaya-gain-delegate = { $count ->
-    [one] 1 banner
-   *[other] { $count } banners
+    [one] 1 delegation
+   *[other] { $count } delegations
   }
 himalaya-taken = taken
 himalaya-done = No more

@@ -203,3 +203,15 @@ sakkara-log-put = { $count ->
     [one] legt 1 Kärtchen vom Ablagestapel auf { $field }
    *[other] legt { $count } Kärtchen vom Ablagestapel auf { $field }
 }
+
+# unter den Bildern der Regeln
+sakkara-figure-step = Der rote Arbeiter darf nach Norden, Süden oder Westen. Im Osten steht ein anderer Arbeiter; schräge Schritte gibt es nicht.
+sakkara-figure-height = Von 2 Kärtchen aus erreicht ein Arbeiter 4, aber nicht 5.
+sakkara-figure-push = Der Ochse schiebt beide Kärtchen auf das nächste Feld; die Spitze, die dort lag, ist jetzt zuunterst.
+sakkara-figure-needed = Das muss ausliegen, um an der 1., 2. und 3. Stufe zu bauen.
+sakkara-figure-whole = Eine vollständige Pyramide von vorn: neun Kärtchen in der 1. Stufe, vier Symbole in der 2., die Spitze in der 3.
+sakkara-figure-signs = Drei Symbole für jeden Zauberspruch; der gestrichelte Platz ist das Symbol, ohne das er auskommt.
+sakkara-figure-reach = Links ein Wirbelwind, rechts ein Feuersturm über die Reihe: Die angehobenen Kärtchen werden genommen. Worauf ein Arbeiter steht, bleibt liegen.
+sakkara-figure-order = In dieser Folge eingesetzt liegt das erste Kärtchen zuunterst und das letzte obenauf.
+sakkara-figure-put-back = Rot legt den Ablagestapel zurück: auf ein leeres Feld, das nicht direkt neben seinem Arbeiter liegt. Schräg daneben ist erlaubt.
+sakkara-figure-split = Sieben eingesetzte Kärtchen lassen sich als ein Stapel hinlegen oder als 3 und 4, die unteren zuerst.

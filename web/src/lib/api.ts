@@ -44,8 +44,11 @@ export const api = {
   join: (id: string, wish: m.Join) => ask<m.Seated>("POST", `/api/tables/${id}/join`, wish),
   claim: (id: string, key: string) => ask<m.Seated>("POST", `/api/tables/${id}/claim`, { key }),
   chat: (id: string, seat: number | null) => ask<m.ChatLines>("GET", `/api/tables/${id}/chat${seatQuery(seat)}`),
-  replay: (id: string, move: number, seat: number | null, open: boolean) =>
-    ask<m.Replay>("GET", `/api/tables/${id}/replay?move=${move}${seat === null ? "" : `&seat=${seat}`}&open=${open}`),
+  replay: (id: string, eyes: { seat: number | null; isOpen: boolean }, move: number, count: number) =>
+    ask<m.Replay>(
+      "GET",
+      `/api/tables/${id}/replay?move=${move}&count=${count}&open=${eyes.isOpen}${eyes.seat === null ? "" : `&seat=${eyes.seat}`}`,
+    ),
   record: (id: string) => ask<string>("GET", `/api/tables/${id}/record`),
   rematch: (id: string) => ask<m.Opened>("POST", `/api/tables/${id}/rematch`),
   playOn: (id: string, wish: m.PlayOn) => ask<m.Opened>("POST", `/api/tables/${id}/play-on`, wish),

@@ -335,17 +335,21 @@ export interface Lesson {
   steps: (Step)[];
 }
 
-export interface Replay {
+export interface Moment {
   move: number;
-  moves: number;
-  seat: number | null;
   view: Record<string, any>;
-  log: ([number, string])[];
+}
+
+export interface Replay {
+  seat: number | null;
+  log: ([number, string] | null)[];
+  moments: (Moment)[];
 }
 
 export interface AnalysisState {
   done: number;
   total: number;
+  running: boolean;
   analysis: Record<string, any> | null;
 }
 

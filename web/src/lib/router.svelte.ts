@@ -23,6 +23,12 @@ class Router {
     scrollTo(0, 0);
   }
 
+  /** The address tells more exactly what is seen already. */
+  note(query: string) {
+    history.replaceState(null, "", location.pathname + query);
+    this.read();
+  }
+
   /** Links within the page change it without loading it again. */
   private follow(event: MouseEvent) {
     const link = (event.target as Element).closest?.("a");

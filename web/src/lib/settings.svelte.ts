@@ -10,6 +10,8 @@ export interface Settings {
   pace: number; // seconds that a bot's move stays before the next is shown
 }
 
+export const PACES = [0, 0.3, 0.6, 1.2, 2.5];
+
 const KEY = "kurzspiel";
 
 const usual = (): Settings => ({

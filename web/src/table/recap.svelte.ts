@@ -1,7 +1,7 @@
 // What happened since my last turn, shown once more, move by move.
-import { api } from "../lib/api";
 import type { LiveTable } from "../lib/live.svelte";
 import { settings } from "../lib/settings.svelte";
+import { Moments } from "../replay/moments";
 
 export class Recap {
   view = $state.raw<any>(null);
@@ -19,12 +19,13 @@ export class Recap {
   async play() {
     const turn = ++this.turn;
     const { log, seat, id } = this.live;
+    const moments = new Moments(id, { seat, isOpen: false });
     try {
       for (let number = log.length - this.lines; number < log.length; number++) {
-        const moment = await api.replay(id, number + 1, seat, false);
+        const view = await moments.fetch(number + 1);
         if (turn !== this.turn) return;
         this.line = log[number]!;
-        this.view = moment.view;
+        this.view = view;
         await new Promise((done) => setTimeout(done, 1000 * Math.max(0.4, settings.pace) * 1.5));
         if (turn !== this.turn) return;
       }
