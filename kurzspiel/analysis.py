@@ -14,7 +14,7 @@ from typing import Any
 from kurzspiel.bots.search import CARE, MEMORY, Candidates, Judged, Thinker, Tree, check_nodes, check_seconds, merged
 from kurzspiel.match import Match, View, check_seed, seat_name
 from kurzspiel.notation import CHANCE, is_whole
-from kurzspiel.texts import say, words_of
+from kurzspiel.texts import aloud, say, words_of
 
 Moves = tuple[str, ...]
 
@@ -80,8 +80,8 @@ def percent(chance: float) -> str:
 
 
 def advice_lines(advice: Sequence[Advice]) -> list[str]:
-    """A line for each: the move, the chance of winning, and why."""
-    return [f"{joined(each.moves)}: {percent(each.chance)} - {each.why}" for each in advice]
+    """A line for each: the move, the chance of winning, and why, as the terminal tells it."""
+    return [f"{joined(each.moves)}: {percent(each.chance)} - {aloud(each.why)}" for each in advice]
 
 
 # --- a whole match

@@ -102,6 +102,7 @@ show-himalaya-way-closed = { $where }, von Yetispuren gesperrt
 show-himalaya-way-storm = { $where }, zwei Schritte durch einen Schneesturm
 
 # Neuigkeiten.
+show-himalaya-in-storm = Sturm { $path } nach { $target }
 show-himalaya-gains = bekommt
 show-himalaya-economic = Wirtsch.
 show-himalaya-religious = Religion
