@@ -16,7 +16,6 @@ about-himalaya = Sechs geheime Aktionen je Runde: handle, liefere, gewinne Einfl
 play-now = Gleich spielen
 with-friends = Mit Freunden
 opening = Einen Moment …
-you = Du
 guest = Gast
 myself = du
 my-games = Meine Spiele

@@ -16,7 +16,6 @@ about-himalaya = Six secret actions a round: trade, deliver, gain influence. 3 t
 play-now = Play now
 with-friends = With friends
 opening = Opening …
-you = You
 guest = Guest
 myself = you
 my-games = My games

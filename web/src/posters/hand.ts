@@ -27,14 +27,25 @@ export function rough(corners: number[], off = 0.45): string {
 
 /** One gouge from x, y by dx, dy, thickest in its middle. */
 function gouge(x: number, y: number, dx: number, dy: number, thick = 0.13): string {
-  const bow = (side: number) => `${short(dx / 2 - dy * side)} ${short(dy / 2 + dx * side)}`;
-  return `M${at(x, y)}q${bow(-thick)} ${at(dx, dy)}Q${at(x + dx / 2 - dy * thick * 0.5, y + dy / 2 + dx * thick * 0.5)} ${at(x, y)}z`;
+  const bow = (side: number, back: number) => at(back * dx * 0.5 - dy * side, back * dy * 0.5 + dx * side);
+  return `M${at(x, y)}q${bow(-thick, 1)} ${at(dx, dy)}q${bow(thick / 2, -1)} ${at(-dx, -dy)}z`;
 }
 
 /** Gouges one by one: x, y, dx, dy, x, y, dx, dy, ... */
 export function cuts(list: number[], thick?: number): string {
   let path = "";
   for (let i = 0; i < list.length; i += 4) path += gouge(list[i]!, list[i + 1]!, list[i + 2]!, list[i + 3]!, thick);
+  return path;
+}
+
+/** Gouges around x, y: every second one long. */
+export function rays(x: number, y: number, from: number, long: number, count: number): string {
+  let path = "";
+  for (let i = 0; i < count; i++) {
+    const turn = (2 * Math.PI * i) / count;
+    const [dx, dy, size] = [Math.cos(turn), Math.sin(turn), i % 2 ? long / 2 : long];
+    path += gouge(x + dx * from, y + dy * from, dx * size, dy * size, 0.1);
+  }
   return path;
 }
 
