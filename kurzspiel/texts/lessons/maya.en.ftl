@@ -1,5 +1,5 @@
 maya-lesson-welcome = Welcome to Maya! For three rounds you win stones in quarries and build pyramids with them. Levels pay gold to those who have the most stones there. In the end the most gold wins (M7.1).
-maya-lesson-pyramids = Four pyramids are being built. Each level has niches for stones and two coins: the left one goes to whoever has the most stones there, the right one to the second (M6.1).
+maya-lesson-pyramids = Four pyramids are being built. Each level has spaces for stones and two coins: the left one goes to whoever has the most stones there, the right one to the second (M6.1).
 maya-lesson-opening = To begin with, everybody places two stones at the bottom (M1.7). Uxmal is tall and pays well further up. Place your first stone there: click on Uxmal.
 maya-lesson-opening-second = Itzel and Balam have placed theirs. Your second stone must go to another pyramid (M1.7). Take Chichen Itza, whose top pays 6 gold.
 maya-lesson-quarries = Now for stones. There are five quarries. The rows on a rock show how many stones the first, the second and the third there will get (M3.5). The first also takes the green marker (M3.6).

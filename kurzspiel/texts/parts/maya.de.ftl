@@ -29,14 +29,14 @@ maya-marker-shield = Schutz
 maya-marker-pass = Passen
 maya-back-low = niedrige Karte
 maya-back-high = hohe Karte
-maya-level = { $pyramid }, Ebene { $level }: { $filled } von { $spaces } Feldern, { $stones }; Gold: { $first } für den ersten, { $second } für den zweiten Rang
+maya-level = { $pyramid }, Ebene { $level }: { $filled } von { $spaces } Feldern, { $stones }; Gold: { $first } für den ersten, { $second } für den zweiten Rang (M6.1)
 maya-stones-of = { $count ->
     [one] { $name } 1 Stein
    *[other] { $name } { $count } Steine
 }
 maya-no-stones = keine Steine
 maya-open-here = Hier wird gerade gebaut
-maya-quarry = Steinbruch { $quarry }, { $marker }: Steine nach Rang { $groups }; { $laid } von { $limit } Karten: { $cards }
+maya-quarry = Steinbruch { $quarry }, { $marker }: Steine nach Rang { $groups } (M3.5); { $laid } von { $limit } Karten: { $cards }
 maya-no-cards = keine
 maya-turned = Karten aufgedeckt
 maya-settling = Wird gerade abgerechnet
@@ -55,9 +55,11 @@ maya-hits = { $count ->
 }
 maya-place = Platz { $place }
 maya-passed = gepasst
-maya-gold-title = Gold
-maya-stones-title = Steine in der Hand
-maya-supply-title = Steine im Vorrat
+maya-gold-title = Gold, für alle sichtbar; das meiste gewinnt am Ende (M7.1)
+maya-stones-title = Steine in der Hand, zum Bauen (M5.1)
+maya-supply-title = Steine im Vorrat: weder gebaut noch in der Hand; bei Gleichstand gewinnen weniger (M1.8, M7.2)
+maya-gain = { $gold } Gold in der letzten Wertung
+maya-gain-title = Gold aus der letzten Wertung: Jede Ebene zahlt an die meisten und die zweitmeisten Steine (M6.1)
 maya-start-title = Startspieler
 maya-my-hand = Meine Hand: { $cards }
 maya-choose-card = Karte { $card } wählen
@@ -107,3 +109,15 @@ maya-log-double = zahlt einen Stein für einen Doppelzug
 maya-log-double-marker = macht mit dem Marker einen Doppelzug
 maya-log-pass-marker = passt mit dem Marker
 maya-log-forfeit = hat kein Feld und gibt einen Stein für 1 Gold ab
+
+# unter den Bildern der Regeln
+maya-figure-cards = Die acht Karten eines Spielers und ihre Rückseiten: niedrig mit einer Stufe, hoch mit dreien.
+maya-figure-quarry = Ein Steinbruch: sein Marker (A), die Steine für jeden Rang (B), die Karten in der Reihenfolge, in der sie gelegt wurden (C), und quer der Platz der letzten Karte (D).
+maya-figure-minus = Rot hat eine −3 gelegt und wählt Blau: Aus 6 Punkten werden 3, und Rot liegt mit 5 vorn. Die eigene −3 zählt für Rot 0.
+maya-figure-tie = Gelb und Blau haben je 4 Punkte. Gelb hat zuerst gelegt, also liegt Gelb auf Rang 2 und Blau auf Rang 3.
+maya-figure-carry = Karten mit 7 Punkten tragen sieben von neun Steinen; zwei gehen zurück in den Vorrat. Mit dem Marker „Transport“ kämen alle neun an.
+maya-figure-open-level = Die unterste Ebene von Copan ist voll, die von Palenque noch nicht: Offen ist deshalb überall noch Ebene 1. Fahnen zeigen sie an.
+maya-figure-base = Links hat Rot auf der Ebene darunter einen Stein und darf bauen. Rechts hat Rot dort keinen und darf nicht.
+maya-figure-bonus = Der Stein von Gelb macht die Ebene voll. Rot hat dort allein die meisten Steine und bekommt einen Bonusstein darüber.
+maya-figure-scoring = Rot und Blau haben die meisten Steine, je drei: 4 Gold für beide. Gelb ist auf dem zweiten Rang und bekommt 2.
+maya-figure-wear = Jede Ebene, die Gold brachte, kostet einen Stein. Rot und Blau haben überall einen verloren; Rot hat ganz unten keinen mehr und verliert alles darüber.

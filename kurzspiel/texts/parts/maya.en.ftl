@@ -29,14 +29,14 @@ maya-marker-shield = Shield
 maya-marker-pass = Pass
 maya-back-low = low card
 maya-back-high = high card
-maya-level = { $pyramid }, level { $level }: { $filled } of { $spaces } spaces, { $stones }; gold { $first } for the first, { $second } for the second
+maya-level = { $pyramid }, level { $level }: { $filled } of { $spaces } spaces, { $stones }; gold { $first } for the first, { $second } for the second (M6.1)
 maya-stones-of = { $count ->
     [one] { $name } 1 stone
    *[other] { $name } { $count } stones
 }
 maya-no-stones = no stones
 maya-open-here = Open for building
-maya-quarry = Quarry { $quarry }, { $marker }: stones by rank { $groups }; { $laid } of { $limit } cards: { $cards }
+maya-quarry = Quarry { $quarry }, { $marker }: stones by rank { $groups } (M3.5); { $laid } of { $limit } cards: { $cards }
 maya-no-cards = none
 maya-turned = Cards turned over
 maya-settling = Being settled now
@@ -55,9 +55,11 @@ maya-hits = { $count ->
 }
 maya-place = Place { $place }
 maya-passed = passed
-maya-gold-title = Gold
-maya-stones-title = Stones in hand
-maya-supply-title = Stones in the supply
+maya-gold-title = Gold, open to all; the most wins in the end (M7.1)
+maya-stones-title = Stones in hand, to build with (M5.1)
+maya-supply-title = Stones in the supply: neither built nor in hand; fewer win a tie (M1.8, M7.2)
+maya-gain = { $gold } gold in the last scoring
+maya-gain-title = Gold from the last scoring: each level pays its most and its second most stones (M6.1)
 maya-start-title = Start player
 maya-my-hand = My hand: { $cards }
 maya-choose-card = Choose card { $card }
@@ -107,3 +109,15 @@ maya-log-double = pays a stone for a double move
 maya-log-double-marker = makes a double move with the marker
 maya-log-pass-marker = passes with the marker
 maya-log-forfeit = has no place and gives a stone for 1 gold
+
+# below the pictures of the rules
+maya-figure-cards = The eight cards of a player, and their backs: low with one step, high with three.
+maya-figure-quarry = A quarry: its marker (A), the stones for each rank (B), cards in the order laid (C), and the place of the last card, crosswise (D).
+maya-figure-minus = Red laid a −3 and names blue: 6 points become 3, and red comes first with 5. Red's own −3 counts 0.
+maya-figure-tie = Yellow and blue have 4 points each. Yellow's card was laid first, so yellow is second and blue third.
+maya-figure-carry = Cards with 7 points carry seven of nine stones; two go back to the supply. With the carry marker all nine would arrive.
+maya-figure-open-level = Copan's bottom level is full, Palenque's is not: level 1 is still the open one, everywhere. Flags show it.
+maya-figure-base = Left: red has a stone on the level below and may build. Right: red has none there and may not.
+maya-figure-bonus = Yellow's stone fills the level. Red alone has the most stones on it and gets a bonus stone above.
+maya-figure-scoring = Red and blue have the most stones, three each: 4 gold for both. Yellow is second and gets 2.
+maya-figure-wear = Each level that paid takes a stone. Red and blue have lost one on every level; red has none left at the bottom and loses everything above.

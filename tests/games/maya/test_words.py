@@ -6,7 +6,8 @@ from pathlib import Path
 import kurzspiel
 from kurzspiel.games.maya import guide, reasons
 from kurzspiel.match import Match
-from kurzspiel.texts import Sentence
+from kurzspiel.rulebook import Rulebook
+from kurzspiel.texts import LANGUAGES, Sentence
 from tests.page.test_texts import ids
 from tests.playing import by_bot, steps, thrifty
 
@@ -42,3 +43,11 @@ def test_every_sentence_can_be_told_in_german_and_every_message_is_used() -> Non
     for sentence in heard:
         assert isinstance(sentence, Sentence) and sentence.in_language("de") != sentence
     assert set().union(*heard.values()) >= set(ids(CATALOGUE)) - RARE
+
+
+def test_every_word_of_the_glossary_stands_once_and_names_a_paragraph() -> None:
+    for language in LANGUAGES:
+        rules = Rulebook("maya", language)
+        words = [term.word for term in rules.glossary]
+        assert len(words) == len(set(words))
+        assert {term.paragraph for term in rules.glossary} <= set(rules.paragraphs)

@@ -11,9 +11,16 @@ const special = import.meta.glob<string>("../../../kurzspiel/texts/*/*.ftl", { q
 const asked = new Set<string>(); // special catalogues, like parts/maya
 
 let current = $state.raw(new FluentBundle("en"));
+let calls = 0;
+let latest = Promise.resolve();
 
 /** Speak a language: load the everyday words, and whatever else was asked for. */
-export async function speak(language: Language) {
+export function speak(language: Language): Promise<void> {
+  latest = load(language, ++calls);
+  return latest;
+}
+
+async function load(language: Language, call: number) {
   const wanted = [
     ...Object.keys(everyday).filter((path) => path.endsWith(`.${language}.ftl`)),
     ...[...asked].map((name) => `${TEXTS}${name}.${language}.ftl`),
@@ -21,14 +28,15 @@ export async function speak(language: Language) {
   const sources = await Promise.all(wanted.map((path) => (everyday[path] ?? special[path])?.() ?? ""));
   const made = new FluentBundle(language, { useIsolating: false });
   for (const source of sources) made.addResource(new FluentResource(source));
-  current = made;
+  if (call === calls) current = made;
+  else await latest; // which was asked later and knows more
 }
 
 /** Load a catalogue that not every page needs: the words of a game, its lesson. */
-export async function need(...names: string[]) {
-  if (names.every((name) => asked.has(name))) return;
+export function need(...names: string[]): Promise<void> {
+  if (names.every((name) => asked.has(name))) return latest;
   for (const name of names) asked.add(name);
-  await speak(settings.language);
+  return speak(settings.language);
 }
 
 /** A text in the chosen language; the id itself where there is none, so that a gap is seen. */

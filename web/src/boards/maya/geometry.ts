@@ -47,20 +47,20 @@ function wide(quarries: number, hand: boolean): Layout {
   return {
     narrow: false,
     width: 1000,
-    height: hand ? 630 : 534,
+    height: hand ? 606 : 522,
     clearing: 236,
-    earth: { x: 0, y: 316, w: 1000, h: 214 },
+    earth: { x: 0, y: 314, w: 1000, h: 204 },
     plaque: { x: 12, y: 10, w: 976, h: 30 },
     pyramid: { cell: 24.4, niches: 27, cornice: 21, plinth: 25 },
     feet: [0, 1, 2, 3].map((i) => ({ x: 126 + i * 249.5, y: 276 })),
     quarries: Array.from({ length: quarries }, (_, i) => ({
-      rock: { x: left + i * slot + 4, y: 318, w: slot - 8, h: 104 },
-      cards: { x: left + i * slot + 7, y: 431, w: slot - 14, h: 88 },
+      rock: { x: left + i * slot + 4, y: 315, w: slot - 8, h: 101 },
+      cards: { x: left + i * slot + 7, y: 423, w: slot - 14, h: 88 },
     })),
     laid: { w: 40, h: 56 },
-    hand: { x: 20, y: 538, w: 512, h: 84 },
-    handCard: { w: 58, h: 82 },
-    bar: { x: 556, y: 532, w: 428, h: 94 },
+    hand: { x: 20, y: 523, w: 512, h: 76 },
+    handCard: { w: 56, h: 75 },
+    bar: { x: 556, y: 518, w: 428, h: 86 },
   };
 }
 

@@ -48,7 +48,7 @@ export const seatKey = (seat: number) => `seat ${seat}`;
 
 export function freshKeys(view: MayaView, fresh: [number, string][]): Set<string> {
   const keys = new Set<string>();
-  for (const [seat, text] of fresh) {
+  for (const [seat, text] of lastTurns(fresh)) {
     const [word, a, , c] = text.split(" ");
     if (word === "place" && a) keys.add(stoneKey(a, builtLevel(view, a, seat), seat));
     else if (word === "add" && a) keys.add(stoneKey(a, 1, seat));
@@ -59,6 +59,14 @@ export function freshKeys(view: MayaView, fresh: [number, string][]): Set<string
     else keys.add(seatKey(seat));
   }
   return keys;
+}
+
+/** Of each seat the moves that it made in a row at last: who has passed is not shown everything that came since. */
+function lastTurns(fresh: [number, string][]): [number, string][] {
+  return fresh.filter(([seat], i) => {
+    const others = fresh.findIndex(([later], k) => k > i && later !== seat);
+    return others < 0 || !fresh.some(([later], k) => k > others && later === seat);
+  });
 }
 
 /** The highest level, up to the open one, on which the seat has a stone in that pyramid. */
