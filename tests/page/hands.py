@@ -14,15 +14,20 @@ PATIENCE = 20.0  # seconds for something to be lit
 PRESSES = 3000  # more are needed in no game
 HURRY = 0.9  # how often a choice is finished where that is possible
 
-# Something that can be pressed on the board, or "over". What is grey only says why it is not possible: it is not lit.
-LIT = """
-([chance, hurry]) => {
-  if ([...document.querySelectorAll('h2')].some((title) => /^(Result|Ergebnis)$/.test(title.textContent))) return 'over';
-  const lit = [...document.querySelectorAll('.stage :is(button, [role=button])')].filter((one) =>
-    !one.disabled && one.ariaDisabled !== 'true' && !one.matches('.off, [tabindex="-1"]') && one.checkVisibility());
+# All that can be pressed on the board. What is grey only says why it is not possible, and some things only tell more.
+ALL_LIT = """
+[...document.querySelectorAll('.stage :is(button, [role=button])')].filter((one) => one.checkVisibility()
+  && !one.disabled && one.ariaDisabled !== 'true' && !one.matches('.off, [tabindex="-1"], [popovertarget]'))
+"""
+
+# One of them, or "over".
+LIT = f"""
+([chance, hurry]) => {{
+  if (document.querySelector('.summary')) return 'over';
+  const lit = {ALL_LIT.strip()};
   const last = lit.find((one) => one.matches('.main, .end, .empty'));
   return (hurry && last) || lit[Math.floor(chance * lit.length)] || null;
-}
+}}
 """
 
 

@@ -13,7 +13,13 @@ pytestmark = pytest.mark.compiled
 
 AXE = files("axe_playwright_python").joinpath("axe.min.js").read_text(encoding="utf-8")
 SERIOUS = ("serious", "critical")
-PAGES = ["/", "/settings", "/nothing", *(f"/{page}/{game}" for page in ("new", "learn", "rules") for game in GAMES)]
+PAGES = [
+    "/",
+    "/settings",
+    "/nothing",
+    "/new/maya",
+    *(f"/{page}/{game}" for page in ("learn", "rules") for game in GAMES),
+]
 
 
 def check(visit: Visit) -> None:
@@ -23,7 +29,10 @@ def check(visit: Visit) -> None:
         expect(visit.page.locator("html")).to_have_attribute("data-theme", colours)
         visit.page.evaluate(AXE)
         found = visit.page.evaluate("(rules) => axe.run({ resultTypes: ['violations'], ...rules })", rules)
-        assert [told(each) for each in found["violations"] if each["impact"] in SERIOUS] == [], (visit.page.url, colours)
+        assert [told(each) for each in found["violations"] if each["impact"] in SERIOUS] == [], (
+            visit.page.url,
+            colours,
+        )
 
 
 def told(violation: dict[str, Any]) -> str:

@@ -4,14 +4,14 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.page.conftest import GAMES, Visit, Visitor
-from tests.page.hands import LIT
+from tests.page.hands import ALL_LIT, LIT
 
 pytestmark = pytest.mark.compiled
 
 STOPS = 150  # more are on no page
 
 FOCUSED = "() => { const one = document.activeElement; return one.ariaLabel || one.textContent.trim(); }"
-ON_BOARD = f"() => {{ const lit = ({LIT})([0, false]); return lit && !!document.activeElement.closest('.stage'); }}"
+ON_LIT = f"() => ({ALL_LIT.strip()}).includes(document.activeElement)"
 NEVER_AGAIN = "() => document.activeElement.matches('[aria-pressed=true], [aria-checked=true], .small, .slot')"
 
 
@@ -29,7 +29,7 @@ def tab_to_the_board(visit: Visit) -> None:
     visit.page.wait_for_function(LIT, arg=[0, False])
     for _ in range(STOPS):
         visit.page.keyboard.press("Tab")
-        if visit.page.evaluate(ON_BOARD) and not visit.page.evaluate(NEVER_AGAIN):
+        if visit.page.evaluate(ON_LIT) and not visit.page.evaluate(NEVER_AGAIN):
             return
     raise AssertionError("Tab does not lead to what is lit")
 

@@ -1,10 +1,12 @@
 """Whole games by presses on the board alone, alone and with somebody else."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.page.conftest import GAMES, Visit, Visitor
-from tests.page.hands import play
+from tests.page.hands import play, press_if_lit
 
 pytestmark = pytest.mark.compiled
 
@@ -13,7 +15,7 @@ OPPONENTS = {"maya": ["novice", "novice"], "sakkara": ["casual"], "himalaya": ["
 
 def places(page: Page) -> list[str]:
     """The result as it is told; nothing that was pressed had been impossible."""
-    result = page.get_by_role("heading", name="Result").locator("xpath=following-sibling::ol[1]/li")
+    result = page.locator(".summary tbody tr")
     expect(result.first).to_be_visible()
     expect(page.locator("[role=alert]:not(:empty)")).to_have_count(0)
     return result.all_inner_texts()
@@ -54,3 +56,17 @@ def test_a_whole_game_of_two_people(visitor: Visitor, game: str) -> None:
     assert places(ada.page) == places(ben.page)
     expect(ben.page.locator("#side-panel")).to_contain_text("Ada")
     expect(ada.page.locator("#side-panel")).to_contain_text("Ben")
+
+
+def test_a_plan_is_not_told_to_others_before_all_have_planned(visitor: Visitor) -> None:
+    ada, ben = invite(visitor, "himalaya")
+    planners = [somebody.page.locator(".planner") for somebody in (ada, ben)]
+    while not all(planner.is_visible() for planner in planners):
+        press_if_lit(ada)
+        press_if_lit(ben)
+    ben.heard.clear()
+    while planners[0].is_visible():
+        press_if_lit(ada)
+        ada.settle()
+    assert ben.heard, "that Ada is ready is told"
+    assert not re.search(r"\b(earth|stone|ice|trade|rest)\b", "".join(ben.heard))
