@@ -24,7 +24,7 @@ def test_a_worker_is_dragged_to_a_quarry(visitor: Visitor) -> None:
     ada.open_table("maya")
     play(ada, presses=2)  # the stones of the opening
     page = ada.page
-    card = page.locator(".stage").get_by_role("button", name="Choose worker 5")
+    card = page.locator(".stage").get_by_role("button", name="Choose card 5")
     expect(card).to_be_visible()
     drag(ada, card, page.locator('.stage [data-part="q2"]').first)
     expect(page.locator("#side-panel li").filter(has_text="Ada").filter(has_text="5").last).to_be_visible()
@@ -36,7 +36,7 @@ def test_letting_go_beside_the_board_moves_nothing(visitor: Visitor) -> None:
     ada.open_table("maya")
     play(ada, presses=2)
     page = ada.page
-    card = page.locator(".stage").get_by_role("button", name="Choose worker 5")
+    card = page.locator(".stage").get_by_role("button", name="Choose card 5")
     expect(card).to_be_visible()
     before = page.locator("#side-panel li").count()
     drag(ada, card, page.get_by_role("tab", name="Chat"))
