@@ -14,7 +14,7 @@ from typing import Any
 from kurzspiel.bots.search import CARE, MEMORY, Candidates, Judged, Thinker, Tree, check_nodes, check_seconds, merged
 from kurzspiel.match import Match, View, check_seed, seat_name
 from kurzspiel.notation import CHANCE, is_whole
-from kurzspiel.texts import words_of
+from kurzspiel.texts import aloud, say, words_of
 
 Moves = tuple[str, ...]
 
@@ -51,8 +51,10 @@ def hint(view: View, seconds: float = 2.0, moves: int = 3, seed: int = 0, nodes:
         nodes = min(nodes or FORCED, FORCED)
     thinker = Thinker(seed, 0, MEMORY) if nodes is None else Thinker(seed, 1, memory_for(check_nodes(nodes)))
     best = thinker.study(view, seconds, nodes)[:moves]
-    only = "the only move: " if is_forced else ""
-    return [Advice(each.moves, each.wins[view.seat], only + why(view, each.moves)) for each in best]
+    reasons = [why(view, each.moves) for each in best]
+    if is_forced:
+        reasons = [say("match-only-move", why=reason) for reason in reasons]
+    return [Advice(each.moves, each.wins[view.seat], reason) for each, reason in zip(best, reasons, strict=True)]
 
 
 def why(view: View, moves: Moves) -> str:
@@ -78,8 +80,8 @@ def percent(chance: float) -> str:
 
 
 def advice_lines(advice: Sequence[Advice]) -> list[str]:
-    """A line for each: the move, the chance of winning, and why."""
-    return [f"{joined(each.moves)}: {percent(each.chance)} - {each.why}" for each in advice]
+    """A line for each: the move, the chance of winning, and why, as the terminal tells it."""
+    return [f"{joined(each.moves)}: {percent(each.chance)} - {aloud(each.why)}" for each in advice]
 
 
 # --- a whole match

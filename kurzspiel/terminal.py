@@ -5,10 +5,9 @@ import os
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from contextlib import suppress
-from dataclasses import replace
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from rich.columns import Columns
 from rich.console import Console, RenderableType
@@ -21,10 +20,7 @@ from kurzspiel.notation import CHANCE
 from kurzspiel.record import save
 from kurzspiel.rulebook import Rulebook
 from kurzspiel.seats import MARKS, label, named, winners
-from kurzspiel.texts import aloud, say, sentence_of, spoken, tell
-
-if TYPE_CHECKING:
-    from kurzspiel.analysis import Advice
+from kurzspiel.texts import aloud, reason_of, say, sentence_of, spoken, tell
 
 with suppress(ImportError):  # Windows has none
     import readline  # arrow keys at our prompts
@@ -61,19 +57,9 @@ def write(match: Match, path: str | os.PathLike[str]) -> None:
     try:
         save(match, path)
     except OSError as error:
-        why = say("terminal-cannot-write", path=str(path), why=reason(error)) if error.strerror else sentence_of(error)
-        raise ValueError(why) from None
-
-
-def reason(error: OSError) -> str:
-    """What the system says, in our words where we have them."""
-    if isinstance(error, FileNotFoundError):
-        return say("terminal-no-such-file")
-    if isinstance(error, PermissionError):
-        return say("terminal-not-permitted")
-    if isinstance(error, IsADirectoryError):
-        return say("terminal-is-folder")
-    return error.strerror or str(error)
+        if not error.strerror:
+            raise ValueError(sentence_of(error)) from None
+        raise ValueError(say("terminal-cannot-write", path=str(path), why=reason_of(error))) from None
 
 
 class Table:
@@ -353,7 +339,8 @@ class Game(Table):
     def _hint(self, seat: int) -> None:
         from kurzspiel import analysis  # loaded by those only who ask
 
-        tell_advice(analysis.hint(self.match.view_of(seat), seconds=HINT_SECONDS), self.console)
+        for line in analysis.advice_lines(analysis.hint(self.match.view_of(seat), seconds=HINT_SECONDS)):
+            self.console.print(line, markup=False)
 
     def _help(self) -> str:
         rules = f"rules {self.match.paragraphs[0]}".ljust(HELP_COLUMN)
@@ -404,14 +391,6 @@ def _without(gone: set[int], unread: Iterable[tuple[int, Story]]) -> Iterable[tu
         if number not in gone:
             moves = {renumbered(each): entry for each, entry in story.moves.items() if each not in gone}
             yield renumbered(number), Story(moves, story.news)
-
-
-def tell_advice(advice: "Sequence[Advice]", console: Console) -> None:
-    """A line for each good move, in the language of this terminal."""
-    from kurzspiel import analysis
-
-    for line in analysis.advice_lines([replace(each, why=aloud(each.why)) for each in advice]):
-        console.print(line, markup=False)
 
 
 def _is_goodbye(line: str) -> bool:

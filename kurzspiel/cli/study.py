@@ -105,7 +105,6 @@ def hint(
         from kurzspiel import analysis
         from kurzspiel.bots.search import check_seconds
         from kurzspiel.seats import mark, named
-        from kurzspiel.terminal import tell_advice
 
         check_seconds(seconds)
         match = read_record(file)
@@ -120,7 +119,8 @@ def hint(
             stopped(tell("terminal-no-hint"))
         said = tell("terminal-to-move-after", who=named(chosen, match.names[chosen]), moves=str(match.length))
         out.print(mark(chosen).append(f" {said}", style="default"))
-        tell_advice(advice, out)
+        for line in analysis.advice_lines(advice):
+            out.print(line, markup=False)
 
 
 def who_chooses(match: Any, seat: int | None, file: Path) -> int:

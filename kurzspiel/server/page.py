@@ -54,6 +54,9 @@ async def page(request: Request, path: str) -> Response:
         raise HTTPException(404)
     if path in FILES:
         return FILES[path].response(request, FOREVER if first == "assets" else ANEW)
-    if path and first not in PLACES or "index.html" not in FILES:
+    is_ours = not path or first in PLACES
+    if "index.html" not in FILES or not is_ours and "text/html" not in request.headers.get("accept", ""):
         raise HTTPException(404)
-    return FILES["index.html"].response(request, ANEW)
+    response = FILES["index.html"].response(request, ANEW)  # which says itself that there is nothing here
+    response.status_code = 200 if is_ours else 404
+    return response

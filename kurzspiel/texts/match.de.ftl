@@ -14,6 +14,7 @@ match-not-legal = { $text } geht jetzt nicht: { $why }
 match-is-over = das Spiel ist aus
 match-turn-of = dran ist { $whose }, nicht { $who }
 match-time-for = jetzt ist { $kinds } an der Reihe ({ $paragraph })
+match-only-move = der einzige Zug: { $why }
 match-one-of-several = Zug { $number } von { $count }: { $what }
 
 match-nothing-to-undo = { $who } kann nichts zurücknehmen: { $why }

@@ -14,6 +14,7 @@ match-not-legal = { $text } is not legal now: { $why }
 match-is-over = the game is over
 match-turn-of = it is the turn of { $whose }, not of { $who }
 match-time-for = now it is time for { $kinds } ({ $paragraph })
+match-only-move = the only move: { $why }
 match-one-of-several = move { $number } of { $count }: { $what }
 
 match-nothing-to-undo = { $who } has nothing to take back: { $why }

@@ -74,7 +74,6 @@ join-table-of = Spiel mit: { $game }
 join = Mitspielen
 waiting-for-players = Es fehlen noch Mitspieler
 waiting-for = Wir warten auf { $names }
-match-over = Das Spiel ist aus.
 your-actions = Deine Aktionen
 thinking = Denkt nach …
 chance = Zufall
@@ -108,7 +107,6 @@ link = Link
 copy = Kopieren
 copied = Kopiert
 fill-with-bot = Computergegner hinsetzen
-result = Ergebnis
 rematch = Noch einmal
 record = Aufzeichnung
 

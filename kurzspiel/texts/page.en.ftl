@@ -74,7 +74,6 @@ join-table-of = Join this game of { $game }
 join = Join
 waiting-for-players = Waiting for players
 waiting-for = Waiting for { $names }
-match-over = The game is over.
 your-actions = Your actions
 thinking = Thinking …
 chance = Chance
@@ -108,7 +107,6 @@ link = Link
 copy = Copy
 copied = Copied
 fill-with-bot = Put a bot there
-result = Result
 rematch = Rematch
 record = Record
 

@@ -1,10 +1,12 @@
-"""A server with the built page, and a browser that looks at it."""
+"""A server with the built page, and people with browsers who look at it."""
 
+import json
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ElementHandle, Page, WebSocket, sync_playwright
 
 from kurzspiel.server.page import FOLDER
 from kurzspiel.server.process import HOST, OwnServer
@@ -12,6 +14,9 @@ from tools import chromium
 
 WIDE = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
+GAMES = {"maya": 3, "sakkara": 2, "himalaya": 3}  # with the fewest seats
+LOOK = 2000.0  # milliseconds in which what is lit can be pressed
+QUICK = {"motion": False, "pace": 0, "confirm": "never"}  # settings that lose no time
 
 
 @pytest.fixture(scope="session")
@@ -19,8 +24,12 @@ def address() -> Iterator[str]:
     assert (FOLDER / "index.html").is_file(), "the page is not built; make page builds it"
     server = OwnServer()
     server.start()
-    yield f"http://{HOST}:{server.port}"
+    yield address_of(server)
     server.stop()
+
+
+def address_of(server: OwnServer) -> str:
+    return f"http://{HOST}:{server.port}"
 
 
 @pytest.fixture(scope="module")  # not longer: while it is open no other test can run an event loop
@@ -40,23 +49,94 @@ def browser() -> Iterator[Browser]:
 class Visit:
     """Somebody with a browser window of his own; what goes wrong in it is kept."""
 
-    def __init__(self, context: BrowserContext, address: str) -> None:
+    def __init__(self, context: BrowserContext, address: str, touches: bool = False) -> None:
+        self.context = context
         self.address = address
-        self.complaints: list[str] = []
+        self.touches = touches
+        self._complaints: list[str] = []
+        self._forgiven: list[str] = []
+        self.heard: list[str] = []  # everything that the server said about a table
+        self.awaited: set[str] = set()  # the answers of the server that a message of ours still brings
         self.page: Page = context.new_page()
         self.page.on("console", lambda message: self._note(message.type, message.text))
-        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on("pageerror", lambda error: self._complaints.append(str(error)))
+        self.page.on("websocket", self._listen)
         self.page.goto(address)
 
     def _note(self, kind: str, text: str) -> None:
         if kind in ("error", "warning"):
-            self.complaints.append(text)
+            self._complaints.append(text)
+
+    @property
+    def complaints(self) -> list[str]:
+        return [each for each in self._complaints if not any(what in each for what in self._forgiven)]
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framesent", lambda _: self.awaited.update(("reply", "update")))
+        socket.on("framereceived", self._hear)
+
+    def _hear(self, text: str | bytes) -> None:
+        self.heard.append(str(text))
+        message = json.loads(text)
+        self.awaited.discard(message["type"])
+        if message["type"] == "reply" and not message["ok"]:
+            self.awaited.clear()  # nothing has changed
+
+    def settle(self) -> None:
+        """Wait until what we asked for has been answered and is shown."""
+        while self.awaited:
+            self.page.wait_for_timeout(5)
+
+    def forgive(self, what: str) -> None:
+        """Complaints of this kind are right here."""
+        self._forgiven.append(what)
+
+    def press(self, thing: ElementHandle) -> None:
+        if self.touches:
+            thing.tap(timeout=LOOK)
+        else:
+            thing.click(timeout=LOOK)
+
+    def go(self, path: str) -> None:
+        self.page.goto(self.address + path)
+
+    def open_table(self, game: str, *others: str, **options: Any) -> str:
+        """A table of mine with such others, as many as the game needs at least: levels of bots, or "open"; and go there."""
+        others = others or ("novice",) * (GAMES[game] - 1)
+        chairs = [{"who": "me"}, *({"who": "open"} if who == "open" else {"who": "bot", "bot": who} for who in others)]
+        wish = {"game": game, "chairs": chairs, "name": "Ada", "options": options}
+        reply = self.context.request.post(f"{self.address}/api/tables", data=wish)
+        assert reply.ok, reply.text()
+        table: str = reply.json()["id"]
+        self.go(f"/t/{table}")
+        return table
+
+
+Visitor = Callable[..., Visit]
+
+
+@pytest.fixture
+def visitor(browser: Browser, address: str) -> Iterator[Visitor]:
+    """Lets people come, with settings of theirs; in the end nobody has anything to complain about."""
+    people: list[Visit] = []
+
+    def come(at: str = address, settings: dict[str, Any] = QUICK, **context: Any) -> Visit:
+        wishes = {"viewport": WIDE, "locale": "en-GB", "storage_state": kept(at, settings), **context}
+        people.append(Visit(browser.new_context(**wishes), at, touches=context.get("has_touch", False)))
+        return people[-1]
+
+    yield come
+    for somebody in people:
+        somebody.context.close()
+    assert [somebody.complaints for somebody in people] == [[]] * len(people)
+
+
+def kept(address: str, settings: dict[str, Any]) -> dict[str, Any]:
+    """The settings as a browser keeps them."""
+    value = {"name": "kurzspiel", "value": json.dumps(settings)}
+    return {"cookies": [], "origins": [{"origin": address, "localStorage": [value]}]}
 
 
 @pytest.fixture(params=[WIDE, PHONE], ids=["wide", "phone"])
-def visit(request: pytest.FixtureRequest, browser: Browser, address: str) -> Iterator[Visit]:
-    context = browser.new_context(viewport=request.param, locale="en-GB")
-    somebody = Visit(context, address)
-    yield somebody
-    context.close()
-    assert somebody.complaints == []
+def visit(request: pytest.FixtureRequest, visitor: Visitor) -> Visit:
+    return visitor(viewport=request.param)

@@ -1,7 +1,5 @@
 """The page in a real browser: one click and one is in a game."""
 
-from http.client import HTTPConnection
-
 import pytest
 from playwright.sync_api import Locator, expect
 
@@ -18,11 +16,11 @@ def begin(visit: Visit, game: str) -> None:
 
 def open_list(visit: Visit) -> Locator:
     """The buttons of all legal moves, once it is my turn."""
-    summary = visit.page.locator("details summary")
+    summary = visit.page.locator(".bar details summary")
     summary.wait_for()
-    if visit.page.locator("details[open]").count() == 0:
+    if visit.page.locator(".bar details[open]").count() == 0:
         summary.click()
-    return visit.page.locator("details .moves button")
+    return visit.page.locator(".bar .moves button")
 
 
 @pytest.mark.parametrize("game", ["Maya", "Sakkara", "Himalaya"])
@@ -55,16 +53,3 @@ def test_a_friend_joins_by_the_link(visit: Visit, address: str) -> None:
     assert "#" not in other.page.url, "the key stays in no history"
     assert other.complaints == []
     context.close()
-
-
-def test_a_wrong_address_says_so(visit: Visit, address: str) -> None:
-    visit.page.goto(f"{address}/t/nosuchtable1")
-    expect(visit.page.get_by_role("heading", name="There is no such table")).to_be_visible()
-
-
-@pytest.mark.parametrize("path", ["/t%00", "/" + "x" * 5000, "/../app.py", "/%2e%2e/app.py", "/.sources", "/api/none"])
-def test_what_is_no_page_is_a_404(address: str, path: str) -> None:
-    connection = HTTPConnection(address.removeprefix("http://"))
-    connection.request("GET", path)
-    assert connection.getresponse().status == 404
-    connection.close()

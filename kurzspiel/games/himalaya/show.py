@@ -102,7 +102,8 @@ def look(view: View, words: list[str]) -> RenderableType:
     title = tell(f"show-himalaya-a-{BUILDINGS[level - 1]}", number=number, name=village["name"], level=level)
     lines = [Text(title, style="bold")]
     rows = village_in_words(view, village)
-    lines += [Text.assemble(f"  {title:<8}  ", *_spaced(pieces)) for title, pieces in rows]
+    width = max(len(title) for title, _ in rows)
+    lines += [Text.assemble(f"  {title:<{width}}  ", *_spaced(pieces)) for title, pieces in rows]
     return Text("\n").join(lines)
 
 
@@ -318,8 +319,18 @@ def _line(title: str, entries: Iterable[tuple[int, str]]) -> Iterator[Text]:
 
 def _journeys(before: View, after: View) -> Iterator[Text]:
     pairs = enumerate(zip(before["caravans"], after["caravans"], strict=True))
-    title = tell("show-himalaya-caravans")
-    yield from _line(title, [(seat, f"{then} → {now}") for seat, (then, now) in pairs if then not in (None, now)])
+    moved = [(seat, then, now) for seat, (then, now) in pairs if then not in (None, now)]
+    yield from _line(
+        tell("show-himalaya-caravans"), [(seat, f"{_place(then)} → {_place(now)}") for seat, then, now in moved]
+    )
+
+
+def _place(place: int | str) -> str:
+    """A village by its number, or the storm that holds a caravan up."""
+    if not isinstance(place, str):
+        return str(place)
+    _, path, _, target = place.split()
+    return tell("show-himalaya-in-storm", path=path, target=target)
 
 
 def _cubes_gained(before: View, after: View) -> Iterator[Text]:

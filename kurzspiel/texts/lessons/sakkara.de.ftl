@@ -45,4 +45,4 @@ sakkara-lesson-lucky = Auf e4 lag eine zweite Schlange, und sie hat dir die Spit
 sakkara-lesson-last-grain = Nefru ist auf elf Kärtchen herangekommen. Aber auf f3 liegt Getreide, direkt neben Arbeiter 1. Nimm es!
 sakkara-lesson-tip = Das dritte Getreide liegt aus. Kröne deine Pyramide!
 sakkara-lesson-won = Deine Pyramide steht, 14 Kärtchen zu 11, und du gewinnst mitten in deinem Spielzug (S7.1). Baut 60 Spielzüge lang niemand, entscheidet, wer mehr gebaut hat (S7.2).
-sakkara-lesson-next = Jetzt spiel selbst: zuerst Schiff und Getreide, Symbole für den Wirbelwind, und immer im Blick, was deinem Mitspieler fehlt. Was nicht geht, sagt dir beim Anklicken, warum.
+sakkara-lesson-next = Jetzt spiel selbst: zuerst Schiff und Getreide, Symbole für den Wirbelwind, und immer im Blick, was deinem Mitspieler fehlt. Klickst du etwas an, das nicht geht, erfährst du, warum.

@@ -45,4 +45,4 @@ sakkara-lesson-lucky = On e4 lay a second snake, and it has brought you the tip.
 sakkara-lesson-last-grain = Nefru has caught up to eleven tiles. But there is grain on f3, right beside worker 1. Take it!
 sakkara-lesson-tip = The third grain lies out. Crown your pyramid!
 sakkara-lesson-won = Your pyramid stands, 14 tiles to 11, and you win in the middle of your turn (S7.1). Should nobody build for 60 turns, more tiles built would decide (S7.2).
-sakkara-lesson-next = Now play yourself: a ship and grain first, signs for whirlwinds, and always an eye on what your opponent lacks. Whatever is not possible tells you why when you press it.
+sakkara-lesson-next = Now play yourself: a ship and grain first, signs for whirlwinds, and always an eye on what your opponent lacks. Press something that is not possible, and you are told why.

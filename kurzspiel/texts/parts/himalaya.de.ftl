@@ -31,9 +31,9 @@ himalaya-figure-yeti = Yetispuren
 himalaya-figure-storm = Schneesturm
 himalaya-figure-market = Markt
 
-himalaya-influence-economic = Wirtschaftlicher Einfluss: Yaks
-himalaya-influence-religious = Religiöser Einfluss: Niveau der Dörfer mit Stupa
-himalaya-influence-political = Politischer Einfluss: gehaltene Regionen
+himalaya-influence-economic = Wirtschaftlicher Einfluss: Yaks auf behaltenen Ringen und 3 je Inventurfigur (H6.1)
+himalaya-influence-religious = Religiöser Einfluss: Niveau der Dörfer mit Stupa (H6.2)
+himalaya-influence-political = Politischer Einfluss: Regionen, in denen man allein die meisten Delegationen hat (H6.3)
 
 # Die Planung
 himalaya-planner = Dein Plan
@@ -93,13 +93,11 @@ himalaya-put = { $what } hierher
 himalaya-settle-here = Hier starten
 
 # Was ein Platz hat
-himalaya-me = du
 himalaya-start = Startspieler
 himalaya-goods = Rohstoffe
 himalaya-stupas-left = Stupas übrig
 himalaya-delegations-left = Delegationen übrig
 himalaya-figures = Ereignisfiguren
-himalaya-used = benutzt
 himalaya-kept = Behaltene Ringe
 himalaya-inventories = Inventurfiguren, je 3 Yaks
 himalaya-plan = Plan
@@ -173,3 +171,15 @@ himalaya-log-offer = wählt die Opfergabe und setzt einen Stupa
 himalaya-log-delegate = wählt die Delegation
 himalaya-log-done = nimmt keine weitere Belohnung
 himalaya-log-send = entsendet eine Delegation in Region { $region }
+
+# Bilder in den Regeln
+himalaya-picture-levels = Haus, Tempel und Kloster: Niveau 1, 2 und 3. Oben ein Pfad aus Erde und einer aus Stein, unten einer aus Eis.
+himalaya-picture-ring = Dieser Ring, ssj, fordert zweimal Salz und einmal Jade. Die Zahl an seinem Ende sagt, dass er 5 Yaks trägt.
+himalaya-picture-yeti = Yetispuren sperren den Pfad: Die Karawane bleibt, und ihre Aktion verfällt.
+himalaya-picture-storm = Ein Schneesturm auf einem Pfad aus Eis: Die erste Eis-Aktion führt bis zum Sturm, die zweite hinüber.
+himalaya-picture-turns = Erst alle mit der ersten Aktion, dann alle mit der zweiten: Lies die Pläne Spalte für Spalte.
+himalaya-picture-take = Links darfst du nur Salz nehmen, das Billigste. Rechts ist Markt: Nimm, was du willst.
+himalaya-picture-rewards = Zwei von dreien: der Ring mit seinen 5 Yaks, ein Stupa, so viel wert wie das Niveau des Tempels, oder zwei Delegationen.
+himalaya-picture-regions = Links hat der Kreis allein die meisten und hält die Region. Rechts ist Gleichstand: Die Region zählt für niemanden.
+himalaya-picture-refill = Der Würfel zeigt 7. Dort liegen Rohstoffe, in 8 ein Auftrag, also wird Dorf 9 gefüllt.
+himalaya-picture-ending = Vier Spieler: Erst geht, wer den geringsten religiösen Einfluss hat, dann von den übrigen der mit dem geringsten politischen; von den letzten beiden gewinnt, wer mehr Yaks hat.

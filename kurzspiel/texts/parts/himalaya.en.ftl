@@ -31,9 +31,9 @@ himalaya-figure-yeti = Yeti tracks
 himalaya-figure-storm = Snowstorm
 himalaya-figure-market = Market
 
-himalaya-influence-economic = Economic influence: yaks
-himalaya-influence-religious = Religious influence: levels of villages with a stupa
-himalaya-influence-political = Political influence: regions held
+himalaya-influence-economic = Economic influence: yaks on rings kept, and 3 for each inventory figure (H6.1)
+himalaya-influence-religious = Religious influence: levels of the villages with a stupa (H6.2)
+himalaya-influence-political = Political influence: regions with the most delegations alone (H6.3)
 
 # The planner
 himalaya-planner = Your plan
@@ -93,13 +93,11 @@ himalaya-put = Put { $what } here
 himalaya-settle-here = Start here
 
 # What a seat has
-himalaya-me = you
 himalaya-start = Start player
 himalaya-goods = Goods
 himalaya-stupas-left = Stupas left
 himalaya-delegations-left = Delegations left
 himalaya-figures = Event figures
-himalaya-used = used
 himalaya-kept = Rings kept
 himalaya-inventories = Inventory figures, 3 yaks each
 himalaya-plan = Plan
@@ -167,3 +165,15 @@ himalaya-log-offer = makes an offering: a stupa
 himalaya-log-delegate = chooses delegations
 himalaya-log-done = takes no further reward
 himalaya-log-send = sends a delegation to region { $region }
+
+# Pictures in the rules
+himalaya-picture-levels = House, temple and monastery: levels 1, 2 and 3. Above a path of earth and one of stone, below one of ice.
+himalaya-picture-ring = This ring, ssj, asks for two salt and one jade. The number at its end says that it carries 5 yaks.
+himalaya-picture-yeti = Yeti tracks close the path: the caravan stays, and its action is lost.
+himalaya-picture-storm = A snowstorm on a path of ice: the first ice action leads to the storm, the second one across.
+himalaya-picture-turns = Everybody's first action, then everybody's second: read the plans column by column.
+himalaya-picture-take = On the left you may take only salt, the cheapest. On the right there is a market: take what you like.
+himalaya-picture-rewards = Two of three: the ring with its 5 yaks, a stupa worth the level of the temple, or two delegations.
+himalaya-picture-regions = On the left the round mark alone has the most and holds the region. On the right it is a tie: the region counts for nobody.
+himalaya-picture-refill = The die shows 7. Goods lie there and an order in 8, so village 9 is filled.
+himalaya-picture-ending = Four players: the least religious influence leaves, then of those who remain the least political; of the last two, the one with more yaks wins.

@@ -70,6 +70,9 @@ sakkara-mine = { $over ->
     [0] Dein Halter: { $count } von 10
    *[other] Dein Halter: { $count }, am Ende des Spielzugs { $over } zu viel
 }
+sakkara-how-built = Eine Pyramide besteht aus 14 Kärtchen; wer sie zuerst vollendet, gewinnt
+sakkara-how-holder = Höchstens 10 Kärtchen bleiben am Ende eines Spielzugs auf dem Halter
+sakkara-how-pile = Eingesetzte Kärtchen, das erste zuunterst; am Ende des Spielzugs legt der Mitspieler sie zurück
 sakkara-drop-this = Ablegen: { $tile }
 sakkara-pile = { $count ->
     [0] Ablagestapel: leer
@@ -115,7 +118,7 @@ sakkara-part-whirl = Rund um Arbeiter { $worker } ({ $at })
 sakkara-part-field = Arbeiter { $worker }: { $at }
 
 sakkara-ask-enter = Wähle ein Feld für deinen Arbeiter; du nimmst das oberste Kärtchen.
-sakkara-ask-worker-step = Wähle einen Arbeiter für den Schritt oder setze Kärtchen ein.
+sakkara-ask-worker-step = Wähle Arbeiter oder Feld für den Schritt, oder setze Kärtchen ein.
 sakkara-ask-step = Wähle das Feld für den Schritt oder setze Kärtchen ein.
 sakkara-ask-more = Setze Kärtchen ein oder beende deinen Spielzug.
 sakkara-ask-worker = Wähle einen deiner Arbeiter.

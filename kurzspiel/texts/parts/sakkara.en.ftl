@@ -71,6 +71,9 @@ sakkara-mine = { $over ->
     [0] Your holder: { $count } of 10
    *[other] Your holder: { $count }, { $over } too many at the end of the turn
 }
+sakkara-how-built = A pyramid takes 14 tiles; whoever completes theirs first wins
+sakkara-how-holder = At most 10 tiles stay on a holder at the end of a turn
+sakkara-how-pile = Used tiles, the first at the bottom; at the end of the turn the opponent puts them back
 sakkara-drop-this = Drop: { $tile }
 sakkara-pile = { $count ->
     [0] Used pile: empty
@@ -116,7 +119,7 @@ sakkara-part-whirl = Around worker { $worker } ({ $at })
 sakkara-part-field = Worker { $worker }: { $at }
 
 sakkara-ask-enter = Choose a field for your worker; you take its top tile.
-sakkara-ask-worker-step = Choose a worker for your step, or use tiles.
+sakkara-ask-worker-step = Choose a worker or a field for your step, or use tiles.
 sakkara-ask-step = Choose the field for the step, or use tiles.
 sakkara-ask-more = Use tiles, or end your turn.
 sakkara-ask-worker = Choose one of your workers.

@@ -41,8 +41,8 @@ show-himalaya-level-3 = Niveau 3
 show-himalaya-caravans = Karawanen
 show-himalaya-stupa = Stupa
 show-himalaya-goods = Waren
-show-himalaya-order-yaks = Auftrag, Yaks
-show-himalaya-closed = gesperrt
+show-himalaya-order-yaks = Auftrag
+show-himalaya-closed = zu
 show-himalaya-storm-steps = Sturm, 2 Schritte
 show-himalaya-delegations = Delegationen
 show-himalaya-inventory = Inventur
@@ -80,7 +80,7 @@ show-himalaya-event-market = Markt: wer dort handelt, sucht sich die Ware aus
 show-himalaya-event-calm = kein Ereignis
 
 # Was man eintippen kann.
-show-himalaya-help-plan = plan e s t i t - mehrere auf einmal: e Erde, s Stein, i Eis, t Handel, - oder r Pause
+show-himalaya-help-plan = plan e s t i t - mehrere: e Erde, s Stein, i Eis, t Handel, - oder r Pause
 show-himalaya-help-look = look 12       beschreibt ein Dorf
 show-himalaya-no-letters = { $text } ist keine Aktion und keine Folge von Buchstaben; es gibt e Erde, s Stein, i Eis, t Handel, - Pause: 'plan e s t i t -'
 show-himalaya-too-many = du hast { $count } Aktionen genannt, aber planen kannst du nur noch { $left }
@@ -102,8 +102,9 @@ show-himalaya-way-closed = { $where }, von Yetispuren gesperrt
 show-himalaya-way-storm = { $where }, zwei Schritte durch einen Schneesturm
 
 # Neuigkeiten.
+show-himalaya-in-storm = Sturm { $path } nach { $target }
 show-himalaya-gains = bekommt
-show-himalaya-economic = Wirtschaft
+show-himalaya-economic = Wirtsch.
 show-himalaya-religious = Religion
 show-himalaya-wins-it = gewinnt sie
 show-himalaya-loses-it = verliert sie

@@ -102,6 +102,7 @@ show-himalaya-way-closed = { $where }, closed by yeti tracks
 show-himalaya-way-storm = { $where }, two steps through a snowstorm
 
 # News.
+show-himalaya-in-storm = storm { $path } to { $target }
 show-himalaya-gains = gains
 show-himalaya-economic = economic
 show-himalaya-religious = religious

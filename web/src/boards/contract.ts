@@ -26,6 +26,6 @@ export interface BoardProps {
 export interface GameWords {
   /** a move as a sentence without its subject: "lays a worker at the second quarry"; `name` gives the name of a seat */
   tell: (move: string, name: (seat: number) => string) => string;
-  /** the parts of the board that a move concerns */
-  parts: (move: string) => string[];
+  /** the parts of the board that a move of a seat (-1: chance) concerns */
+  parts: (move: string, seat: number) => string[];
 }

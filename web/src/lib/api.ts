@@ -1,6 +1,6 @@
 // HTTP: questions to the server, and the sentences it answers with when something is wrong.
 import type * as m from "./messages";
-import { told } from "./texts.svelte";
+import { t, told } from "./texts.svelte";
 
 export class Refused extends Error {
   constructor(
@@ -11,6 +11,9 @@ export class Refused extends Error {
     super(text);
   }
 }
+
+/** What went wrong, as a sentence. */
+export const said = (error: unknown) => (error instanceof Refused && error.message ? error.message : t("cannot-reach"));
 
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   let response: Response;

@@ -1,7 +1,6 @@
 // What the search found in a match that is over: asked for once, watched until it is done.
-import { api, Refused } from "../lib/api";
+import { api, said } from "../lib/api";
 import type { AnalysisState, Words } from "../lib/messages";
-import { t } from "../lib/texts.svelte";
 
 const PAUSE = 700;
 const MOST_TURNS = 3;
@@ -46,7 +45,7 @@ export class Study {
       this.state = await question();
       if (this.state.running) this.timer = window.setTimeout(() => this.ask(() => api.analysis(this.id)), PAUSE);
     } catch (error) {
-      this.problem = error instanceof Refused && error.message ? error.message : t("cannot-reach");
+      this.problem = said(error);
     }
   }
 

@@ -4,7 +4,7 @@ import type { Motif } from "./view";
 export const SIDE = 7;
 export const CELL = { width: 64, height: 60 };
 export const FACE = { width: 54, height: 46 };
-export const MARGIN = { left: 20, right: 12, top: 36, bottom: 36 };
+export const MARGIN = { left: 20, right: 12, top: 24, bottom: 36 };
 export const WIDTH = MARGIN.left + SIDE * CELL.width + MARGIN.right;
 export const HEIGHT = MARGIN.top + SIDE * CELL.height + MARGIN.bottom;
 

@@ -113,8 +113,8 @@ export function meantBy(motif: Motif, phase: SakkaraView["phase"]): string | nul
   if (phase === "drop") return `drop ${motif}`;
   if (motif === "horse" || motif === "snake") return motif;
   if (motif === "ship" || motif === "grain") return `lay ${motif}`;
-  if (motif === "bird" || motif === "ox" || motif === "hand") return null;
-  return `build ${motif}`;
+  if (motif === "bird" || motif === "ox") return null;
+  return motif === "hand" ? "build block" : `build ${motif}`;
 }
 
 /** What the latest lines of the log have changed, as far as it can be pointed at. */

@@ -8,6 +8,8 @@ import type { Motif, SakkaraView } from "./view";
 /** Moves that need a place on the board, besides plain walking. */
 export type Tool = "climb" | "bird" | "ox" | "fire" | "whirl";
 const TOOLS: Kind[] = ["climb", "bird", "ox", "fire", "whirl"];
+/** Moves that a click on a held tile makes, if it can do nothing else. */
+const AT_ONCE: Kind[] = ["lay", "build", "horse", "snake", "drop"];
 export const isTool = (kind: Kind): kind is Tool => TOOLS.includes(kind);
 
 export class Play {
@@ -53,14 +55,14 @@ export class Play {
     if (this.worker !== null && this.workers.includes(this.worker)) return this.worker;
     return this.workers.length === 1 ? (this.workers[0] ?? null) : null;
   });
-  /** the fields that finish a move */
+  /** the fields that finish a move; with no worker chosen, those that only one of them can mean */
   targets = $derived.by(() => {
-    const targets = new Map<string, Move>();
+    const targets = new Map<string, Move[]>();
     for (const move of this.onBoard) {
-      if (move.worker !== null && move.worker !== this.chosenWorker) continue;
-      for (const field of clickedFor(move, this.view, this.me)) targets.set(field, move);
+      if (move.worker !== null && this.chosenWorker !== null && move.worker !== this.chosenWorker) continue;
+      for (const field of clickedFor(move, this.view, this.me)) targets.set(field, [...(targets.get(field) ?? []), move]);
     }
-    return targets;
+    return new Map([...targets].flatMap(([field, [move, other]]) => (move && !other ? [[field, move] as const] : [])));
   });
   /** the fields of workers that can be chosen */
   sources = $derived(
@@ -110,18 +112,30 @@ export class Play {
     if (this.workers.length > 1) this.worker = this.worker === worker ? null : worker;
   };
 
+  /** the one thing that a held tile can do, if it is one */
+  onlyUse = (motif: Motif): Move | null => {
+    const [only, ...others] = this.doings.get(motif) ?? [];
+    return only && !others.length && AT_ONCE.includes(only.kind) ? only : null;
+  };
+
   pickTile = (motif: Motif) => {
+    const only = this.onlyUse(motif);
+    if (only) return this.choose(only);
     const doings = this.doings.get(motif) ?? [];
-    const drop = doings.find((move) => move.kind === "drop");
-    if (drop) return this.choose(drop);
     const wasPicked = this.tile === motif;
     this.clear();
     if (wasPicked) return;
     if (!doings.length) return this.#askFor(meantBy(motif, this.view.phase));
     this.tile = motif;
     const kinds = new Set(doings.map((move) => move.kind));
-    const only = kinds.size === 1 ? doings[0]?.kind : undefined;
-    if (only && isTool(only)) this.pickTool(only);
+    const kind = kinds.size === 1 ? doings[0]?.kind : undefined;
+    if (kind && isTool(kind)) this.pickTool(kind);
+  };
+
+  end = () => {
+    const move = this.moves.find((each) => each.kind === "end");
+    if (move) this.choose(move);
+    else this.#askFor("end");
   };
 
   /** an empty place of my pyramid, or of what I lay out */
@@ -133,13 +147,19 @@ export class Play {
 
   #ask(field: string) {
     const { phase } = this.view;
-    const stands = whereIs(this.view, this.me, this.chosenWorker);
-    const direction = stands && directionTo(stands, field);
+    const worker = this.chosenWorker ?? [1, 2].find((each) => this.#towards(each, field)) ?? null;
+    const direction = this.#towards(worker, field);
     if (phase === "enter") this.#askFor(`enter ${field}`);
     else if (phase === "put") this.#askFor(`put ${field} ${this.chosenCount}`);
-    else if (this.tool === "bird" && stands) this.#askFor(`bird ${this.chosenWorker} ${field}`);
-    else if (direction && this.tool === "ox") this.#askFor(`ox ${this.chosenWorker} ${direction}`);
-    else if (direction && !this.tool) this.#askFor(`step ${this.chosenWorker} ${direction}`);
+    else if (this.tool === "bird") this.#askFor(`bird ${worker ?? 1} ${field}`);
+    else if (direction && this.tool === "ox") this.#askFor(`ox ${worker} ${direction}`);
+    else if (direction && !this.tool) this.#askFor(`step ${worker} ${direction}`);
+  }
+
+  /** the direction in which a worker of mine stands beside a field */
+  #towards(worker: number | null, field: string): string | null {
+    const stands = whereIs(this.view, this.me, worker);
+    return stands && directionTo(stands, field);
   }
 
   #askFor(text: string | null) {

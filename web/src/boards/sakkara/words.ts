@@ -17,17 +17,13 @@ export function tell(move: string, name: NameOf): string {
   return t(id, { field: first });
 }
 
-/** Without the seat that moves, only what the text itself names. */
-export function parts(move: string, seat?: number): string[] {
+/** The parts of the board that a move of a seat concerns. */
+export function parts(move: string, seat: number): string[] {
   const [kind = "", first = "", second = ""] = move.split(" ");
+  if (WITH_WORKER.includes(kind)) return [`worker-${seat}-${first}`];
   if (["enter", "put", "cover"].includes(kind)) return [first];
   if (kind === "bird") return [second];
   if (kind === "stack") return ["pile"];
-  return seat === undefined ? [] : partsOf(seat, kind, first);
-}
-
-function partsOf(seat: number, kind: string, first: string): string[] {
-  if (WITH_WORKER.includes(kind)) return [`worker-${seat}-${first}`];
   if (kind === "build") return [`pyramid-${seat}-${first}`];
   if (kind === "lay") return [`laid-${seat}-${first}`];
   if (kind === "drop") return [`holder-${seat}`];

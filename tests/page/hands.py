@@ -1,0 +1,55 @@
+"""Hands that play: they press what is lit on the board, and nothing else."""
+
+import random
+import time
+from contextlib import suppress
+from itertools import cycle
+from typing import Any
+
+from playwright.sync_api import ElementHandle, Error
+
+from tests.page.conftest import Visit
+
+PATIENCE = 20.0  # seconds for something to be lit
+PRESSES = 3000  # more are needed in no game
+HURRY = 0.9  # how often a choice is finished where that is possible
+
+# Something that can be pressed on the board, or "over". What is grey only says why it is not possible: it is not lit.
+LIT = """
+([chance, hurry]) => {
+  if ([...document.querySelectorAll('h2')].some((title) => /^(Result|Ergebnis)$/.test(title.textContent))) return 'over';
+  const lit = [...document.querySelectorAll('.stage :is(button, [role=button])')].filter((one) =>
+    !one.disabled && one.ariaDisabled !== 'true' && !one.matches('.off, [tabindex="-1"]') && one.checkVisibility());
+  const last = lit.find((one) => one.matches('.main, .end, .empty'));
+  return (hurry && last) || lit[Math.floor(chance * lit.length)] || null;
+}
+"""
+
+
+def play(*people: Visit, presses: int = PRESSES) -> bool:
+    """Each in turn presses what is lit for him, so often or until the match is over; whether it is."""
+    made, end = 0, time.monotonic() + PATIENCE
+    for somebody in cycle(people):
+        thing = lit(somebody)
+        if thing == "over" or made == presses:
+            return made < presses
+        assert time.monotonic() < end, "nothing is lit for anybody" if thing is None else f"{thing} cannot be pressed"
+        if thing is None:
+            somebody.page.wait_for_timeout(10)
+            continue
+        with suppress(Error):  # the board may change under the hand
+            somebody.press(thing)
+            made, end = made + 1, time.monotonic() + PATIENCE
+    raise AssertionError("nobody plays")
+
+
+def press_if_lit(somebody: Visit) -> None:
+    if isinstance(thing := lit(somebody), ElementHandle):
+        somebody.press(thing)
+
+
+def lit(somebody: Visit) -> Any:
+    """Something that is lit for him, "over", or None."""
+    somebody.settle()
+    found = somebody.page.evaluate_handle(LIT, [random.random(), random.random() < HURRY])
+    return found.as_element() or found.json_value()

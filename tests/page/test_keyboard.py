@@ -1,0 +1,106 @@
+"""Everything by keyboard alone, and one sees where one is."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.page.conftest import GAMES, Visit, Visitor
+from tests.page.hands import LIT
+
+pytestmark = pytest.mark.compiled
+
+STOPS = 150  # more are on no page
+
+FOCUSED = "() => { const one = document.activeElement; return one.ariaLabel || one.textContent.trim(); }"
+ON_BOARD = f"() => {{ const lit = ({LIT})([0, false]); return lit && !!document.activeElement.closest('.stage'); }}"
+NEVER_AGAIN = "() => document.activeElement.matches('[aria-pressed=true], [aria-checked=true], .small, .slot')"
+
+
+def tab_to(visit: Visit, name: str) -> None:
+    """Press Tab until the focus is on what has this name."""
+    for _ in range(STOPS):
+        visit.page.keyboard.press("Tab")
+        if visit.page.evaluate(FOCUSED).startswith(name):
+            return
+    raise AssertionError(f"Tab does not lead to {name}")
+
+
+def tab_to_the_board(visit: Visit) -> None:
+    """Press Tab until the focus is on something lit that leads on."""
+    visit.page.wait_for_function(LIT, arg=[0, False])
+    for _ in range(STOPS):
+        visit.page.keyboard.press("Tab")
+        if visit.page.evaluate(ON_BOARD) and not visit.page.evaluate(NEVER_AGAIN):
+            return
+    raise AssertionError("Tab does not lead to what is lit")
+
+
+def check_focus_is_seen(visit: Visit) -> None:
+    """Without the focus it looks different."""
+    box = visit.page.evaluate(
+        """() => { const { x, y, width, height } = document.activeElement.getBoundingClientRect();
+                   return { x: Math.max(0, x - 8), y: Math.max(0, y - 8), width: width + 16, height: height + 16 }; }"""
+    )
+    focused = visit.page.screenshot(clip=box)
+    visit.page.evaluate("() => { window.last = document.activeElement; window.last.blur(); }")
+    plain = visit.page.screenshot(clip=box)
+    visit.page.evaluate("() => window.last.focus()")
+    assert focused != plain, visit.page.evaluate(FOCUSED)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_from_home_through_several_turns(visitor: Visitor, game: str) -> None:
+    ada = visitor()
+    for _ in range(1 + list(GAMES).index(game)):
+        tab_to(ada, "Play now")
+    check_focus_is_seen(ada)
+    ada.page.keyboard.press("Enter")
+    ada.page.locator(".stage").wait_for()
+    lines = ada.page.locator("#side-panel li")
+    before = lines.count()
+    for turn in range(12):
+        tab_to_the_board(ada)
+        if turn < 3:
+            check_focus_is_seen(ada)
+        ada.page.keyboard.press("Enter")
+        ada.settle()
+    assert lines.count() > before + 2, "moves are made"
+
+
+def test_a_table_is_opened(visitor: Visitor) -> None:
+    ada = visitor()
+    tab_to(ada, "With friends")
+    ada.page.keyboard.press("Enter")
+    expect(ada.page.get_by_role("heading", name="Maya: a new table")).to_be_visible()
+    ada.page.keyboard.press("Tab")
+    tab_to_field(ada, "My name")
+    ada.page.keyboard.type("Ada")
+    for seat in (2, 3, 4):
+        tab_to_field(ada, f"Seat {seat}")
+        ada.page.keyboard.type("Novice")
+    tab_to(ada, "Open the table")
+    check_focus_is_seen(ada)
+    ada.page.keyboard.press("Enter")
+    expect(ada.page.locator(".stage")).to_be_visible()
+
+
+def test_settings(visitor: Visitor) -> None:
+    ada = visitor(settings={})
+    tab_to(ada, "Settings")
+    ada.page.keyboard.press("Enter")
+    tab_to_field(ada, "Colours")
+    ada.page.keyboard.press("ArrowDown")
+    ada.page.keyboard.press("ArrowDown")
+    expect(ada.page.locator("html")).to_have_attribute("data-theme", "dark")
+    tab_to_field(ada, "Sounds")
+    ada.page.keyboard.press("Space")
+    ada.page.reload()
+    expect(ada.page.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(ada.page.get_by_label("Sounds")).to_be_checked()
+
+
+def tab_to_field(visit: Visit, label: str) -> None:
+    for _ in range(STOPS):
+        visit.page.keyboard.press("Tab")
+        if visit.page.evaluate("() => document.activeElement.labels?.[0]?.textContent.trim() ?? ''").startswith(label):
+            return
+    raise AssertionError(f"Tab does not lead to {label}")

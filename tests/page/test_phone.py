@@ -1,0 +1,48 @@
+"""On a phone: nobody scrolls sideways, and everything is played by touch."""
+
+import pytest
+
+from tests.page.conftest import GAMES, PHONE, Visit, Visitor
+from tests.page.hands import play
+
+pytestmark = pytest.mark.compiled
+
+PAGES = ["/", "/settings", "/nothing", "/rules", *(f"/{page}/{game}" for page in ("new", "learn", "rules") for game in GAMES)]
+SMALL = 24.0  # pixels; less cannot be hit by a finger (WCAG 2.2)
+
+
+def check_width(visit: Visit) -> None:
+    assert visit.page.evaluate("document.scrollingElement.scrollWidth") <= PHONE["width"], visit.page.url
+
+
+def test_no_page_is_wider_than_the_phone(visitor: Visitor) -> None:
+    ada = visitor(viewport=PHONE, has_touch=True)
+    ada.forgive("404")
+    for path in PAGES:
+        ada.go(path)
+        ada.page.locator("h1, .lesson").first.wait_for()
+        check_width(ada)
+    ada.open_table("sakkara", "open")
+    ada.page.get_by_role("img", name="Link").wait_for()
+    check_width(ada)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_is_played_by_touch(visitor: Visitor, game: str) -> None:
+    ada = visitor(viewport=PHONE, has_touch=True)
+    ada.open_table(game)
+    for _ in range(5):
+        play(ada, presses=4)
+        check_width(ada)
+    check_size(ada)
+
+
+def check_size(visit: Visit) -> None:
+    """What can be pressed is large enough for a finger."""
+    sizes = visit.page.evaluate(
+        """() => [...document.querySelectorAll('.stage :is(button, [role=button]:not([aria-disabled=true]))')]
+          .filter((one) => !one.disabled && one.checkVisibility())
+          .map((one) => [one.ariaLabel || one.textContent.trim(), one.getBoundingClientRect()])
+          .map(([name, box]) => [name, Math.min(box.width, box.height)])"""
+    )
+    assert [(name, size) for name, size in sizes if size < SMALL] == []

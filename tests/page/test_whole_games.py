@@ -1,0 +1,56 @@
+"""Whole games by presses on the board alone, alone and with somebody else."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.page.conftest import GAMES, Visit, Visitor
+from tests.page.hands import play
+
+pytestmark = pytest.mark.compiled
+
+OPPONENTS = {"maya": ["novice", "novice"], "sakkara": ["casual"], "himalaya": ["novice", "novice"]}
+
+
+def places(page: Page) -> list[str]:
+    """The result as it is told; nothing that was pressed had been impossible."""
+    result = page.get_by_role("heading", name="Result").locator("xpath=following-sibling::ol[1]/li")
+    expect(result.first).to_be_visible()
+    expect(page.locator("[role=alert]:not(:empty)")).to_have_count(0)
+    return result.all_inner_texts()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_against_bots(visitor: Visitor, game: str) -> None:
+    ada = visitor()
+    ada.open_table(game, *OPPONENTS[game])
+    assert play(ada)
+    assert len(places(ada.page)) == GAMES[game]
+    expect(ada.page.get_by_role("button", name="Rematch")).to_be_visible()
+
+
+def invite(visitor: Visitor, game: str) -> tuple[Visit, Visit]:
+    """Ada opens a table by the page, with bots in all seats but one; Ben comes by the link."""
+    ada, ben = visitor(), visitor()
+    ada.go(f"/new/{game}")
+    ada.page.get_by_label("My name").fill("Ada")
+    if GAMES[game] > 2:
+        ada.page.get_by_label("Players").select_option(str(GAMES[game]))
+        ada.page.get_by_label("Seat 3").select_option(label="Novice bot")
+    ada.page.get_by_role("button", name="Open the table").click()
+    link = ada.page.get_by_role("textbox", name="Link").input_value()
+    ben.page.goto(link)
+    ben.page.get_by_label("My name").fill("Ben")
+    ben.page.get_by_role("button", name="Join").click()
+    for somebody in (ada, ben):
+        somebody.page.locator(".stage").wait_for()
+    assert "#" not in ben.page.url, "the key stays in no history"
+    return ada, ben
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_of_two_people(visitor: Visitor, game: str) -> None:
+    ada, ben = invite(visitor, game)
+    assert play(ada, ben)
+    assert places(ada.page) == places(ben.page)
+    expect(ben.page.locator("#side-panel")).to_contain_text("Ada")
+    expect(ada.page.locator("#side-panel")).to_contain_text("Ben")
