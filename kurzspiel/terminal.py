@@ -20,7 +20,7 @@ from kurzspiel.notation import CHANCE
 from kurzspiel.record import save
 from kurzspiel.rulebook import Rulebook
 from kurzspiel.seats import MARKS, label, named, winners
-from kurzspiel.texts import aloud, say, sentence_of, spoken, tell
+from kurzspiel.texts import aloud, reason_of, say, sentence_of, spoken, tell
 
 with suppress(ImportError):  # Windows has none
     import readline  # arrow keys at our prompts
@@ -57,19 +57,9 @@ def write(match: Match, path: str | os.PathLike[str]) -> None:
     try:
         save(match, path)
     except OSError as error:
-        why = say("terminal-cannot-write", path=str(path), why=reason(error)) if error.strerror else sentence_of(error)
-        raise ValueError(why) from None
-
-
-def reason(error: OSError) -> str:
-    """What the system says, in our words where we have them."""
-    if isinstance(error, FileNotFoundError):
-        return say("terminal-no-such-file")
-    if isinstance(error, PermissionError):
-        return say("terminal-not-permitted")
-    if isinstance(error, IsADirectoryError):
-        return say("terminal-is-folder")
-    return error.strerror or str(error)
+        if not error.strerror:
+            raise ValueError(sentence_of(error)) from None
+        raise ValueError(say("terminal-cannot-write", path=str(path), why=reason_of(error))) from None
 
 
 class Table:

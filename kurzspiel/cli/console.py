@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.theme import Theme
 
 from kurzspiel.game import Game, game, uncompiled
-from kurzspiel.texts import aloud, sentence_of, tell
+from kurzspiel.texts import aloud, reason_of, sentence_of, tell
 
 out = Console(highlight=False, theme=Theme({"markdown.code": "bold", "markdown.em": "dim"}))  # fit for light ground too
 err = Console(stderr=True, highlight=False)
@@ -30,9 +30,8 @@ def clear_errors() -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        from kurzspiel.terminal import reason
-
-        fail(f"{error.filename}: {aloud(reason(error))}" if error.strerror and error.filename else sentence_of(error))
+        why = aloud(reason_of(error))
+        fail(f"{error.filename}: {why}" if error.strerror and error.filename else sentence_of(error))
     except ValueError as error:
         fail(sentence_of(error))
 

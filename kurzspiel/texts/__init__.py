@@ -57,6 +57,17 @@ def sentence_of(error: Exception) -> str:
     return said if isinstance(said, Sentence) else str(error)
 
 
+def reason_of(error: OSError) -> str:
+    """What the system says, in our words where we have them."""
+    if isinstance(error, FileNotFoundError):
+        return say("terminal-no-such-file")
+    if isinstance(error, PermissionError):
+        return say("terminal-not-permitted")
+    if isinstance(error, IsADirectoryError):
+        return say("terminal-is-folder")
+    return error.strerror or str(error)
+
+
 def either(choices: Sequence[str]) -> str:
     """This or that or something else."""
     return reduce(lambda one, other: say("either", one=one, other=other), choices)

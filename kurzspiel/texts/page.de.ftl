@@ -192,14 +192,14 @@ sound = Töne
 
 # Was in jeder Phase zu tun ist.
 maya-do-opening = Setze einen Stein auf die unterste Ebene einer Pyramide.
-maya-do-workers = Lege einen Arbeiter an einen Steinbruch oder passe.
-maya-do-hit = Nenne, wen deine -3 trifft.
-maya-do-shield = Lege den Schild an einen Steinbruch.
-maya-do-move = Versetze einen deiner Steine oder lass ihn.
-maya-do-add = Setze einen Stein auf eine unterste Ebene.
-maya-do-name = Bestimme den nächsten Startspieler.
-maya-do-carry = Nutzt du den Trage-Marker?
-maya-do-build = Baue einen Stein oder passe.
+maya-do-workers = Lege eine Arbeiterkarte an einen Steinbruch oder passe.
+maya-do-hit = Wähle, wen deine −3 trifft.
+maya-do-shield = Lege den Schutz auf einen Steinbruch.
+maya-do-move = Setze einen deiner Steine auf eine unterste Ebene um oder lehne ab.
+maya-do-add = Setze einen Stein auf eine unterste Ebene oder lehne ab.
+maya-do-name = Bestimme den Startspieler.
+maya-do-carry = Nutzt du den Marker „Transport“?
+maya-do-build = Setze einen Stein oder passe.
 maya-do-double = Setze die Steine deines Doppelzugs.
 sakkara-do-enter = Bring einen Arbeiter aufs Brett.
 sakkara-do-turn = Du bist dran: ziehe, nutze Kärtchen, baue.

@@ -191,15 +191,15 @@ pace-2-5 = very slowly
 sound = Sounds
 
 # What to do in each phase.
-maya-do-opening = Place a stone on the first level of a pyramid.
-maya-do-workers = Lay a worker at a quarry, or pass.
-maya-do-hit = Name whom your -3 hits.
+maya-do-opening = Place a stone on the bottom level of a pyramid.
+maya-do-workers = Lay a worker card at a quarry, or pass.
+maya-do-hit = Name whom your −3 hits.
 maya-do-shield = Lay the shield at a quarry.
-maya-do-move = Move one of your stones, or leave it.
-maya-do-add = Add a stone to a first level.
-maya-do-name = Name the next start player.
+maya-do-move = Move one of your stones to a bottom level, or decline.
+maya-do-add = Add a stone to a bottom level, or decline.
+maya-do-name = Name the start player.
 maya-do-carry = Do you use the carry marker?
-maya-do-build = Build a stone, or pass.
+maya-do-build = Place a stone, or pass.
 maya-do-double = Place the stones of your double move.
 sakkara-do-enter = Let a worker enter the board.
 sakkara-do-turn = Your turn: step, use tiles, build.

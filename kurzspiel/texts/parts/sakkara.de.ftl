@@ -118,7 +118,7 @@ sakkara-part-whirl = Rund um Arbeiter { $worker } ({ $at })
 sakkara-part-field = Arbeiter { $worker }: { $at }
 
 sakkara-ask-enter = Wähle ein Feld für deinen Arbeiter; du nimmst das oberste Kärtchen.
-sakkara-ask-worker-step = Wähle einen Arbeiter oder ein Feld für den Schritt oder setze Kärtchen ein.
+sakkara-ask-worker-step = Wähle Arbeiter oder Feld für den Schritt, oder setze Kärtchen ein.
 sakkara-ask-step = Wähle das Feld für den Schritt oder setze Kärtchen ein.
 sakkara-ask-more = Setze Kärtchen ein oder beende deinen Spielzug.
 sakkara-ask-worker = Wähle einen deiner Arbeiter.

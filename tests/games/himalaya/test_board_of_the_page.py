@@ -5,6 +5,8 @@ from pathlib import Path
 
 import kurzspiel
 from kurzspiel.games.himalaya.board import BORDERS, ORDERS, PATHS, VILLAGES
+from kurzspiel.rulebook import Rulebook
+from kurzspiel.texts import FOLDER, LANGUAGES
 
 BOARD = Path(kurzspiel.__file__).parent.parent / "web" / "src" / "boards" / "himalaya"
 
@@ -34,3 +36,20 @@ def test_the_yaks_on_the_rings() -> None:
     assert {(ring, int(yaks)) for yaks, rings in rows for ring in rings.split()} == {
         (ring, yaks) for ring, yaks, _ in ORDERS
     }
+
+
+def test_every_picture_belongs_to_a_paragraph_and_has_a_caption() -> None:
+    index = (BOARD.parents[1] / "figures" / "himalaya" / "index.ts").read_text(encoding="utf-8")
+    found = re.findall(r'"(H\d\.\d)": \{ picture: \w+, caption: "([a-z-]+)" \}', index)
+    assert len(found) >= 6
+    captions = (FOLDER / "parts" / "himalaya.en.ftl").read_text(encoding="utf-8")
+    for number, caption in found:
+        assert number in Rulebook("himalaya", "en").paragraphs
+        assert f"\n{caption} = " in captions
+
+
+def test_every_word_of_the_glossary_cites_a_paragraph_of_its_game() -> None:
+    for language in LANGUAGES:
+        rules = Rulebook("himalaya", language)
+        assert len(rules.glossary) >= 15
+        assert {term.paragraph for term in rules.glossary} <= set(rules.paragraphs)

@@ -8,6 +8,8 @@ import type { Motif, SakkaraView } from "./view";
 /** Moves that need a place on the board, besides plain walking. */
 export type Tool = "climb" | "bird" | "ox" | "fire" | "whirl";
 const TOOLS: Kind[] = ["climb", "bird", "ox", "fire", "whirl"];
+/** Moves that a click on a held tile makes, if it can do nothing else. */
+const AT_ONCE: Kind[] = ["lay", "build", "horse", "snake", "drop"];
 export const isTool = (kind: Kind): kind is Tool => TOOLS.includes(kind);
 
 export class Play {
@@ -110,18 +112,24 @@ export class Play {
     if (this.workers.length > 1) this.worker = this.worker === worker ? null : worker;
   };
 
+  /** the one thing that a held tile can do, if it is one */
+  onlyUse = (motif: Motif): Move | null => {
+    const [only, ...others] = this.doings.get(motif) ?? [];
+    return only && !others.length && AT_ONCE.includes(only.kind) ? only : null;
+  };
+
   pickTile = (motif: Motif) => {
+    const only = this.onlyUse(motif);
+    if (only) return this.choose(only);
     const doings = this.doings.get(motif) ?? [];
-    const drop = doings.find((move) => move.kind === "drop");
-    if (drop) return this.choose(drop);
     const wasPicked = this.tile === motif;
     this.clear();
     if (wasPicked) return;
     if (!doings.length) return this.#askFor(meantBy(motif, this.view.phase));
     this.tile = motif;
     const kinds = new Set(doings.map((move) => move.kind));
-    const only = kinds.size === 1 ? doings[0]?.kind : undefined;
-    if (only && isTool(only)) this.pickTool(only);
+    const kind = kinds.size === 1 ? doings[0]?.kind : undefined;
+    if (kind && isTool(kind)) this.pickTool(kind);
   };
 
   end = () => {
