@@ -17,7 +17,7 @@ HURRY = 0.9  # how often a choice is finished where that is possible
 # Something that can be pressed on the board, or "over". What is grey only says why it is not possible: it is not lit.
 LIT = """
 ([chance, hurry]) => {
-  if ([...document.querySelectorAll('h2')].some((title) => /^(Result|Ergebnis)$/.test(title.textContent))) return 'over';
+  if (document.querySelector('.summary')) return 'over';
   const lit = [...document.querySelectorAll('.stage :is(button, [role=button])')].filter((one) =>
     !one.disabled && one.ariaDisabled !== 'true' && !one.matches('.off, [tabindex="-1"]') && one.checkVisibility());
   const last = lit.find((one) => one.matches('.main, .end, .empty'));

@@ -7,7 +7,13 @@ from tests.page.hands import play
 
 pytestmark = pytest.mark.compiled
 
-PAGES = ["/", "/settings", "/nothing", "/rules", *(f"/{page}/{game}" for page in ("new", "learn", "rules") for game in GAMES)]
+PAGES = [
+    "/",
+    "/settings",
+    "/nothing",
+    "/rules",
+    *(f"/{page}/{game}" for page in ("new", "learn", "rules") for game in GAMES),
+]
 SMALL = 24.0  # pixels; less cannot be hit by a finger (WCAG 2.2)
 
 
