@@ -23,7 +23,10 @@ def check(visit: Visit) -> None:
         expect(visit.page.locator("html")).to_have_attribute("data-theme", colours)
         visit.page.evaluate(AXE)
         found = visit.page.evaluate("(rules) => axe.run({ resultTypes: ['violations'], ...rules })", rules)
-        assert [told(each) for each in found["violations"] if each["impact"] in SERIOUS] == [], (visit.page.url, colours)
+        assert [told(each) for each in found["violations"] if each["impact"] in SERIOUS] == [], (
+            visit.page.url,
+            colours,
+        )
 
 
 def told(violation: dict[str, Any]) -> str:

@@ -80,7 +80,9 @@ def test_a_left_over_would_be_found() -> None:
     assert not is_left_over("Einstellungen") and not is_left_over("Maya") and not is_left_over("Ada")
 
 
-@pytest.mark.parametrize("path", ["/", "/settings", "/nothing", *(f"/{page}/{game}" for page in ("new", "learn", "rules") for game in GAMES)])
+@pytest.mark.parametrize(
+    "path", ["/", "/settings", "/nothing", *(f"/{page}/{game}" for page in ("new", "learn", "rules") for game in GAMES)]
+)
 def test_a_page(visitor: Visitor, path: str) -> None:
     ada = visitor(settings=GERMAN)
     ada.forgive("404")

@@ -4,6 +4,7 @@ from statistics import median
 from urllib.parse import urlsplit
 
 import pytest
+
 from tests.page.conftest import GAMES, Visitor
 from tests.page.hands import play, press_if_lit
 
