@@ -15,6 +15,9 @@ from tools import chromium
 WIDE = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 GAMES = {"maya": 3, "sakkara": 2, "himalaya": 3}  # with the fewest seats
+PAGES = ["/", "/settings", "/new/maya", "/nothing"] + [
+    f"/{page}/{game}" for page in ("learn", "rules") for game in GAMES
+]
 LOOK = 2000.0  # milliseconds in which what is lit can be pressed
 QUICK = {"motion": False, "pace": 0, "confirm": "never"}  # settings that lose no time
 
@@ -101,7 +104,7 @@ class Visit:
         self.page.goto(self.address + path)
 
     def open_table(self, game: str, *others: str, **options: Any) -> str:
-        """A table of mine with such others, as many as the game needs at least: levels of bots, or "open"; and go there."""
+        """Go to a new table of mine with these others: levels of bots, or "open"; without any the fewest novices."""
         others = others or ("novice",) * (GAMES[game] - 1)
         chairs = [{"who": "me"}, *({"who": "open"} if who == "open" else {"who": "bot", "bot": who} for who in others)]
         wish = {"game": game, "chairs": chairs, "name": "Ada", "options": options}

@@ -6,20 +6,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.page.conftest import GAMES, Visit, Visitor
+from tests.page.conftest import GAMES, PAGES, Visit, Visitor
 from tests.page.hands import play
 
 pytestmark = pytest.mark.compiled
 
 AXE = files("axe_playwright_python").joinpath("axe.min.js").read_text(encoding="utf-8")
 SERIOUS = ("serious", "critical")
-PAGES = [
-    "/",
-    "/settings",
-    "/nothing",
-    "/new/maya",
-    *(f"/{page}/{game}" for page in ("learn", "rules") for game in GAMES),
-]
 
 
 def check(visit: Visit) -> None:
@@ -29,10 +22,8 @@ def check(visit: Visit) -> None:
         expect(visit.page.locator("html")).to_have_attribute("data-theme", colours)
         visit.page.evaluate(AXE)
         found = visit.page.evaluate("(rules) => axe.run({ resultTypes: ['violations'], ...rules })", rules)
-        assert [told(each) for each in found["violations"] if each["impact"] in SERIOUS] == [], (
-            visit.page.url,
-            colours,
-        )
+        serious = [told(each) for each in found["violations"] if each["impact"] in SERIOUS]
+        assert not serious, f"{visit.page.url} in {colours}: {serious}"
 
 
 def told(violation: dict[str, Any]) -> str:

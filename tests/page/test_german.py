@@ -9,19 +9,12 @@ from fluent.syntax import FluentParser, ast
 from playwright.sync_api import expect
 
 import kurzspiel
-from tests.page.conftest import GAMES, QUICK, Visit, Visitor
+from tests.page.conftest import GAMES, PAGES, QUICK, Visit, Visitor
 from tests.page.hands import play
 
 pytestmark = pytest.mark.compiled
 
 TEXTS = Path(kurzspiel.__file__).parent / "texts"
-PAGES = [
-    "/",
-    "/settings",
-    "/nothing",
-    "/new/maya",
-    *(f"/{page}/{game}" for page in ("learn", "rules") for game in GAMES),
-]
 GERMAN = {**QUICK, "language": "de"}
 ENGLISH_WORDS = re.compile(r"\b(the|of|your|you|and|with|is|are|to|no|from|this|that|on|at|by|or)\b", re.IGNORECASE)
 

@@ -2,18 +2,11 @@
 
 import pytest
 
-from tests.page.conftest import GAMES, PHONE, Visit, Visitor
+from tests.page.conftest import GAMES, PAGES, PHONE, Visit, Visitor
 from tests.page.hands import play
 
 pytestmark = pytest.mark.compiled
 
-PAGES = [
-    "/",
-    "/settings",
-    "/nothing",
-    "/rules",
-    *(f"/{page}/{game}" for page in ("new", "learn", "rules") for game in GAMES),
-]
 SMALL = 24.0  # pixels; less cannot be hit by a finger (WCAG 2.2)
 
 

@@ -4,17 +4,16 @@ import re
 from functools import cache
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 import kurzspiel
 from kurzspiel import record
 from kurzspiel.match import Match
-from tests.page.conftest import Visit
+from tests.page.conftest import GAMES, PHONE, QUICK, WIDE, Visit, Visitor
 from tests.playing import by_bot
 
 pytestmark = pytest.mark.compiled
 
-SEATS = {"maya": 3, "sakkara": 2, "himalaya": 3}
 PEOPLE = ["Ada", "Ben", "Cleo"]
 STEPS = 60
 LONGEST_TASK = 100  # milliseconds
@@ -23,9 +22,16 @@ PATIENCE = 120_000  # milliseconds for an analysis
 
 WATCH_TASKS = """
 () => {
-  window.longest = 0;
-  const note = (list) => list.getEntries().forEach(({ duration }) => (longest = Math.max(longest, duration)));
-  new PerformanceObserver(note).observe({ type: "longtask" });
+  let longest = 0;
+  const note = (tasks) => tasks.forEach(({ duration }) => (longest = Math.max(longest, duration)));
+  const observer = new PerformanceObserver((list) => note(list.getEntries()));
+  observer.observe({ type: "longtask" });
+  window.longestTask = () => {
+    note(observer.takeRecords());
+    const found = longest;
+    longest = 0;
+    return found;
+  };
 }
 """
 NEXT_PICTURE = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
@@ -34,7 +40,7 @@ NEXT_PICTURE = "() => new Promise((done) => requestAnimationFrame(() => setTimeo
 @cache
 def played(game: str) -> Match:
     """A match that greedy bots have played to its end."""
-    seats = SEATS[game]
+    seats = GAMES[game]
     match = kurzspiel.game(game).match(seats=seats, seed=5, names=PEOPLE[:seats])
     choose = [by_bot("greedy", seat) for seat in range(seats)]
     while match.to_act:
@@ -72,27 +78,34 @@ def first_choice(match: Match) -> int:
     return next(number for number, (mover, _) in enumerate(match.log) if mover >= 0)
 
 
-def longest_task_of_a_walk(page: Page) -> float:
-    """Milliseconds, while one steps on from the beginning."""
+def longest_tasks(page: Page) -> list[float]:
+    """In milliseconds, of each step on from the beginning."""
     page.keyboard.press("Home")
-    page.wait_for_timeout(300)
-    page.evaluate("longest = 0")
     lines = page.get_by_role("list", name="Log").locator("button")
+    expect(lines.first).to_have_attribute("aria-current", "step")
+    page.wait_for_timeout(300)
+    page.evaluate("longestTask()")
+    found = []
     for step in range(1, STEPS + 1):
         page.keyboard.press("ArrowRight")
         page.evaluate(NEXT_PICTURE)
         expect(lines.nth(step)).to_have_attribute("aria-current", "step")
-    page.wait_for_timeout(300)
-    return float(page.evaluate("longest"))
+        found.append(float(page.evaluate("longestTask()")))
+    return found
 
 
-@pytest.mark.parametrize("game", SEATS)
-def test_sixty_steps_without_a_long_task(visit: Visit, game: str) -> None:
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+@pytest.mark.parametrize("game", GAMES)
+def test_sixty_steps_without_a_long_task(visitor: Visitor, game: str, size: dict[str, int]) -> None:
+    visit = visitor(settings={**QUICK, "motion": True}, viewport=size)
     page = visit.page
     replayed(visit, played(game))
     page.evaluate(WATCH_TASKS)
-    walks = (longest_task_of_a_walk(page) for _ in range(TRIES))
-    assert any(longest <= LONGEST_TASK for longest in walks)
+    least = longest_tasks(page)  # of each step: one that takes long takes long every time
+    for _ in range(TRIES - 1):
+        if max(least) > LONGEST_TASK:
+            least = [min(pair) for pair in zip(least, longest_tasks(page), strict=True)]
+    assert max(least) <= LONGEST_TASK
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, "nobody has to scroll sideways"
 
 
@@ -151,10 +164,9 @@ def test_an_address_leads_to_a_moment_and_to_eyes(visit: Visit) -> None:
     is_at(page, 42, match)
     page.get_by_label("Seen by").select_option(label="everybody, nothing hidden")
     page.wait_for_url(f"{table}/replay?move=42&open=1")
-    assert visit.complaints == []
+    visit.forgive("422")  # that the server knows no such moment
     page.goto(f"{table}/replay?move=99999")
     is_at(page, match.length, match)
-    visit.complaints.clear()  # the browser tells that the server knows no such moment
 
 
 def test_a_line_of_the_log_leads_to_its_moment(visit: Visit) -> None:
@@ -213,10 +225,9 @@ def test_a_running_match_is_seen_through_my_eyes_alone(visit: Visit) -> None:
     options = page.get_by_label("Seen by").locator("option")
     expect(options).to_have_count(2)
     expect(page.get_by_role("button", name="Analyse the game")).to_have_count(0)
-    assert visit.complaints == []
+    visit.forgive("403")
     page.goto(f"{table}/replay?move=5&seat=1")
     expect(page.get_by_role("alert")).to_contain_text("seat 1 is not yours")
-    visit.complaints.clear()  # the browser tells of the refusal too
 
 
 def test_the_analysis_shows_chances_and_turning_points(visit: Visit) -> None:
@@ -232,13 +243,16 @@ def test_the_analysis_shows_chances_and_turning_points(visit: Visit) -> None:
     expect(graph).to_have_attribute("aria-valuetext", re.compile(f"{winner} 100"))
     page.get_by_text("As a table").click()
     expect(page.get_by_role("columnheader", name=winner)).to_be_visible()
+    turn = page.get_by_role("region", name="Analysis").get_by_role("listitem").filter(has_text="Better:").first
+    turn.get_by_role("button").click()
+    expect(where(page)).not_to_have_text(f"Move {match.length} of {match.length}")
     page.goto(table)
     expect(page.get_by_role("heading", name=f"{winner} wins")).to_be_visible()
     page.get_by_role("slider", name="Chances of winning").click()
     page.wait_for_url("**/replay?move=*&open=1")
 
 
-@pytest.mark.parametrize("game", SEATS)
+@pytest.mark.parametrize("game", GAMES)
 def test_the_end_of_a_game_names_places_and_what_decided(visit: Visit, game: str) -> None:
     match, page = played(game), visit.page
     page.goto(brought(visit, match))
@@ -251,17 +265,15 @@ def test_the_end_of_a_game_names_places_and_what_decided(visit: Visit, game: str
     is_at(page, 0, match)
 
 
-def test_in_german(browser: Browser, visit: Visit) -> None:
-    match = played("himalaya")
-    table = brought(visit, match)
-    context = browser.new_context(locale="de-DE")
-    other = Visit(context, table)
+def test_in_german(visitor: Visitor) -> None:
+    visit = visitor(locale="de-DE")
+    match, page = played("himalaya"), visit.page
+    page.goto(brought(visit, match))
     winner = PEOPLE[(match.places or ()).index(1)]
-    expect(other.page.get_by_role("heading", name=f"{winner} gewinnt")).to_be_visible()
-    other.page.get_by_role("link", name="Noch einmal ansehen").click()
-    expect(where(other.page)).to_contain_text("Zug 0 von")
-    other.page.get_by_role("button", name="Zum Ende").click()
-    expect(other.page.get_by_label("Gesehen von")).to_be_visible()
-    expect(other.page.get_by_role("button", name="Partie analysieren")).to_be_visible()
-    assert other.complaints == []
-    context.close()
+    expect(page.get_by_role("heading", name=f"{winner} gewinnt")).to_be_visible()
+    page.get_by_role("link", name="Noch einmal ansehen").click()
+    expect(where(page)).to_have_text(f"Zug 0 von {match.length}")
+    page.get_by_role("button", name="Zum Ende").click()
+    expect(where(page)).to_have_text(f"Zug {match.length} von {match.length}")
+    expect(page.get_by_label("Gesehen von")).to_be_visible()
+    expect(page.get_by_role("button", name="Partie analysieren")).to_be_visible()

@@ -36,7 +36,7 @@ def english_in(text: str, name: str) -> set[str]:
         ("maya", ("--seats", "3"), ("Steinbruch, Marker", "Runde 2 beginnt;", "Vorrat", "Arbeiter legen")),
         ("maya", ("--seats", "3", "--me", "0,1"), ("ist dran. Die anderen schauen weg; dann drück Enter.",)),
         ("sakkara", (), ("Spielzug 1: die Arbeiter kommen aufs Brett", "Sonderkärtchen", "c4 von oben nach unten:")),
-        ("himalaya", ("--seats", "3"), ("Planung", "12 ", "ein Kloster (Niveau 3)", "Inventur", "Delegationen")),
+        ("himalaya", ("--seats", "3"), ("Planung", "12 Manang, ein Tempel (Niveau 2)", "Inventur", "Delegationen")),
     ],
 )
 def test_a_whole_game_is_told_in_german(name: str, options: tuple[str, ...], words: tuple[str, ...]) -> None:

@@ -38,7 +38,6 @@ const seatQuery = (seat: number | null) => (seat === null ? "" : `?seat=${seat}`
 export const api = {
   rules: (game: string, language: string) => ask<m.Rules>("GET", `/api/games/${game}/rules?lang=${language}`),
   lesson: (game: string) => ask<m.Lesson>("GET", `/api/games/${game}/lesson`),
-  games: () => ask<m.GameList>("GET", "/api/games"),
   lobby: () => ask<m.TableList>("GET", "/api/tables"),
   mine: () => ask<m.TableList>("GET", "/api/me/tables"),
   open: (table: m.NewTable) => ask<m.Opened>("POST", "/api/tables", table),
@@ -52,7 +51,6 @@ export const api = {
       "GET",
       `/api/tables/${id}/replay?move=${move}&count=${count}&open=${eyes.isOpen}${eyes.seat === null ? "" : `&seat=${eyes.seat}`}`,
     ),
-  record: (id: string) => ask<string>("GET", `/api/tables/${id}/record`),
   rematch: (id: string) => ask<m.Opened>("POST", `/api/tables/${id}/rematch`),
   playOn: (id: string, wish: m.PlayOn) => ask<m.Opened>("POST", `/api/tables/${id}/play-on`, wish),
   analyse: (id: string) => ask<m.AnalysisState>("POST", `/api/tables/${id}/analysis`),

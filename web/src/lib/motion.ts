@@ -78,6 +78,11 @@ export class Motion {
     flight.onfinish = flight.oncancel = () => copy.remove();
   }
 
+  /** When nothing moves any more. */
+  still(): Promise<unknown> {
+    return Promise.allSettled(this.running.map((each) => each.finished));
+  }
+
   /** A click or the next view: everything is where it belongs. */
   finish() {
     for (const each of this.running) each.finish();

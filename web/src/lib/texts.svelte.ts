@@ -47,11 +47,15 @@ export function t(id: string, values?: Record<string, FluentVariable>): string {
 
 export const knows = (id: string) => current.hasMessage(id);
 
-/** What the server says, in the chosen language where it can be. */
+/** What the server says, in the chosen language where it can be, as a sentence begins. */
 export function told(english: string, words: Words | null): string {
-  if (!words || !knows(words.id)) return english;
-  const values = Object.entries(words.values).map(([name, value]) => [name, value?.id ? told("", value) : value]);
-  return t(words.id, Object.fromEntries(values));
+  const text = words && knows(words.id) ? made(words) : english;
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}
+
+function made({ id, values }: Words): string {
+  const parts = Object.entries(values).map(([name, value]) => [name, value?.id ? made(value) : value]);
+  return t(id, Object.fromEntries(parts));
 }
 
 export const dates = () => new Intl.DateTimeFormat(settings.language, { dateStyle: "medium", timeStyle: "short" });
