@@ -71,6 +71,7 @@ def test_two_tabs_of_one_seat(visitor: Visitor) -> None:
     tab = Visit(ada.context, ada.page.url)
     tab.page.locator(".stage").wait_for()
     for somebody in (ada, tab, ada, tab):
+        somebody.page.bring_to_front()
         play(somebody, presses=3)
     for somebody in (ada, tab):  # at once
         press_if_lit(somebody)
