@@ -1,7 +1,8 @@
 """Fit the weights of Himalaya's outlook: python -m tools.outlook 4 3000 (seats, matches)."""
 
 import sys
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar, cast
 
 import numpy as np
 from numba import njit
@@ -18,7 +19,12 @@ ENGINE = game("himalaya").engine
 rules, loops = ENGINE.rules, ENGINE.loops
 WHIM = 150  # how much worse a plan may look and yet be made, in every second match: else all are alike
 STEPS = 8  # of Newton's method
-compiled: Any = njit(nogil=True)
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def compiled(function: F) -> F:
+    """Without the cache of `kernel.py`, which does not know that this depends on the rules."""
+    return cast(F, njit(nogil=True)(function))
 
 
 @compiled
@@ -96,17 +102,9 @@ def fitted(had: Any, places: Any) -> tuple[Any, Any]:
 def main() -> None:
     seats, matches = int(sys.argv[1]), int(sys.argv[2])
     had, places = np.zeros((matches, ROUNDS, seats, ASSETS)), np.zeros((matches, seats), np.int64)
-    room = [kernel.buffer(length) for length in (rules.MOST_LEGAL, rules.MOST_ODDS)]
-    play_all(
-        ENGINE.new(2),
-        seats,
-        ENGINE.rng(0),
-        *room,
-        kernel.matrix(CANDIDATES, ROW),
-        kernel.buffer(CANDIDATES),
-        had,
-        places,
-    )
+    moves, odds = kernel.buffer(rules.MOST_LEGAL), kernel.buffer(rules.MOST_ODDS)
+    plans, ratings = kernel.matrix(CANDIDATES, ROW), kernel.buffer(CANDIDATES)
+    play_all(ENGINE.new(2), seats, ENGINE.rng(0), moves, odds, plans, ratings, had, places)
     print(seats, *(tuple(int(round(UNIT * weight)) for weight in row) for row in fitted(had, places)))
 
 
