@@ -36,7 +36,7 @@ LEVELS = {
 
 UNSTEERED = "unsteered"  # the master's search with any moves in its play-outs, to measure what steering them is worth
 THINKERS = {**LEVELS, UNSTEERED: replace(LEVELS["master"], care=0)}
-NODES = {  # where a game needs other numbers of iterations; few make a difference in Himalaya
+NODES = {  # where a game takes other numbers of iterations; in Himalaya few go far
     ("club", "sakkara"): 400,
     ("club", "himalaya"): 30,
     ("expert", "himalaya"): 200,
