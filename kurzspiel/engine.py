@@ -56,6 +56,11 @@ class Policy(Protocol):
     CANDIDATES: int  # that a seat chooses from where all choose at the same time; 0 if they never do
 
     def sketch(self, s: Any, seat: int, rng: Random) -> int: ...  # a move for play-outs found without rating; -1: none
+
+    HORIZON: int  # how many stages a play-out goes on; 0: to the end of the match
+
+    def stage(self, s: Any) -> int: ...  # how far the match has come
+    def foresee(self, s: Any, wins: Any, placings: Any) -> None: ...  # what each seat may expect where a play-out ends
     def is_secret(self, s: Any) -> bool: ...  # whether seats choose at the same time, unseen
     def reopen(self, s: Any, viewer: int) -> None: ...  # forget what others have chosen, which the viewer cannot know
     def candidates(self, s: Any, seat: int, plans: Any, first: int, ratings: Any) -> int: ...  # rows of moves to choose
@@ -106,7 +111,18 @@ def _load_for(name: str, file: str, **modules: Any) -> Any:
 
 def _complete(policy: ModuleType, usual: ModuleType) -> ModuleType:
     """A policy with the usual part of the contract for what it leaves out."""
-    for hook in ("ROW", "CANDIDATES", "sketch", "is_secret", "reopen", "candidates", "spell_out"):
+    for hook in (
+        "ROW",
+        "CANDIDATES",
+        "sketch",
+        "HORIZON",
+        "stage",
+        "foresee",
+        "is_secret",
+        "reopen",
+        "candidates",
+        "spell_out",
+    ):
         if not hasattr(policy, hook):
             setattr(policy, hook, getattr(usual, hook))
     return policy
@@ -299,7 +315,7 @@ class Engine:
         book[0] = 1
         self.search.look_ahead(
             states, trees[0], book, number(self.search.DEEPEST), 0, seats, 1, rng, *room,
-            number(len(self.moves.texts)), kernel.reals(6), kernel.reals(6), 1, 0.5,
+            number(len(self.moves.texts)), kernel.reals(6), kernel.reals(6), 1, 1, 0.5,
         )  # fmt: skip
         self.search.keep_branch(trees[0], book, 0, trees[1], number(64))
         self.search.rate_all(states, 0, 0, *room)
@@ -318,7 +334,7 @@ class Engine:
             self.search.look_ahead_together(
                 states, 0, seats, 0, rng, plans, counts, number(rows), kernel.reals(rows, 12), number(6),
                 number(self.rules.MOST_LEGAL), number(self.rules.MOST_ODDS), kernel.reals(6), kernel.reals(6),
-                1, 0.5, 0,
+                1, 1, 0.5, 0,
             )  # fmt: skip
 
     @property

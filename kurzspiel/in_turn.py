@@ -8,12 +8,23 @@ from kurzspiel.kernel import Random, kernel
 
 CANDIDATES = 0  # nobody chooses at the same time
 ROW = 1
+HORIZON = 0  # play-outs go to the end of the match
 
 
 @kernel
 def sketch(s: Any, seat: int, rng: Random) -> int:
     """There is no move quicker to find than by rating."""
     return -1
+
+
+@kernel
+def stage(s: Any) -> int:
+    return 0
+
+
+@kernel
+def foresee(s: Any, wins: Any, placings: Any) -> None:
+    """Whoever plays to the end need not foresee it."""
 
 
 @kernel

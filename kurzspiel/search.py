@@ -2,7 +2,8 @@
 of its own with that game's modules as globals.
 
 An iteration guesses what is hidden (`rules.sample`), walks down the tree, adds a node, and plays the match to its end
-with moves steered by the game's policy. Every seat looks for its own good: a node keeps wins and placings of each seat.
+with moves steered by the game's policy, or some stages on, where the policy foresees the rest. Every seat looks for its
+own good: a node keeps wins and placings of each seat.
 Where seats choose at the same time in secret, nobody answers what he cannot see: each seat has a list of candidates of
 its own and learns which of them do well against the others' (decoupled search).
 """
@@ -29,6 +30,7 @@ DEEPEST = 256  # moves from the root that a tree may hold
 USED = 0  # in the book: nodes in use
 ROOT = 0
 NONE = 0  # no node: the root is nobody's child
+ENDLESS = 1 << 30  # a stage that no match comes to
 FEW = 24  # moves that are rated when a node gets another child
 
 
@@ -174,10 +176,16 @@ def steered(s: Any, seat: int, rng: Random, moves: Numbers, count: int, care: in
 
 
 @kernel
-def play_out(s: Any, rng: Random, moves: Numbers, weights: Numbers, care: int) -> None:
-    """To the end of the match."""
+def last_stage(s: Any, horizon: int) -> int:
+    """Where play-outs from this position end: so many stages on, or (0) at the end of the match."""
+    return policy.stage(s) + horizon if horizon > 0 else ENDLESS
+
+
+@kernel
+def play_out(s: Any, rng: Random, moves: Numbers, weights: Numbers, care: int, last: int) -> None:
+    """To this stage, or to the end of the match."""
     bits = rules.to_act(s)
-    while bits != 0:
+    while bits != 0 and policy.stage(s) < last:
         if bits == CHANCE:
             rules.apply(s, CHANCE, loops.chance_draw(s, rng, moves, weights))
         else:
@@ -198,6 +206,15 @@ def settle_up(s: Any, seats: int, moves: Numbers, wins: Reals, placings: Reals) 
                 equals += 1
         wins[seat] = 1.0 / equals if moves[seat] == 1 else 0.0
         placings[seat] = (seats - moves[seat] - (equals - 1) / 2) / (seats - 1)
+
+
+@kernel
+def weigh_up(s: Any, seats: int, moves: Numbers, wins: Reals, placings: Reals) -> None:
+    """What a play-out came to for every seat."""
+    if rules.to_act(s) == 0:
+        settle_up(s, seats, moves, wins, placings)
+    else:
+        policy.foresee(s, wins, placings)
 
 
 @kernel
@@ -238,17 +255,19 @@ def walk_down(
 @entry
 def look_ahead(
     states: States, tree: Any, book: Numbers, path: Numbers, viewer: int, seats: int, count: int, rngs: Any,
-    moves: Numbers, weights: Numbers, slots: Numbers, wins: Reals, placings: Reals, care: int, curiosity: float,
+    moves: Numbers, weights: Numbers, slots: Numbers, wins: Reals, placings: Reals, care: int, horizon: int,
+    curiosity: float,
 ) -> None:  # fmt: skip
     """So many iterations from the view states[0]; states[1] is where guesses are played."""
+    last = last_stage(states[0], horizon)
     for _ in range(count):
         states[1] = states[0]
         rules.sample(states[1], viewer, rngs[0])
         length = walk_down(
             states[1], tree, book, path, viewer, rngs[0], moves, weights, slots, curiosity
         )  # fmt: skip
-        play_out(states[1], rngs[0], moves, weights, care)
-        settle_up(states[1], seats, moves, wins, placings)
+        play_out(states[1], rngs[0], moves, weights, care, last)
+        weigh_up(states[1], seats, moves, wins, placings)
         for k in range(length):
             tree[path[k]].visits += 1
             for seat in range(seats):
@@ -329,12 +348,13 @@ def find_candidates(
 def look_ahead_together(
     states: States, viewer: int, seats: int, count: int, rngs: Any, plans: Numbers, counts: Numbers, visits: Numbers,
     gains: Reals, chosen: Numbers, moves: Numbers, weights: Numbers, wins: Reals, placings: Reals, care: int,
-    curiosity: float, done: int,
+    horizon: int, curiosity: float, done: int,
 ) -> None:  # fmt: skip
     """So many iterations: every seat makes one of its candidates, then the match is played out.
 
     A row of `gains` holds wins of every seat, and behind them what its own seat learns from.
     """
+    last = last_stage(states[0], horizon)
     for number in range(count):
         states[1] = states[0]
         for seat in range(seats):
@@ -342,8 +362,8 @@ def look_ahead_together(
             chosen[seat] = candidate_for(seat, first, counts[seat], visits, gains, done + number + 1, curiosity)
         for seat in range(seats):
             make_candidate(states[1], seat, plans, chosen[seat], moves)
-        play_out(states[1], rngs[0], moves, weights, care)
-        settle_up(states[1], seats, moves, wins, placings)
+        play_out(states[1], rngs[0], moves, weights, care, last)
+        weigh_up(states[1], seats, moves, wins, placings)
         for seat in range(seats):
             row = chosen[seat]
             visits[row] += 1

@@ -69,6 +69,33 @@ def test_it_judges_legal_moves_and_chances_add_up(name: str, seats: int) -> None
         assert 0 <= judged.score <= 1
 
 
+@pytest.mark.parametrize(
+    "ahead",
+    [
+        {"kept": {1: "tjg tjg bgg"}},  # yaks
+        {"stupas": {1: 1, 2: 1, 17: 1}},
+        {"regions": {1: (0, 2, 0, 0), 2: (0, 2, 0, 0), 5: (0, 1, 0, 0)}},
+        {"hands": {1: "salt tea jade gold gold"}},
+    ],
+)
+def test_who_is_ahead_in_himalaya_may_expect_more(ahead: dict[str, Any]) -> None:
+    """Play-outs end two rounds on, where the rest is foreseen."""
+    match = himalaya_position(4, round=6, phase="event", turn=0, caravans=(3, 3, 3, 3), **ahead)
+    found = Thinker(1, memory=0).study(match.view_of(0), nodes=4 if INTERPRETED else FEW)
+    for judged in found:
+        if judged.visits > 1:
+            assert judged.wins[1] == max(judged.wins) > 0.25 and sum(judged.wins) == pytest.approx(1, abs=1e-4)
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("care", [0, 4])
+def test_play_outs_of_any_moves_go_to_the_end(care: int) -> None:
+    """There somebody has won; what is foreseen is never as sure."""
+    match = himalaya_position(4, round=2, phase="event", turn=0)
+    judged = Thinker(1, care=care).study(match.view_of(0), nodes=1)[0]
+    assert (max(judged.wins) == 1) == (care == 0)
+
+
 # --- it can be repeated, and more threads only add
 
 

@@ -36,7 +36,11 @@ LEVELS = {
 
 UNSTEERED = "unsteered"  # the master's search with any moves in its play-outs, to measure what steering them is worth
 THINKERS = {**LEVELS, UNSTEERED: replace(LEVELS["master"], care=0)}
-EFFORT = {"himalaya": 3, "sakkara": 2}  # how many times as many iterations it takes where a play-out tells less
+NODES = {  # where a game takes other numbers of iterations; in Himalaya few go far
+    ("club", "sakkara"): 400,
+    ("club", "himalaya"): 30,
+    ("expert", "himalaya"): 200,
+}
 KEEN = {"maya": 3.0}  # where ratings lie close together, a liking must go further to matter
 
 
@@ -70,10 +74,10 @@ class LevelBot:
         return Random(f"{self._seed} {seat} {text}").random()
 
     def study(self, view: View) -> list[Judged]:
-        level = self.level
-        if level.nodes:
-            return self._thinker.study(view, nodes=level.nodes * EFFORT.get(view.engine.name, 1))
-        return self._thinker.study(view, seconds=level.seconds * self.pace)
+        nodes = NODES.get((self.name, view.engine.name), self.level.nodes)
+        if nodes:
+            return self._thinker.study(view, nodes=nodes)
+        return self._thinker.study(view, seconds=self.level.seconds * self.pace)
 
     def _begin(self, view: View) -> str:
         best = self.study(view)[0].moves

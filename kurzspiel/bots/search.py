@@ -13,7 +13,7 @@ from kurzspiel.match import View
 from kurzspiel.notation import is_whole
 
 CURIOSITY = 0.4  # how much a search tries what it knows little about
-CURIOSITY_TOGETHER = 0.2  # the same where all choose at the same time
+CURIOSITY_TOGETHER = 0.1  # the same where all choose at the same time
 CARE = 4  # moves looked at for each move of a play-out; 0: any move
 MEMORY = 64  # MiB for the trees of one thinker
 CHUNK = 0.03  # seconds between two looks at the clock
@@ -101,7 +101,7 @@ class Tree:
         """So many iterations more."""
         self.engine.search.look_ahead(
             self.states, self.tree, self.book, self.path, view.seat, self.seats, count, self.rng, self.moves,
-            self.weights, self.slots, self.wins, self.placings, care, CURIOSITY,
+            self.weights, self.slots, self.wins, self.placings, care, horizon_of(self.engine, care), CURIOSITY,
         )  # fmt: skip
 
     def judged(self, view: View) -> list[Judged]:
@@ -136,7 +136,8 @@ class Candidates:
         tree = self.tree
         tree.engine.search.look_ahead_together(
             tree.states, view.seat, tree.seats, count, tree.rng, self.plans, self.counts, self.visits, self.gains,
-            self.chosen, tree.moves, tree.weights, tree.wins, tree.placings, care, CURIOSITY_TOGETHER, self.done,
+            self.chosen, tree.moves, tree.weights, tree.wins, tree.placings, care, horizon_of(tree.engine, care),
+            CURIOSITY_TOGETHER, self.done,
         )  # fmt: skip
         self.done += count
 
@@ -217,6 +218,11 @@ class Thinker:
             if now >= end or is_settled(worker.judged(view), (end - now) * rate):
                 return done
             chunk = max(1, min(int(CHUNK * rate), int((end - now) * rate) + 1))
+
+
+def horizon_of(engine: Engine, care: int) -> int:
+    """How many stages a play-out goes on; one of any moves goes to the end of the match, else it shows too little."""
+    return engine.policy.HORIZON if care else 0
 
 
 def is_settled(found: list[Judged], left: float) -> bool:

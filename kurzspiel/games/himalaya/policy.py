@@ -17,6 +17,7 @@ from kurzspiel.games.himalaya.board import (
     YAKS,
 )
 from kurzspiel.games.himalaya.influence import holds, political
+from kurzspiel.games.himalaya.outlook import foresee
 from kurzspiel.games.himalaya.routes import (
     BITS,
     best_plan,
@@ -25,7 +26,7 @@ from kurzspiel.games.himalaya.routes import (
     order_worth,
     packed,
     prospects,
-    quick_action,
+    quick_plan,
     rivals,
     worth_of_delegation,
     worth_of_level,
@@ -59,6 +60,7 @@ from kurzspiel.games.himalaya.state import (
 from kurzspiel.games.himalaya.trade import cheapest
 from kurzspiel.kernel import Grid, Random, kernel, table
 
+__all__ = ["foresee"]
 ENDS = table(tuple(number - 1 for number in ends) for ends in ALL_PATHS)
 HESITATION = 250  # what a figure must bring before it is used
 NEAR = 3  # steps to a market
@@ -214,6 +216,7 @@ def rate(s: State, seat: int, move: int) -> int:
 # --- for looking ahead
 
 CANDIDATES = 24  # plans that each seat chooses from
+HORIZON = 2  # rounds that a play-out goes on
 ROW = ACTIONS + 1  # a plan, and what tells it from others
 
 
@@ -221,12 +224,19 @@ ROW = ACTIONS + 1  # a plan, and what tells it from others
 def sketch(s: State, seat: int, rng: Random) -> int:
     """A move found without rating any: a disc at a glance, what can be traded, no event."""
     if s.phase == PHASE_PLAN:
-        return FIRST_PLAN + quick_action(s, seat, rng)
+        if s.player[seat].planned == 0:
+            quick_plan(s, seat, rng)  # its discs lie ready where the next ones go
+        return FIRST_PLAN + s.player[seat].plan[s.player[seat].planned]
     if s.phase == PHASE_EVENT:
         return TO_STAY_CALM
     if s.phase == PHASE_TRADE and s.player[seat].caravan != s.market:
         return TO_TAKE if s.village[s.player[seat].caravan].cubes > 0 else TO_DELIVER
     return -1
+
+
+@kernel
+def stage(s: State) -> int:
+    return s.round
 
 
 @kernel

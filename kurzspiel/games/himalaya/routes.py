@@ -351,26 +351,6 @@ def is_clear(s: State, path: int) -> bool:
 
 
 @kernel
-def after_discs(s: State, seat: int) -> tuple[int, int, int]:
-    """Where the discs that `quick_action` laid lead: the village, the goods then in hand, the villages traded in."""
-    village = s.player[seat].caravan
-    goods = packed(s, seat)
-    used = 0
-    for k in range(s.player[seat].planned):
-        action = s.player[seat].plan[k]
-        if action < KINDS:
-            if is_clear(s, PATH[action, village]):
-                village = NEIGHBOUR[action, village]
-        elif action == TRADE:  # laid only where something can be traded
-            used |= 1 << village
-            if s.village[village].cubes > 0:
-                goods += 1 << BITS * cheapest(s, village)
-            else:
-                goods -= ASKED[s.village[village].order]
-    return village, goods, used
-
-
-@kernel
 def attraction(s: State, target: int, goods: int, wanted: int) -> int:
     """What a trade in this village promises, 0 for nothing."""
     ring = s.village[target].order
@@ -395,9 +375,8 @@ def kind_towards(s: State, village: int, target: int) -> int:
 
 
 @kernel
-def quick_action(s: State, seat: int, rng: Random) -> int:
-    """The next disc of a plan towards something near that is worth it; a little by chance."""
-    village, goods, used = after_discs(s, seat)
+def quick_action(s: State, village: int, goods: int, used: int, rng: Random) -> int:
+    """What to do next for something near that is worth it; a little by chance."""
     wanted = wanted_goods(s, goods)
     best = NOWHERE
     most = 0
@@ -412,3 +391,22 @@ def quick_action(s: State, seat: int, rng: Random) -> int:
     if best == NOWHERE:
         return below(rng, KINDS)
     return TRADE if best == village else kind_towards(s, village, best)
+
+
+@kernel
+def quick_plan(s: State, seat: int, rng: Random) -> None:
+    """All six discs, each for where those before it lead."""
+    village = s.player[seat].caravan
+    goods = packed(s, seat)
+    used = 0
+    for k in range(ACTIONS):
+        action = quick_action(s, village, goods, used, rng)
+        s.player[seat].plan[k] = action
+        if action == TRADE:
+            used |= 1 << village
+            if s.village[village].cubes > 0:
+                goods += 1 << BITS * cheapest(s, village)
+            else:
+                goods -= ASKED[s.village[village].order]
+        elif action < KINDS and is_clear(s, PATH[action, village]):
+            village = NEIGHBOUR[action, village]
