@@ -55,6 +55,7 @@ def test_the_server_starts_anew_in_the_middle_of_a_game(visitor: Visitor, own_se
     ada.open_table(game)
     play(ada, presses=4)
     ada.settle()
+    expect(ada.page.locator(".sentence.mine")).to_be_visible()  # until then bots move, and what they laid may be shown
     before = log_of(ada.page)
     own_server.kill()
     expect(ada.page.get_by_text(LOST)).to_be_visible()

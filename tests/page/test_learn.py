@@ -17,9 +17,12 @@ def step_of(visit: Visit) -> str:
 
 def do(visit: Visit, moves: list[str]) -> None:
     """Make the move of this step on the board; a plan's discs in their order, all else is all that is lit."""
-    for move in moves if moves[0].startswith("plan ") else []:
-        disc = move.removeprefix("plan ").capitalize()
-        visit.page.locator(".stage").get_by_role("button", name=f"{disc}:").click()
+    if moves[0].startswith("plan "):
+        for move in moves:
+            disc = move.removeprefix("plan ").capitalize()
+            visit.page.locator(".stage").get_by_role("button", name=f"{disc}:").click()
+        visit.page.locator(".planner .main").click()
+        return
     before = step_of(visit)
     for _ in range(30):
         if step_of(visit) != before:
