@@ -15,12 +15,13 @@ MOST_MARGIN = table((4, 3))  # religious, political: being still further ahead o
 ASSETS = 7  # yaks, religious margin, political margin, stupas, delegations, goods, what the goods are good for
 UNIT = 10_000
 
-# by the number of seats: what one more of each is worth in the first round, and in the last
+# by the number of seats: what one more of each is worth in the first round, and in the last, as found by
+# `python -m tools.outlook SEATS 3000`
 _FITTED = {
-    3: ((1241, -399, -1317, 2363, 3585, 2555, 22), (1672, 846, 7, 3499, 2748, 2561, 121)),
-    4: ((319, -574, -145, 3830, 1864, 1499, 31), (356, 4324, 860, 1950, 1119, 862, 103)),
-    5: ((432, -464, -19, 4101, 1576, 1528, 40), (590, 4216, 1121, 929, 1056, 1034, 75)),
-    6: ((126, 704, -511, 2868, 1411, 1354, 27), (415, 4268, 1290, 1095, 1719, 1003, 72)),
+    3: ((1168, 27, -1959, 2418, 3997, 2793, 3), (1571, 649, 221, 3728, 2512, 2540, 128)),
+    4: ((375, -749, -335, 3140, 2693, 1204, 47), (401, 4459, 991, 2292, 1243, 1061, 98)),
+    5: ((462, -220, -66, 3689, 1766, 1733, 31), (566, 4486, 1437, 513, 874, 890, 90)),
+    6: ((169, 237, -467, 3098, 1588, 1597, 12), (414, 4189, 1267, 1193, 1588, 815, 78)),
 }
 _NONE = ((0,) * ASSETS,) * 2
 WEIGHTS = table(_FITTED.get(seats, _NONE) for seats in range(1 + max(_FITTED)))
