@@ -1,0 +1,33 @@
+"""Thinkers with a number of iterations instead of a clock: what the arena finds does not depend on the machine.
+
+kurzspiel arena himalaya --bots ./examples/thinkers.py:Thinks4800,greedy --games 40
+"""
+
+from kurzspiel.bots.levels import LevelBot
+from kurzspiel.bots.search import CARE, MEMORY, Judged, Thinker
+from kurzspiel.match import View
+
+
+class Thinks(LevelBot):
+    iterations = 400
+    care = CARE  # moves drawn for each move of a play-out, of which the best rated is made; 0: any move, to the end
+
+    def __init__(self, seed: int) -> None:
+        super().__init__("club", seed)
+        self.name = type(self).__name__
+        self._thinker = Thinker(seed, threads=1, memory=MEMORY, care=self.care)
+
+    def study(self, view: View) -> list[Judged]:
+        return self._thinker.study(view, nodes=self.iterations)
+
+
+class Thinks400(Thinks):
+    pass
+
+
+class Thinks4800(Thinks):
+    iterations = 4800
+
+
+class AnyMoves400(Thinks):
+    care = 0
