@@ -75,8 +75,9 @@ def test_two_tabs_of_one_seat(visitor: Visitor) -> None:
         play(somebody, presses=3)
     for somebody in (ada, tab):  # at once
         press_if_lit(somebody)
-    ada.settle()
-    tab.settle()
+    for somebody in (ada, tab):
+        somebody.settle()
+        expect(somebody.page.locator(".sentence.mine")).to_be_visible()  # nobody else moves any more
     expect(tab.page.locator("#side-panel li")).to_have_count(len(log_of(ada.page)))
     assert log_of(tab.page) == log_of(ada.page)
     assert tab.complaints == []
