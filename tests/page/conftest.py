@@ -3,6 +3,7 @@
 import json
 import os
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from kurzspiel.server.page import FOLDER
 from kurzspiel.server.process import HOST, OwnServer
 from tools import chromium
 
+FOLDER_OF_TESTS = Path(__file__).parent
 WIDE = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 GAMES = {"maya": 3, "sakkara": 2, "himalaya": 3}  # with the fewest seats
@@ -47,6 +49,13 @@ def browser() -> Iterator[Browser]:
         opened = playwright.chromium.launch(executable_path=where, args=list(chromium.ARGUMENTS))
         yield opened
         opened.close()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A browser, a server and bots share two cores here: what fails is tried once more, and the report says so."""
+    for item in items:
+        if FOLDER_OF_TESTS in item.path.parents:
+            item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 class Visit:
