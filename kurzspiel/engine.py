@@ -7,17 +7,21 @@ import importlib
 import importlib.util
 import sys
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Protocol, cast
 
+import numpy as np
+
 from kurzspiel import kernel
+from kurzspiel.encoding import Part
 from kurzspiel.kernel import Random, States
 from kurzspiel.notation import CHANCE, Moves
 
 SPECTATOR = CHANCE  # a viewer without a seat knows what everybody knows
 STATE_LIMIT = 1536  # bytes
+LANES = "lanes-complete"  # the file that says that the kernels of lanes.py are compiled
 
 
 class Rules(Protocol):
@@ -91,9 +95,19 @@ class Stats(Protocol):
     SCORE: str  # what a score is called
     COLUMNS: int  # of a row
 
+    def score(self, s: Any, seat: int) -> int: ...  # of a seat, as it is now
     def note(self, s: Any, move: int, row: Any) -> None: ...  # after each move
     def scores(self, rows: Any, seats: int) -> Any: ...  # final scores, a row a match
     def tables(self, rows: Any, seats: int) -> dict[str, dict[str, float]]: ...  # averages, by table and label
+
+
+class Encoding(Protocol):
+    """What `games/NAME/encode.py` offers: a view as whole numbers, for nets."""
+
+    PARTS: tuple[Part, ...]  # what the numbers of a row tell, one after the other
+    SIZE: int  # how many there are
+
+    def encode(self, s: Any, seat: int, out: Any, row: int) -> None: ...  # a blinded state into a row of an array
 
 
 def _load_for(name: str, file: str, **modules: Any) -> Any:
@@ -137,10 +151,8 @@ class Engine:
     """One game's kernels over arrays of states."""
 
     def __init__(self, name: str) -> None:
-        def part(module: str) -> ModuleType:
-            return importlib.import_module(f"kurzspiel.games.{name}.{module}")
-
         self.name = name
+        part = self._part
         self.rules = cast(Rules, part("rules"))
         self.stats = cast(Stats, part("stats"))
         self.guide = cast(Guide, part("guide"))
@@ -151,6 +163,27 @@ class Engine:
         self.loops = _load_for(name, "loops", rules=self.rules, policy=self.policy, stats=self.stats)
         self.search = _load_for(name, "search", rules=self.rules, policy=self.policy, loops=self.loops)
         self.moves = self.rules.MOVES
+
+    def _part(self, module: str) -> ModuleType:
+        return importlib.import_module(f"kurzspiel.games.{self.name}.{module}")
+
+    @cached_property
+    def encoding(self) -> Encoding:
+        return cast(Encoding, self._part("encode"))
+
+    @cached_property
+    def lanes(self) -> Any:
+        """The kernels of lanes.py for this game; compiled, with a notice, when somebody asks for them."""
+        modules = {"rules": self.rules, "stats": self.stats, "encoding": self.encoding, "loops": self.loops}
+        lanes = _load_for(self.name, "lanes", **modules)
+        if not (kernel.INTERPRETED or kernel.is_complete(self.name, LANES)):
+            print(
+                f"kurzspiel: compiling {self.name} for many matches at a time, once. It takes about half a minute.",
+                file=sys.stderr,
+            )
+            lanes.compile_all()
+            kernel.mark_complete(self.name, LANES)
+        return lanes
 
     # states
 
@@ -201,6 +234,12 @@ class Engine:
         view = self.copy(states)
         self.loops.blind(view, 0, seat)
         return view
+
+    def encode(self, states: States, seat: int) -> Any:
+        """The view of a seat as a row of whole numbers, an int16 array; `encoding.PARTS` says what they tell."""
+        out = np.zeros((1, self.encoding.SIZE), np.int16)
+        self.lanes.show_one(states, 0, self.new(), seat, out, 0)
+        return out[0]
 
     def sample(self, view: States, seat: int, rng: Any) -> States:
         guess = self.copy(view)

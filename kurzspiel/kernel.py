@@ -36,8 +36,10 @@ PACKAGE = Path(__file__).parent
 COMPLETE = "complete"  # the file that says so
 KEPT_SECONDS = 30 * 24 * 3600
 SHARED_SOURCES = (
+    "encoding.py",
     "in_turn.py",
     "kernel.py",
+    "lanes.py",
     "loops.py",
     "notation.py",
     "search.py",
@@ -74,20 +76,20 @@ def cache_folder(game: str) -> Path:
     return cache_root() / f"{game or 'shared'}-{digest.hexdigest()[:16]}"
 
 
-def is_complete(game: str) -> bool:
+def is_complete(game: str, what: str = COMPLETE) -> bool:
     """Whether everything of a game is compiled and in the cache; a folder that is asked for stays fresh."""
-    mark = cache_folder(game) / COMPLETE
+    mark = cache_folder(game) / what
     if mark.exists():
         mark.touch()
         return True
     return False
 
 
-def mark_complete(game: str) -> None:
+def mark_complete(game: str, what: str = COMPLETE) -> None:
     """Say that all is compiled, and throw out what nobody has asked for in a long time."""
     current = cache_folder(game)
     current.mkdir(parents=True, exist_ok=True)
-    (current / COMPLETE).touch()
+    (current / what).touch()
     for old in [*cache_root().glob(f"{game}-*"), *cache_root().glob("shared-*")]:
         with suppress(FileNotFoundError):  # somebody else throws out as well
             newest = max(path.stat().st_mtime for path in (old, *old.glob(COMPLETE)))

@@ -34,6 +34,11 @@ _TAKEN, _FILLED, _KEPT, _STUPAS, _DELEGATIONS, _FIGURES = range(FIRST_DONE, FIRS
 
 
 @kernel
+def score(s: State, seat: int) -> int:
+    return s.player[seat].yaks
+
+
+@kernel
 def column_of(move: int) -> int:
     """Where a move is counted, or -1."""
     if TO_TAKE <= move < TO_DELIVER:

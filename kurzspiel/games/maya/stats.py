@@ -26,6 +26,11 @@ _START, _ADD, _DOUBLE, _MOVE, _CARRY, _SHIELD, _PASS = range(USES, COLUMNS)
 
 
 @kernel
+def score(s: State, seat: int) -> int:
+    return s.player[seat].gold
+
+
+@kernel
 def column_of(move: int) -> int:
     """Where the use of a marker is counted, or -1."""
     if FIRST_SHIELD <= move < FIRST_MOVE:

@@ -30,6 +30,11 @@ LONG = 120  # turns; sensible players need no more
 
 
 @kernel
+def score(s: State, seat: int) -> int:
+    return s.player[seat].built_count
+
+
+@kernel
 def column_of(move: int) -> int:
     """Where the use of a tile or a spell is counted, or -1."""
     if FIRST_CLIMB <= move < TO_RIDE:
