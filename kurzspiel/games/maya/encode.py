@@ -6,15 +6,12 @@ from kurzspiel.encoding import Part, columns_of, size_of
 from kurzspiel.games.maya.board import (
     CARD_COPIES,
     CARD_NAMES,
-    HEIGHT,
-    IN_PLAY,
     LEVELS,
     MOST_CARDS,
     MOST_QUARRIES,
     MOST_SEATS,
     PYRAMID_NAMES,
     PYRAMIDS,
-    PYRAMIDS_IN_PLAY,
     QUARRY_COUNT,
     ROUNDS,
     SEATS,
@@ -59,10 +56,10 @@ PARTS = (
     Part("card", _CARDS, 0, len(CARD_NAMES), "by quarry, in the order laid: 1 + its kind; 0 = no card"),
     Part(
         "pyramids",
-        (len(PYRAMID_NAMES), LEVELS, MOST_SEATS),
+        (MOST_SEATS, len(PYRAMID_NAMES), LEVELS),
         0,
         MOST_SPACES,
-        "by pyramid, level and seat: stones; the pyramids are " + ", ".join(PYRAMID_NAMES),
+        "by seat, pyramid and level: stones; the pyramids are " + ", ".join(PYRAMID_NAMES),
     ),
 )
 SIZE = size_of(PARTS)
@@ -111,16 +108,18 @@ def encode_table(s: State, viewer: int, out: Any, row: int) -> None:
 
 
 @kernel
-def encode_players(s: State, viewer: int, out: Any, row: int) -> None:
-    for k in range(s.seats):
-        seat = viewer + k if viewer + k < s.seats else viewer + k - s.seats
-        out[row, _GOLD + k] = s.player[seat].gold
-        out[row, _SUPPLY + k] = s.player[seat].supply
-        out[row, _STONES + k] = s.player[seat].stones
-        out[row, _PASSED + k] = s.player[seat].passed
-        out[row, _HITS + k] = s.hits[seat]
-        for kind in range(len(CARD_NAMES)):
-            out[row, _HAND + k * len(CARD_NAMES) + kind] = s.player[seat].cards[kind]
+def encode_player(s: State, seat: int, k: int, out: Any, row: int) -> None:
+    out[row, _GOLD + k] = s.player[seat].gold
+    out[row, _SUPPLY + k] = s.player[seat].supply
+    out[row, _STONES + k] = s.player[seat].stones
+    out[row, _PASSED + k] = s.player[seat].passed
+    out[row, _HITS + k] = s.hits[seat]
+    for kind in range(len(CARD_NAMES)):
+        out[row, _HAND + k * len(CARD_NAMES) + kind] = s.player[seat].cards[kind]
+    column = _PYRAMIDS + k * len(PYRAMID_NAMES) * LEVELS
+    for pyramid in range(len(PYRAMID_NAMES)):
+        for level in range(LEVELS):
+            out[row, column + pyramid * LEVELS + level] = s.stones[pyramid, level, seat]
 
 
 @kernel
@@ -136,23 +135,12 @@ def encode_quarries(s: State, viewer: int, out: Any, row: int) -> None:
 
 
 @kernel
-def encode_pyramids(s: State, viewer: int, out: Any, row: int) -> None:
-    for slot in range(PYRAMIDS_IN_PLAY):
-        pyramid = IN_PLAY[s.seats, slot]
-        for level in range(HEIGHT[pyramid]):
-            column = _PYRAMIDS + (pyramid * LEVELS + level) * MOST_SEATS
-            for k in range(s.seats):
-                seat = viewer + k if viewer + k < s.seats else viewer + k - s.seats
-                out[row, column + k] = s.stones[pyramid, level, seat]
-
-
-@kernel
 def encode(s: State, seat: int, out: Any, row: int) -> None:
     """The view of a seat, which `s` is blinded for; seats are counted from it on. CHANCE: a spectator, as seat 0."""
     for column in range(SIZE):
         out[row, column] = 0
     viewer = max(seat, 0)
     encode_table(s, viewer, out, row)
-    encode_players(s, viewer, out, row)
     encode_quarries(s, viewer, out, row)
-    encode_pyramids(s, viewer, out, row)
+    for each in range(s.seats):
+        encode_player(s, each, from_viewer(s, each, viewer) - 1, out, row)

@@ -6,6 +6,7 @@ from kurzspiel.kernel import Random, below, kernel
 
 LOW_BITS = (1 << LOW_KINDS) - 1 | 1 << HIDDEN_LOW
 HIGH_BITS = (1 << KINDS) - (1 << LOW_KINDS) | 1 << HIDDEN_HIGH
+ALL_BITS = LOW_BITS | HIGH_BITS
 
 
 @kernel
@@ -42,31 +43,61 @@ def hidden_kind(kind: int) -> int:
 
 
 @kernel
-def hide_cards(s: State, owner: int, backs: int) -> None:
-    """Show only the backs of a player's unseen cards of these kinds."""
+def all_face_down(s: State) -> int:
+    """The kinds of everybody's face-down cards: a bit set for each owner, side by side."""
+    kinds = 0
+    for q in range(QUARRY_COUNT[s.seats]):
+        if s.quarry[q].turned == 0:
+            for place in range(s.quarry[q].count):
+                kinds |= 1 << (s.quarry[q].owner[place] * len(CARD_NAMES) + s.quarry[q].card[place])
+    return kinds
+
+
+@kernel
+def unknown_kinds(s: State, owner: int, down: int) -> int:
+    """The kinds of a player's cards of which others see the backs alone, if these kinds of his lie face down."""
+    kinds = 0
+    unseen = down | in_hand(s, owner)
+    for backs in (LOW_BITS, HIGH_BITS):
+        alike = unseen & backs
+        if down & backs != 0 and alike & (alike - 1) != 0:
+            kinds |= backs
+    return kinds
+
+
+@kernel
+def hide_hand(s: State, owner: int, kinds: int) -> None:
     for kind in range(KINDS):
-        if (backs >> kind) & 1:
+        if (kinds >> kind) & 1:
             s.player[owner].cards[hidden_kind(kind)] += s.player[owner].cards[kind]
             s.player[owner].cards[kind] = 0
+
+
+@kernel
+def hide_face_down(s: State, kinds: int) -> None:
+    """Show only the backs of face-down cards of these kinds: a bit set for each owner, side by side."""
     for q in range(QUARRY_COUNT[s.seats]):
         if s.quarry[q].turned == 0:
             for place in range(s.quarry[q].count):
                 kind = s.quarry[q].card[place]
-                if s.quarry[q].owner[place] == owner and (backs >> kind) & 1:
+                if (kinds >> (s.quarry[q].owner[place] * len(CARD_NAMES) + kind)) & 1:
                     s.quarry[q].card[place] = hidden_kind(kind)
 
 
 @kernel
 def blind(s: State, seat: int) -> None:
     """Secrets: of others, backs alone, unless nothing of that back lies face down or all the unseen are alike."""
+    all_down = all_face_down(s)
+    hidden = 0
     for owner in range(s.seats):
-        if owner != seat:
-            down = face_down(s, owner)
-            unseen = down | in_hand(s, owner)
-            for backs in (LOW_BITS, HIGH_BITS):
-                alike = unseen & backs
-                if down & backs != 0 and alike & (alike - 1) != 0:
-                    hide_cards(s, owner, backs)
+        first = owner * len(CARD_NAMES)
+        down = (all_down >> first) & ALL_BITS
+        if owner != seat and down != 0:
+            kinds = unknown_kinds(s, owner, down)
+            hide_hand(s, owner, kinds)
+            hidden |= kinds << first
+    if hidden != 0:
+        hide_face_down(s, hidden)
 
 
 @kernel

@@ -153,7 +153,10 @@ def encode_tiles(s: State, out: Any, row: int) -> None:
     for field in range(FIELDS):
         height = s.height[field]
         out[row, _HEIGHT + field] = height
-        for k in range(height):
+        for k in range(2):  # without a branch: most stacks are no higher, and nobody can guess how high
+            tile = s.tile[field, max(height - 1 - k, 0)] + 1
+            out[row, _TILES + field * HIGHEST_STACK + k] = tile * min(max(height - k, 0), 1)
+        for k in range(2, height):
             out[row, _TILES + field * HIGHEST_STACK + k] = s.tile[field, height - 1 - k] + 1
     for k in range(s.pile_end - s.pile_start):
         out[row, _PILE + k] = s.pile[s.pile_start + k] + 1
