@@ -17,17 +17,18 @@ if TYPE_CHECKING:
     from kurzspiel.bots import Bot, bot
     from kurzspiel.match import Match, View
     from kurzspiel.record import RecordError, open, save
+    from kurzspiel.vectorised import Vector, vector
 
 __version__ = "0.1.0"
 __all__ = [
-    "CHANCE", "GAMES", "Bot", "Game", "IllegalMove", "Match", "RecordError", "View",
-    "bot", "game", "open", "record", "save", "simulate",
+    "CHANCE", "GAMES", "Bot", "Game", "IllegalMove", "Match", "RecordError", "Vector", "View",
+    "bot", "game", "open", "record", "save", "simulate", "vector",
 ]  # fmt: skip
 
 # These bring Numba along, which takes its time; they are imported when somebody asks for them.
 _LATER = {
     "Bot": "bots", "bot": "bots", "Match": "match", "View": "match", "RecordError": "record", "open": "record",
-    "save": "record", "record": "record", "simulate": "simulate",
+    "save": "record", "record": "record", "simulate": "simulate", "Vector": "vectorised", "vector": "vectorised",
 }  # fmt: skip
 
 

@@ -25,6 +25,7 @@ Generators = Any  # an array of Random records
 NOBODY = -1  # the seat of a lane whose match is over
 REWARDS = ("place", "win", "score")
 BY_PLACE, BY_WIN, BY_SCORE = range(len(REWARDS))
+GO_ON = -1  # no seed: generators go on
 PICKING = 1 << 32  # streams from here on choose moves, those before draw for chance
 
 
@@ -109,10 +110,11 @@ def begin(
     seats: int, seed: int, streams: Array, first: int, last: int,
     seat: Array, masks: Array, codes: Array, counts: Array, seen: Array, rewards: Array, ended: Array, places: Array,
 ) -> None:  # fmt: skip
-    """A new match in each lane, whose chance draws from the lane's stream of this seed."""
+    """A new match in each lane, whose chance draws from the lane's stream of this seed, or goes on drawing."""
     for i in range(first, last):
-        reseed(chance[i], seed, int(streams[i]))
-        reseed(pickers[i], seed, int(streams[i]) + PICKING)
+        if seed != GO_ON:
+            reseed(chance[i], seed, int(streams[i]))
+            reseed(pickers[i], seed, int(streams[i]) + PICKING)
         forget_end(i, seats, rewards, ended, places)
         rules.setup(states[i], seats)
         seat[i] = loops.first_seat(draw_all(states[i], chance[i], moves, weights))
@@ -207,7 +209,9 @@ class Lanes:
         ]
 
     def begin(self, seed: int, streams: Any = None, first: int = 0, last: int | None = None, worker: int = 0) -> None:
-        """New matches in these lanes; lane i draws from `streams[i]` of the seed, without streams from number i."""
+        """New matches in these lanes; lane i draws from `streams[i]` of the seed, without streams from number i. With
+        GO_ON as seed it goes on drawing where it is.
+        """
         streams = np.arange(self.count) if streams is None else streams
         last = self.count if last is None else last
         begin(

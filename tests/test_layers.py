@@ -25,6 +25,7 @@ LAYERS = {
     "simulate": {"bots", "game", "match", "notation", "seats"},
     "analysis": {"bots", "match", "notation"},
     "report": {"analysis", "game", "notation", "seats"},
+    "vectorised": {"encoding", "game", "lanes", "match", "notation"},
     "arena": {"bots", "game", "match", "notation"},
     "bench": {"bots", "game", "kernel", "match", "notation"},
     "terminal": {"analysis", "bots", "match", "notation", "record", "rulebook", "seats"},

@@ -236,12 +236,10 @@ def encode_player(s: State, seat: int, k: int, out: Any, row: int) -> None:
 @kernel
 def encode_plan(s: State, seat: int, k: int, out: Any, row: int) -> None:
     out[row, _PLANNED + k] = s.player[seat].planned
-    if s.player[seat].plan[0] == HIDDEN:
-        for number in range(ACTIONS):
-            out[row, _PLAN + k * ACTIONS + number] = UNKNOWN
-    else:
-        for number in range(s.player[seat].planned):
-            out[row, _PLAN + k * ACTIONS + number] = s.player[seat].plan[number] + 1
+    for number in range(ACTIONS):
+        action = s.player[seat].plan[number]
+        shown = action + 1 if number < s.player[seat].planned else 0
+        out[row, _PLAN + k * ACTIONS + number] = UNKNOWN if action == HIDDEN else shown
 
 
 @kernel
@@ -253,7 +251,6 @@ def encode(s: State, seat: int, out: Any, row: int) -> None:
     encode_table(s, viewer, out, row)
     encode_villages(s, viewer, out, row)
     encode_regions(s, viewer, out, row)
-    for each in range(s.seats):
-        k = behind(s, each, viewer)
-        encode_player(s, each, k, out, row)
-        encode_plan(s, each, k, out, row)
+    for k in range(s.seats):
+        encode_player(s, (viewer + k) % s.seats, k, out, row)
+        encode_plan(s, (viewer + k) % s.seats, k, out, row)

@@ -142,5 +142,5 @@ def encode(s: State, seat: int, out: Any, row: int) -> None:
     viewer = max(seat, 0)
     encode_table(s, viewer, out, row)
     encode_quarries(s, viewer, out, row)
-    for each in range(s.seats):
-        encode_player(s, each, from_viewer(s, each, viewer) - 1, out, row)
+    for k in range(s.seats):
+        encode_player(s, (viewer + k) % s.seats, k, out, row)

@@ -1,0 +1,140 @@
+"""Very many matches stepped together, as numpy arrays: the environment for who trains nets or searches in bulk."""
+
+import os
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor, wait
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from kurzspiel.encoding import Part
+from kurzspiel.game import Game, game
+from kurzspiel.match import check_seed
+from kurzspiel.notation import IllegalMove, Moves, is_whole, shortened
+
+if TYPE_CHECKING:
+    from kurzspiel.lanes import Lanes
+
+MOST_LANES = 1 << 24
+LANES_OF_A_THREAD = 256  # with fewer, waking a thread takes longer than what it does
+
+
+def vector(name: str, seats: int, n: int, seed: int = 0, threads: int = 0, rewards: str = "place") -> "Vector":
+    """So many matches of a game side by side, each in its lane. `rewards` are by "place", "win" or "score"."""
+    return Vector(game(name), seats, n, seed, threads, rewards)
+
+
+class Vector:
+    """Matches side by side. Every array is one of its own buffers, filled in place: it changes with the next step, so
+    copy what is to stay. Only read them; `moves` and `parts` say what their columns mean.
+    """
+
+    game: Game
+    seats: int
+    n: int
+    moves: Moves  # `moves.texts[code]` is a move in words
+    parts: tuple[Part, ...]  # of a row of `observe()`
+
+    def __init__(self, game: Game, seats: int, n: int, seed: int = 0, threads: int = 0, rewards: str = "place") -> None:
+        self.game, self.seats, self.n = game, game.check_seats(seats), check_lanes(n)
+        self.moves, self.parts = game.moves, game.engine.encoding.PARTS
+        self.threads = min(check_threads(threads) or os.cpu_count() or 1, -(-n // LANES_OF_A_THREAD))
+        check_seed(seed)
+        lanes = game.engine.lanes
+        self._lanes: Lanes = lanes.Lanes(seats, n, check_rewards(rewards, lanes.REWARDS), workers=self.threads)
+        self._go_on: int = lanes.GO_ON
+        self._chosen = np.zeros(n, np.int64)
+        self._pool = ThreadPoolExecutor(self.threads - 1) if self.threads > 1 else None
+        self.reset(seed)
+
+    @property
+    def seat(self) -> Any:
+        """Whose decision it is in each lane (n,); where several choose at the same time, the lowest seat first."""
+        return self._lanes.seat
+
+    @property
+    def legal_mask(self) -> Any:
+        """1 for each move that this seat may make, (n, moves)."""
+        return self._lanes.masks
+
+    @property
+    def rewards(self) -> Any:
+        """What each seat gets for the match that the last step ended, (n, seats); 0 where none has ended."""
+        return self._lanes.rewards
+
+    @property
+    def ended(self) -> Any:
+        """Whether the last step ended the match of a lane, (n,)."""
+        return self._lanes.ended
+
+    @property
+    def places(self) -> Any:
+        """The place of each seat in the match that the last step ended, (n, seats); 0 where none has ended."""
+        return self._lanes.places
+
+    def observe(self) -> Any:
+        """What that seat may know, a row of whole numbers a lane: docs/encoding.md."""
+        return self._lanes.seen
+
+    def reset(self, seed: int | None = None) -> None:
+        """A new match in every lane. The same seed gives the same chance; without one chance goes on drawing."""
+        start = self._go_on if seed is None else check_seed(seed)
+        self._share(lambda worker, first, last: self._lanes.begin(start, None, first, last, worker))
+
+    def step(self, moves: Any) -> None:
+        """Make one move in each lane, (n,) codes of moves; chance draws until a seat has a choice again. Where a match
+        has ended the next one has begun. If a move is refused, nothing has changed.
+        """
+        self._take(moves)
+        self._share(lambda worker, first, last: self._lanes.advance(self._chosen, first, last, worker))
+
+    def random_moves(self) -> Any:
+        """Any legal move of each lane, each as likely, from generators of their own; (n,), a buffer like the others."""
+        return self._lanes.pick()
+
+    def _take(self, moves: Any) -> None:
+        """Keep the moves of a step, if they are legal."""
+        given = np.asarray(moves)
+        if given.dtype.kind not in "iu":
+            raise ValueError(f"moves are whole numbers, one for each of the {self.n} lanes, not {given.dtype}")
+        if given.shape != (self.n,):
+            raise ValueError(f"there are {self.n} lanes but moves of shape {given.shape}; give one for each lane")
+        np.copyto(self._chosen, given, casting="unsafe")
+        lane = self._lanes.first_refused(self._chosen)
+        if lane >= 0:
+            raise self._refusal(lane, int(given[lane]))
+
+    def _refusal(self, lane: int, move: int) -> ValueError:
+        texts = self.moves.texts
+        if not 0 <= move < len(texts):
+            return ValueError(f"lane {lane}: there is no move {move}; they are numbered from 0 to {len(texts) - 1}")
+        seat = int(self.seat[lane])
+        return IllegalMove(f"lane {lane}: {texts[move]!r} (move {move}) is not legal now for seat {seat}")
+
+    def _share(self, work: Callable[[int, int, int], None]) -> None:
+        """Have all lanes worked on by all threads, this one among them."""
+        ends = [self.n * k // self.threads for k in range(self.threads + 1)]
+        spans = list(zip(range(self.threads), ends, ends[1:], strict=False))
+        others = [self._pool.submit(work, *span) for span in spans[1:]] if self._pool else []
+        work(*spans[0])
+        wait(others)
+        for other in others:
+            other.result()
+
+
+def check_lanes(n: int) -> int:
+    if not (is_whole(n) and 1 <= n <= MOST_LANES):
+        raise ValueError(f"the number of lanes is from 1 to {MOST_LANES}, not {shortened(n)}")
+    return n
+
+
+def check_threads(threads: int) -> int:
+    if not (is_whole(threads) and threads >= 0):
+        raise ValueError(f"the number of threads is 0 (one for each core) or more, not {shortened(threads)}")
+    return threads
+
+
+def check_rewards(rewards: str, known: tuple[str, ...]) -> int:
+    if rewards not in known:
+        raise ValueError(f"rewards are by {', '.join(known[:-1])} or {known[-1]}, not {shortened(rewards)}")
+    return known.index(rewards)
