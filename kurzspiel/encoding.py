@@ -42,6 +42,6 @@ def by_name(parts: tuple[Part, ...], rows: Any) -> dict[str, Any]:
     """A row, or an array of rows, taken apart: for each part an array over the same memory."""
     first = columns_of(parts)
     return {
-        part.name: rows[..., column : column + part.size].reshape(*rows.shape[:-1], *part.shape)
+        part.name: rows[..., column : column + part.size].reshape((*rows.shape[:-1], *part.shape))
         for part, column in zip(parts, first, strict=True)
     }
