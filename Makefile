@@ -35,7 +35,7 @@ format: .venv/ready-to-test              ## put the code in shape
 	$(BIN)/ruff check --fix . ; $(BIN)/ruff format .
 
 warm: .venv/ready-to-run                 ## compile the games, two at a time
-	$(BIN)/python -c 'import kurzspiel; print(*kurzspiel.GAMES)' | xargs -n 1 -P 2 $(BIN)/kurzspiel warm
+	$(BIN)/python -c 'import kurzspiel; print(*kurzspiel.GAMES)' | xargs -n 1 -P 2 $(BIN)/kurzspiel warm --lanes
 
 page: .venv/ready-to-test                ## build the page where its sources have changed, and check it
 	$(BIN)/python hatch_build.py --check

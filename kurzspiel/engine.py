@@ -178,7 +178,7 @@ class Engine:
         lanes = _load_for(self.name, "lanes", **modules)
         if not (kernel.INTERPRETED or kernel.is_complete(self.name, LANES)):
             print(
-                f"kurzspiel: compiling {self.name} for many matches at a time, once. It takes about half a minute.",
+                f"kurzspiel: compiling {self.name} for many matches at a time, once. It takes about ten seconds.",
                 file=sys.stderr,
             )
             lanes.compile_all()

@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor, wait
+from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from kurzspiel.lanes import Lanes
 
 MOST_LANES = 1 << 24
-LANES_OF_A_THREAD = 256  # with fewer, waking a thread takes longer than what it does
+SPANS_OF_A_THREAD = 4  # so that a thread that was held up does not hold up the others
+LANES_AT_ONCE = 256  # with fewer, sharing them out takes longer than stepping them
 
 
 def vector(name: str, seats: int, n: int, seed: int = 0, threads: int = 0, rewards: str = "place") -> "Vector":
@@ -38,12 +39,14 @@ class Vector:
     def __init__(self, game: Game, seats: int, n: int, seed: int = 0, threads: int = 0, rewards: str = "place") -> None:
         self.game, self.seats, self.n = game, game.check_seats(seats), check_lanes(n)
         self.moves, self.parts = game.moves, game.engine.encoding.PARTS
-        self.threads = min(check_threads(threads) or os.cpu_count() or 1, -(-n // LANES_OF_A_THREAD))
+        self.threads = min(check_threads(threads) or os.cpu_count() or 1, -(-n // LANES_AT_ONCE))
         check_seed(seed)
         lanes = game.engine.lanes
         self._lanes: Lanes = lanes.Lanes(seats, n, check_rewards(rewards, lanes.REWARDS), workers=self.threads)
         self._go_on: int = lanes.GO_ON
         self._chosen = np.zeros(n, np.int64)
+        span = max(LANES_AT_ONCE, -(-n // (SPANS_OF_A_THREAD * self.threads)))
+        self._spans = [(first, min(first + span, n)) for first in range(0, n, span)]
         self._pool = ThreadPoolExecutor(self.threads - 1) if self.threads > 1 else None
         self.reset(seed)
 
@@ -112,14 +115,18 @@ class Vector:
         return IllegalMove(f"lane {lane}: {texts[move]!r} (move {move}) is not legal now for seat {seat}")
 
     def _share(self, work: Callable[[int, int, int], None]) -> None:
-        """Have all lanes worked on by all threads, this one among them."""
-        ends = [self.n * k // self.threads for k in range(self.threads + 1)]
-        spans = list(zip(range(self.threads), ends, ends[1:], strict=False))
-        others = [self._pool.submit(work, *span) for span in spans[1:]] if self._pool else []
-        work(*spans[0])
-        wait(others)
+        """Have all lanes worked on by all threads, this one among them; who is done early takes more of them."""
+        spans = iter(self._spans)
+
+        def go_on(worker: int) -> None:
+            for first, last in spans:
+                work(worker, first, last)
+
+        others = [self._pool.submit(go_on, worker) for worker in range(1, self.threads)] if self._pool else []
+        go_on(0)
         for other in others:
-            other.result()
+            if not other.cancel():
+                other.result()
 
 
 def check_lanes(n: int) -> int:

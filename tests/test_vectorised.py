@@ -10,7 +10,7 @@ from kurzspiel import kernel
 from kurzspiel.engine import SPECTATOR, Engine, engine
 from kurzspiel.kernel import INTERPRETED
 from kurzspiel.notation import CHANCE
-from kurzspiel.vectorised import LANES_OF_A_THREAD, Vector
+from kurzspiel.vectorised import LANES_AT_ONCE, Vector
 from tests.conftest import all_tables
 
 STEPS = 40 if INTERPRETED else 1500
@@ -93,7 +93,7 @@ def test_the_first_lane_has_the_chance_of_a_match_with_the_same_seed(name: str, 
 
 
 def test_the_number_of_threads_changes_nothing() -> None:
-    n, found = 2 * LANES_OF_A_THREAD + 5, []
+    n, found = 2 * LANES_AT_ONCE + 5, []
     steps = 3 if INTERPRETED else 200
     for threads in (1, 2, 3):
         env = kurzspiel.vector("maya", seats=3, n=n, seed=2, threads=threads)

@@ -164,10 +164,15 @@ def print_speeds(speeds: dict[str, Any]) -> None:
 
 
 @app.command(epilog="Example: `kurzspiel warm`")
-def warm(name: Annotated[str | None, typer.Argument(metavar="[GAME]", help="One game; without, all.")] = None) -> None:
+def warm(
+    name: Annotated[str | None, typer.Argument(metavar="[GAME]", help="One game; without, all.")] = None,
+    lanes: Annotated[bool, typer.Option("--lanes", help="Also what environments and self-play step with.")] = False,
+) -> None:
     """Compile the games for this machine, so that nothing has to wait later."""
     with clear_errors():
         for each in [check_game(name)] if name else GAMES:
             began = time.perf_counter()
-            make_ready(each)
+            ready = make_ready(each)
+            if lanes:
+                _ = ready.engine.lanes  # who asks for them compiles them
             out.print(f"{each}: ready after {time.perf_counter() - began:.1f} s")

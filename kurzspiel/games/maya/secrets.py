@@ -67,10 +67,11 @@ def unknown_kinds(s: State, owner: int, down: int) -> int:
 
 @kernel
 def hide_hand(s: State, owner: int, kinds: int) -> None:
+    """Show only the backs of a player's hand cards of these kinds; without a branch, which nobody could foresee."""
     for kind in range(KINDS):
-        if (kinds >> kind) & 1:
-            s.player[owner].cards[hidden_kind(kind)] += s.player[owner].cards[kind]
-            s.player[owner].cards[kind] = 0
+        hidden = s.player[owner].cards[kind] * ((kinds >> kind) & 1)
+        s.player[owner].cards[hidden_kind(kind)] += hidden
+        s.player[owner].cards[kind] -= hidden
 
 
 @kernel
@@ -80,8 +81,8 @@ def hide_face_down(s: State, kinds: int) -> None:
         if s.quarry[q].turned == 0:
             for place in range(s.quarry[q].count):
                 kind = s.quarry[q].card[place]
-                if (kinds >> (s.quarry[q].owner[place] * len(CARD_NAMES) + kind)) & 1:
-                    s.quarry[q].card[place] = hidden_kind(kind)
+                is_hidden = (kinds >> (s.quarry[q].owner[place] * len(CARD_NAMES) + kind)) & 1
+                s.quarry[q].card[place] = hidden_kind(kind) if is_hidden else kind
 
 
 @kernel
