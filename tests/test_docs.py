@@ -10,6 +10,7 @@ from typer.main import get_command
 
 import kurzspiel
 from kurzspiel.cli import app
+from kurzspiel.kernel import INTERPRETED
 
 ROOT = Path(kurzspiel.__file__).parent.parent
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
@@ -20,11 +21,16 @@ def name_of(path: Path) -> str:
     return str(path.relative_to(ROOT))
 
 
-@pytest.mark.parametrize("page", [ROOT / "README.md", ROOT / "docs" / "api.md"], ids=name_of)
+WITH_EXAMPLES = [ROOT / "README.md", *(ROOT / "docs" / f"{name}.md" for name in ("api", "encoding"))]
+if not INTERPRETED:
+    WITH_EXAMPLES.append(ROOT / "docs" / "vector.md")  # a thousand matches at a time
+
+
+@pytest.mark.parametrize("page", WITH_EXAMPLES, ids=name_of)
 def test_the_examples_of_a_page_run(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     result = doctest.testfile(str(page), module_relative=False)
-    assert result.attempted > 5 and result.failed == 0
+    assert result.attempted > 2 and result.failed == 0
 
 
 @pytest.mark.parametrize("page", PAGES, ids=name_of)

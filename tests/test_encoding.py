@@ -143,6 +143,25 @@ def test_himalaya_hides_plans_until_all_have_planned() -> None:
     assert encoded(one, 0) == encoded(other, 0) and encoded(one, 1) != encoded(other, 1)
 
 
+# --- the page about it
+
+
+def table_of(parts: tuple[Part, ...]) -> str:
+    """The parts of a game as the page shows them."""
+    rows = ["| column | part | shape | low | high | meaning |", "|---|---|---|---|---|---|"]
+    for column, part in zip(columns_of(parts), parts, strict=True):
+        shape = " x ".join(map(str, part.shape)) or "1"
+        rows.append(f"| {column} | {part.name} | {shape} | {part.low} | {part.high} | {part.meaning} |")
+    return "\n".join([*rows, "", f"{size_of(parts)} numbers."])
+
+
+@pytest.mark.parametrize("name", kurzspiel.GAMES)
+def test_the_page_shows_the_parts_as_they_are(name: str) -> None:
+    game = kurzspiel.game(name)
+    right = f"## {game.title}\n\n{table_of(game.engine.encoding.PARTS)}\n"
+    assert right in (ROOT / "docs" / "encoding.md").read_text(), f"put this into docs/encoding.md:\n\n{right}"
+
+
 # --- the same at both speeds
 
 
