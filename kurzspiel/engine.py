@@ -29,6 +29,7 @@ class Rules(Protocol):
 
     VERSION: int  # of these rules
     SEATS: tuple[int, ...]  # allowed numbers of players
+    SECRETS: bool  # whether anything is ever hidden from anybody
     MOVES: Moves  # the kinds of move
     MOST_LEGAL: int  # no position has more legal moves
     MOST_MOVES: int  # no match is longer, chance included
@@ -45,6 +46,9 @@ class Rules(Protocol):
     def places(self, s: Any, out: Any) -> None: ...  # 1 = winner, ties equal
     def veil(  # a move, made when `then` had been disclosed, as this seat reads it now; -1: not at all
         self, s: Any, seat: int, mover: int, move: int, then: int
+    ) -> int: ...
+    def unveil(  # what `veil` hid of a move made in `s`, if all is as in the guess; -1: any legal move
+        self, s: Any, guess: Any, mover: int, seen: int
     ) -> int: ...
     def disclosed(self, s: Any) -> int: ...  # grows when something hidden is shown, or a secret choice begins
 
@@ -196,9 +200,7 @@ class Engine:
         return states
 
     def copy(self, states: States) -> States:
-        twin = self.new()
-        twin[0] = states[0]
-        return twin
+        return kernel.copied(self.dtype, states)
 
     def plain(self, states: States) -> Any:
         """The state as a plain Python object, a copy."""
@@ -219,13 +221,13 @@ class Engine:
     def legal(self, states: States, seat: int) -> list[int]:
         out = kernel.buffer(self.rules.MOST_LEGAL)
         count = self.loops.legal(states, 0, seat, out)
-        return [int(code) for code in out[:count]]
+        return kernel.listed(out, count)
 
     def odds(self, states: States) -> list[int]:
         """The weights of chance's legal moves."""
         out = kernel.buffer(self.rules.MOST_ODDS)
         self.loops.odds(states, 0, out)
-        return [int(weight) for weight in out[: len(self.legal(states, CHANCE))]]
+        return kernel.listed(out, len(self.legal(states, CHANCE)))
 
     def apply(self, states: States, seat: int, move: int) -> None:
         self.loops.apply(states, 0, seat, move)
@@ -251,6 +253,12 @@ class Engine:
         self.loops.places(states, 0, out)
         return tuple(int(place) for place in out[:seats])
 
+    def rewards(self, states: States, seats: int, reward: int) -> list[float]:
+        """By seat, of a match that is over; `reward` is one of the constants of lanes.py."""
+        found = np.zeros(seats)
+        self.lanes.judge(states, 0, seats, reward, kernel.buffer(self.rules.MOST_LEGAL), found)
+        return [float(each) for each in found]
+
     def is_secret(self, states: States) -> bool:
         """Whether seats choose at the same time, unseen."""
         return bool(self.loops.is_secret(states, 0))
@@ -263,6 +271,9 @@ class Engine:
 
     def veil(self, states: States, seat: int, mover: int, move: int, then: int) -> int:
         return int(self.loops.veil(states, 0, seat, mover, move, then))
+
+    def unveil(self, states: States, guess: States, mover: int, seen: int) -> int:
+        return int(self.loops.unveil(states, 0, guess, 0, mover, seen))
 
     def disclosed(self, states: States) -> int:
         return int(self.loops.disclosed(states, 0))
@@ -338,6 +349,7 @@ class Engine:
             ("sample", lambda: self.sample(states, SPECTATOR, rng)),
             ("places", lambda: self.places(states, seats)),
             ("veil", lambda: self.veil(states, 0, 0, 0, 0)),
+            ("unveil", lambda: self.unveil(states, states, 0, 0)),
             ("disclosed", lambda: self.disclosed(states)),
             ("choose", lambda: self.choose(states, self.to_act(states)[0], 1, rng)),
             ("play_games", lambda: self.play_games(seats, [0] * seats, 0, 0, 1)),

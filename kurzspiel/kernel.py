@@ -330,9 +330,23 @@ def from_bytes(dtype: np.dtype[Any], data: bytes) -> States:
     return states
 
 
+def copied(dtype: np.dtype[Any], states: States, index: int = 0) -> States:
+    """One state in an array of its own. Compiled, by way of bytes: numpy would copy a record field by field."""
+    if not INTERPRETED:
+        return np.frombuffer(bytearray(to_bytes(dtype, states, index)), dtype)
+    copies = new_states(dtype, 1)
+    copies[0] = states[index]
+    return copies
+
+
 def buffer(length: int) -> Any:
     """Room for whole numbers that kernels fill in."""
     return [0] * length if INTERPRETED else np.zeros(length, np.int64)
+
+
+def listed(numbers: Any, count: int) -> list[int]:
+    """The first so many of a buffer."""
+    return cast("list[int]", numbers[:count] if INTERPRETED else numbers[:count].tolist())
 
 
 def matrix(rows: int, columns: int) -> Any:

@@ -174,6 +174,14 @@ def pick(pickers: Generators, codes: Array, counts: Array, chosen: Array, first:
 
 
 @entry
+def judge(states: States, i: int, seats: int, reward: int, found: Numbers, out: Array) -> None:
+    """The rewards of a match that is over, one for each seat."""
+    rules.places(states[i], found)
+    for seat in range(seats):
+        out[seat] = reward_of(states[i], seat, seats, found, reward)
+
+
+@entry
 def show_one(states: States, i: int, scratch: States, seat: int, out: Array, row: int) -> None:
     show(states, i, scratch, seat, out, row)
 
@@ -245,3 +253,4 @@ def compile_all() -> None:
     lanes.first_refused(chosen)
     lanes.advance(chosen)
     show_one(lanes.states, 0, new_states(layout(rules.State), 1), CHANCE, lanes.seen, 0)
+    judge(lanes.states, 0, rules.SEATS[0], BY_PLACE, buffer(rules.MOST_LEGAL), np.zeros(rules.SEATS[0]))

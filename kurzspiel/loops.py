@@ -70,6 +70,11 @@ def veil(states: States, i: int, seat: int, mover: int, move: int, then: int) ->
 
 
 @entry
+def unveil(states: States, i: int, guesses: States, k: int, mover: int, seen: int) -> int:
+    return rules.unveil(states[i], guesses[k], mover, seen)
+
+
+@entry
 def is_secret(states: States, i: int) -> bool:
     return policy.is_secret(states[i])
 

@@ -70,6 +70,11 @@ class View:
         self.seat = seat
         self._head = head
 
+    @classmethod
+    def of(cls, engine: Engine, states: Any, seats: int, seat: int) -> "View":
+        """What this seat may know in a state, in which so many play; CHANCE: a spectator."""
+        return cls(engine, engine.view(states, seat), seat, _head(engine, states, seats, seat))
+
     @cached_property
     def data(self) -> dict[str, Any]:
         return {**self._head, **self.engine.pictures.describe(self.engine.plain(self.states), self.seat)}
@@ -81,6 +86,19 @@ class View:
     def copy(self) -> "View":
         """The same once more, for somebody who may write into it."""
         return View(self.engine, self.engine.copy(self.states), self.seat, deepcopy(self._head))
+
+
+def _head(engine: Engine, states: Any, seats: int, seat: int) -> dict[str, Any]:
+    """The part of a view that is the same for all games."""
+    to_act = engine.to_act(states)
+    return {
+        "game": engine.name,
+        "rules": engine.rules.VERSION,
+        "seats": seats,
+        "seat": None if seat == SPECTATOR else seat,
+        "to_act": list(to_act),
+        "places": None if to_act else list(engine.places(states, seats)),
+    }
 
 
 class Match:
@@ -181,23 +199,14 @@ class Match:
 
     def view_of(self, seat: int | None) -> View:
         """The same with the blinded state, for bots."""
-        viewer = self._viewer(seat)
-        return self._picture(self.engine.view(self._states, viewer), viewer)
+        return View.of(self.engine, self._states, self.seats, self._viewer(seat))
 
     def open_view(self) -> dict[str, Any]:
         """The whole table with nothing hidden: for a game that is over, or a replay that nobody plays in."""
         return self._picture(self._states, SPECTATOR).data
 
     def _picture(self, states: Any, viewer: int) -> View:
-        head = {
-            "game": self.engine.name,
-            "rules": self.engine.rules.VERSION,
-            "seats": self.seats,
-            "seat": None if viewer == SPECTATOR else viewer,
-            "to_act": list(self.to_act),
-            "places": list(self.places) if self.places else None,
-        }
-        return View(self.engine, states, viewer, head)
+        return View(self.engine, states, viewer, _head(self.engine, states, self.seats, viewer))
 
     @property
     def length(self) -> int:

@@ -27,7 +27,7 @@ from kurzspiel.games.himalaya.board import (
 )
 from kurzspiel.games.himalaya.influence import finish, take_inventory
 from kurzspiel.games.himalaya.refill import draw_cube, draw_ring, lacks_goods, lacks_orders, roll
-from kurzspiel.games.himalaya.secrets import blind, disclosed, sample, veil
+from kurzspiel.games.himalaya.secrets import SECRETS, blind, disclosed, sample, unveil, veil
 from kurzspiel.games.himalaya.state import (
     BY_LEAD,
     FIRST_CUBE,
@@ -85,8 +85,8 @@ from kurzspiel.kernel import kernel
 from kurzspiel.notation import CHANCE
 
 __all__ = [
-    "MOST_LEGAL", "MOST_MOVES", "MOST_ODDS", "MOVES", "SEATS", "VERSION", "State", "apply", "blind", "disclosed",
-    "legal", "odds", "places", "sample", "setup", "to_act", "veil",
+    "MOST_LEGAL", "MOST_MOVES", "MOST_ODDS", "MOVES", "SEATS", "SECRETS", "VERSION", "State", "apply", "blind",
+    "disclosed", "legal", "odds", "places", "sample", "setup", "to_act", "unveil", "veil",
 ]  # fmt: skip
 
 VERSION = 1

@@ -4,6 +4,8 @@ from kurzspiel.games.himalaya.board import ACTION_NAMES, ACTIONS
 from kurzspiel.games.himalaya.state import FIRST_PLAN, HIDDEN, PHASE_PLAN, TO_TAKE, State
 from kurzspiel.kernel import Random, below, kernel
 
+SECRETS = True
+
 
 @kernel
 def blind(s: State, seat: int) -> None:
@@ -34,6 +36,14 @@ def veil(s: State, seat: int, mover: int, move: int, then: int) -> int:
     if is_of_this_round and FIRST_PLAN <= move < TO_TAKE and mover != seat:
         return -1
     return move
+
+
+@kernel
+def unveil(s: State, guess: State, mover: int, seen: int) -> int:
+    """H4.2: the next action of a plan as in the guess; of who is still planning nothing is guessed."""
+    if guess.player[mover].planned < ACTIONS:
+        return -1
+    return FIRST_PLAN + guess.player[mover].plan[s.player[mover].planned]
 
 
 @kernel

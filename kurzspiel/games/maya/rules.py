@@ -55,7 +55,7 @@ from kurzspiel.games.maya.quarries import (
     next_ranked,
     quarry_of,
 )
-from kurzspiel.games.maya.secrets import blind, disclosed, sample, veil
+from kurzspiel.games.maya.secrets import SECRETS, blind, disclosed, sample, unveil, veil
 from kurzspiel.games.maya.state import (
     BIDS_PER_QUARRY,
     FIRST_ADD,
@@ -99,8 +99,8 @@ from kurzspiel.notation import CHANCE
 
 VERSION = 1  # of these rules; records and stored matches name it
 __all__ = [
-    "MOST_LEGAL", "MOST_MOVES", "MOST_ODDS", "MOVES", "SEATS", "VERSION", "State",
-    "blind", "disclosed", "sample", "veil",
+    "MOST_LEGAL", "MOST_MOVES", "MOST_ODDS", "MOVES", "SEATS", "SECRETS", "VERSION", "State",
+    "blind", "disclosed", "sample", "unveil", "veil",
 ]  # fmt: skip
 
 

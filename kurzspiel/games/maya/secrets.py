@@ -4,6 +4,7 @@ from kurzspiel.games.maya.board import CARD_NAMES, COPIES, HIDDEN_HIGH, HIDDEN_L
 from kurzspiel.games.maya.state import BIDS_PER_QUARRY, FIRST_BID, TO_PASS, State
 from kurzspiel.kernel import Random, below, kernel
 
+SECRETS = True
 LOW_BITS = (1 << LOW_KINDS) - 1 | 1 << HIDDEN_LOW
 HIGH_BITS = (1 << KINDS) - (1 << LOW_KINDS) | 1 << HIDDEN_HIGH
 ALL_BITS = LOW_BITS | HIGH_BITS
@@ -164,6 +165,13 @@ def veil(s: State, seat: int, mover: int, move: int, then: int) -> int:
     if s.quarry[q].turned == 1 or s.quarry[q].count == 0:
         return move
     return FIRST_BID + q * BIDS_PER_QUARRY + hidden_kind((move - FIRST_BID) % BIDS_PER_QUARRY)
+
+
+@kernel
+def unveil(s: State, guess: State, mover: int, seen: int) -> int:
+    """The bid behind a back that was laid in state `s`, if the cards lie as in the guess."""
+    q = (seen - FIRST_BID) // BIDS_PER_QUARRY
+    return FIRST_BID + q * BIDS_PER_QUARRY + guess.quarry[q].card[s.quarry[q].count]
 
 
 @kernel

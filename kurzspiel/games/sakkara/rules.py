@@ -34,7 +34,7 @@ from kurzspiel.games.sakkara.board import (
     VISIBLE_SHIPS,
     WORKERS,
 )
-from kurzspiel.games.sakkara.secrets import blind, disclosed, sample, veil
+from kurzspiel.games.sakkara.secrets import SECRETS, blind, disclosed, sample, unveil, veil
 from kurzspiel.games.sakkara.spells import cast, legal_spells, legal_stacks, stack
 from kurzspiel.games.sakkara.state import (
     FIRST_BIRD,
@@ -81,8 +81,8 @@ from kurzspiel.notation import CHANCE
 
 VERSION = 1  # of these rules; records and stored matches name it
 __all__ = [
-    "MOST_LEGAL", "MOST_MOVES", "MOST_ODDS", "MOVES", "SEATS", "VERSION", "State",
-    "blind", "disclosed", "sample", "veil",
+    "MOST_LEGAL", "MOST_MOVES", "MOST_ODDS", "MOVES", "SEATS", "SECRETS", "VERSION", "State",
+    "blind", "disclosed", "sample", "unveil", "veil",
 ]  # fmt: skip
 
 # --- S1 set-up

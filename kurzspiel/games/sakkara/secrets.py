@@ -3,6 +3,8 @@
 from kurzspiel.games.sakkara.state import State
 from kurzspiel.kernel import Random, kernel
 
+SECRETS = False
+
 
 @kernel
 def blind(s: State, seat: int) -> None:
@@ -18,6 +20,12 @@ def sample(s: State, seat: int, rng: Random) -> None:
 def veil(s: State, seat: int, mover: int, move: int, then: int) -> int:
     """S1.5: everybody reads every move."""
     return move
+
+
+@kernel
+def unveil(s: State, guess: State, mover: int, seen: int) -> int:
+    """S1.5: no move is veiled."""
+    return seen
 
 
 @kernel
