@@ -23,7 +23,7 @@ def name_of(path: Path) -> str:
 
 WITH_EXAMPLES = [ROOT / "README.md", *(ROOT / "docs" / f"{name}.md" for name in ("api", "encoding"))]
 if not INTERPRETED:
-    WITH_EXAMPLES.append(ROOT / "docs" / "vector.md")  # a thousand matches at a time
+    WITH_EXAMPLES += [ROOT / "docs" / f"{name}.md" for name in ("vector", "environments")]  # many matches
 
 
 @pytest.mark.parametrize("page", WITH_EXAMPLES, ids=name_of)

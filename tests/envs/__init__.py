@@ -1,0 +1,1 @@
+"""The games for other people's learning programs."""
