@@ -206,16 +206,16 @@ def lay_card(s: State, seat: int, q: int, kind: int) -> None:
 
 
 @kernel
-def ask_for_worker(s: State, seat: int) -> None:
+def ask_for_worker(s: State, seat: int) -> bool:
     """M2.1: the next who has not passed, from this seat on; who can lay nothing has passed of himself, for good."""
     for _ in range(s.seats):
         if s.player[seat].passed == 0:
             if can_lay(s, seat):
                 s.turn = seat
-                return
+                return True
             s.player[seat].passed = 1
         seat = seat_after(s, seat)
-    begin_settling(s)
+    return False
 
 
 @kernel
@@ -224,23 +224,22 @@ def begin_settling(s: State) -> None:
     for seat in range(s.seats):
         s.player[seat].passed = 0
     s.settling = QUARRY_COUNT[s.seats]
-    settle_quarries(s)
 
 
 # --- M3 quarries
 
 
 @kernel
-def settle_quarries(s: State) -> None:
+def settle_quarries(s: State) -> bool:
     """M3.1, M3.7: one by one from right to left, each with its marker, until somebody has a choice."""
     while s.settling > 0:
         s.settling -= 1
         turn_over(s, s.settling)
         if ask_for_hit(s) or award(s, s.settling):
-            return
+            return True
     s.settling = NOBODY
     s.served = 0
-    transport(s)
+    return False
 
 
 @kernel
@@ -324,13 +323,6 @@ def can_add(s: State, seat: int, pyramid: int) -> bool:
     return s.player[seat].supply > 0 and has_space(s, pyramid, 0)
 
 
-@kernel
-def finish_marker(s: State) -> None:
-    """M3.7: an at-once marker is gone for this round, used or not; the next quarry follows."""
-    s.quarry[s.settling].holder = USED
-    settle_quarries(s)
-
-
 # --- M4 transport
 
 
@@ -352,7 +344,7 @@ def drop_surplus(s: State, seat: int, carried: int) -> None:
 
 
 @kernel
-def transport(s: State) -> None:
+def transport(s: State) -> bool:
     """M4.1, M4.4: one seat after the other from the start player; the owner of carry is asked if it matters."""
     while s.served < s.seats:
         seat = seat_in_order(s, s.served)
@@ -361,10 +353,9 @@ def transport(s: State) -> None:
         if s.player[seat].stones > carried and holds(s, seat, CARRY):
             s.phase = PHASE_CARRY
             s.turn = seat
-            return
+            return True
         drop_surplus(s, seat, carried)
-    take_cards_back(s)
-    ask_for_stone(s, s.start)
+    return False
 
 
 @kernel
@@ -375,7 +366,6 @@ def answer_carry(s: State, seat: int, used: bool) -> None:
         carried += CARRY_BONUS
         s.quarry[quarry_of(s, CARRY)].holder = USED
     drop_surplus(s, seat, carried)
-    transport(s)
 
 
 @kernel
@@ -392,15 +382,15 @@ def take_cards_back(s: State) -> None:
 
 
 @kernel
-def ask_for_stone(s: State, seat: int) -> None:
-    """M5.1: the next who has stones, from this seat on; when nobody has any, the round is scored (M6.1)."""
+def ask_for_stone(s: State, seat: int) -> bool:
+    """M5.1: the next who has stones, from this seat on."""
     for _ in range(s.seats):
         if s.player[seat].stones > 0:
             s.phase = PHASE_BUILD
             s.turn = seat
-            return
+            return True
         seat = seat_after(s, seat)
-    score_round(s)
+    return False
 
 
 @kernel
@@ -410,10 +400,8 @@ def place_stone(s: State, seat: int, pyramid: int) -> None:
     set_stone(s, seat, pyramid, open_level(s))
     if s.double > 0:
         s.double -= 1
-        if s.double > 0 and has_place(s, seat):
-            return
-        s.double = 0
-    ask_for_stone(s, seat_after(s, seat))
+        if not has_place(s, seat):
+            s.double = 0
 
 
 @kernel
@@ -434,7 +422,6 @@ def pass_turn(s: State, seat: int, with_marker: bool) -> None:
         s.quarry[quarry_of(s, PASS)].holder = USED
     else:
         give_back(s, seat, 1)
-    ask_for_stone(s, seat_after(s, seat))
 
 
 @kernel
@@ -442,7 +429,6 @@ def forfeit_stone(s: State, seat: int) -> None:
     """M5.8: without a legal place one stone goes to the supply, for 1 gold."""
     give_back(s, seat, 1)
     s.player[seat].gold += 1
-    ask_for_stone(s, seat_after(s, seat))
 
 
 # --- M6 scoring and wear
@@ -675,29 +661,63 @@ def odds(s: State, out: list[int]) -> None:
 
 @kernel
 def apply(s: State, seat: int, move: int) -> None:
-    """Make a legal move, unchecked, and run on until somebody has a choice."""
-    if s.phase == PHASE_WORKERS:
-        if move == TO_PASS:
-            s.player[seat].passed = 1
-        else:
-            lay_card(s, seat, (move - FIRST_BID) // BIDS_PER_QUARRY, (move - FIRST_BID) % BIDS_PER_QUARRY)
-        ask_for_worker(s, seat_after(s, seat))
-    elif s.phase in (PHASE_BUILD, PHASE_DOUBLE):
-        apply_building(s, seat, move)
-    elif s.phase == PHASE_OPENING:
-        open_pyramid(s, seat, move - FIRST_PLACE)
-    elif s.phase == PHASE_HIT:
-        s.hits[move - FIRST_HIT] += 1
-        if not (ask_for_hit(s) or award(s, s.settling)):
-            settle_quarries(s)
-    elif s.phase == PHASE_CARRY:
-        answer_carry(s, seat, move == TO_CARRY)
-    elif s.phase == PHASE_START:
+    """Make a legal move, unchecked, and run on until somebody has a choice.
+
+    Each phase is run on from one place only: what is inlined several times takes long to compile and is slow on a GPU.
+    """
+    if s.phase == PHASE_START:
         s.start = move - FIRST_START  # M1.6
         s.turn = s.start
         s.phase = PHASE_OPENING
+        return
+    if s.phase == PHASE_OPENING:
+        open_pyramid(s, seat, move - FIRST_PLACE)
+        return
+    if s.phase in (PHASE_BUILD, PHASE_DOUBLE):
+        apply_building(s, seat, move)
+        if s.double > 0:
+            return
+        builder = seat_after(s, seat)
     else:
-        apply_marker(s, seat, move)
+        if apply_before_building(s, seat, move):
+            return
+        take_cards_back(s)
+        builder = s.start
+    if not ask_for_stone(s, builder):
+        score_round(s)
+
+
+@kernel
+def apply_before_building(s: State, seat: int, move: int) -> bool:
+    """M2 to M4; says whether somebody has a choice before the first stone is built."""
+    if s.phase == PHASE_CARRY:
+        answer_carry(s, seat, move == TO_CARRY)
+    else:
+        if s.phase == PHASE_WORKERS:
+            if apply_worker(s, seat, move):
+                return True
+        elif s.phase == PHASE_HIT:
+            s.hits[move - FIRST_HIT] += 1
+            if ask_for_hit(s) or award(s, s.settling):
+                return True
+        else:
+            apply_marker(s, seat, move)
+        if settle_quarries(s):
+            return True
+    return transport(s)
+
+
+@kernel
+def apply_worker(s: State, seat: int, move: int) -> bool:
+    """M2.1: says whether somebody may lay another card."""
+    if move == TO_PASS:
+        s.player[seat].passed = 1
+    else:
+        lay_card(s, seat, (move - FIRST_BID) // BIDS_PER_QUARRY, (move - FIRST_BID) % BIDS_PER_QUARRY)
+    if ask_for_worker(s, seat_after(s, seat)):
+        return True
+    begin_settling(s)
+    return False
 
 
 @kernel
@@ -714,6 +734,7 @@ def apply_building(s: State, seat: int, move: int) -> None:
 
 @kernel
 def apply_marker(s: State, seat: int, move: int) -> None:
+    """M3.7: an at-once marker is gone for this round, used or not."""
     if s.phase == PHASE_NAME:
         s.start = move - FIRST_NAME  # M3.11: it holds from now on
     elif s.phase == PHASE_SHIELD:
@@ -724,7 +745,7 @@ def apply_marker(s: State, seat: int, move: int) -> None:
         else:
             source = (move - FIRST_MOVE) // TARGETS
             move_stone(s, seat, source // LEVELS, source % LEVELS, (move - FIRST_MOVE) % TARGETS)
-    finish_marker(s)
+    s.quarry[s.settling].holder = USED
 
 
 @kernel
