@@ -17,6 +17,8 @@ stats: "Stats" = globals()["stats"]
 Numbers = Any  # an array of whole numbers, or a list when interpreted
 Generators = Any  # an array of Random records
 
+OVER = CHANCE - 1  # nobody's move
+
 # A bot that is a kernel: RANDOM makes any legal move, GREEDY the one that looks best, SENSIBLE one or the other by the
 # toss of a coin, which reaches what random play never sees.
 
@@ -93,9 +95,8 @@ def start_rng(rngs: Generators, seed: int, stream: int) -> None:
 
 
 @kernel
-def chance_draw(s: Any, rng: Random, moves: Numbers, weights: Numbers) -> int:
-    """A draw of chance by its odds."""
-    count = rules.legal(s, CHANCE, moves)
+def by_odds(s: Any, rng: Random, count: int, weights: Numbers) -> int:
+    """Which of so many outcomes chance draws."""
     rules.odds(s, weights)
     total = 0
     for k in range(count):
@@ -105,7 +106,14 @@ def chance_draw(s: Any, rng: Random, moves: Numbers, weights: Numbers) -> int:
     while ticket >= weights[k]:
         ticket -= weights[k]
         k += 1
-    return int(moves[k])
+    return k
+
+
+@kernel
+def chance_draw(s: Any, rng: Random, moves: Numbers, weights: Numbers) -> int:
+    """A draw of chance by its odds."""
+    count = rules.legal(s, CHANCE, moves)
+    return int(moves[by_odds(s, rng, count, weights)])
 
 
 @kernel
@@ -160,22 +168,47 @@ def first_seat(bits: int) -> int:
 
 
 @kernel
-def play_on(states: States, bots: Numbers, rng: Random, moves: Numbers, weights: Numbers, row: Numbers) -> int:
-    """Play states[0] to its end; returns how many decisions the seats made."""
-    decisions = 0
-    bits = rules.to_act(states[0])
-    while bits != 0:
-        if bits == CHANCE:
-            move = chance_draw(states[0], rng, moves, weights)
-            rules.apply(states[0], CHANCE, move)
-        else:
-            seat = first_seat(bits)
-            move = chosen(states, 0, 1, seat, bots[seat], rng, moves)
-            rules.apply(states[0], seat, move)
-            decisions += 1
-        stats.note(states[0], move, row)
-        bits = rules.to_act(states[0])
-    return decisions
+def mover_of(s: Any) -> int:
+    """Whose move it is, the lowest seat of several; OVER if nobody's."""
+    bits = rules.to_act(s)
+    if bits == 0:
+        return OVER
+    return CHANCE if bits == CHANCE else first_seat(bits)
+
+
+@kernel
+def any_move_on(s: Any, rng: Random, moves: Numbers, weights: Numbers, row: Numbers) -> int:
+    """One move of chance or of a random bot; returns whose it was, or OVER when there was none to make."""
+    seat = mover_of(s)
+    if seat != OVER:
+        count = rules.legal(s, seat, moves)
+        move = int(moves[by_odds(s, rng, count, weights) if seat == CHANCE else below(rng, count)])
+        rules.apply(s, seat, move)
+        stats.note(s, move, row)
+    return seat
+
+
+@kernel
+def move_on(
+    states: States, i: int, scratch: int, bots: Numbers, rng: Random, moves: Numbers, weights: Numbers, row: Numbers
+) -> int:
+    """The same with bots of any kind."""
+    seat = mover_of(states[i])
+    if seat < 0 or bots[seat] == RANDOM:
+        return any_move_on(states[i], rng, moves, weights, row)
+    move = chosen(states, i, scratch, seat, bots[seat], rng, moves)
+    rules.apply(states[i], seat, move)
+    stats.note(states[i], move, row)
+    return seat
+
+
+@kernel
+def note_result(s: Any, seats: int, decisions: int, moves: Numbers, result: Numbers) -> None:
+    """The number of decisions, and the places."""
+    rules.places(s, moves)
+    result[0] = decisions
+    for seat in range(seats):
+        result[1 + seat] = moves[seat]
 
 
 @entry
@@ -191,15 +224,17 @@ def play_games(
     results: Numbers,
     rows: Numbers,
 ) -> int:
-    """Play one match for each row, numbered from `first`; its result is the number of decisions and the places."""
+    """Play one match for each row, numbered from `first`; returns how many decisions the seats made."""
     total = 0
     for k in range(len(results)):
         reseed(rngs[0], seed, first + k)
         rules.setup(states[0], seats)
-        decisions = play_on(states, bots, rngs[0], moves, weights, rows[k])
-        rules.places(states[0], moves)
-        results[k, 0] = decisions
-        for seat in range(seats):
-            results[k, 1 + seat] = moves[seat]
+        decisions = 0
+        mover = CHANCE
+        while mover != OVER:
+            mover = move_on(states, 0, 1, bots, rngs[0], moves, weights, rows[k])
+            if mover >= 0:
+                decisions += 1
+        note_result(states[0], seats, decisions, moves, results[k])
         total += decisions
     return total

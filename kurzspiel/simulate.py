@@ -4,6 +4,7 @@ import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from kurzspiel.notation import is_whole
 from kurzspiel.seats import COLOURS
 
 BATCH = 500
+GPU_BATCH = 1 << 19
 INK = "#5b5f66"
 Numbers = dict[str, float]
 
@@ -81,8 +83,9 @@ def simulate(
     seed: int = 0,
     threads: int = 0,
     progress: Callable[[int], None] = lambda done: None,
+    on_gpu: bool = False,
 ) -> Outcome:
-    """Play so many matches. The same arguments give the same outcome, whatever the number of threads."""
+    """Play so many matches. The same arguments give the same outcome, with any number of threads and on a GPU."""
     game.check_seats(seats)
     check_seed(seed)
     if not (is_whole(matches) and matches >= 1):
@@ -94,14 +97,15 @@ def simulate(
     if slow:
         raise ValueError(f"simulate plays {', '.join(QUICK)}; {slow[0]} thinks too long for that, arena plays it")
     levels = [QUICK[name] for name in bots]
-    threads = threads or os.cpu_count() or 1
-    size = max(1, min(BATCH, matches // (4 * threads)))
+    threads = 1 if on_gpu else threads or os.cpu_count() or 1
+    size = GPU_BATCH if on_gpu else max(1, min(BATCH, matches // (4 * threads)))
+    play_games = _player(game, on_gpu)
     results = np.zeros((matches, 1 + seats), np.int32)
     rows = np.zeros((matches, game.engine.stats.COLUMNS), np.int32)
 
     def play(first: int) -> int:
         last = min(first + size, matches)
-        _, results[first:last], rows[first:last] = game.engine.play_games(seats, levels, seed, first, last - first)
+        _, results[first:last], rows[first:last] = play_games(seats, levels, seed, first, last - first)
         return last - first
 
     with ThreadPoolExecutor(threads) as pool:
@@ -111,6 +115,15 @@ def simulate(
         finally:
             pool.shutdown(cancel_futures=True)
     return Outcome(game, seats, bots, seed, results, rows)
+
+
+def _player(game: Game, on_gpu: bool) -> Callable[[int, list[int], int, int, int], tuple[int, Any, Any]]:
+    if not on_gpu:
+        return game.engine.play_games
+    from kurzspiel import gpu  # only now: it needs numba-cuda
+
+    gpu.check_gpu()
+    return partial(gpu.play_games, game.engine)
 
 
 def plot(outcome: Outcome, path: Path) -> None:

@@ -7,7 +7,6 @@ import sys
 import time
 from collections import Counter
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Annotated, Any
 
 import numpy as np
@@ -15,7 +14,6 @@ import pytest
 
 import kurzspiel
 from kurzspiel import kernel
-from kurzspiel.engine import engine
 from kurzspiel.kernel import Grid, Int8, Int16, Of
 from tests.conftest import all_tables
 from tests.trace import trace
@@ -44,55 +42,6 @@ def test_interpreted_rules_do_what_compiled_rules_do(name: str, seats: int) -> N
         check=True,
     )
     assert slow.stdout.splitlines() == list(trace(name, seats, 1))
-
-
-@pytest.mark.compiled
-@pytest.mark.parametrize("name", kurzspiel.GAMES)
-def test_the_rules_compile_for_cuda_without_a_gpu(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    try:
-        import numba.cuda
-        from numba import from_dtype, types
-        from numba.cuda import dispatcher
-    except ImportError as missing:
-        message = (
-            f"numba-cuda is not installed, so nothing was compiled for CUDA ({missing}): pip install 'kurzspiel[gpu]'"
-        )
-        if os.environ.get("CI"):
-            pytest.fail(message)
-        pytest.skip(message)
-    monkeypatch.setattr(dispatcher, "get_current_device", lambda: SimpleNamespace(compute_capability=(9, 0)))
-    cuda: Any = numba.cuda  # what it offers depends on the machine, so type checkers cannot know it
-    rules = engine(name).rules
-    below, reseed = kernel.below, kernel.reseed
-
-    def play(states: Any, rngs: Any, moves: Any, seats: int, decisions: Any) -> None:
-        k = cuda.grid(1)
-        reseed(rngs[k], 1, k)
-        rules.setup(states[k], seats)
-        bits = rules.to_act(states[k])
-        while bits != 0:
-            seat = -1
-            if bits > 0:
-                seat = 0
-                while not (bits >> seat) & 1:
-                    seat += 1
-                decisions[k] += 1
-            count = rules.legal(states[k], seat, moves[k])
-            rules.apply(states[k], seat, moves[k][below(rngs[k], count)])
-            rules.blind(states[k], seat)
-            rules.sample(states[k], seat, rngs[k])
-            bits = rules.to_act(states[k])
-        rules.places(states[k], moves[k])
-
-    signature = types.void(
-        from_dtype(engine(name).dtype)[:],
-        from_dtype(kernel.RANDOM_LAYOUT)[:],
-        types.int64[:, ::1],
-        types.int64,
-        types.int64[:],
-    )
-    ptx, _ = cuda.compile_ptx(play, signature, cc=(9, 0))
-    assert ".target sm_90" in ptx and ".entry" in ptx
 
 
 @pytest.mark.compiled
