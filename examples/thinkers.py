@@ -25,6 +25,10 @@ class Thinks400(Thinks):
     pass
 
 
+class Thinks800(Thinks):
+    iterations = 800
+
+
 class Thinks4800(Thinks):
     iterations = 4800
 

@@ -22,13 +22,14 @@ LAYERS = {
     "rulebook": {"game"},
     "lesson": {"game", "match", "notation", "record"},
     "bots": {"engine", "kernel", "match", "notation"},
-    "simulate": {"bots", "game", "match", "notation", "seats"},
+    "simulate": {"bots", "game", "gpu", "match", "notation", "seats"},
     "envs": {"bots", "encoding", "engine", "game", "kernel", "match", "notation", "vectorised"},
     "analysis": {"bots", "match", "notation"},
     "report": {"analysis", "game", "notation", "seats"},
     "vectorised": {"encoding", "game", "lanes", "match", "notation"},
     "arena": {"bots", "game", "match", "notation"},
-    "bench": {"bots", "game", "kernel", "match", "notation"},
+    "gpu": {"engine", "kernel"},
+    "bench": {"bots", "envs", "game", "gpu", "kernel", "match", "notation", "vectorised"},
     "terminal": {"analysis", "bots", "match", "notation", "record", "rulebook", "seats"},
     "cli": {
         "analysis",
@@ -37,6 +38,7 @@ LAYERS = {
         "bots",
         "chance",
         "game",
+        "gpu",
         "match",
         "notation",
         "record",
@@ -55,7 +57,7 @@ LAYERS = {
     "__init__": {"game", "notation"},
     "__main__": {"cli"},
 }
-FOLDERS = ("bots", "cli", "envs", "server")  # modules that count as one
+FOLDERS = ("bench", "bots", "cli", "envs", "server")  # modules that count as one
 SERVER = (  # within server/ a row imports only from the rows above it
     ("__init__", "messages", "settings", "bus", "stream", "thinking", "figures", "client", "page", "migrations"),
     ("addresses", "learning", "logs", "clock", "database", "players", "process"),

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import kurzspiel
-from kurzspiel import bench
+from kurzspiel.bench.thinking import measure_thinking
 from kurzspiel.bots.levels import LEVELS, LevelBot, first_sight
 from kurzspiel.bots.search import Judged, Thinker, check_memory, check_nodes, check_seconds, is_settled, merged
 from kurzspiel.games.himalaya import routes
@@ -305,7 +305,7 @@ def test_likings_last_for_a_match_and_differ_between_seats_and_seeds() -> None:
 @pytest.mark.parametrize("name", kurzspiel.GAMES)
 def test_thinking_is_many_times_as_fast_as_in_plain_python(name: str) -> None:
     game = kurzspiel.game(name)
-    speed = bench.measure_thinking(game, game.seats[-1], rounds=1, seconds=0.2)
+    speed = measure_thinking(game, game.seats[-1], rounds=1, seconds=0.2)
     assert speed.plain_python is not None and speed.steered > 10 * speed.plain_python
 
 

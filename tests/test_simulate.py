@@ -7,7 +7,6 @@ import numpy as np
 import pytest
 
 import kurzspiel
-from kurzspiel import bench
 from kurzspiel.kernel import RANDOM
 from kurzspiel.simulate import BATCH, plot, simulate, spread
 from tests.conftest import all_tables
@@ -104,24 +103,6 @@ def test_two_greedy_bots_finish_sakkara_by_building() -> None:
 def test_the_picture_is_drawn(maya: kurzspiel.Game, tmp_path: Path) -> None:
     plot(simulate(maya, 3, ["random"] * 3, matches=50), tmp_path / "maya.png")
     assert (tmp_path / "maya.png").read_bytes().startswith(b"\x89PNG")
-
-
-@pytest.mark.compiled
-@pytest.mark.parametrize("name", kurzspiel.GAMES)
-def test_compiled_play_is_forty_times_as_fast_as_plain_python(name: str) -> None:
-    game = kurzspiel.game(name)
-    speeds = bench.measure(game, game.seats[-1], rounds=5)
-    assert speeds.plain_ratio is not None and speeds.plain_ratio > 40
-    assert speeds.state_bytes == game.engine.dtype.itemsize
-
-
-@pytest.mark.compiled
-def test_without_a_checkout_the_comparison_is_left_out(
-    maya: kurzspiel.Game, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.setattr(bench, "__file__", str(tmp_path / "kurzspiel" / "bench.py"))
-    speeds = bench.measure(maya, 3, rounds=1)
-    assert speeds.plain_python is None and speeds.plain_ratio is None and speeds.one_thread > 0
 
 
 def test_bots_are_numbered_as_the_kernels_number_them() -> None:

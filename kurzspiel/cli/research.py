@@ -2,6 +2,7 @@
 
 import json
 import time
+from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -11,7 +12,7 @@ from kurzspiel.cli.console import clear_errors, figures, make_ready, out, print_
 from kurzspiel.cli.files import check_picture, read_record
 from kurzspiel.cli.frame import Bots, GameName, Seats, app
 from kurzspiel.cli.seating import all_bots, seed_or_fresh, usual_seats
-from kurzspiel.game import GAMES, check_game, uncompiled
+from kurzspiel.game import GAMES, Game, check_game, uncompiled
 
 
 @app.command(epilog="Example: `kurzspiel perft maya --seats 3 --depth 3`")
@@ -52,12 +53,15 @@ def simulate(
     threads: Annotated[int, typer.Option(min=0, max=1024, help="0: one for each core.")] = 0,
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
     picture: Annotated[Path | None, typer.Option("--plot", metavar="FILE.png", help="Draw the figures.")] = None,
+    on_gpu: Annotated[bool, typer.Option("--gpu", help="Play on the NVIDIA GPU: the same matches, sooner.")] = False,
 ) -> None:
     """Let bots play very many matches and see what comes of it."""
     with clear_errors():
         check_game(name)
         if picture is not None:
             check_picture(picture)
+        if on_gpu:
+            check_gpu()
         from kurzspiel import simulate as many
 
         seed = seed_or_fresh(seed)
@@ -68,7 +72,7 @@ def simulate(
             with progress_bar() as bar:
                 task = bar.add_task("matches", total=games)
                 outcome = many.simulate(
-                    chosen, len(names), names, games, seed, threads, lambda done: bar.advance(task, done)
+                    chosen, len(names), names, games, seed, threads, lambda done: bar.advance(task, done), on_gpu
                 )
         except KeyboardInterrupt:
             stopped("the figures would be of too few matches")
@@ -105,62 +109,110 @@ def bench(
     name: Annotated[
         str | None, typer.Argument(metavar="[GAME|bots]", help="One game; without, all. bots: how fast they think.")
     ] = None,
-    quick: Annotated[bool, typer.Option("--quick", help="A rough answer in a second.")] = False,
+    quick: Annotated[bool, typer.Option("--quick", help="A rough answer in some seconds.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
+    on_gpu: Annotated[bool, typer.Option("--gpu", help="Random play on the NVIDIA GPU, by launch shapes.")] = False,
 ) -> None:
-    """Measure random play, or with `bots` their thinking, beside plain Python playing by the same rules."""
+    """Measure random play in every way there is, beside other libraries' games; or with `bots` their thinking."""
     with clear_errors():
-        from dataclasses import asdict
-
         names = [check_game(name)] if name and name != "bots" else list(GAMES)
+        if on_gpu and name == "bots":
+            raise ValueError("bots think on the CPU; bench --gpu takes a game, or none for all")
+        if on_gpu:
+            check_gpu()
         chosen = [make_ready(each) for each in names]
-        from kurzspiel import bench
-
-        measure = bench.measure_thinking if name == "bots" else bench.measure
         rounds, seconds = (2, 0.03) if quick else (15, 0.15)
-        speeds = {}
         try:
             with progress_bar() as bar:
-                task = bar.add_task("measuring", total=rounds * len(chosen))
-                for each in chosen:
-                    seats = usual_seats(each)
-                    speeds[each.name] = measure(each, seats, rounds, seconds, lambda: bar.advance(task))
+                if on_gpu:
+                    found = shapes(chosen, min(rounds, 5), bar)
+                elif name == "bots":
+                    found = thinking(chosen, rounds, seconds, bar)
+                else:
+                    found = speeds(chosen, rounds, seconds, bar)
         except KeyboardInterrupt:
             stopped("there are no figures without all measurements")
         if as_json:
-            print(json.dumps({key: asdict(speed) for key, speed in speeds.items()}, indent=2))
+            print(json.dumps(found, indent=2))
+        elif on_gpu:
+            print_shapes(chosen, found)
         elif name == "bots":
-            print_thinking(speeds)
+            print_thinking(found)
         else:
-            print_speeds(speeds)
+            print_speeds(chosen, found)
 
 
-def print_thinking(speeds: dict[str, Any]) -> None:
+def check_gpu() -> None:
+    from kurzspiel import gpu
+
+    gpu.check_gpu()
+
+
+def shapes(chosen: list[Game], rounds: int, bar: Any) -> dict[str, Any]:
+    from kurzspiel import gpu
+    from kurzspiel.bench.play import SHAPES, measure_shapes
+
+    task = bar.add_task("measuring", total=len(SHAPES) * len(chosen))
+    found = {each.name: measure_shapes(each, usual_seats(each), rounds, lambda: bar.advance(task)) for each in chosen}
+    return {"gpu": gpu.gpu_name(), **found}
+
+
+def print_shapes(chosen: list[Game], found: dict[str, Any]) -> None:
+    for each in chosen:
+        table = figures("blocks x threads", "lanes", "decisions/s", "matches/s")
+        for row in found[each.name]:
+            table.add_row(row["shape"], *(f"{row[key]:,.0f}" for key in ("lanes", "decisions", "matches")))
+        print_titled(f"{each.title}, {usual_seats(each)} seats, random play, {found['gpu']}", table)
+
+
+def thinking(chosen: list[Game], rounds: int, seconds: float, bar: Any) -> dict[str, Any]:
+    from kurzspiel.bench.thinking import measure_thinking
+
+    task = bar.add_task("measuring", total=rounds * len(chosen))
+    return {
+        each.name: asdict(measure_thinking(each, usual_seats(each), rounds, seconds, lambda: bar.advance(task)))
+        for each in chosen
+    }
+
+
+def print_thinking(found: dict[str, Any]) -> None:
     table = figures("game", "seats", "steered", "any moves", "plain Python")
-    for name, speed in speeds.items():
-        plain = f"{speed.plain_python:,.0f}" if speed.plain_python else "-"
-        table.add_row(name, str(speed.seats), f"{speed.steered:,.0f}", f"{speed.uniform:,.0f}", plain)
+    for name, speed in found.items():
+        plain = f"{speed['plain_python']:,.0f}" if speed["plain_python"] else "-"
+        table.add_row(name, str(speed["seats"]), f"{speed['steered']:,.0f}", f"{speed['uniform']:,.0f}", plain)
     print_titled(
         "Iterations of a search a second, one thread, in the middle of a match, by the kind of play-outs", table
     )
 
 
-def print_speeds(speeds: dict[str, Any]) -> None:
-    table = figures("game", "seats", "decisions/s", "2 threads", "x", "plain Python", "x", "bytes")
-    for name, speed in speeds.items():
-        table.add_row(
-            name,
-            str(speed.seats),
-            f"{speed.one_thread:,.0f}",
-            f"{speed.two_threads:,.0f}",
-            f"{speed.threads_ratio:.2f}",
-            f"{speed.plain_python:,.0f}" if speed.plain_python else "-",
-            f"{speed.plain_ratio:.0f}" if speed.plain_ratio else "-",
-            str(speed.state_bytes),
-        )
-    print_titled("Random play, and the bytes of a state", table)
-    if not all(speed.plain_python for speed in speeds.values()):
-        out.print("The plain Python playing to compare with is part of a source checkout only.")
+def speeds(chosen: list[Game], rounds: int, seconds: float, bar: Any) -> dict[str, Any]:
+    """By game the speed of every way, and under `others` that of other libraries' games."""
+    from kurzspiel.bench.others import games_of_others
+    from kurzspiel.bench.play import measure, ways
+
+    task = bar.add_task("measuring", total=rounds)
+    plays = {(each.name, way): play for each in chosen for way, play in ways(each, usual_seats(each)).items()}
+    plays |= {("others", name): play for name, play in games_of_others().items()}
+    measured = measure(plays, rounds, seconds, lambda: bar.advance(task))
+    found: dict[str, Any] = {}
+    for (name, way), speed in measured.items():
+        found.setdefault(name, {})[way] = speed
+    return found
+
+
+def print_speeds(chosen: list[Game], found: dict[str, Any]) -> None:
+    table = figures("decisions/s", *(each.name for each in chosen))
+    table.columns[0].justify = "left"
+    for way in found[chosen[0].name]:
+        table.add_row(way, *(f"{found[each.name][way]:,.0f}" for each in chosen))
+    table.add_row("bytes of a state", *(f"{each.engine.dtype.itemsize:,}" for each in chosen))
+    print_titled(f"Random play with {', '.join(f'{usual_seats(each)}' for each in chosen)} seats", table)
+    if others := found.get("others"):
+        table = figures("game", "decisions/s")
+        for name, speed in others.items():
+            table.add_row(name, f"{speed:,.0f}")
+        out.print()
+        print_titled("Games of other libraries, in the same run", table)
 
 
 @app.command(epilog="Example: `kurzspiel warm`")

@@ -1,0 +1,79 @@
+"""Any environment of PettingZoo and any game of OpenSpiel, ours or theirs, played at random."""
+
+import random
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+import numpy as np
+
+Play = Callable[[int], int]  # so many decisions or a few more; returns how many
+
+
+def play_pettingzoo(env: Any) -> Play:
+    """Matches one after the other, by the loop of PettingZoo's own pages."""
+    rng = random.Random(1)
+
+    def play(wanted: int) -> int:
+        decisions = 0
+        while decisions < wanted:
+            env.reset(seed=rng.randrange(1 << 31))
+            for _ in env.agent_iter():
+                observation, _reward, is_terminated, is_truncated, info = env.last()
+                if is_terminated or is_truncated:
+                    env.step(None)
+                else:
+                    env.step(_legal_action(observation, info, rng))
+                    decisions += 1
+        return decisions
+
+    return play
+
+
+def _legal_action(observation: Any, info: Any, rng: random.Random) -> int:
+    mask = info["action_mask"] if "action_mask" in info else observation["action_mask"]
+    legal = np.flatnonzero(mask)
+    return int(legal[rng.randrange(len(legal))])
+
+
+def play_openspiel(game: Any) -> Play:
+    """Matches one after the other; chance is drawn from its outcomes."""
+    rng = random.Random(1)
+
+    def play(wanted: int) -> int:
+        decisions = 0
+        while decisions < wanted:
+            state = game.new_initial_state()
+            while not state.is_terminal():
+                decisions += _play_once(state, rng)
+        return decisions
+
+    return play
+
+
+def _play_once(state: Any, rng: random.Random) -> int:
+    """One move, or one of every player where all move at the same time; returns how many decisions that were."""
+    if state.is_chance_node():
+        actions, odds = zip(*state.chance_outcomes(), strict=True)
+        state.apply_action(rng.choices(actions, odds)[0])
+        return 0
+    if state.is_simultaneous_node():
+        state.apply_actions([rng.choice(state.legal_actions(player)) for player in range(state.num_players())])
+        return int(state.num_players())
+    state.apply_action(rng.choice(state.legal_actions()))
+    return 1
+
+
+def games_of_others() -> dict[str, Play]:
+    """Games of like kind that OpenSpiel and PettingZoo bring themselves, as far as they are installed."""
+    found: dict[str, Play] = {}
+    with suppress(ImportError):
+        import pyspiel
+
+        for name in ("backgammon", "gin_rummy", "goofspiel(players=4)"):
+            found[f"OpenSpiel, {name}"] = play_openspiel(pyspiel.load_game(name))
+    with suppress(ImportError):
+        from pettingzoo.classic import hanabi_v5
+
+        found["PettingZoo, hanabi"] = play_pettingzoo(hanabi_v5.env())
+    return found

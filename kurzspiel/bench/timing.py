@@ -1,0 +1,42 @@
+"""What all measuring needs: decisions over time, and the plain Python playing to compare with."""
+
+import importlib.util
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+CHECKOUT = Path(__file__).parent.parent.parent
+
+
+def speed(play: Callable[[], int]) -> float:
+    began = time.perf_counter()
+    decisions = play()
+    return decisions / (time.perf_counter() - began)
+
+
+def count_in(seconds: float, play: Callable[[int], Any]) -> int:
+    """How many of what is counted fill this time, by trying."""
+    play(1)  # the first call fetches compiled code
+    count = 1
+    while True:
+        began = time.perf_counter()
+        play(count)
+        took = time.perf_counter() - began
+        if took > seconds / 8:
+            return max(1, round(count * seconds / took))
+        count *= 4
+
+
+def naive_rules(name: str) -> Any:
+    """The second implementation of the rules that our tests compare with. Only a source checkout has it."""
+    path = CHECKOUT / "tests" / "naive" / f"{name}.py"
+    if not path.exists():
+        return None
+    spec = importlib.util.spec_from_file_location(f"naive_{name}", path)
+    assert spec and spec.loader
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module
+    spec.loader.exec_module(module)
+    return module
