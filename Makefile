@@ -23,7 +23,7 @@ types: .venv/ready-to-test               ## types
 	$(BIN)/mypy
 
 tests: .venv/ready-to-test warm          ## all tests, compiled
-	$(BIN)/pytest -n 2 --dist worksteal
+	$(BIN)/pytest -n 2 --dist worksteal --durations 12
 
 coverage: .venv/ready-to-test            ## the rules interpreted, every line and branch
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n 2 --dist worksteal -m "not compiled" --ignore tests/server --ignore tests/page --cov --cov-report=term

@@ -10,7 +10,7 @@ from tests.page.hands import play, press_if_lit
 
 pytestmark = pytest.mark.compiled
 
-OPPONENTS = {"maya": ["novice", "novice"], "sakkara": ["casual"], "himalaya": ["novice", "novice"]}
+OPPONENTS = {"maya": ["novice", "novice"], "sakkara": ["casual"]}  # Himalaya: below, with a bot in the third seat
 
 
 def places(page: Page) -> list[str]:
@@ -21,7 +21,7 @@ def places(page: Page) -> list[str]:
     return result.all_inner_texts()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", OPPONENTS)
 def test_a_whole_game_against_bots(visitor: Visitor, game: str) -> None:
     ada = visitor()
     ada.open_table(game, *OPPONENTS[game])
@@ -49,7 +49,7 @@ def invite(visitor: Visitor, game: str) -> tuple[Visit, Visit]:
     return ada, ben
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", ["maya", "himalaya"])
 def test_a_whole_game_of_two_people(visitor: Visitor, game: str) -> None:
     ada, ben = invite(visitor, game)
     assert play(ada, ben)
