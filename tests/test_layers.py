@@ -25,8 +25,10 @@ LAYERS = {
     "simulate": {"bots", "game", "match", "notation", "seats"},
     "analysis": {"bots", "match", "notation"},
     "report": {"analysis", "game", "notation", "seats"},
+    "processes": set(),
+    "arena": {"bots", "game", "match", "notation", "processes"},
+    "learn": {"arena", "bots", "encoding", "engine", "game", "match", "notation", "processes"},
     "vectorised": {"encoding", "game", "lanes", "match", "notation"},
-    "arena": {"bots", "game", "match", "notation"},
     "bench": {"bots", "game", "kernel", "match", "notation"},
     "terminal": {"analysis", "bots", "match", "notation", "record", "rulebook", "seats"},
     "cli": {
@@ -36,6 +38,7 @@ LAYERS = {
         "bots",
         "chance",
         "game",
+        "learn",
         "match",
         "notation",
         "record",
@@ -50,6 +53,7 @@ LAYERS = {
     "in_turn": {"kernel"},
     "lanes": {"kernel", "notation"},
     "loops": {"kernel", "notation"},
+    "scribe": {"kernel", "notation"},
     "search": {"kernel", "notation"},
     "__init__": {"game", "notation"},
     "__main__": {"cli"},
@@ -113,11 +117,11 @@ def imported(path: Path) -> set[str]:
 
 
 def module_of(path: Path) -> str:
-    return path.parent.name if path.parent.name in ("bots", "cli", "server") else path.stem
+    return path.parent.name if path.parent.name in ("bots", "cli", "learn", "server") else path.stem
 
 
 def test_every_module_imports_only_what_stands_below_it() -> None:
-    folders = [PACKAGE, *(PACKAGE / name for name in ("bots", "cli", "server"))]
+    folders = [PACKAGE, *(PACKAGE / name for name in ("bots", "cli", "learn", "server"))]
     for path in [path for folder in folders for path in folder.glob("*.py")]:
         allowed = LAYERS[module_of(path)]
         wrong = {name.split(".")[1] for name in imported(path)} - allowed - EVERYBODY - {module_of(path)}
