@@ -2,20 +2,15 @@
 
 import hashlib
 import json
-import multiprocessing
 import os
 import secrets
-import signal
-import threading
 import time
 from collections import defaultdict
-from collections.abc import Callable, Generator, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import closing, contextmanager
+from collections.abc import Callable, Generator
+from contextlib import closing
 from dataclasses import dataclass
-from functools import cache, cached_property
-from itertools import islice, pairwise, permutations
+from functools import cache, cached_property, partial
+from itertools import pairwise, permutations
 from math import sqrt
 from pathlib import Path
 from typing import Any
@@ -23,17 +18,17 @@ from typing import Any
 from openskill.models import PlackettLuce
 
 from kurzspiel.bots import bot, check_bot, check_pace, dismiss, play_for
-from kurzspiel.bots.levels import LEVELS, THINKERS
+from kurzspiel.bots.levels import LEVELS, uses_all_cores
 from kurzspiel.game import Game, game
 from kurzspiel.match import check_seed
 from kurzspiel.notation import is_whole, shortened
+from kurzspiel.processes import in_processes
 
 Table = tuple[str, ...]  # the names of the bots by seat
 KIND = "arena"  # what a file of ours says it is
 USUAL_Z = 1.96  # 95 %
 STRICT_Z = 3.0  # for who looks again and again
 WRITE_PAUSE = 1.0  # seconds between two writings of the file, at least
-AHEAD = 2  # matches handed out for each process
 
 
 # --- who plays whom
@@ -76,14 +71,15 @@ class Contest:
 
     def chance_seed(self, number: int) -> int:
         """The same for all matches of a block."""
-        return _drawn("chance", self.seed, number // len(self.block))
+        return drawn("chance", self.seed, number // len(self.block))
 
     def bot_seed(self, number: int, seat: int) -> int:
         """One for each bot of each match, from which nobody can tell what chance will draw."""
-        return _drawn("bot", self.seed, number, seat)
+        return drawn("bot", self.seed, number, seat)
 
 
-def _drawn(*what: object) -> int:
+def drawn(*what: object) -> int:
+    """A seed from all this; from one nobody can tell another."""
     return int.from_bytes(hashlib.sha256(" ".join(map(str, what)).encode()).digest()[:7])
 
 
@@ -514,66 +510,9 @@ def _matches(contest: Contest, numbers: list[int], threads: int) -> Generator[Pl
     """Matches as they are finished."""
     threads = min(threads or usual_threads(contest), len(numbers))
     if threads > 1:
-        return _several_at_a_time(contest, numbers, threads)
+        return in_processes(partial(play_match, contest), numbers, threads)
     return (play_match(contest, number) for number in numbers)
 
 
 def usual_threads(contest: Contest) -> int:
-    busy = any(name in THINKERS and THINKERS[name].threads != 1 for name in contest.names)
-    return 1 if busy else os.cpu_count() or 1
-
-
-def _several_at_a_time(contest: Contest, numbers: list[int], threads: int) -> Generator[Played, None, None]:
-    left = iter(numbers)
-    with _processes(threads) as pool:
-        running: set[Future[Played]] = set()
-        while True:
-            with _deaf_children():
-                wanted = islice(left, AHEAD * threads - len(running))
-                running |= {pool.submit(play_match, contest, number) for number in wanted}
-            if not running:
-                return
-            finished, running = wait(running, return_when=FIRST_COMPLETED)
-            for each in finished:
-                yield each.result()
-
-
-@contextmanager
-def _processes(count: int) -> Iterator[ProcessPoolExecutor]:
-    """Processes to play in; those still playing at the end are stopped."""
-    others = multiprocessing.active_children()
-    context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(count, context, initializer=_end_with_parent)
-    try:
-        yield pool
-    except BrokenProcessPool:
-        raise ChildProcessError("a process that played a match has died; perhaps there is too little memory") from None
-    finally:
-        pool.shutdown(wait=False, cancel_futures=True)
-        own = [process for process in multiprocessing.active_children() if process not in others]
-        for process in own:
-            process.terminate()
-        for process in own:
-            process.join()
-
-
-def _end_with_parent() -> None:
-    """Let no process play on when nobody waits for it any more."""
-    parent = multiprocessing.parent_process()
-
-    def follow() -> None:
-        if parent is not None:
-            parent.join()
-            os._exit(1)
-
-    threading.Thread(target=follow, daemon=True).start()
-
-
-@contextmanager
-def _deaf_children() -> Iterator[None]:
-    """Processes that are started in here do not hear Ctrl-C: it is for the one that started them."""
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+    return 1 if uses_all_cores(contest.names) else os.cpu_count() or 1

@@ -21,7 +21,6 @@ from kurzspiel.notation import CHANCE, Moves
 
 SPECTATOR = CHANCE  # a viewer without a seat knows what everybody knows
 STATE_LIMIT = 1536  # bytes
-LANES = "lanes-complete"  # the file that says that the kernels of lanes.py are compiled
 
 
 class Rules(Protocol):
@@ -177,17 +176,23 @@ class Engine:
 
     @cached_property
     def lanes(self) -> Any:
-        """The kernels of lanes.py for this game; compiled, with a notice, when somebody asks for them."""
+        """The kernels of lanes.py for this game."""
+        return self._later("lanes", "many matches at a time")
+
+    @cached_property
+    def scribe(self) -> Any:
+        """The kernels of scribe.py for this game."""
+        return self._later("scribe", "writing matches down")
+
+    def _later(self, file: str, purpose: str) -> Any:
+        """Kernels that few need; compiled, with a notice, when somebody asks for them."""
         modules = {"rules": self.rules, "stats": self.stats, "encoding": self.encoding, "loops": self.loops}
-        lanes = _load_for(self.name, "lanes", **modules)
-        if not (kernel.INTERPRETED or kernel.is_complete(self.name, LANES)):
-            print(
-                f"kurzspiel: compiling {self.name} for many matches at a time, once. It takes about ten seconds.",
-                file=sys.stderr,
-            )
-            lanes.compile_all()
-            kernel.mark_complete(self.name, LANES)
-        return lanes
+        kernels, mark = _load_for(self.name, file, **modules), f"{file}-{kernel.COMPLETE}"
+        if not (kernel.INTERPRETED or kernel.is_complete(self.name, mark)):
+            print(f"kurzspiel: compiling {self.name} for {purpose}, once. It takes about ten seconds.", file=sys.stderr)
+            kernels.compile_all()
+            kernel.mark_complete(self.name, mark)
+        return kernels
 
     # states
 

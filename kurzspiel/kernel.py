@@ -42,6 +42,7 @@ SHARED_SOURCES = (
     "lanes.py",
     "loops.py",
     "notation.py",
+    "scribe.py",
     "search.py",
 )  # what every game's compiled code is made of, besides its own folder
 

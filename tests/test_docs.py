@@ -46,7 +46,7 @@ def test_commands_and_their_options_exist(page: Path) -> None:
         command = COMMANDS[words[0]]
         if hasattr(command, "commands"):
             command = command.commands[words[1]]
-        options = {option for parameter in command.params for option in parameter.opts}
+        options = {option for each in command.params for option in (*each.opts, *each.secondary_opts)}
         assert {word for word in words if word.startswith("--")} <= options, line
 
 

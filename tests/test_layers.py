@@ -26,8 +26,10 @@ LAYERS = {
     "envs": {"bots", "encoding", "engine", "game", "kernel", "match", "notation", "vectorised"},
     "analysis": {"bots", "match", "notation"},
     "report": {"analysis", "game", "notation", "seats"},
+    "processes": set(),
+    "arena": {"bots", "game", "match", "notation", "processes"},
+    "learn": {"arena", "bots", "encoding", "engine", "game", "match", "notation", "processes"},
     "vectorised": {"encoding", "game", "lanes", "match", "notation"},
-    "arena": {"bots", "game", "match", "notation"},
     "gpu": {"engine", "kernel"},
     "bench": {"bots", "envs", "game", "gpu", "kernel", "match", "notation", "vectorised"},
     "terminal": {"analysis", "bots", "match", "notation", "record", "rulebook", "seats"},
@@ -39,6 +41,7 @@ LAYERS = {
         "chance",
         "game",
         "gpu",
+        "learn",
         "match",
         "notation",
         "record",
@@ -53,11 +56,12 @@ LAYERS = {
     "in_turn": {"kernel"},
     "lanes": {"kernel", "notation"},
     "loops": {"kernel", "notation"},
+    "scribe": {"kernel", "notation"},
     "search": {"kernel", "notation"},
     "__init__": {"game", "notation"},
     "__main__": {"cli"},
 }
-FOLDERS = ("bench", "bots", "cli", "envs", "server")  # modules that count as one
+FOLDERS = ("bench", "bots", "cli", "envs", "learn", "server")  # modules that count as one
 SERVER = (  # within server/ a row imports only from the rows above it
     ("__init__", "messages", "settings", "bus", "stream", "thinking", "figures", "client", "page", "migrations"),
     ("addresses", "learning", "logs", "clock", "database", "players", "process"),

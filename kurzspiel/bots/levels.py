@@ -5,6 +5,7 @@ better to them than it is, and they keep to it for a whole match. The others thi
 about a second, `master` about three, on all cores.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
@@ -42,6 +43,11 @@ NODES = {  # where a game takes other numbers of iterations; in Himalaya few go 
     ("expert", "himalaya"): 200,
 }
 KEEN = {"maya": 3.0}  # where ratings lie close together, a liking must go further to matter
+
+
+def uses_all_cores(names: Iterable[str]) -> bool:
+    """Whether one of these bots thinks in several threads."""
+    return any(name in THINKERS and THINKERS[name].threads != 1 for name in names)
 
 
 class LevelBot:

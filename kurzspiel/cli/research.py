@@ -226,5 +226,5 @@ def warm(
             began = time.perf_counter()
             ready = make_ready(each)
             if lanes:
-                _ = ready.engine.lanes  # who asks for them compiles them
+                _ = ready.engine.lanes, ready.engine.scribe  # who asks for them compiles them
             out.print(f"{each}: ready after {time.perf_counter() - began:.1f} s")

@@ -1,0 +1,117 @@
+"""Shards of self-play made on a Ray cluster. They come back to the one who asked, so no disk need be shared."""
+
+import logging
+import os
+import socket
+from collections import Counter
+from collections.abc import Generator, Iterable, Iterator
+from contextlib import contextmanager
+from itertools import islice
+from typing import Any
+
+import kurzspiel
+from kurzspiel.bots.levels import uses_all_cores
+from kurzspiel.game import uncompiled
+from kurzspiel.learn.plan import Plan
+from kurzspiel.learn.shards import Shard, make_shard
+from kurzspiel.processes import AHEAD
+
+LOCAL, RUNNING = "local", "auto"  # instead of an address: a cluster started here for the purpose; one that runs here
+TRIES = 5  # that a shard gets where workers die over it; machines may die as often as they like
+SECONDS_TO_ANSWER = 10
+LOOK_AGAIN = 2.0  # seconds; meanwhile machines may have joined the cluster
+
+
+@contextmanager
+def joined(address: str) -> Iterator[Any]:
+    """Ray, with a cluster behind it."""
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nothing leaves the machines
+    try:
+        import ray
+    except ModuleNotFoundError:
+        raise ValueError("Ray is not installed: pip install 'kurzspiel[cluster]'") from None
+    check_answers(address)
+    where: dict[str, Any] = {"include_dashboard": False} if address == LOCAL else {"address": address}
+    try:
+        ray.init(**where, log_to_driver=False, logging_level=logging.ERROR)
+    except (OSError, ValueError, RuntimeError) as error:
+        hint = "if it asks for a token, set RAY_AUTH_MODE=token"
+        raise ValueError(f"no Ray cluster can be joined at {address} ({hint}): {error}") from None
+    try:
+        yield ray
+    finally:
+        ray.shutdown()  # and with it ends what still runs
+
+
+def check_answers(address: str) -> None:
+    """Whether there is somebody at this address; Ray would wait for minutes."""
+    if address in (LOCAL, RUNNING):
+        return
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if not (host and port.isdecimal()):
+        raise ValueError(f"{address!r} is no address of a Ray cluster; write HOST:PORT, {RUNNING} or {LOCAL}")
+    try:
+        socket.create_connection((host, int(port)), SECONDS_TO_ANSWER).close()
+    except (OSError, OverflowError):
+        raise ValueError(f"nobody answers at {address}; is a Ray cluster running there?") from None
+
+
+def on_ray(ray: Any, plan: Plan, numbers: Iterable[int]) -> Generator[Shard, None, None]:
+    """These shards as they are finished. What dies with a worker or a machine is made again."""
+    from ray.exceptions import NodeDiedError, RayError, RayTaskError
+
+    cores = _cores_of_a_shard(ray, plan)
+    make = ray.remote(make_there).options(num_cpus=cores, max_retries=0)  # tries are counted here
+    left, deaths = iter(numbers), Counter[int]()
+    running: dict[Any, int] = {}
+    while True:
+        room = AHEAD * int(ray.cluster_resources().get("CPU", 0) // cores) - len(running)
+        running |= {make.remote(plan, number, os.getcwd()): number for number in islice(left, max(0, room))}
+        if not running:
+            return
+        done, _ = ray.wait(list(running), timeout=LOOK_AGAIN)
+        for each in done:
+            number = running.pop(each)
+            try:
+                yield ray.get(each)
+            except RayTaskError as error:
+                raise _told(error) from None
+            except RayError as error:
+                deaths[number] += not isinstance(error, NodeDiedError)
+                if deaths[number] == TRIES:
+                    raise ChildProcessError(f"shard {number} was tried {TRIES} times in vain: {error}") from None
+                running[make.remote(plan, number, os.getcwd())] = number
+
+
+def _cores_of_a_shard(ray: Any, plan: Plan) -> int:
+    """One; where a bot uses all cores of its machine, as many as each machine has."""
+    machines = [int(cores) for node in ray.nodes() if node["Alive"] and (cores := node["Resources"].get("CPU"))]
+    if not machines:
+        raise ValueError("no machine of the Ray cluster has a free core to offer")
+    return min(machines) if uses_all_cores(plan.bots) else 1
+
+
+def make_there(plan: Plan, number: int, home: str) -> Shard:
+    """A shard, made by a worker; bots in files are looked for from the folder in which the command was given."""
+    check_same_program(plan)
+    if os.path.isdir(home):
+        os.chdir(home)
+    return make_shard(plan, number)
+
+
+def check_same_program(plan: Plan) -> None:
+    rules = uncompiled(plan.game).rules_version
+    if (kurzspiel.__version__, rules) != (plan.version, plan.rules):
+        raise ValueError(
+            f"{socket.gethostname()} has kurzspiel {kurzspiel.__version__} with rules {rules} of {plan.game}, not "
+            f"{plan.version} with rules {plan.rules}; install the same on all machines of the cluster"
+        )
+
+
+def _told(error: Any) -> Exception:
+    """What went wrong at a worker, as if it had been here."""
+    if isinstance(error.cause, ValueError | OSError):
+        return error.cause
+    if "ModuleNotFoundError" in str(error):  # it failed before it came to our own checks
+        return ValueError("a machine of the Ray cluster lacks this program; there: pip install 'kurzspiel[cluster]'")
+    return RuntimeError(f"a worker of the Ray cluster failed: {error}")

@@ -1,0 +1,87 @@
+"""What a folder of self-play is to hold: all that decides how its matches go, cut into shards."""
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+import kurzspiel
+from kurzspiel.arena import drawn
+from kurzspiel.bots import QUICK, check_pace, share_out
+from kurzspiel.game import Game
+from kurzspiel.match import check_seed
+from kurzspiel.notation import is_whole, shortened
+
+MOST_GAMES = 1_000_000_000
+QUICK_SHARD = 1000  # matches; over in seconds
+SLOW_SHARD = 10  # of bots that think: not much is lost when somebody stops them
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A shard follows from the plan and its number, wherever it is made; but for bots that think by the clock."""
+
+    game: str
+    rules: int
+    bots: tuple[str, ...]  # by seat
+    seed: int
+    pace: float
+    positions: bool
+    shard: int  # matches of a shard, but for the last one
+    games: int
+    version: str  # of this program
+
+    @property
+    def seats(self) -> int:
+        return len(self.bots)
+
+    @property
+    def is_quick(self) -> bool:
+        """Whether all bots are kernels."""
+        return all(name in QUICK for name in self.bots)
+
+    @property
+    def shards(self) -> int:
+        return -(-self.games // self.shard)
+
+    def first(self, number: int) -> int:
+        """The number of a shard's first match."""
+        return number * self.shard
+
+    def count(self, number: int) -> int:
+        """How many matches a shard has."""
+        return min(self.shard, self.games - self.first(number))
+
+    def chance(self, match: int) -> tuple[int, int]:
+        """The seed and the stream that chance of a match draws from. Where bots are kernels they draw from it too."""
+        return (self.seed, match) if self.is_quick else (drawn("chance", self.seed, match), 0)
+
+    def bot_seed(self, match: int, seat: int) -> int:
+        """For a bot that is none, from which nobody can tell what chance will draw."""
+        return drawn("bot", self.seed, match, seat)
+
+    def as_json(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+def make_plan(
+    game: Game,
+    seats: int,
+    bots: Sequence[str],
+    games: int,
+    seed: int = 0,
+    pace: float = 1.0,
+    positions: bool = True,
+    shard: int | None = None,
+) -> Plan:
+    """So many matches of these bots; each shard has as many matches as fits the bots, or `shard`."""
+    game.check_seats(seats)
+    if not (is_whole(games) and 1 <= games <= MOST_GAMES):
+        raise ValueError(f"self-play is of 1 to {MOST_GAMES} games, not {shortened(games)}")
+    if shard is not None and not (is_whole(shard) and shard >= 1):
+        raise ValueError(f"a shard has 1 game or more, not {shard!r}")
+    names = tuple(share_out(list(bots), seats))
+    usual = QUICK_SHARD if all(name in QUICK for name in names) else SLOW_SHARD
+    return Plan(
+        game.name, game.rules_version, names, check_seed(seed), check_pace(pace), positions, shard or usual, games,
+        kurzspiel.__version__,
+    )  # fmt: skip
