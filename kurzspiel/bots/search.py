@@ -49,7 +49,7 @@ class Tree:
         self.moves = kernel.buffer(engine.rules.MOST_LEGAL)
         self.weights = kernel.buffer(engine.rules.MOST_ODDS)
         self.slots = kernel.buffer(len(engine.moves.texts))
-        self.wins = kernel.reals(engine.search.MOST_SEATS)
+        self.wins = kernel.reals(engine.search.ROOM)
         self.placings = kernel.reals(engine.search.MOST_SEATS)
         self.rng = engine.rng(seed, stream)
         self.has_root = False
