@@ -371,7 +371,7 @@ class Engine:
         book[0] = 1
         self.search.look_ahead(
             states, trees[0], book, number(self.search.DEEPEST), 0, seats, 1, rng, *room,
-            number(len(self.moves.texts)), kernel.reals(6), kernel.reals(6), 1, 1, 0.5,
+            number(len(self.moves.texts)), kernel.reals(self.search.ROOM), kernel.reals(6), 1, 1, 0.5,
         )  # fmt: skip
         self.search.keep_branch(trees[0], book, 0, trees[1], number(64))
         self.search.rate_all(states, 0, 0, *room)
@@ -389,8 +389,8 @@ class Engine:
             self.search.spell_out(states, 0, 0, plans, 0, number(self.rules.MOST_LEGAL))
             self.search.look_ahead_together(
                 states, 0, seats, 0, rng, plans, counts, number(rows), kernel.reals(rows, 12), number(6),
-                number(self.rules.MOST_LEGAL), number(self.rules.MOST_ODDS), kernel.reals(6), kernel.reals(6),
-                1, 1, 0.5, 0,
+                number(self.rules.MOST_LEGAL), number(self.rules.MOST_ODDS), kernel.reals(self.search.ROOM),
+                kernel.reals(6), 1, 1, 0.5, 0,
             )  # fmt: skip
 
     @property

@@ -26,6 +26,7 @@ Numbers = Any  # an array of whole numbers, or a list when interpreted
 Reals = Any  # an array of numbers, or a list
 
 MOST_SEATS = 6
+ROOM = 5 * MOST_SEATS  # in `wins`: behind the seats a policy has room to reckon in
 DEEPEST = 256  # moves from the root that a tree may hold
 USED = 0  # in the book: nodes in use
 ROOT = 0

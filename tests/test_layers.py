@@ -90,7 +90,7 @@ PARTS: dict[str, set[str]] = {
     "secrets": {"board", "state", "kernel"},
     "rules": {"board", "state", *HELPERS, "secrets", "kernel", "notation"},
     "routes": {"board", "state", *HELPERS, "kernel"},
-    "outlook": {"board", "state", "routes", "kernel"},
+    "outlook": {"board", "state", "influence", "routes", "kernel"},
     "policy": {"board", "state", *HELPERS, "rules", "routes", "outlook", "kernel"},
     "stats": {"board", "state", "influence", "kernel"},
     "encode": {"board", "state", *HELPERS, "encoding", "kernel"},

@@ -13,6 +13,7 @@ from kurzspiel.match import View
 from kurzspiel.notation import is_whole
 
 CURIOSITY = 0.4  # how much a search tries what it knows little about
+CURIOSITY_FORESEEN = 0.1  # the same where play-outs end early: what is foreseen differs less than wins and losses
 CURIOSITY_TOGETHER = 0.1  # the same where all choose at the same time
 CARE = 4  # moves looked at for each move of a play-out; 0: any move
 MEMORY = 64  # MiB for the trees of one thinker
@@ -49,7 +50,7 @@ class Tree:
         self.moves = kernel.buffer(engine.rules.MOST_LEGAL)
         self.weights = kernel.buffer(engine.rules.MOST_ODDS)
         self.slots = kernel.buffer(len(engine.moves.texts))
-        self.wins = kernel.reals(engine.search.MOST_SEATS)
+        self.wins = kernel.reals(engine.search.ROOM)
         self.placings = kernel.reals(engine.search.MOST_SEATS)
         self.rng = engine.rng(seed, stream)
         self.has_root = False
@@ -99,9 +100,11 @@ class Tree:
 
     def think(self, view: View, count: int, care: int) -> None:
         """So many iterations more."""
+        horizon = horizon_of(self.engine, care)
         self.engine.search.look_ahead(
             self.states, self.tree, self.book, self.path, view.seat, self.seats, count, self.rng, self.moves,
-            self.weights, self.slots, self.wins, self.placings, care, horizon_of(self.engine, care), CURIOSITY,
+            self.weights, self.slots, self.wins, self.placings, care, horizon,
+            CURIOSITY_FORESEEN if horizon else CURIOSITY,
         )  # fmt: skip
 
     def judged(self, view: View) -> list[Judged]:

@@ -49,14 +49,19 @@ def holds(s: State, seat: int, region: int, gone: int) -> bool:
 
 
 @kernel
-def political(s: State, seat: int) -> int:
-    """H6.3: 1 for each region held; H9.3: counted anew when the first has left, who then has none."""
-    gone = s.leaver[0] if s.exits > 0 else NOBODY
+def held(s: State, seat: int, gone: int) -> int:
+    """H6.3: the regions he holds when this player is gone, or NOBODY."""
     total = 0
     for region in range(REGIONS):
         if holds(s, seat, region, gone):
             total += 1
     return total
+
+
+@kernel
+def political(s: State, seat: int) -> int:
+    """H6.3: 1 for each region held; H9.3: counted anew when the first has left, who then has none."""
+    return held(s, seat, s.leaver[0] if s.exits > 0 else NOBODY)
 
 
 # --- H8 inventory
