@@ -37,7 +37,7 @@ LEVELS = {
 
 UNSTEERED = "unsteered"  # the master's search with any moves in its play-outs, to measure what steering them is worth
 THINKERS = {**LEVELS, UNSTEERED: replace(LEVELS["master"], care=0)}
-NODES = {  # where a game takes other numbers of iterations: few go far in Himalaya, and in Maya soon others than masters
+NODES = {  # where a game takes other numbers of iterations: few go far in Himalaya, and the levels must lie apart
     ("club", "sakkara"): 400,
     ("expert", "maya"): 800,
     ("club", "himalaya"): 30,
