@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 import kurzspiel
 from kurzspiel.bench.thinking import measure_thinking
+from kurzspiel.bots import levels
 from kurzspiel.bots.levels import LEVELS, LevelBot, first_sight
 from kurzspiel.bots.search import Judged, Thinker, check_memory, check_nodes, check_seconds, is_settled, merged
 from kurzspiel.games.himalaya import routes
@@ -230,7 +231,8 @@ def test_a_bot_plans_the_same_whatever_others_have_planned() -> None:
 @pytest.mark.compiled
 @all_tables()
 @pytest.mark.parametrize("level", LEVELS)
-def test_a_level_plays_legal_moves(name: str, seats: int, level: str) -> None:
+def test_a_level_plays_legal_moves(name: str, seats: int, level: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(levels, "NODES", {})  # which would take no heed of the pace
     match = kurzspiel.game(name).match(seats, seed=2)
     bots = [LevelBot(level, seat, pace=0.002) for seat in range(seats)]
     for bot in bots:

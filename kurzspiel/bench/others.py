@@ -2,10 +2,11 @@
 
 import random
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Any
 
 import numpy as np
+
+from kurzspiel.bench.timing import is_installed
 
 Play = Callable[[int], int]  # so many decisions or a few more; returns how many
 
@@ -67,13 +68,13 @@ def _play_once(state: Any, rng: random.Random) -> int:
 def games_of_others() -> dict[str, Play]:
     """Games of like kind that OpenSpiel and PettingZoo bring themselves, as far as they are installed."""
     found: dict[str, Play] = {}
-    with suppress(ImportError):
+    if is_installed("pyspiel"):
         import pyspiel
 
         for name in ("backgammon", "gin_rummy", "goofspiel(players=4)"):
             found[f"OpenSpiel, {name}"] = play_openspiel(pyspiel.load_game(name))
-    with suppress(ImportError):
-        from pettingzoo.classic import hanabi_v5
+    if is_installed("shimmy") and is_installed("pettingzoo"):
+        import pettingzoo
 
-        found["PettingZoo, hanabi"] = play_pettingzoo(hanabi_v5.env())
+        found["PettingZoo, hanabi"] = play_pettingzoo(pettingzoo.make("aec", "classic/hanabi-v5"))
     return found

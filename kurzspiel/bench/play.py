@@ -1,6 +1,5 @@
 """Random play in every way there is to play a game, and in other people's libraries, all in one run."""
 
-import importlib.util
 import random
 import statistics
 from collections.abc import Callable
@@ -10,7 +9,7 @@ from itertools import count
 from typing import Any, TypeVar
 
 from kurzspiel.bench.others import Play, play_openspiel, play_pettingzoo
-from kurzspiel.bench.timing import count_in, naive_rules, speed
+from kurzspiel.bench.timing import count_in, is_installed, naive_rules, speed
 from kurzspiel.game import Game
 from kurzspiel.kernel import RANDOM
 
@@ -62,10 +61,6 @@ def ways(game: Game, seats: int) -> dict[str, Play]:
         rng = random.Random(1)
         found[PLAIN] = lambda games: sum(naive.random_game(seats, rng) for _ in range(games))
     return found
-
-
-def is_installed(library: str) -> bool:
-    return importlib.util.find_spec(library) is not None
 
 
 def has_gpu() -> bool:

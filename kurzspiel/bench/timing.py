@@ -29,6 +29,10 @@ def count_in(seconds: float, play: Callable[[int], Any]) -> int:
         count *= 4
 
 
+def is_installed(library: str) -> bool:
+    return importlib.util.find_spec(library) is not None
+
+
 def naive_rules(name: str) -> Any:
     """The second implementation of the rules that our tests compare with. Only a source checkout has it."""
     path = CHECKOUT / "tests" / "naive" / f"{name}.py"
