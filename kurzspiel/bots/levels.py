@@ -40,8 +40,8 @@ THINKERS = {**LEVELS, UNSTEERED: replace(LEVELS["master"], care=0)}
 NODES = {  # where a game takes other numbers of iterations: few go far in Himalaya, and the levels must lie apart
     ("club", "sakkara"): 400,
     ("expert", "maya"): 800,
-    ("club", "himalaya"): 30,
-    ("expert", "himalaya"): 200,
+    ("club", "himalaya"): 15,
+    ("expert", "himalaya"): 80,
 }
 KEEN = {"maya": 3.0}  # where ratings lie close together, a liking must go further to matter
 
