@@ -5,23 +5,33 @@ python -m tools.types --check  # only say whether it is up to date
 """
 
 import sys
+from importlib import import_module
 from pathlib import Path
+from pkgutil import walk_packages
 from typing import Any
 
 from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
+import kurzspiel.server
 from kurzspiel.server import messages
 
 TARGET = Path(__file__).parent.parent / "web" / "src" / "lib" / "messages.ts"
-HEAD = "// Made by tools/types.py from kurzspiel/server/messages.py. Change that, not this.\n"
+HEAD = "// Made by tools/types.py from every messages.py of the server. Change those, not this.\n"
+NAME = messages.__name__
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 
 
 def models() -> list[type[BaseModel]]:
-    """Every message, in the order of the file."""
-    found = [each for each in vars(messages).values() if isinstance(each, type) and issubclass(each, BaseModel)]
-    return [each for each in found if each.__module__ == messages.__name__]
+    """Every message: those of the server, then those of its parts, in the order of the files."""
+    names = sorted(each.name for each in walk_packages(kurzspiel.server.__path__, "kurzspiel.server."))
+    modules = [messages, *(import_module(name) for name in names if name.endswith(".messages") and name != NAME)]
+    found = [(each, module) for module in modules for each in vars(module).values()]
+    return [each for each, module in found if is_model(each) and each.__module__ == module.__name__]
+
+
+def is_model(value: object) -> bool:
+    return isinstance(value, type) and issubclass(value, BaseModel)
 
 
 def is_sent(model: type[BaseModel]) -> bool:

@@ -12,6 +12,7 @@ import kurzspiel
 from kurzspiel.server import messages, page, routes, socket
 from kurzspiel.server.afterwards import Afterwards
 from kurzspiel.server.bus import LocalBus
+from kurzspiel.server.duties import Duties
 from kurzspiel.server.metrics import Metrics
 from kurzspiel.server.problems import problem_of, response_of
 from kurzspiel.server.rates import Limiter
@@ -63,11 +64,13 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     state.tables = Tables(store, thinking, LocalBus(), state.metrics, settings.idle)
     state.afterwards = Afterwards(state.tables)
     state.visitors = Visitors(store, settings, state.limiter)
+    state.duties = Duties(state.metrics)
     state.before_stop = state.tables.stop
     await state.tables.start()
     try:
         yield
     finally:
+        await state.duties.stop()
         await state.tables.stop()
         thinking.close()
         await store.close()

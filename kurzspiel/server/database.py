@@ -24,6 +24,8 @@ T = TypeVar("T")
 Values = dict[str, Any]  # of a row, by column
 Rows = dict[UpdateBase, list[Values]]
 
+ORDER: list[UpdateBase] = []  # of statements within a transaction: a row before those that refer to it
+
 READERS = 4  # connections
 ROOM = 4000  # writes that may wait at once; who comes later waits to be let in
 TRIES = 3  # a silent connection is given up in time for so many within our patience
@@ -62,6 +64,11 @@ class Write:
     def fail(self, error: BaseException) -> None:
         if not self.done.done():
             self.done.set_exception(error)
+
+
+def in_order(*statements: UpdateBase) -> None:
+    """Let the writer know statements, in the order in which a transaction runs them; called once by each module."""
+    ORDER.extend(statements)
 
 
 # --- the address
@@ -151,10 +158,9 @@ def reason(error: BaseException) -> str:
 class Database:
     """The connections of a node to its database. Whatever cannot be done in time raises Unavailable."""
 
-    def __init__(self, url: str, patience: float, statements: Sequence[UpdateBase]) -> None:
+    def __init__(self, url: str, patience: float) -> None:
         self.url = address(url)
         self.patience = patience
-        self.statements = statements  # in their order within a transaction
         self.commits = 0  # transactions, and the writes in them, since the start
         self.writes = 0
         self.on_commit: Callable[[int, float], None] = lambda writes, seconds: None
@@ -345,6 +351,6 @@ class Database:
 
     def _merged(self, batch: Sequence[Write]) -> Iterator[tuple[UpdateBase, list[Values]]]:
         """Each statement once, with the rows of all writes."""
-        for statement in self.statements:
+        for statement in ORDER:
             if rows := [row for write in batch for row in write.rows.get(statement, ())]:
                 yield statement, rows

@@ -10,15 +10,26 @@ import orjson
 from sqlalchemy import BindParameter, Select, Table, bindparam, delete, func, insert, select, update
 from sqlalchemy.dialects.postgresql import Insert
 from sqlalchemy.ext.asyncio import AsyncConnection
-from sqlalchemy.sql.dml import UpdateBase
 
-from kurzspiel.server.database import Conflict, Database, Rows, Unavailable, Values
-from kurzspiel.server.migrations.shape import ANALYSES, EVENTS, GRANTS, NODES, ORDERS, SNAPSHOTS, TABLES, VISITORS
+from kurzspiel.server.database import Conflict, Database, Rows, Unavailable, Values, in_order
+from kurzspiel.server.migrations.shape import (
+    ACCOUNTS,
+    ANALYSES,
+    EVENTS,
+    GRANTS,
+    NODES,
+    ORDERS,
+    SESSIONS,
+    SNAPSHOTS,
+    TABLES,
+    VISITORS,
+)
 
 __all__ = ["Conflict", "Event", "Loaded", "Order", "Row", "Status", "Store", "Unavailable", "Visitor"]
 
 Json = dict[str, Any]
 Status = Literal["waiting", "running", "over", "frozen"]
+Role = Literal["player", "host", "bot"]
 
 
 @dataclass(frozen=True)
@@ -61,12 +72,13 @@ class Loaded:
 
 @dataclass(frozen=True)
 class Visitor:
-    """A browser or a program that the server has met."""
+    """Somebody whom the server has met: a guest, or who has an account."""
 
     id: str
     name: str
     created: float
     seen: float
+    role: Role | None = None  # of the account, if there is one
 
 
 @dataclass(frozen=True)
@@ -108,6 +120,7 @@ NEW_EVENT = insert(EVENTS)
 SNAPSHOT = upsert(SNAPSHOTS, "seq", "data", newer="seq")
 ANALYSIS = upsert(ANALYSES, "data", "created")
 NEW_VISITOR = insert(VISITORS)
+NEW_SESSION = insert(SESSIONS)
 RENAMED_VISITOR = update(VISITORS).where(VISITORS.c.id == WHICH)
 SEEN_VISITOR = update(VISITORS).where(VISITORS.c.id == WHICH)
 NEW_ORDER = upsert(ORDERS)
@@ -117,8 +130,7 @@ DELETED_TABLE = delete(TABLES).where(TABLES.c.id == WHICH)
 OLD_NODES = delete(NODES).where(NODES.c.alive < bindparam("before"))
 OLD_ORDERS = delete(ORDERS).where(ORDERS.c.done < bindparam("before"))
 
-# the order within a transaction: a table before what belongs to it
-STATEMENTS: tuple[UpdateBase, ...] = (
+in_order(
     NEW_TABLE,
     CHANGED_TABLE,
     REVOKED_GRANT,
@@ -127,6 +139,7 @@ STATEMENTS: tuple[UpdateBase, ...] = (
     SNAPSHOT,
     ANALYSIS,
     NEW_VISITOR,
+    NEW_SESSION,
     RENAMED_VISITOR,
     SEEN_VISITOR,
     NEW_ORDER,
@@ -190,7 +203,7 @@ class Store:
     """The database of a server. Whatever it cannot do in time raises Unavailable."""
 
     def __init__(self, url: str, patience: float = 30.0) -> None:
-        self.database = Database(url, patience, STATEMENTS)
+        self.database = Database(url, patience)
 
     async def open(self) -> None:
         """Connect and bring the database to the newest shape; a ValueError says why that cannot be."""
@@ -213,10 +226,11 @@ class Store:
         grants: Sequence[tuple[int, str]] = (),
         revoked: Sequence[tuple[int, str]] = (),
         snapshot: tuple[int, Json] | None = None,
+        also: Rows | None = None,
     ) -> None:
-        """Store what happened at a table, all or nothing; a number that is taken raises Conflict."""
+        """Store what happened at a table, and rows besides, all or nothing; a number that is taken raises Conflict."""
         first = _check_numbers(row, events)
-        rows = _table_rows(row, first)
+        rows = {**(also or {}), **_table_rows(row, first)}
         rows[REVOKED_GRANT] = _grant_rows(row.id, revoked)
         rows[NEW_GRANT] = _grant_rows(row.id, grants)
         rows[NEW_EVENT] = [_event_row(row.id, each) for each in events]
@@ -320,15 +334,19 @@ class Store:
 
     # --- visitors
 
-    async def add_visitor(self, visitor_id: str, token_hash: str, name: str, now: float) -> None:
-        """Remember a new visitor; an id or a token that is taken raises Conflict."""
-        row = {"id": visitor_id, "token_hash": token_hash, "name": name, "created": now, "seen": now}
-        await self.database.write({NEW_VISITOR: [row]}, "There is such a visitor already.", [(VISITORS, row)])
+    async def add_visitor(self, visitor_id: str, token_hash: str, name: str, now: float, about: str = "") -> None:
+        """Remember a new visitor with his first session; an id or a token that is taken raises Conflict."""
+        row = {"id": visitor_id, "name": name, "created": now, "seen": now}
+        session = {"token_hash": token_hash, "visitor_id": visitor_id, "created": now, "seen": now, "about": about}
+        rows: Rows = {NEW_VISITOR: [row], NEW_SESSION: [session]}
+        await self.database.write(rows, "There is such a visitor already.", [(VISITORS, row), (SESSIONS, session)])
 
     async def visitor_by(self, token_hash: str) -> Visitor | None:
         """The visitor with this token."""
-        columns = (VISITORS.c.id, VISITORS.c.name, VISITORS.c.created, VISITORS.c.seen)
-        found = await self.database.all(select(*columns).where(VISITORS.c.token_hash == token_hash))
+        columns = (VISITORS.c.id, VISITORS.c.name, VISITORS.c.created, VISITORS.c.seen, ACCOUNTS.c.role)
+        sessions = SESSIONS.join(VISITORS).outerjoin(ACCOUNTS, ACCOUNTS.c.visitor_id == VISITORS.c.id)
+        asked = select(*columns).select_from(sessions).where(SESSIONS.c.token_hash == token_hash)
+        found = await self.database.all(asked)
         return Visitor(*found[0]) if found else None
 
     async def rename_visitor(self, visitor_id: str, name: str) -> None:

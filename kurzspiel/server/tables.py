@@ -21,6 +21,7 @@ from kurzspiel.game import game
 from kurzspiel.notation import CHANCE
 from kurzspiel.server import loading, messages
 from kurzspiel.server.bus import Bus
+from kurzspiel.server.database import Rows
 from kurzspiel.server.metrics import Metrics
 from kurzspiel.server.problems import problem_of
 from kurzspiel.server.store import Conflict, Event, Order, Row, Store, Unavailable
@@ -31,6 +32,8 @@ from kurzspiel.texts import say, sentence_of, words_of
 
 Result = TypeVar("Result")
 Viewer = int | None  # a seat, or somebody who watches
+Also = Callable[[Table, list[Draft], float], Rows]
+After = Callable[[Table, list[Draft], float], None]
 
 LETTERS = "23456789abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ"  # none that are mixed up
 ID_LENGTH = 12
@@ -100,6 +103,8 @@ class Tables:
         self._started = 0.0
         self._stopped = 0.0  # when the last sign of life before this start was given
         self._closing = False
+        self.also: list[Also] = []  # what else is stored when something happens at a table, with it or not at all
+        self.after: list[After] = []  # who hears of it on the node where it happened; may be lost with the node
         bus.listen(self._heard)
 
     # --- start and stop
@@ -282,6 +287,8 @@ class Tables:
                 self._cut_off(live, drafts)
                 self._publish(live, drafts, now, min(keep, table.settled), before)
                 self._bus.publish(table.id, table.seq)
+                for hear in self.after:
+                    hear(table, drafts, now)
             self._arrange(live)
             return result
 
@@ -299,8 +306,10 @@ class Tables:
         )
         whole = {**loading.snapshot(table), "answered": answered(live, events)} if is_due else None
         granted, revoked = grants(table, drafts)
+        taken = (table.seq, whole) if whole else None
+        also = {statement: rows for more in self.also for statement, rows in more(table, drafts, now).items()}
         try:
-            await self.store.append(row_of(table, now), events, granted, revoked, (table.seq, whole) if whole else None)
+            await self.store.append(row_of(table, now), events, granted, revoked, taken, also)
         except BaseException:
             self._drop(live)  # nobody has seen it, and what is stored is what counts
             raise

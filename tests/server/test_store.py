@@ -5,6 +5,7 @@ import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -14,10 +15,10 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from kurzspiel.server.database import address
-from kurzspiel.server.migrations import WrongShape, newest
+from kurzspiel.server.database import Database, address
+from kurzspiel.server.migrations import WrongShape, migrate, newest
 from kurzspiel.server.migrations.shape import SHAPE
-from kurzspiel.server.store import Conflict, Event, Loaded, Row, Store, Unavailable
+from kurzspiel.server.store import Conflict, Event, Loaded, Row, Store, Unavailable, Visitor
 from tests.server.conftest import run_sql
 
 pytestmark = pytest.mark.anyio
@@ -408,6 +409,19 @@ async def test_a_database_is_opened_again_and_by_several_nodes_at_once(store_url
     await fill(nodes[0], "t1")
     assert [await count(node, "tables") for node in nodes] == [1, 1, 1]
     await asyncio.gather(*(node.close() for node in nodes))
+
+
+async def test_who_was_known_before_accounts_is_known_still(store_url: str) -> None:
+    """By the token that his browser has."""
+    database = Database(store_url, patience=10)
+    async with database.writing() as connection:
+        await connection.run_sync(partial(migrate, to="0001"))
+        await connection.execute(text("INSERT INTO visitors VALUES ('v1', 'hash', 'Ann', 5.0, 6.0)"))
+    await database.close()
+    store = Store(store_url)
+    await store.open()
+    assert await store.visitor_by("hash") == Visitor("v1", "Ann", 5.0, 6.0)
+    await store.close()
 
 
 async def test_a_newer_database_is_refused(store: Store, store_url: str) -> None:

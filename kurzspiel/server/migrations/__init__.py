@@ -18,15 +18,15 @@ def newest() -> str:
     return _steps(_config()).get_heads()[0]
 
 
-def migrate(connection: Connection) -> None:
-    """Bring an empty or older database to the newest shape, within the transaction of the caller."""
+def migrate(connection: Connection, to: str = "head") -> None:
+    """Bring an empty or older database to a newer shape, the newest one, within the transaction of the caller."""
     config = _config()
     if connection.dialect.name == "postgresql":
         connection.execute(select(func.pg_advisory_xact_lock(ONE_AT_A_TIME)))
     found = MigrationContext.configure(connection).get_current_revision()
     _check(connection, found, [step.revision for step in _steps(config).walk_revisions()])
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    command.upgrade(config, to)
 
 
 def _check(connection: Connection, found: str | None, known: list[str]) -> None:

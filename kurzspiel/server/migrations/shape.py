@@ -61,10 +61,32 @@ VISITORS = Table(
     "visitors",
     SHAPE,
     Column("id", Text, primary_key=True),
-    Column("token_hash", Text, nullable=False, unique=True),
     Column("name", Text, nullable=False),
     Column("created", Double, nullable=False),
     Column("seen", Double, nullable=False),
+)
+
+SESSIONS = Table(  # a browser or a program that is somebody: a guest has one, an account any number
+    "sessions",
+    SHAPE,
+    Column("token_hash", Text, primary_key=True),
+    Column("visitor_id", Text, ForeignKey("visitors.id", ondelete="CASCADE"), nullable=False),
+    Column("created", Double, nullable=False),
+    Column("seen", Double, nullable=False),
+    Column("about", Text, nullable=False),  # the browser and its system, in a few words
+    Index("sessions_by_visitor", "visitor_id"),
+)
+
+ACCOUNTS = Table(  # visitors who can log in
+    "accounts",
+    SHAPE,
+    Column("visitor_id", Text, ForeignKey("visitors.id", ondelete="CASCADE"), primary_key=True),
+    Column("key", Text, nullable=False, unique=True),  # the name as names are compared
+    Column("password", Text),  # argon2's hash; none: passkeys alone
+    Column("role", Text, nullable=False),
+    Column("created", Double, nullable=False),
+    Column("settings", Text, nullable=False),  # JSON: what the page remembers on every device
+    CheckConstraint("role IN ('player', 'host', 'bot')", name="accounts_role"),
 )
 
 GRANTS = Table(

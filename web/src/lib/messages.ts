@@ -1,4 +1,4 @@
-// Made by tools/types.py from kurzspiel/server/messages.py. Change that, not this.
+// Made by tools/types.py from every messages.py of the server. Change those, not this.
 
 export interface Message {
 }
