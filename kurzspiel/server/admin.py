@@ -16,7 +16,7 @@ from sqlalchemy import URL, select
 
 from kurzspiel.game import game
 from kurzspiel.match import is_line
-from kurzspiel.server import backup, loading, tables
+from kurzspiel.server import backup, loading, stored
 from kurzspiel.server.database import address, engine, passing, reason
 from kurzspiel.server.migrations import newest
 from kurzspiel.server.migrations.shape import ORDERS, TABLES
@@ -313,6 +313,6 @@ async def _append(store: Store, table: Table, now: float) -> None:
     first = table.seq - len(table.pending) + 1
     events = [Event(first + number, draft.kind, draft.data, now) for number, draft in enumerate(table.pending)]
     try:
-        await store.append(tables.row_of(table, now), events)
+        await store.append(stored.row_of(table, now), events)
     except Conflict:
         raise CannotDo(f"Somebody else has changed table {table.id} just now; try again") from None

@@ -3,8 +3,10 @@
 from kurzspiel import record
 from kurzspiel.match import Entry, Match
 from kurzspiel.server import messages
+from kurzspiel.server.live import Live, Viewer, check_viewer
+from kurzspiel.server.opening import seated
 from kurzspiel.server.table import Chair, Refused
-from kurzspiel.server.tables import Live, Tables, Viewer, seated
+from kurzspiel.server.tables import Tables
 from kurzspiel.texts import say, sentence_of
 
 
@@ -19,7 +21,7 @@ class Afterwards:
     async def _finished(self, id: str, visitor: str) -> tuple[Live, Match]:
         """A table whose secrets are told, since its match is over."""
         live = await self._tables.live(id)
-        self._tables.check_viewer(live, visitor, None)
+        check_viewer(live.table, visitor, None)
         if live.table.match is None or live.table.status != "over":
             raise Refused("not_over", say("server-not-over"))
         return live, live.table.match
@@ -46,9 +48,9 @@ class Afterwards:
         if table.match is None:
             raise Refused("waiting", say("server-not-begun"))
         if table.status == "over":
-            self._tables.check_viewer(live, visitor, None)
+            check_viewer(live.table, visitor, None)
             return replay_afterwards(table.match, seat, is_open, move, count)
-        self._tables.check_viewer(live, visitor, seat)
+        check_viewer(live.table, visitor, seat)
         if is_open:
             raise Refused("not_over", say("server-replay-not-over"))
         if not table.remembers:
@@ -99,7 +101,7 @@ class Afterwards:
         self._opening.add(id)
         try:
             opened = await self._tables.add(table.game.name, chairs, table.options, visitor)
-            await self._tables.commit(live, lambda now: table.go_on_at(opened.id, now), visitor)
+            await self._tables.commit(live, lambda table, now: table.go_on_at(opened.id, now), visitor)
         finally:
             self._opening.discard(id)
         return opened

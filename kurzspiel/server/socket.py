@@ -9,13 +9,14 @@ from pydantic import TypeAdapter, ValidationError
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from kurzspiel.server import messages
+from kurzspiel.server.live import Viewer
 from kurzspiel.server.logs import bind_table
 from kurzspiel.server.problems import Refusal, problem_of, what_is_invalid
 from kurzspiel.server.routes import TableId, check_rate
 from kurzspiel.server.store import Conflict, Unavailable
 from kurzspiel.server.stream import Listener
 from kurzspiel.server.table import Refused
-from kurzspiel.server.tables import Missing, Tables, Viewer
+from kurzspiel.server.tables import Missing, Tables
 from kurzspiel.server.visitors import NOBODY, Visitors, unknown_visitor
 from kurzspiel.texts import say, sentence_of
 

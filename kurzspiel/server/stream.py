@@ -98,6 +98,11 @@ class Stream:
         for listener in list(self.listeners):
             listener.send(message)
 
+    def cut(self) -> None:
+        """Send all listeners away."""
+        for listener in list(self.listeners):
+            listener.cut()
+
     def tell(self, message: bytes) -> None:
         """Something that has no version."""
         for listener in list(self.listeners):

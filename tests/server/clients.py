@@ -18,9 +18,10 @@ from fastapi import FastAPI
 from kurzspiel.notation import CHANCE
 from kurzspiel.server import app as app_module
 from kurzspiel.server.app import create_app
+from kurzspiel.server.live import Live
 from kurzspiel.server.settings import Settings
 from kurzspiel.server.table import Table
-from kurzspiel.server.tables import Live, Tables
+from kurzspiel.server.tables import Tables
 
 Json = dict[str, Any]
 BEGIN = 1_800_000_000.0  # when the tests' clocks begin
@@ -106,7 +107,7 @@ class Server:
         """The clock goes on, and whatever falls due at a table happens."""
         self.clock.go(seconds)
         live = await self.tables.live(id)
-        await self.tables._time_passed(live)
+        await self.tables.deciding.time_passed(live)
 
     async def quiet(self, id: str) -> Live:
         """Wait until no bot of a table has anything to do."""
@@ -151,15 +152,16 @@ async def crashing(settings: Settings, clock: FakeClock) -> AsyncIterator[Server
     try:
         yield Server(app, clock)
     finally:
-        tables._closing = True
-        tasks = list(tables._tasks)
-        for live in tables._live.values():
+        room = tables.room
+        room.is_closing = True
+        tasks = list(room._tasks)
+        for live in room.tables.values():
             if live.timer:
                 live.timer.cancel()
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        tables._live.clear()
+        room.tables.clear()
         tables.thinking.close()
         await tables.store.close()
 

@@ -1,0 +1,111 @@
+"""Opening tables, and taking seats at them."""
+
+from collections.abc import Iterable
+from secrets import choice, token_hex
+from typing import Any
+
+from kurzspiel import chance
+from kurzspiel.game import game
+from kurzspiel.server import messages
+from kurzspiel.server.room import Room
+from kurzspiel.server.table import Chair, Refused, Table, bot_names
+from kurzspiel.texts import say, sentence_of
+
+LETTERS = "23456789abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ"  # none that are mixed up
+ID_LENGTH = 12
+
+
+class Opening:
+    """New tables, and who comes to them."""
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+
+    async def open(self, new: messages.NewTable, visitor: str) -> messages.Opened:
+        return await self.add(new.game, chairs_of(new, visitor), new.options, visitor)
+
+    async def add(
+        self, name: str, chairs: list[dict[str, Any]], options: messages.Options, owner: str, record: str = ""
+    ) -> messages.Opened:
+        """A new table; with a record the match goes on from its end."""
+        data = {
+            "game": name,
+            "rules": game(name).rules_version,
+            "chairs": chairs,
+            "options": options.model_dump(),
+            "owner": owner,
+            "secret": chance.new_secret(),
+            "keyring": token_hex(32),
+            "record": record,
+        }
+        table = Table.opened("".join(choice(LETTERS) for _ in range(ID_LENGTH)), data, self._room.now())
+        await self._room.add(table, owner)
+        return opened(table, owner)
+
+    async def join(self, id: str, wish: messages.Join, visitor: str) -> messages.Seated:
+        def act(table: Table, now: float) -> int:
+            return table.join(wish.seat, wish.name, visitor, wish.key, now)
+
+        return messages.Seated(id=id, seat=await self._room.commit(await self._room.live(id), act, visitor))
+
+    async def claim(self, id: str, key: str, visitor: str) -> messages.Seated:
+        def act(table: Table, now: float) -> int | None:
+            return table.claim(key, visitor, now)
+
+        return messages.Seated(id=id, seat=await self._room.commit(await self._room.live(id), act, visitor))
+
+    async def links(self, id: str, visitor: str) -> messages.Opened:
+        """The keys once more: of the open seats for who opened the table, and of one's own."""
+        table = (await self._room.live(id)).table
+        if visitor != table.owner and not table.seats_of(visitor):
+            raise Refused("not_owner", say("server-no-links"))
+        return opened(table, visitor)
+
+
+def chairs_of(new: messages.NewTable, visitor: str) -> list[dict[str, Any]]:
+    """The chairs that somebody wishes for, if the game can be played so."""
+    try:
+        rules = game(new.game)
+    except ValueError as error:
+        raise Refused("no_game", sentence_of(error)) from None
+    if len(new.chairs) not in rules.seats:
+        allowed = ", ".join(map(str, rules.seats))
+        found = {"game": rules.title, "allowed": allowed, "seats": str(len(new.chairs))}
+        raise Refused("seats", say("server-seats", **found))
+    if new.options.planning and not rules.engine.guide.REST:
+        raise Refused("planning", say("server-no-planning", game=rules.title))
+    return seated(new.chairs, new.name, visitor)
+
+
+def seated(chairs: Iterable[messages.Chair], name: str, visitor: str) -> list[dict[str, Any]]:
+    """Chairs as an `opened` event has them; who takes several is numbered, and so are bots of one kind."""
+    found: list[dict[str, Any]] = []
+    names: list[str] = []
+    for chair in chairs:
+        if chair.who == "open":
+            found.append(vars(Chair("open")))
+            continue
+        person = (chair.name or name) if chair.who == "me" else None
+        title = next(each for each in numbered(person, chair.bot) if each not in names)
+        names.append(title)
+        found.append(
+            vars(Chair("person", title, visitors=[visitor]) if chair.who == "me" else Chair("bot", title, chair.bot))
+        )
+    return found
+
+
+def numbered(name: str | None, bot: str) -> Iterable[str]:
+    if name is None:
+        return bot_names(bot)
+    return (name if number == 1 else f"{name} {number}" for number in range(1, 100))
+
+
+def opened(table: Table, visitor: str) -> messages.Opened:
+    own, is_owner = table.seats_of(visitor), visitor == table.owner
+    given = [seat for seat, chair in enumerate(table.chairs) if seat in own or is_owner and chair.who == "open"]
+    return messages.Opened(
+        id=table.id,
+        seats=table.seats_of(visitor),
+        key=table.key_of(None),
+        keys={seat: table.key_of(seat) for seat in given},
+    )

@@ -1,0 +1,47 @@
+"""Orders of the host that the admin command has put into the database: they are carried out and answered."""
+
+from typing import Any
+
+import structlog
+
+from kurzspiel.server.room import Missing, Room
+from kurzspiel.server.store import Order
+
+log = structlog.get_logger()
+
+
+class Orders:
+    """Freeze, thaw and delete tables while people play."""
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+
+    async def carry_out(self) -> None:
+        """All that wait."""
+        for order in await self._room.store.open_orders():
+            await self._room.store.answer_order(order.id, await self._answer_to(order))
+
+    async def _answer_to(self, order: Order) -> str:
+        """What is said to an order of the host, a sentence; one that fails keeps no other waiting."""
+        try:
+            return await self._obey(order.kind, order.table_id or "", order.data)
+        except Missing:
+            return f"there is no table {order.table_id}"
+        except Exception as error:
+            log.error("an order failed", order=order.kind, table=order.table_id, exc_info=error)
+            return f"{order.kind} failed: the log of the server tells why"
+
+    async def _obey(self, kind: str, table: str, data: dict[str, Any]) -> str:
+        room = self._room
+        if kind == "delete":
+            if table in room.tables:
+                room.drop(room.tables[table])
+            return f"table {table} is deleted" if await room.store.delete(table) else f"there is no table {table}"
+        live = await room.live(table)
+        if kind == "freeze":
+            await room.commit(live, lambda held, now: held.freeze(data["why"], now))
+            return f"table {table} is frozen"
+        if kind == "thaw":
+            await room.commit(live, lambda held, now: held.thaw(now))
+            return f"table {table} goes on"
+        return f"there is no order {kind!r}"
