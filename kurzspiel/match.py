@@ -83,6 +83,19 @@ class View:
     def legal(self) -> list[str]:
         return [self.engine.moves.texts[code] for code in self.engine.legal(self.states, self.seat)]
 
+    def packed(self) -> bytes:
+        """What the seat may know, to be unpacked elsewhere by the same rules."""
+        return self.engine.to_bytes(self.states)
+
+    @classmethod
+    def unpacked(cls, engine: Engine, data: bytes, seats: int, seat: int) -> "View":
+        """The opposite; a ValueError says if these bytes are not a position of this game."""
+        try:
+            states = engine.from_bytes(data)
+        except (ValueError, IndexError):
+            raise ValueError(f"{len(data)} bytes are not a position of {engine.name}") from None
+        return cls(engine, states, seat, _head(engine, states, seats, seat))
+
     def copy(self) -> "View":
         """The same once more, for somebody who may write into it."""
         return View(self.engine, self.engine.copy(self.states), self.seat, deepcopy(self._head))

@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any
 
 from fastapi import FastAPI, Request
@@ -14,6 +15,9 @@ from kurzspiel.server.afterwards import Afterwards
 from kurzspiel.server.bus import LocalBus
 from kurzspiel.server.duties import Duties
 from kurzspiel.server.metrics import Metrics
+from kurzspiel.server.outside import routes as outside
+from kurzspiel.server.outside.bots import Bots
+from kurzspiel.server.outside.store import BotStore
 from kurzspiel.server.problems import problem_of, response_of
 from kurzspiel.server.rates import Limiter
 from kurzspiel.server.settings import Settings
@@ -26,7 +30,7 @@ from kurzspiel.server.visitors import Visitors
 from kurzspiel.texts import say, sentence_of
 
 FORBIDDEN = {"no_key", "not_yours", "not_owner", "no_spectators", "no_seat"}
-UNFIT = {"no_game", "seats", "planning", "record", "seat", "no_moment"}
+UNFIT = {"no_game", "seats", "planning", "record", "seat", "no_moment", "no_bot"}
 SENT_ONLY_BY_SOCKET = (messages.Presence, messages.Trouble)
 
 
@@ -45,6 +49,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.limiter = Limiter(settings, metrics)
     app.include_router(routes.router)
     app.include_router(routes.health)
+    app.include_router(outside.router)
     app.include_router(socket.router)
     for kind in (Refused, Missing, Conflict, Unavailable):
         app.add_exception_handler(kind, refused)
@@ -65,15 +70,22 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     state.afterwards = Afterwards(state.tables)
     state.visitors = Visitors(store, settings, state.limiter)
     state.duties = Duties(state.metrics)
-    state.before_stop = state.tables.stop
+    state.bots = Bots(BotStore(store.database), state.tables, settings.most_bots)
+    state.before_stop = partial(stop, app)
     await state.tables.start()
     try:
         yield
     finally:
-        await state.duties.stop()
-        await state.tables.stop()
+        await stop(app)
         thinking.close()
         await store.close()
+
+
+async def stop(app: FastAPI) -> None:
+    """Let nobody in any more, and end what goes on."""
+    app.state.bots.close()
+    await app.state.duties.stop()
+    await app.state.tables.stop()
 
 
 async def refused(_: Request, error: Exception) -> Response:

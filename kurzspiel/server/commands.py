@@ -75,6 +75,8 @@ def do(
         raise Refused("no_seat", say("server-take-a-seat"))
     match command:
         case messages.Move():
+            if command.position:
+                table.check_position(viewer, command.position)
             table.move(viewer, command.moves, now)
         case messages.Undo():
             table.undo(viewer, now)

@@ -50,7 +50,7 @@ class Deciding:
         if isinstance(table.options.clock, messages.LiveClock):
             for seat in table.people_to_act():
                 stream = live.stream(seat)
-                if not stream.listeners:
+                if not stream.listeners and not table.chairs[seat].is_program:  # which has its own time
                     left = live.left_at.get(seat, self._room.started)
                     since = max(left, table.turn_began, stream.lingers_until)
                     found.append((since + table.options.grace, "away", seat))

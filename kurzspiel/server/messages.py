@@ -51,6 +51,7 @@ class Chair(Message):
 
     who: Literal["me", "bot", "open"]
     bot: Level = "club"
+    program: Name | None = Field(default=None, description="a bot from outside, by its name, instead of a level")
     name: Name | None = Field(default=None, description="of somebody else who plays at my device")
 
 
@@ -84,10 +85,16 @@ class Options(Message):
     undo: bool = True
     spectators: bool = True
     hints: bool = True
+    program_seconds: Annotated[int, Field(ge=1, le=600)] = Field(
+        default=30, description="for a decision of a bot from outside; then the stand-in decides"
+    )
     stand_in: Level = Field(default="club", description="the bot that plays for who is out of time or away")
     grace: Annotated[int, Field(ge=10, le=30 * DAY)] = Field(
         default=120, description="seconds somebody may be away while it is his turn, before a bot sits in"
     )
+
+
+GameTitle = Literal["maya", "sakkara", "himalaya"]
 
 
 class NewTable(Message):
@@ -142,6 +149,9 @@ class Move(Command):
 
     do: Literal["move"]
     moves: Annotated[list[MoveText], Field(min_length=1, max_length=MOST_MOVES)]
+    position: Annotated[str, Field(pattern=r"^[0-9a-f]{16}$")] | None = Field(
+        default=None, description="move only if the position is still the one of this name (docs/outside.md)"
+    )
 
 
 class Undo(Command):
@@ -257,6 +267,7 @@ class Seat(Answer):
     who: Literal["open", "person", "bot"]
     name: str
     bot: Level | None = Field(description="who plays: a bot of the table, or one that sits in for the person")
+    program: bool = Field(description="whether a bot from outside holds the seat")
     here: bool = Field(description="whether the person is connected")
 
 

@@ -1,6 +1,6 @@
 """Opening tables, and taking seats at them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from secrets import choice, token_hex
 from typing import Any
 
@@ -13,6 +13,7 @@ from kurzspiel.texts import say, sentence_of
 
 LETTERS = "23456789abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ"  # none that are mixed up
 ID_LENGTH = 12
+NONE: Mapping[str, str] = {}
 
 
 class Opening:
@@ -21,8 +22,9 @@ class Opening:
     def __init__(self, room: Room) -> None:
         self._room = room
 
-    async def open(self, new: messages.NewTable, visitor: str) -> messages.Opened:
-        return await self.add(new.game, chairs_of(new, visitor), new.options, visitor)
+    async def open(self, new: messages.NewTable, visitor: str, programs: Mapping[str, str] = NONE) -> messages.Opened:
+        """`programs`: the visitors behind the bots from outside that it names."""
+        return await self.add(new.game, chairs_of(new, visitor, programs), new.options, visitor)
 
     async def add(
         self, name: str, chairs: list[dict[str, Any]], options: messages.Options, owner: str, record: str = ""
@@ -42,9 +44,9 @@ class Opening:
         await self._room.add(table, owner)
         return opened(table, owner)
 
-    async def join(self, id: str, wish: messages.Join, visitor: str) -> messages.Seated:
+    async def join(self, id: str, wish: messages.Join, visitor: str, is_program: bool = False) -> messages.Seated:
         def act(table: Table, now: float) -> int:
-            return table.join(wish.seat, wish.name, visitor, wish.key, now)
+            return table.join(wish.seat, wish.name, visitor, wish.key, now, is_program)
 
         return messages.Seated(id=id, seat=await self._room.commit(await self._room.live(id), act, visitor))
 
@@ -62,7 +64,7 @@ class Opening:
         return opened(table, visitor)
 
 
-def chairs_of(new: messages.NewTable, visitor: str) -> list[dict[str, Any]]:
+def chairs_of(new: messages.NewTable, visitor: str, programs: Mapping[str, str]) -> list[dict[str, Any]]:
     """The chairs that somebody wishes for, if the game can be played so."""
     try:
         rules = game(new.game)
@@ -74,10 +76,12 @@ def chairs_of(new: messages.NewTable, visitor: str) -> list[dict[str, Any]]:
         raise Refused("seats", say("server-seats", **found))
     if new.options.planning and not rules.engine.guide.REST:
         raise Refused("planning", say("server-no-planning", game=rules.title))
-    return seated(new.chairs, new.name, visitor)
+    return seated(new.chairs, new.name, visitor, programs)
 
 
-def seated(chairs: Iterable[messages.Chair], name: str, visitor: str) -> list[dict[str, Any]]:
+def seated(
+    chairs: Iterable[messages.Chair], name: str, visitor: str, programs: Mapping[str, str] = NONE
+) -> list[dict[str, Any]]:
     """Chairs as an `opened` event has them; who takes several is numbered, and so are bots of one kind."""
     found: list[dict[str, Any]] = []
     names: list[str] = []
@@ -85,13 +89,19 @@ def seated(chairs: Iterable[messages.Chair], name: str, visitor: str) -> list[di
         if chair.who == "open":
             found.append(vars(Chair("open")))
             continue
-        person = (chair.name or name) if chair.who == "me" else None
+        person = chair.program if chair.who == "bot" else chair.name or name
         title = next(each for each in numbered(person, chair.bot) if each not in names)
         names.append(title)
-        found.append(
-            vars(Chair("person", title, visitors=[visitor]) if chair.who == "me" else Chair("bot", title, chair.bot))
-        )
+        found.append(vars(_taken(chair, title, visitor, programs)))
     return found
+
+
+def _taken(chair: messages.Chair, title: str, visitor: str, programs: Mapping[str, str]) -> Chair:
+    if chair.who == "me":
+        return Chair("person", title, visitors=[visitor])
+    if chair.program:
+        return Chair("person", title, visitors=[programs[chair.program]], is_program=True)
+    return Chair("bot", title, chair.bot)
 
 
 def numbered(name: str | None, bot: str) -> Iterable[str]:

@@ -1,5 +1,6 @@
 """HTTP: all that can be asked of the server. Each route only translates between messages and what stands behind."""
 
+from collections.abc import Awaitable, Callable
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
@@ -57,6 +58,7 @@ class Desk:
         self.afterwards: Afterwards = state.afterwards
         self.visitors: Visitors = state.visitors
         self.limiter: Limiter = state.limiter
+        self.wanted_bot: Callable[[str, str, Visitor], Awaitable[str]] = state.bots.wanted
         self.settings: Settings = state.settings
         if table := request.path_params.get("id"):
             bind_table(table)
@@ -168,7 +170,9 @@ async def lobby(desk: AtDesk) -> messages.TableList:
 async def open_table(desk: AtDesk, wish: messages.NewTable) -> messages.Opened:
     """Open a table. It begins as soon as no seat is open."""
     visitor = await desk.opener(wish.name)
-    return await desk.tables.open(wish, visitor.id)
+    programs = {chair.program for chair in wish.chairs if chair.who == "bot" and chair.program}
+    wanted = {name: await desk.wanted_bot(name, wish.game, visitor) for name in programs}
+    return await desk.tables.open(wish, visitor.id, wanted)
 
 
 @router.post("/tables/import", tags=["afterwards"], status_code=201)
@@ -221,7 +225,7 @@ async def check_rate(limiter: Limiter, visitor: str, command: Any) -> None:
 async def join(desk: AtDesk, id: TableId, wish: messages.Join) -> messages.Seated:
     """Take an open seat, with a name."""
     visitor = await desk.player(wish.name)
-    return await desk.tables.join(id, wish, visitor.id)
+    return await desk.tables.join(id, wish, visitor.id, visitor.role == "bot")
 
 
 @router.post("/tables/{id}/claim", tags=["tables"])

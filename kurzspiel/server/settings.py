@@ -112,6 +112,7 @@ class Settings(BaseSettings):
     )
     thinkers: int = Field(default=0, ge=0, le=1024, description="bots that think at once; 0: one for each core")
     most_tables_per_visitor: Most = Field(default=200, description="tables of one visitor that are not over")
+    most_bots: Most = Field(default=5, description="bots from outside of one account")
     most_sockets_per_visitor: Most = Field(default=20, description="open sockets of one visitor")
     most_sockets_per_address: Most = Field(default=200, description="open sockets from one address")
     most_body: Most = Field(default=512 * 1024, description="bytes of a request")

@@ -11,8 +11,10 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from hashlib import sha256
+from hashlib import blake2b, sha256
 from typing import Any
+
+import orjson
 
 from kurzspiel import chance, record
 from kurzspiel.bots import title
@@ -48,6 +50,8 @@ class Chair:
     missed: int = 0  # decisions in a row that he let pass
     generation: int = 0  # of its key: a new one makes old links useless
     visitors: list[str] = field(default_factory=list)
+    is_program: bool = False  # a bot from outside holds it: a person in all but manners and patience
+    asked: float = 0.0  # when its present decision began
 
     @property
     def player(self) -> str | None:
@@ -139,12 +143,18 @@ class Table:
         chair = self.chairs[seat]
         return chair.player or (self.options.stand_in if chair.is_late else None)
 
+    def _is_bot(self, seat: int) -> bool:
+        """Whether a bot makes this seat's moves, be it one of ours or from outside."""
+        return self.chairs[seat].is_program or self._player_of(seat) is not None
+
     def deadlines(self) -> list[tuple[float, str, int]]:
         """When something falls due, what, and for which seat."""
         people, found = self.people_to_act(), []
         if self.clock:
             times = self.clock.out_of_time()
             found += [(times[seat], "clock", seat) for seat in people if seat in times]
+        programs = [(seat, self.chairs[seat]) for seat in people if self.chairs[seat].is_program]
+        found += [(chair.asked + self.options.program_seconds, "clock", seat) for seat, chair in programs]
         if self.planning_since is not None and self.options.planning:
             found += [(self.planning_since + self.options.planning, "planning", seat) for seat in people]
         return sorted(found)
@@ -178,7 +188,14 @@ class Table:
             "rules": self.rules,
             "status": self.status,
             "seats": [
-                {"seat": seat, "who": chair.who, "name": chair.name, "bot": self._player_of(seat), "here": seat in here}
+                {
+                    "seat": seat,
+                    "who": chair.who,
+                    "name": chair.name,
+                    "bot": self._player_of(seat),
+                    "program": chair.is_program,
+                    "here": seat in here,
+                }
                 for seat, chair in enumerate(self.chairs)
             ],
             "owner": owned[0] if owned else None,
@@ -247,7 +264,9 @@ class Table:
         table._begin_if_full(now)
         return table
 
-    def join(self, seat: int | None, name: str, visitor: str, key: str | None, now: float) -> int:
+    def join(
+        self, seat: int | None, name: str, visitor: str, key: str | None, now: float, is_program: bool = False
+    ) -> int:
         """Take an open seat: any of a listed table, else with the key of the table or of the seat."""
         if key is not None and (found := self.seat_of_key(key)) is not None:
             if self.chairs[found].who != "open":
@@ -261,9 +280,16 @@ class Table:
         if seat is None or seat >= len(self.chairs) or self.chairs[seat].who != "open" or self.status != "waiting":
             raise Refused("taken", say("server-seat-taken"))
         self._check_name(name, seat)
-        self._do("joined", {"seat": seat, "name": name, "visitor": visitor}, now)
+        self._do("joined", {"seat": seat, "name": name, "visitor": visitor, "program": is_program}, now)
         self._begin_if_full(now)
         return seat
+
+    def invite(self, owner: str, seat: int, name: str, program: str, now: float) -> None:
+        """Put a bot from outside into an open seat."""
+        self._check_fill(owner, seat)
+        self._check_name(name, seat)
+        self._do("joined", {"seat": seat, "name": name, "visitor": program, "program": True}, now)
+        self._begin_if_full(now)
 
     def _check_name(self, name: str, seat: int) -> None:
         others = [chair.name.casefold() for number, chair in enumerate(self.chairs) if number != seat]
@@ -287,11 +313,14 @@ class Table:
             self._do("claimed", {"seat": seat, "visitor": visitor}, now)
         return seat
 
-    def fill(self, visitor: str, seat: int, bot: str, now: float) -> None:
+    def _check_fill(self, visitor: str, seat: int) -> None:
         if visitor != self.owner:
             raise Refused("not_owner", say("server-only-owner-fills"))
         if self.match is not None or seat >= len(self.chairs) or self.chairs[seat].who != "open":
             raise Refused("taken", say("server-seat-not-open", seat=str(seat)))
+
+    def fill(self, visitor: str, seat: int, bot: str, now: float) -> None:
+        self._check_fill(visitor, seat)
         self._do("filled", {"seat": seat, "bot": bot, "name": self._bot_name(bot)}, now)
         self._begin_if_full(now)
 
@@ -305,6 +334,12 @@ class Table:
             self._do("began", {}, now)
 
     # --- playing
+
+    def check_position(self, seat: int, name: str) -> None:
+        """Refuse a move that was chosen for another position."""
+        view, legal, _ = self.sight(seat, self.length)
+        if name != position_of(view, legal):
+            raise Refused("other_position", say("server-other-position"))
 
     def move(self, seat: int, texts: Sequence[str], now: float, by: str | None = None) -> None:
         """Make moves of one seat, all or none. `by`: the level of the bot that made them, or `time`."""
@@ -389,8 +424,8 @@ class Table:
 
     def _people(self, but: int) -> list[int]:
         """Seats that people play themselves."""
-        people = [seat for seat, chair in enumerate(self.chairs) if chair.who == "person" and not chair.stand_in]
-        return [seat for seat in people if seat != but]
+        people = (seat for seat, chair in enumerate(self.chairs) if chair.who == "person" and not chair.is_program)
+        return [seat for seat in people if seat != but and not self.chairs[seat].stand_in]
 
     # --- taking back
 
@@ -401,7 +436,7 @@ class Table:
             raise Refused("no_undo", say("server-no-undo"))
         if self._player_of(seat):
             raise Refused("bot_plays", say("server-take-seat-back"))
-        over = [other for other in range(match.seats) if self._player_of(other) and other != seat]
+        over = [other for other in range(match.seats) if self._is_bot(other) and other != seat]
         try:
             self._do("undone", {"seat": seat, "over": over}, now)
         except IllegalMove:
@@ -505,6 +540,7 @@ class Table:
     def _on_joined(self, data: dict[str, Any], at: float) -> None:
         chair = self.chairs[data["seat"]]
         chair.who, chair.name, chair.visitors = "person", data["name"], [data["visitor"]]
+        chair.is_program = data.get("program", False)
         chair.generation += 1  # who had the key to the open seat has none to the person's
 
     def _on_claimed(self, data: dict[str, Any], at: float) -> None:
@@ -544,6 +580,7 @@ class Table:
         before, was_secret = match.length, match.is_secret
         match.play_all(seat, data["moves"])
         self._draw(data, before + len(data["moves"]))
+        self.chairs[seat].asked = at
         if data["by"] is None:
             self.chairs[seat].missed = 0
         if data["by"] and data["by"] not in ("time", self.chairs[seat].bot):
@@ -602,7 +639,7 @@ class Table:
 
     def _on_returned(self, data: dict[str, Any], at: float) -> None:
         chair = self.chairs[data["seat"]]
-        chair.stand_in, chair.reason, chair.missed, chair.is_late = None, "", 0, False
+        chair.stand_in, chair.reason, chair.missed, chair.is_late, chair.asked = None, "", 0, False, at
         self._turn_clock(at)
 
     def _on_handed(self, data: dict[str, Any], at: float) -> None:
@@ -622,6 +659,8 @@ class Table:
 
     def _on_thawed(self, data: dict[str, Any], at: float) -> None:
         self.frozen, self.turn_began = None, at
+        for chair in self.chairs:
+            chair.asked = at
         self._turn_clock(at)
 
     def _on_rematch(self, data: dict[str, Any], at: float) -> None:
@@ -632,6 +671,8 @@ class Table:
             self.clock.give_back(data["seconds"])
         if self.planning_since is not None:
             self.planning_since += data["seconds"]
+        for chair in self.chairs:
+            chair.asked += data["seconds"]
 
     def _on_rules_changed(self, data: dict[str, Any], at: float) -> None:
         self.rules = data["rules"]
@@ -654,6 +695,8 @@ class Table:
             self._acting, self.turn_began = acting, at
         for seat, chair in enumerate(self.chairs):
             chair.is_late = chair.is_late and seat in acting
+            if is_undo or seat in acting - before:
+                chair.asked = at
         if self.clock:
             people = {seat for seat in self.to_act if seat != CHANCE and not self.chairs[seat].player}
             self.clock.tick(people, at, acting - before, before - acting, is_undo)
@@ -661,6 +704,11 @@ class Table:
             self.planning_since = None
         elif self.planning_since is None:
             self.planning_since = at
+
+
+def position_of(view: dict[str, Any] | None, legal: Sequence[str]) -> str:
+    """A name for what a seat sees and may do, the same on every node."""
+    return blake2b(orjson.dumps([view, legal]), digest_size=8).hexdigest()
 
 
 @contextmanager

@@ -60,6 +60,19 @@ server-too-large-by = Das ist mehr, als der Server nimmt: höchstens { $most } B
 server-foreign = Das kam von einer anderen Seite. Der Server nimmt es nur von seinen eigenen.
 server-own-mistake = Im Server ist etwas schiefgegangen. In seinem Protokoll heißt es { $reference }.
 
+# Bots von außen.
+server-other-position = die Stellung hat sich geändert, seit dieser Zug gewählt wurde
+server-too-many-bots = Du hast schon { $most } Bots; entferne zuerst einen.
+server-account-name-taken = Jemand heißt schon { $name }; wähle einen anderen Namen.
+server-no-own-bot = So einen Bot hast du nicht.
+server-no-bot-of-that-name = es gibt keinen Bot von außen, der { $name } heißt
+server-bot-for-owner = { $name } spielt nur an Tischen von { $owner }
+server-bot-plays-no = { $name } spielt dieses Spiel nicht; gespielt wird { $games }
+server-bot-not-here = { $name } ist gerade nicht verbunden
+server-bot-busy = { $name } spielt schon an { $tables } Tischen; versuche es später
+server-bots-need-account = Bots gehören Leuten mit einem Konto: melde dich zuerst an.
+server-stream-for-bots = Dieser Strom ist für Bots: nimm das Token eines Bots.
+
 # Anfragen, die nicht passen.
 server-bad-request = Diese Anfrage ist nicht zu verstehen.
 server-who-asks = Der Server weiß nicht, wer fragt.

@@ -60,6 +60,19 @@ server-too-large-by = This is more than the server takes: at most { $most } byte
 server-foreign = This came from another site. The server takes it from its own pages only.
 server-own-mistake = Something went wrong in the server. Its log calls it { $reference }.
 
+# Bots from outside.
+server-other-position = the position has changed since this move was chosen
+server-too-many-bots = You have { $most } bots; remove one first.
+server-account-name-taken = Somebody is called { $name } already; choose another name.
+server-no-own-bot = You have no such bot.
+server-no-bot-of-that-name = there is no bot from outside called { $name }
+server-bot-for-owner = { $name } plays only at the tables of { $owner }
+server-bot-plays-no = { $name } does not play this game; it plays { $games }
+server-bot-not-here = { $name } is not connected now
+server-bot-busy = { $name } plays at { $tables } tables already; try again later
+server-bots-need-account = Bots belong to people with an account: log in first.
+server-stream-for-bots = This stream is for bots: use the token of one.
+
 # Requests that do not fit.
 server-bad-request = This request cannot be understood.
 server-who-asks = The server does not know who asks.

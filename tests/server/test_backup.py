@@ -13,13 +13,16 @@ from sqlalchemy import insert, select
 
 from kurzspiel.server import backup
 from kurzspiel.server.backup import BadBackup, dump, restore
-from kurzspiel.server.migrations.shape import ACCOUNTS, SHAPE
+from kurzspiel.server.migrations.shape import ACCOUNTS, BOTS, SHAPE
 from kurzspiel.server.store import Store
 from tests.server.test_store import event, fill, row
 
 FreshPostgres = Callable[[], Awaitable[str]]
 pytestmark = pytest.mark.anyio
 Lines = list[Any]
+BOT = {
+    "visitor_id": "v1", "owner_id": "v1", "about": "", "games": "[]", "open_to": "owner", "most_tables": 4, "seen": 0.5,
+}  # fmt: skip
 ACCOUNT = {"visitor_id": "v1", "key": "änne", "password": None, "role": "player", "created": 6.0, "settings": "{}"}
 
 
@@ -34,6 +37,7 @@ async def furnish(store: Store) -> None:
     await store.beat("n1", 1.0, 2.0)
     async with store.database.writing() as connection:
         await connection.execute(insert(ACCOUNTS), ACCOUNT)
+        await connection.execute(insert(BOTS), BOT)
 
 
 async def contents(store: Store) -> dict[str, Lines]:
@@ -134,7 +138,7 @@ async def test_only_an_empty_database_is_filled(saved: Path, store: Store, store
         (lambda lines: lines[0].update(format="cake"), "is not a backup of Kurzspiel"),
         (lambda lines: lines[0].update(shape="9999"), "is of another Kurzspiel: version 1, shape 9999"),
         (lambda lines: lines.clear(), "is not a backup of Kurzspiel"),
-        (lambda lines: lines.pop(), "breaks off after 42 rows"),
+        (lambda lines: lines.pop(), "breaks off after 43 rows"),
         (lambda lines: lines.pop(5), "does not hold as many rows as it says"),
         (lambda lines: lines.append({}), "goes on after its end"),
         (lambda lines: lines[1][1].update(colour="red"), "Line 2 of the backup .* is not a row of a table of ours"),

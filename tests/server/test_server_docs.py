@@ -17,15 +17,19 @@ from kurzspiel.server.app import create_app
 from kurzspiel.server.metrics import Metrics
 from kurzspiel.server.settings import read_settings
 from kurzspiel.server.table import Table
+from tools.types import models
 
 PACKAGE = Path(kurzspiel.__file__).parent
 DOCS = PACKAGE.parent / "docs"
 API = (DOCS / "server-api.md").read_text(encoding="utf-8")
 HOSTS = (DOCS / "server.md").read_text(encoding="utf-8")
 
+REQUESTS = "".join(path.read_text(encoding="utf-8") for path in sorted(DOCS.glob("*.md")))  # each part has its page
+
 COMMANDS: tuple[type[BaseModel], ...] = get_args(get_args(messages.AnyCommand)[0])
-EXAMPLES = re.findall(r"^```json (\w+)\n(.+?)^```$", API, flags=re.MULTILINE | re.DOTALL)
+EXAMPLES = re.findall(r"^```json (\w+)\n(.+?)^```$", REQUESTS, flags=re.MULTILINE | re.DOTALL)
 MESSAGES = re.findall(r"^\| `(\w+)` \| `(\{.+?\})` \|", API, flags=re.MULTILINE)
+MODELS = {model.__name__: model for model in models()}
 CODE = re.compile(r"""(?:Refused\(|Refusal\(\s*\d+,|\bproblem_of\(|code=)\s*"(\w+)\"""")
 
 
@@ -35,7 +39,7 @@ def names_of(command: type[BaseModel]) -> tuple[str, ...]:
 
 def codes_in_the_source() -> set[str]:
     found = {code for code, _ in problems.STANDARD.values()}
-    for path in (PACKAGE / "server").glob("*.py"):
+    for path in (PACKAGE / "server").rglob("*.py"):
         found |= set(CODE.findall(path.read_text(encoding="utf-8")))
     return found
 
@@ -54,7 +58,7 @@ def test_every_message_has_an_example_that_the_server_takes() -> None:
 
 @pytest.mark.parametrize(("name", "text"), EXAMPLES, ids=[name for name, _ in EXAMPLES])
 def test_the_examples_fit_their_models(name: str, text: str) -> None:
-    model: type[BaseModel] = getattr(messages, name)
+    model = MODELS[name]
     read = model.model_validate_json(text)
     assert read.model_dump(mode="json", exclude_unset=True) == orjson.loads(text)
 
@@ -68,7 +72,7 @@ def test_every_route_is_named() -> None:
     app = create_app(read_settings({"database": "none.db"}))
     routes = {f"{method.upper()} {path}" for path, methods in app.openapi()["paths"].items() for method in methods}
     routes.add("GET /api/tables/{id}/socket")
-    assert set(re.findall(r"^\| `([A-Z]+ /[^`]*)` \|", API, flags=re.MULTILINE)) == routes
+    assert set(re.findall(r"^\| `([A-Z]+ /[^`]*)` \|", REQUESTS, flags=re.MULTILINE)) == routes
 
 
 def test_every_code_of_a_problem_is_explained_once_and_no_other() -> None:

@@ -121,3 +121,17 @@ NODES = Table(
     Column("started", Double, nullable=False),
     Column("alive", Double, nullable=False),
 )
+
+BOTS = Table(  # from outside: accounts that are programs
+    "bots",
+    SHAPE,
+    Column("visitor_id", Text, ForeignKey("visitors.id", ondelete="CASCADE"), primary_key=True),
+    Column("owner_id", Text, ForeignKey("visitors.id", ondelete="CASCADE"), nullable=False),
+    Column("about", Text, nullable=False),
+    Column("games", Text, nullable=False),  # JSON: their names
+    Column("open_to", Text, nullable=False),
+    Column("most_tables", Integer, nullable=False),
+    Column("seen", Double, nullable=False),  # when it last held its stream
+    CheckConstraint("open_to IN ('anybody', 'owner')", name="bots_open_to"),
+    Index("bots_by_owner", "owner_id"),
+)

@@ -9,6 +9,7 @@ export interface Answer {
 export interface Chair {
   who: "me" | "bot" | "open";
   bot?: "novice" | "casual" | "club" | "expert" | "master";
+  program?: string | null;
   name?: string | null;
 }
 
@@ -31,6 +32,7 @@ export interface Options {
   undo?: boolean;
   spectators?: boolean;
   hints?: boolean;
+  program_seconds?: number;
   stand_in?: "novice" | "casual" | "club" | "expert" | "master";
   grace?: number;
 }
@@ -77,6 +79,7 @@ export interface Move {
   id: string;
   do: "move";
   moves: (string)[];
+  position?: string | null;
 }
 
 export interface Undo {
@@ -173,6 +176,7 @@ export interface Seat {
   who: "open" | "person" | "bot";
   name: string;
   bot: "novice" | "casual" | "club" | "expert" | "master" | null;
+  program: boolean;
   here: boolean;
 }
 
@@ -362,6 +366,73 @@ export interface Exported {
 
 export interface Health {
   ok: boolean;
+}
+
+export interface BotWishes {
+  about?: string;
+  games: ("maya" | "sakkara" | "himalaya")[];
+  open_to?: "anybody" | "owner";
+  most_tables?: number;
+}
+
+export interface NewBot {
+  about?: string;
+  games: ("maya" | "sakkara" | "himalaya")[];
+  open_to?: "anybody" | "owner";
+  most_tables?: number;
+  name: string;
+}
+
+export interface InvitedBot {
+  seat: number;
+  program: string;
+}
+
+export interface BotLine {
+  id: string;
+  name: string;
+  owner: string;
+  about: string;
+  games: (string)[];
+  open_to: "anybody" | "owner";
+  most_tables: number;
+  here: boolean;
+  token: string | null;
+}
+
+export interface BotList {
+  bots: (BotLine)[];
+}
+
+export interface Start {
+  type: "start";
+  table: string;
+  seat: number;
+  game: string;
+  rules: number;
+  seats: number;
+}
+
+export interface AskedMove {
+  type: "move";
+  table: string;
+  seat: number;
+  position: string;
+  seconds: number;
+  legal: (string)[];
+  view: Record<string, any>;
+  packed: string | null;
+}
+
+export interface End {
+  type: "end";
+  table: string;
+  seat: number;
+  places: (number)[] | null;
+}
+
+export interface Ping {
+  type: "ping";
 }
 
 export type AnyCommand = Move | Undo | Agree | Refuse | Say | Hint | Why | Fill | Hand | Vote | Return | Leave;

@@ -1,0 +1,1 @@
+"""Bots from outside: programs of other people, with accounts that are marked as bots'."""

@@ -1,0 +1,83 @@
+"""HTTP about bots from outside, and for them."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path
+from starlette.responses import Response, StreamingResponse
+
+from kurzspiel.server.outside import messages
+from kurzspiel.server.outside.bots import Bots
+from kurzspiel.server.problems import Refusal
+from kurzspiel.server.routes import PROBLEMS, AtDesk, Desk, TableId
+from kurzspiel.server.store import Visitor
+from kurzspiel.texts import say
+
+router = APIRouter(prefix="/api", responses=PROBLEMS, tags=["bots"])
+
+BotId = Annotated[str, Path(pattern=r"^[0-9a-f]{16}$", description="of a bot")]
+
+
+def bots_of(desk: Desk) -> Bots:
+    found: Bots = desk.request.app.state.bots
+    return found
+
+
+@router.get("/bots")
+async def list_bots(desk: AtDesk) -> messages.BotList:
+    """The bots from outside that are here now."""
+    return await bots_of(desk).here()
+
+
+@router.get("/bots/mine")
+async def my_bots(desk: AtDesk) -> messages.BotList:
+    """Those that belong to me; who is not known has none."""
+    return await bots_of(desk).mine(await desk.asker())
+
+
+@router.post("/bots", status_code=201)
+async def make_bot(desk: AtDesk, wish: messages.NewBot) -> messages.BotLine:
+    """A new bot of mine; its token is told this once."""
+    owner = await desk.known()
+    await desk.limiter.check("tables", owner.id)
+    return await bots_of(desk).make(wish, owner)
+
+
+@router.put("/bots/{bot}")
+async def change_bot(desk: AtDesk, bot: BotId, wish: messages.BotWishes) -> messages.BotLine:
+    return await bots_of(desk).change(bot, wish, await desk.known())
+
+
+@router.post("/bots/{bot}/token")
+async def renew_token(desk: AtDesk, bot: BotId) -> messages.BotLine:
+    """A new token; the old one is useless from now on."""
+    return await bots_of(desk).renew(bot, await desk.known())
+
+
+@router.delete("/bots/{bot}", status_code=204)
+async def remove_bot(desk: AtDesk, bot: BotId) -> Response:
+    await bots_of(desk).remove(bot, await desk.known())
+    return Response(status_code=204)
+
+
+@router.post("/tables/{id}/invite", status_code=204)
+async def invite(desk: AtDesk, id: TableId, wish: messages.InvitedBot) -> Response:
+    """Put a bot from outside into an open seat of my table."""
+    await bots_of(desk).invite(id, wish, await desk.known())
+    return Response(status_code=204)
+
+
+@router.get(
+    "/bot/events",
+    response_class=Response,
+    responses={200: {"content": {"application/x-ndjson": {"schema": {"type": "string"}}}}},
+)
+async def stream(desk: AtDesk) -> Response:
+    """For bots: what happens at all their tables, a JSON object a line (docs/outside.md)."""
+    watch = bots_of(desk).watch(only_bot(await desk.known()))
+    return StreamingResponse(watch.lines(), media_type="application/x-ndjson", headers={"x-accel-buffering": "no"})
+
+
+def only_bot(visitor: Visitor) -> Visitor:
+    if visitor.role != "bot":
+        raise Refusal(403, "no_bot", say("server-stream-for-bots"))
+    return visitor

@@ -1,0 +1,26 @@
+# Bots von außen: ihre Seite, und einen als Gegner wählen.
+bots-title = Bots von außen
+bots-about = Programme, die Leute mit diesem Server verbinden. Setze eines an einen neuen Tisch; wer eines baut, liest die Anleitung.
+bots-here = Jetzt verbunden
+bots-none-here = Gerade ist kein Bot verbunden.
+bots-mine = Meine Bots
+bots-log-in = Wer ein Konto hat, kann eigene Bots verbinden.
+bots-by = von { $owner }
+bots-games = Spiele
+bots-about-field = Eine Zeile darüber
+bots-open-to = Wer ihn an einen Tisch setzen darf
+bots-open-anybody = alle
+bots-open-owner = nur ich
+bots-most-tables = Tische zugleich
+bots-is-here = verbunden
+bots-is-away = nicht verbunden
+bots-new = Neuer Bot
+bots-name = Name
+bots-make = Bot anlegen
+bots-save = Speichern
+bots-saved = Gespeichert.
+bots-renew = Neues Token
+bots-remove = Entfernen
+bots-remove-sure = { $name } entfernen? Das Token wird nutzlos; was er gespielt hat, bleibt.
+bots-token = Das Token von { $name }, nur dieses eine Mal gezeigt. Halte es geheim: Wer es hat, ist der Bot.
+bots-start-it = Starte ihn, zum Beispiel mit dem Programm aus diesem Paket:

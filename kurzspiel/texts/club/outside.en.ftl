@@ -1,0 +1,26 @@
+# Bots from outside: their page, and choosing one as an opponent.
+bots-title = Bots from outside
+bots-about = Programs that people connect to this server. Seat one at a new table; who builds them reads the manual.
+bots-here = Connected now
+bots-none-here = No bot is connected now.
+bots-mine = My bots
+bots-log-in = Who has an account can connect bots of their own.
+bots-by = by { $owner }
+bots-games = Games
+bots-about-field = A line about it
+bots-open-to = Who may seat it
+bots-open-anybody = anybody
+bots-open-owner = only me
+bots-most-tables = Tables at once
+bots-is-here = connected
+bots-is-away = not connected
+bots-new = New bot
+bots-name = Name
+bots-make = Make the bot
+bots-save = Save
+bots-saved = Saved.
+bots-renew = New token
+bots-remove = Remove
+bots-remove-sure = Remove { $name }? Its token becomes useless; what it played stays.
+bots-token = The token of { $name }, shown this once. Keep it secret: whoever has it is the bot.
+bots-start-it = Start it, for example with the client in this package:
