@@ -33,3 +33,18 @@ def is_near(connection: HTTPConnection, networks: Iterable[Network]) -> bool:
     if address is None or address.is_loopback and any(header in connection.headers for header in FORWARDED):
         return False
     return any(address in network for network in networks)
+
+
+# what a User-Agent contains, and how people call it; the first that fits counts
+BROWSERS = {"Edg": "Edge", "OPR/": "Opera", "Firefox/": "Firefox", "FxiOS/": "Firefox", "CriOS/": "Chrome"}
+BROWSERS |= {"SamsungBrowser/": "Samsung Internet", "Chrome/": "Chrome", "Safari/": "Safari"}
+SYSTEMS = {"Android": "Android", "iPhone": "iPhone", "iPad": "iPad", "CrOS": "ChromeOS", "Windows": "Windows"}
+SYSTEMS |= {"Mac OS X": "macOS", "Linux": "Linux"}
+
+
+def device_of(connection: HTTPConnection) -> str:
+    """The browser and its system in a few words, like "Firefox on Linux"; empty if they do not tell."""
+    told = connection.headers.get("user-agent", "")
+    browser = next((name for mark, name in BROWSERS.items() if mark in told), "")
+    system = next((name for mark, name in SYSTEMS.items() if mark in told), "")
+    return " on ".join(name for name in (browser, system) if name)

@@ -14,7 +14,6 @@ from typing import Any, Literal
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import URL, select
 
-from kurzspiel.game import game
 from kurzspiel.match import is_line
 from kurzspiel.server import backup, loading, stored
 from kurzspiel.server.database import address, engine, passing, reason
@@ -181,13 +180,10 @@ async def show(url: str, id: str, prepare: Prepare) -> Sheet:
 
 
 async def _table(store: Store, id: str, now: float) -> Table:
-    """A table as a server would read it; what had to be mended is in `pending`."""
-    loaded = await store.load(id)
-    if loaded is None:
+    table = await loading.from_store(store, id, now)
+    if table is None:
         raise CannotDo(f"There is no table {id}")
-    if loaded.snapshot and loaded.row.rules != game(loaded.row.game).rules_version:
-        loaded = loading.from_the_beginning(loaded, await store.events(id))
-    return loading.table_of(loaded, now)
+    return table
 
 
 def _is_planning(table: Table) -> bool:

@@ -134,6 +134,7 @@ class Afterwards:
         match.commitment = match.secret = None
         wish = [messages.Chair(who="me" if number == seat else "bot", bot=bot) for number in range(match.seats)]
         chairs = seated(wish, name, visitor)
+        match.names, match.notes = [chair["name"] for chair in chairs], {}  # who played it first stays at his table
         return await self._tables.add(match.engine.name, chairs, messages.Options(), visitor, record.to_text(match))
 
 

@@ -11,6 +11,8 @@ from starlette.responses import Response
 
 import kurzspiel
 from kurzspiel.server import messages, page, routes, socket
+from kurzspiel.server.accounts import routes as account_routes
+from kurzspiel.server.accounts.accounts import Accounts
 from kurzspiel.server.afterwards import Afterwards
 from kurzspiel.server.bus import LocalBus
 from kurzspiel.server.duties import Duties
@@ -31,6 +33,7 @@ from kurzspiel.texts import say, sentence_of
 
 FORBIDDEN = {"no_key", "not_yours", "not_owner", "no_spectators", "no_seat"}
 UNFIT = {"no_game", "seats", "planning", "record", "seat", "no_moment", "no_bot"}
+CHORES_EVERY, TIDY_EVERY = 10.0, 3600.0  # seconds
 SENT_ONLY_BY_SOCKET = (messages.Presence, messages.Trouble)
 
 
@@ -48,6 +51,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.settings, app.state.metrics = settings, metrics
     app.state.limiter = Limiter(settings, metrics)
     app.include_router(routes.router)
+    app.include_router(account_routes.router)
     app.include_router(routes.health)
     app.include_router(outside.router)
     app.include_router(socket.router)
@@ -69,10 +73,14 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     state.tables = Tables(store, thinking, LocalBus(), state.metrics, settings.idle)
     state.afterwards = Afterwards(state.tables)
     state.visitors = Visitors(store, settings, state.limiter)
+    state.accounts = Accounts(store, state.tables, state.visitors, state.limiter, settings)
     state.duties = Duties(state.metrics)
     state.bots = Bots(BotStore(store.database), state.tables, settings.most_bots)
     state.before_stop = partial(stop, app)
     await state.tables.start()
+    state.visitors.start(state.tables.now())
+    state.duties.every(CHORES_EVERY, "accounts: chores", state.accounts.chores.work)
+    state.duties.every(TIDY_EVERY, "accounts: tidy", lambda: state.accounts.tidy(state.tables.now()))
     try:
         yield
     finally:
@@ -85,6 +93,7 @@ async def stop(app: FastAPI) -> None:
     """Let nobody in any more, and end what goes on."""
     app.state.bots.close()
     await app.state.duties.stop()
+    await app.state.visitors.stop()
     await app.state.tables.stop()
 
 

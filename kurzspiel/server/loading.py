@@ -3,10 +3,21 @@
 from collections.abc import Sequence
 from typing import Any
 
+from kurzspiel.game import game
 from kurzspiel.match import Match
 from kurzspiel.server.clock import Clock
-from kurzspiel.server.store import Event, Loaded
+from kurzspiel.server.store import Event, Loaded, Store
 from kurzspiel.server.table import Table
+
+
+async def from_store(store: Store, id: str, now: float) -> Table | None:
+    """A table only to look at, as a server would read it; what had to be mended is in `pending`."""
+    loaded = await store.load(id)
+    if loaded is None:
+        return None
+    if loaded.snapshot and loaded.row.rules != game(loaded.row.game).rules_version:
+        loaded = from_the_beginning(loaded, await store.events(id))
+    return table_of(loaded, now)
 
 
 def table_of(loaded: Loaded, now: float) -> Table:

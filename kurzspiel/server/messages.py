@@ -313,6 +313,9 @@ class Happening(Answer):
     name: str | None = None
     text: str | None = None
     moves: list[tuple[int, str]] | None = None
+    lines: list[tuple[float, int | None]] | None = Field(
+        default=None, description="of the chat that are gone: when and by which seat they were said"
+    )
 
 
 class LogTail(Answer):

@@ -8,7 +8,7 @@ from kurzspiel import chance
 from kurzspiel.game import game
 from kurzspiel.server import messages
 from kurzspiel.server.room import Room
-from kurzspiel.server.table import Chair, Refused, Table, bot_names
+from kurzspiel.server.table import Chair, Refused, Table, bot_names, numbered_names
 from kurzspiel.texts import say, sentence_of
 
 LETTERS = "23456789abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ"  # none that are mixed up
@@ -107,7 +107,7 @@ def _taken(chair: messages.Chair, title: str, visitor: str, programs: Mapping[st
 def numbered(name: str | None, bot: str) -> Iterable[str]:
     if name is None:
         return bot_names(bot)
-    return (name if number == 1 else f"{name} {number}" for number in range(1, 100))
+    return numbered_names(name)
 
 
 def opened(table: Table, visitor: str) -> messages.Opened:

@@ -18,7 +18,19 @@ from kurzspiel.server.security import hash_token, token_of
 from kurzspiel.server.settings import Settings
 from kurzspiel.texts import say
 
-Kind = Literal["visitor", "address", "new_visitors", "tables", "chat", "messages"]
+Kind = Literal[
+    "visitor",
+    "address",
+    "new_visitors",
+    "tables",
+    "chat",
+    "messages",
+    "sign_up",
+    "log_in",
+    "log_in_name",
+    "log_in_everywhere",
+    "export",
+]
 
 SWEEP = 10.0  # seconds between two looks for counts that are over
 
@@ -83,6 +95,11 @@ class Limiter:
             "tables": settings.rate_tables,
             "chat": settings.rate_chat,
             "messages": settings.rate_messages,
+            "sign_up": settings.rate_sign_up,
+            "log_in": settings.rate_log_in,
+            "log_in_name": settings.rate_log_in_name,
+            "log_in_everywhere": settings.rate_log_in_everywhere,
+            "export": settings.rate_export,
         }
         self.rates = {kind: limits.parse_many(rate) if rate else [] for kind, rate in rates.items()}
 
@@ -102,6 +119,11 @@ class Limiter:
         seconds = await self.seconds_to_wait(kind, who)
         if seconds:
             raise too_often(seconds)
+
+    async def forget(self, kind: Kind, who: str) -> None:
+        """Count from the beginning again."""
+        for rate in self.rates[kind]:
+            await self.window.clear(rate, kind, who)
 
 
 def too_often(seconds: int) -> Refusal:

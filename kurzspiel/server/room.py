@@ -27,6 +27,7 @@ Also = Callable[[Table, list[Draft], float], Rows]
 After = Callable[[Table, list[Draft], float], None]
 
 SNAPSHOT_EVERY = 50  # events
+ANEW = ("frozen", "rules_changed", "renamed", "unsaid")  # events after which a snapshot is due
 BEAT = 2.0  # seconds between two signs of life
 WEEK = 7 * 86400.0
 
@@ -221,9 +222,9 @@ class Room:
                 self.metrics.moves.labels(table.game.name, draft.data["by"] or "person").inc()
 
     def _snapshot(self, live: Live, events: list[Event]) -> tuple[int, dict[str, Any]] | None:
-        """Now and then the whole table; also when an older snapshot may not be playable any more."""
+        """The whole table: now and then, and when an older one cannot be played or tells what is to be forgotten."""
         table = live.table
         is_due = table.seq // SNAPSHOT_EVERY > (events[0].seq - 1) // SNAPSHOT_EVERY
-        if not is_due and not any(event.kind in ("frozen", "rules_changed") for event in events):
+        if not is_due and not any(event.kind in ANEW for event in events):
             return None
         return table.seq, {**loading.snapshot(table), "answered": answered(live, events)}

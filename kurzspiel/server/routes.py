@@ -1,7 +1,7 @@
 """HTTP: all that can be asked of the server. Each route only translates between messages and what stands behind."""
 
 from collections.abc import Awaitable, Callable
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeVar
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from starlette.responses import PlainTextResponse
@@ -16,10 +16,12 @@ from kurzspiel.server.problems import Refusal
 from kurzspiel.server.rates import Limiter
 from kurzspiel.server.settings import Settings
 from kurzspiel.server.store import Store, Visitor
+from kurzspiel.server.table import Refused
 from kurzspiel.server.tables import Tables
 from kurzspiel.server.visitors import Visitors
 from kurzspiel.texts import say
 
+Named = TypeVar("Named", bound=messages.Message)
 LONGEST_WAIT = 50  # seconds that a request may wait for news
 
 GameName = Annotated[Literal["maya", "sakkara", "himalaya"], Path(description="of a game")]
@@ -91,6 +93,11 @@ class Desk:
 AtDesk = Annotated[Desk, Depends(Desk)]
 
 
+def in_own_name(visitor: Visitor, wish: Named) -> Named:
+    """Who has an account sits down under its name."""
+    return wish.model_copy(update={"name": visitor.name}) if visitor.role else wish
+
+
 def json_bytes(data: bytes, desk: Desk) -> Response:
     """Ready JSON, with a cookie where one was set."""
     answer = Response(data, media_type="application/json")
@@ -144,7 +151,7 @@ async def who_am_i(desk: AtDesk) -> messages.Visitor:
 
 @router.put("/me", tags=["visitors"])
 async def rename_me(desk: AtDesk, wish: messages.NewName) -> messages.Visitor:
-    visitor = await desk.visitors.rename(desk.request, await desk.known(), wish.name)
+    visitor = await desk.visitors.rename(await desk.known(), wish.name, desk.now)
     return messages.Visitor(id=visitor.id, name=visitor.name)
 
 
@@ -172,14 +179,14 @@ async def open_table(desk: AtDesk, wish: messages.NewTable) -> messages.Opened:
     visitor = await desk.opener(wish.name)
     programs = {chair.program for chair in wish.chairs if chair.who == "bot" and chair.program}
     wanted = {name: await desk.wanted_bot(name, wish.game, visitor) for name in programs}
-    return await desk.tables.open(wish, visitor.id, wanted)
+    return await desk.tables.open(in_own_name(visitor, wish), visitor.id, wanted)
 
 
 @router.post("/tables/import", tags=["afterwards"], status_code=201)
 async def import_table(desk: AtDesk, wish: messages.ImportedTable) -> messages.Opened:
     """A table from a record, to look at or to play on."""
     visitor = await desk.opener(wish.name)
-    return await desk.afterwards.bring(wish, visitor.id)
+    return await desk.afterwards.bring(in_own_name(visitor, wish), visitor.id)
 
 
 @router.get("/tables/{id}", tags=["tables"], response_model=messages.Update)
@@ -225,7 +232,13 @@ async def check_rate(limiter: Limiter, visitor: str, command: Any) -> None:
 async def join(desk: AtDesk, id: TableId, wish: messages.Join) -> messages.Seated:
     """Take an open seat, with a name."""
     visitor = await desk.player(wish.name)
-    return await desk.tables.join(id, wish, visitor.id, visitor.role == "bot")
+    wish, is_program = in_own_name(visitor, wish), visitor.role == "bot"
+    try:
+        return await desk.tables.join(id, wish, visitor.id, is_program)
+    except Refused as error:
+        if error.code != "name" or visitor.role is None:
+            raise
+    return await desk.tables.join(id, wish.model_copy(update={"name": f"{wish.name} 2"}), visitor.id, is_program)
 
 
 @router.post("/tables/{id}/claim", tags=["tables"])

@@ -16,6 +16,8 @@ from kurzspiel.server.settings import Settings, origin_of
 from kurzspiel.texts import say
 
 COOKIE = "kurzspiel"
+DEVICE_COOKIE = "kurzspiel-device"  # says that somebody has logged in here before, and nothing else
+LOG_IN = "/api/account/log-in"
 YEAR = 365 * 24 * 3600  # seconds
 TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")  # 32 bytes in base64
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
@@ -59,6 +61,27 @@ def bearer_of(connection: HTTPConnection) -> str | None:
 def set_cookie(response: Response, token: str, settings: Settings) -> None:
     """Let a browser keep the token for a year; no script can read it."""
     response.set_cookie(COOKIE, token, max_age=YEAR, path="/", secure=settings.secure, httponly=True, samesite="lax")
+
+
+def drop_cookie(response: Response, settings: Settings) -> None:
+    response.delete_cookie(COOKIE, path="/", secure=settings.secure, httponly=True, samesite="lax")
+
+
+def set_device_cookie(response: Response, code: str, settings: Settings) -> None:
+    """Let a browser show that its person has logged in here before; it goes nowhere but where one logs in."""
+    response.set_cookie(
+        DEVICE_COOKIE, code, max_age=YEAR, path=LOG_IN, secure=settings.secure, httponly=True, samesite="strict"
+    )
+
+
+def device_code_of(connection: HTTPConnection) -> str | None:
+    code = connection.cookies.get(DEVICE_COOKIE)
+    return code if code and TOKEN.fullmatch(code) else None
+
+
+def is_program(connection: HTTPConnection) -> bool:
+    """Whether a program asks, which keeps its token itself; a browser tells where its page comes from."""
+    return bearer_of(connection) is not None or not {"origin", "sec-fetch-site"} & set(connection.headers)
 
 
 # --- headers of every response

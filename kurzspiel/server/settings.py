@@ -123,6 +123,18 @@ class Settings(BaseSettings):
     rate_tables: Rate = Field(default="30/minute", description="tables that one visitor opens")
     rate_chat: Rate = Field(default="20/minute", description="what one visitor says")
     rate_messages: Rate = Field(default="20/second;600/minute", description="messages of one visitor on sockets")
+    sign_up: Literal["open", "invite", "closed"] = Field(
+        default="open", description="who may sign up: anybody (open), who was invited (invite), nobody (closed)"
+    )
+    rate_sign_up: Rate = Field(default="30/hour", description="accounts that are asked for from one address")
+    rate_log_in: Rate = Field(default="20/minute;200/hour", description="tries to log in from one address")
+    rate_log_in_name: Rate = Field(
+        default="5/minute;15/hour;50/day", description="wrong passwords for one name from one address or known device"
+    )
+    rate_log_in_everywhere: Rate = Field(
+        default="50/hour;200/day", description="wrong passwords for one name from all other devices together"
+    )
+    rate_export: Rate = Field(default="10/hour", description="exports of one account")
     idle: int = Field(default=600, ge=1, description="seconds until a table without anybody is put out of memory")
     log_format: Literal["text", "json"] = Field(default="text", description="text for people, json for programs")
     log_level: Literal["debug", "info", "warning", "error"] = Field(default="info", description="what is logged")

@@ -1,6 +1,7 @@
 """The socket of a table: updates go out as they happen, messages come in and are answered."""
 
 import asyncio
+from collections.abc import Coroutine
 from typing import Annotated, Any
 
 import orjson
@@ -40,13 +41,13 @@ class Caller:
         self.id = id
         self.seat = seat
         self.tables: Tables = socket.app.state.tables
+        self.visitors: Visitors = socket.app.state.visitors
         bind_table(id)
         self.nonsense = 0
         self.questions: set[asyncio.Task[None]] = set()
 
     async def serve(self, since: str | None) -> None:
-        visitors: Visitors = self.socket.app.state.visitors
-        self.visitor = await visitors.find(self.socket, self.tables.now())
+        self.visitor = await self.visitors.find(self.socket, self.tables.now())
         await self.socket.accept()
         try:
             live, listener = await self.tables.listen(self.id, self.visitor.id, self.seat, since)
@@ -61,7 +62,8 @@ class Caller:
             return
         writing = asyncio.create_task(self._write(listener))
         try:
-            await self._read()
+            with self.visitors.watched(self.visitor.id, lambda: self._begin(self._look_again(listener))):
+                await self._read()
         except WebSocketDisconnect:
             pass
         finally:
@@ -69,6 +71,16 @@ class Caller:
             for task in (writing, *self.questions):
                 task.cancel()
             await asyncio.gather(writing, *self.questions, return_exceptions=True)
+
+    async def _look_again(self, listener: Listener) -> None:
+        """Something about the visitor has changed: whose session is over comes again, as whoever he is then."""
+        try:
+            found = await self.visitors.find(self.socket, self.tables.now())
+        except Refusal:
+            found = NOBODY
+        if found.id != self.visitor.id:
+            listener.cut()
+        self.visitor = found
 
     async def _close(self, code: int, problem: messages.Problem) -> None:
         await self._send(trouble(problem))
@@ -109,7 +121,10 @@ class Caller:
         if len(self.questions) >= AT_ONCE:
             await self._send(trouble(problem_of("too_often", say("server-wait-for-answers")), command.id))
             return
-        task = asyncio.create_task(self._answer(command))
+        self._begin(self._answer(command))
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
         self.questions.add(task)
         task.add_done_callback(self.questions.discard)
 

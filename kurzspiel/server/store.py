@@ -15,6 +15,7 @@ from kurzspiel.server.database import Conflict, Database, Rows, Unavailable, Val
 from kurzspiel.server.migrations.shape import (
     ACCOUNTS,
     ANALYSES,
+    BANS,
     EVENTS,
     GRANTS,
     NODES,
@@ -25,7 +26,7 @@ from kurzspiel.server.migrations.shape import (
     VISITORS,
 )
 
-__all__ = ["Conflict", "Event", "Loaded", "Order", "Row", "Status", "Store", "Unavailable", "Visitor"]
+__all__ = ["Conflict", "Event", "Loaded", "Order", "Row", "Status", "Store", "Unavailable", "Visitor", "session_row"]
 
 Json = dict[str, Any]
 Status = Literal["waiting", "running", "over", "frozen"]
@@ -79,6 +80,8 @@ class Visitor:
     created: float
     seen: float
     role: Role | None = None  # of the account, if there is one
+    banned: str | None = None  # why
+    banned_until: float | None = None  # none: for good
 
 
 @dataclass(frozen=True)
@@ -123,6 +126,7 @@ NEW_VISITOR = insert(VISITORS)
 NEW_SESSION = insert(SESSIONS)
 RENAMED_VISITOR = update(VISITORS).where(VISITORS.c.id == WHICH)
 SEEN_VISITOR = update(VISITORS).where(VISITORS.c.id == WHICH)
+SEEN_SESSION = update(SESSIONS).where(SESSIONS.c.token_hash == WHICH)
 NEW_ORDER = upsert(ORDERS)
 ANSWERED_ORDER = update(ORDERS).where(ORDERS.c.id == WHICH)
 BEAT = upsert(NODES, "started", "alive")
@@ -142,6 +146,7 @@ in_order(
     NEW_SESSION,
     RENAMED_VISITOR,
     SEEN_VISITOR,
+    SEEN_SESSION,
     NEW_ORDER,
     ANSWERED_ORDER,
     BEAT,
@@ -189,6 +194,21 @@ def _event_row(table_id: str, happened: Event) -> Values:
 
 def _grant_rows(table_id: str, grants: Sequence[tuple[int, str]]) -> list[Values]:
     return [{"table_id": table_id, "seat": seat, "visitor_id": visitor} for seat, visitor in grants]
+
+
+def session_row(
+    token_hash: str, visitor_id: str, now: float, about: str, proven: float | None = None, guest: str | None = None
+) -> Values:
+    """A new session; `proven` is when who logged in gave a password or a passkey."""
+    return {
+        "token_hash": token_hash,
+        "visitor_id": visitor_id,
+        "created": now,
+        "seen": now,
+        "about": about,
+        "proven": proven,
+        "guest": guest,
+    }
 
 
 def _check_numbers(row: Row, events: Sequence[Event]) -> int:
@@ -337,25 +357,38 @@ class Store:
     async def add_visitor(self, visitor_id: str, token_hash: str, name: str, now: float, about: str = "") -> None:
         """Remember a new visitor with his first session; an id or a token that is taken raises Conflict."""
         row = {"id": visitor_id, "name": name, "created": now, "seen": now}
-        session = {"token_hash": token_hash, "visitor_id": visitor_id, "created": now, "seen": now, "about": about}
+        session = session_row(token_hash, visitor_id, now, about)
         rows: Rows = {NEW_VISITOR: [row], NEW_SESSION: [session]}
         await self.database.write(rows, "There is such a visitor already.", [(VISITORS, row), (SESSIONS, session)])
 
     async def visitor_by(self, token_hash: str) -> Visitor | None:
         """The visitor with this token."""
-        columns = (VISITORS.c.id, VISITORS.c.name, VISITORS.c.created, VISITORS.c.seen, ACCOUNTS.c.role)
-        sessions = SESSIONS.join(VISITORS).outerjoin(ACCOUNTS, ACCOUNTS.c.visitor_id == VISITORS.c.id)
-        asked = select(*columns).select_from(sessions).where(SESSIONS.c.token_hash == token_hash)
-        found = await self.database.all(asked)
+        whose = (VISITORS.c.id, VISITORS.c.name, VISITORS.c.created, SESSIONS.c.seen)
+        sessions = (
+            SESSIONS.join(VISITORS)
+            .outerjoin(ACCOUNTS, ACCOUNTS.c.visitor_id == VISITORS.c.id)
+            .outerjoin(BANS, BANS.c.visitor_id == VISITORS.c.id)
+        )
+        asked = select(*whose, ACCOUNTS.c.role, BANS.c.why, BANS.c.ends).select_from(sessions)
+        found = await self.database.all(asked.where(SESSIONS.c.token_hash == token_hash))
         return Visitor(*found[0]) if found else None
 
-    async def rename_visitor(self, visitor_id: str, name: str) -> None:
+    async def rename_visitor(self, visitor_id: str, name: str, now: float) -> None:
         """Give a visitor another name."""
-        await self.database.write({RENAMED_VISITOR: [{"which": visitor_id, "name": name}]})
+        await self.database.write({RENAMED_VISITOR: [{"which": visitor_id, "name": name, "changed": now}]})
 
-    async def seen_visitor(self, visitor_id: str, now: float) -> None:
-        """Note that a visitor was here."""
-        await self.database.write({SEEN_VISITOR: [{"which": visitor_id, "seen": now}]})
+    async def seen_visitor(self, visitor_id: str, token_hash: str, now: float) -> None:
+        """Note that a visitor was here, with this session."""
+        seen: Rows = {
+            SEEN_VISITOR: [{"which": visitor_id, "seen": now}],
+            SEEN_SESSION: [{"which": token_hash, "seen": now}],
+        }
+        await self.database.write(seen)
+
+    async def changed_visitors(self, since: float) -> list[tuple[str, float]]:
+        """Who has another name, role or session since then, and when that was."""
+        changed = select(VISITORS.c.id, VISITORS.c.changed).where(VISITORS.c.changed > since)
+        return [(each.id, each.changed) for each in await self.database.all(changed)]
 
     # --- orders of the host, and nodes
 

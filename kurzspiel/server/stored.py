@@ -50,7 +50,8 @@ def grants(table: Table, drafts: list[Draft]) -> tuple[list[tuple[int, str]], li
         return [], []
     held = [(seat, visitor) for seat, chair in enumerate(table.chairs) for visitor in chair.visitors]
     gone = [draft.data for draft in drafts if draft.kind in ("left", "handed")]
-    return held, [(data["seat"], visitor) for data in gone for visitor in data["visitors"]]
+    passed = [(draft.data["seat"], draft.data["from"]) for draft in drafts if "from" in draft.data]
+    return held, [*passed, *((data["seat"], visitor) for data in gone for visitor in data["visitors"])]
 
 
 def row_of(table: Table, now: float) -> Row:

@@ -26,6 +26,7 @@ from kurzspiel.server.clock import Clock
 from kurzspiel.texts import say, sentence_of
 
 KEPT_CHAT = 200  # lines
+GONE = "Deleted player"  # the name of who is gone for good
 PATIENCE = 3  # decisions in a row that somebody may miss before a bot sits in
 
 
@@ -233,6 +234,10 @@ class Table:
             return {"kind": "said", "at": at, "seat": data["seat"], "name": data["name"], "text": data["text"]}
         if event.kind in ("moved", "undone", "opened"):
             return None
+        if event.kind == "unsaid":
+            is_for_all = seat is None or self.status == "over"
+            lines = [line for line in data["lines"] if is_for_all or line[1] is not None]
+            return {"kind": "unsaid", "at": at, "lines": lines} if lines else None
         told = {key: value for key, value in data.items() if key in ("seat", "name", "text")}
         return {"kind": event.kind, "at": at, **told}
 
@@ -312,6 +317,28 @@ class Table:
         if visitor not in self.chairs[seat].visitors:
             self._do("claimed", {"seat": seat, "visitor": visitor}, now)
         return seat
+
+    def pass_to(self, before: str, visitor: str, now: float) -> None:
+        """All that one visitor held here is another's, who is the same person."""
+        for seat in self.seats_of(before):
+            self._do("claimed", {"seat": seat, "visitor": visitor, "from": before}, now)
+
+    def forget_person(
+        self, ids: Sequence[str], seats: Sequence[int], lines: Sequence[tuple[float, int | None]], now: float
+    ) -> None:
+        """Somebody is gone for good: his names and lines go; where nobody else has his seat a bot plays on."""
+        for seat in seats:
+            chair = self.chairs[seat]
+            is_alone = set(chair.visitors) <= set(ids)
+            if is_alone and self.match is None:
+                self._do("left", {"seat": seat, "visitors": chair.visitors}, now)
+                continue
+            names = [each.name for each in self.chairs if each is not chair]
+            self._do("renamed", {"seat": seat, "name": next(n for n in numbered_names(GONE) if n not in names)}, now)
+            if is_alone and self.match and self.match.to_act:
+                self.sit_in(seat, "own", now)
+        if lines:
+            self._do("unsaid", {"lines": [list(line) for line in lines]}, now)
 
     def _check_fill(self, visitor: str, seat: int) -> None:
         if visitor != self.owner:
@@ -545,6 +572,11 @@ class Table:
 
     def _on_claimed(self, data: dict[str, Any], at: float) -> None:
         chair = self.chairs[data["seat"]]
+        if "from" in data:
+            others = [each for each in chair.visitors if each not in (data["from"], data["visitor"])]
+            chair.visitors = [*others, data["visitor"]]
+            self.owner = data["visitor"] if self.owner == data["from"] else self.owner
+            return
         chair.generation += not chair.visitors  # who handed it on knows the key, which is used up now
         chair.visitors.append(data["visitor"])
 
@@ -653,6 +685,20 @@ class Table:
     def _on_said(self, data: dict[str, Any], at: float) -> None:
         self.chat.append(data)
 
+    def _on_unsaid(self, data: dict[str, Any], at: float) -> None:
+        gone = {tuple(line) for line in data["lines"]}
+        left = [line for line in self.chat if (line["at"], line["seat"]) not in gone]
+        self.chat = deque(left, maxlen=KEPT_CHAT)
+
+    def _on_renamed(self, data: dict[str, Any], at: float) -> None:
+        chair, name = self.chairs[data["seat"]], data["name"]
+        before, chair.name = f" for {chair.name}", name
+        if self.match:
+            self.match.names[data["seat"]] = name
+            for number, note in self.match.notes.items():
+                if note.endswith(before) and self.match.log[number][0] == data["seat"]:
+                    self.match.notes[number] = f"{note.removesuffix(before)} for {name}"
+
     def _on_frozen(self, data: dict[str, Any], at: float) -> None:
         self.frozen = data["text"]
         self._turn_clock(at)
@@ -724,8 +770,13 @@ def refusing() -> Iterator[None]:
 
 def bot_names(bot: str) -> Iterator[str]:
     """Club, Club 2, Club 3, ..."""
-    yield title(bot)
+    return numbered_names(title(bot))
+
+
+def numbered_names(name: str) -> Iterator[str]:
+    """Ann, Ann 2, Ann 3, ..."""
+    yield name
     number = 2
     while True:
-        yield f"{title(bot)} {number}"
+        yield f"{name} {number}"
         number += 1

@@ -63,7 +63,6 @@ server-own-mistake = Im Server ist etwas schiefgegangen. In seinem Protokoll hei
 # Bots von außen.
 server-other-position = die Stellung hat sich geändert, seit dieser Zug gewählt wurde
 server-too-many-bots = Du hast schon { $most } Bots; entferne zuerst einen.
-server-account-name-taken = Jemand heißt schon { $name }; wähle einen anderen Namen.
 server-no-own-bot = So einen Bot hast du nicht.
 server-no-bot-of-that-name = es gibt keinen Bot von außen, der { $name } heißt
 server-bot-for-owner = { $name } spielt nur an Tischen von { $owner }
@@ -93,3 +92,28 @@ server-no-such-field = so ein Feld gibt es nicht
 server-one-line = das muss eine Zeile aus druckbaren Zeichen sein, ohne Leerzeichen davor und dahinter
 server-too-long = das darf höchstens { $most } Zeichen lang sein
 server-too-short = hier fehlt ein Text
+
+# Konten.
+server-account-name = Du hast ein Konto; seinen Namen änderst du mit PUT /api/account/name.
+server-account-name-taken = Diesen Namen hat schon jemand; nimm einen anderen.
+server-name-reserved = Dieser Name ist vergeben; nimm einen anderen.
+server-name-letters = Ein Name braucht einen Buchstaben oder eine Ziffer.
+server-log-in-first = Melde dich erst an.
+server-log-out-first = Du bist schon angemeldet; melde dich erst ab.
+server-confirm-first = Das ist wichtig: Zeig noch einmal, wer du bist, und versuch es dann wieder.
+server-wrong-log-in = Name und Passwort passen nicht zusammen.
+server-wrong-password = Das ist nicht das Passwort.
+server-password-short = Dieses Passwort ist zu kurz: mindestens { $least } Zeichen.
+server-password-common = Dieses Passwort ist leicht zu erraten; nimm ein längeres oder ein paar Wörter, die nichts miteinander zu tun haben.
+server-one-proof = Gib einen Namen mit Passwort an oder einen Passkey: eins von beiden.
+server-wrong-passkey = Dieser Passkey passt nicht.
+server-unknown-passkey = Diesen Passkey kennt der Server nicht; vielleicht wurde er entfernt.
+server-no-such-passkey = Diesen Passkey gibt es nicht.
+server-stale-challenge = Das hat zu lange gedauert oder wurde schon versucht; fang noch einmal an.
+server-too-many-passkeys = Mehr als { $most } Passkeys gehen nicht; entferne erst einen.
+server-last-proof = Du könntest dich nicht mehr anmelden; füge erst einen Passkey oder ein Passwort hinzu.
+server-sign-up-closed = Dieser Server nimmt keine neuen Konten an. Spielen kannst du auch ohne.
+server-no-invite = Neue Konten brauchen hier eine Einladung, und diese passt nicht oder ist aufgebraucht.
+server-bad-code = Dieser Link wurde schon benutzt oder ist zu alt; bitte um einen neuen.
+server-banned = Du bist hier gesperrt: { $why }
+server-banned-until = Du bist hier bis { $until } gesperrt: { $why }

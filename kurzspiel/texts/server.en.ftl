@@ -63,7 +63,6 @@ server-own-mistake = Something went wrong in the server. Its log calls it { $ref
 # Bots from outside.
 server-other-position = the position has changed since this move was chosen
 server-too-many-bots = You have { $most } bots; remove one first.
-server-account-name-taken = Somebody is called { $name } already; choose another name.
 server-no-own-bot = You have no such bot.
 server-no-bot-of-that-name = there is no bot from outside called { $name }
 server-bot-for-owner = { $name } plays only at the tables of { $owner }
@@ -93,3 +92,28 @@ server-no-such-field = there is no such field
 server-one-line = this must be one line of printable characters, without blanks around it
 server-too-long = String should have at most { $most } characters
 server-too-short = String should have at least 1 character
+
+# Accounts.
+server-account-name = You have an account; change its name with PUT /api/account/name.
+server-account-name-taken = Somebody has this name already; choose another one.
+server-name-reserved = This name is kept for others; choose another one.
+server-name-letters = A name needs a letter or a digit.
+server-log-in-first = Log in first.
+server-log-out-first = You are logged in already; log out first.
+server-confirm-first = This matters: show once more who you are, then try again.
+server-wrong-log-in = Name and password do not fit together.
+server-wrong-password = This is not the password.
+server-password-short = This password is too short: at least { $least } characters.
+server-password-common = This password is easily guessed; take a longer one, or a few words that do not belong together.
+server-one-proof = Give a name with a password, or a passkey: one of them.
+server-wrong-passkey = This passkey does not fit.
+server-unknown-passkey = This passkey is not known here; perhaps it was removed.
+server-no-such-passkey = There is no such passkey.
+server-stale-challenge = That took too long, or was tried before; begin again.
+server-too-many-passkeys = No more than { $most } passkeys; remove one first.
+server-last-proof = You could not log in any more; add a passkey or a password first.
+server-sign-up-closed = This server takes no new accounts. You can play without one.
+server-no-invite = New accounts need an invitation here, and this one does not fit or is used up.
+server-bad-code = This link has been used, or is too old; ask for a new one.
+server-banned = You are banned here: { $why }
+server-banned-until = You are banned here until { $until }: { $why }

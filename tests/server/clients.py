@@ -26,9 +26,7 @@ from kurzspiel.server.tables import Tables
 Json = dict[str, Any]
 BEGIN = 1_800_000_000.0  # when the tests' clocks begin
 PATIENCE = 60.0  # seconds that a test waits for something that must come; machines are noisy
-UNLIMITED = {
-    f"rate_{name}": "" for name in ("visitor", "address", "new_visitors", "tables", "chat", "messages")
-}  # for tests that ask often
+UNLIMITED = {name: "" for name in Settings.model_fields if name.startswith("rate_")}  # for tests that ask often
 
 
 def run(work: Coroutine[Any, Any, None]) -> None:

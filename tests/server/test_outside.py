@@ -228,7 +228,7 @@ def test_tokens_are_told_once_renewed_and_gone_with_the_bot(tmp_path: Path) -> N
             bot, line = await make_bot(ann)
             assert (await ann.post("/bots", {"name": "Zak", "games": GAMES})).status_code == 429
             assert (await ben.post("/bots", {"name": "YAK", "games": GAMES})).status_code == 409
-            assert (await ann.get("/bots/mine")).json()["bots"][0]["token"] is None
+            assert (await ann.get("/me/bots")).json()["bots"][0]["token"] is None
             assert (await ben.post(f"/bots/{line['id']}/token")).status_code == 404
             fresh = (await ann.post(f"/bots/{line['id']}/token")).json()["token"]
             server.app.state.visitors._known.clear()
@@ -240,7 +240,7 @@ def test_tokens_are_told_once_renewed_and_gone_with_the_bot(tmp_path: Path) -> N
             assert (await ann.http.delete(f"/api/bots/{line['id']}")).status_code == 204
             server.app.state.visitors._known.clear()
             assert (await renewed.get("/me")).status_code == 401
-            assert (await ann.get("/bots/mine")).json() == {"bots": []}
+            assert (await ann.get("/me/bots")).json() == {"bots": []}
 
     run(ask())
 

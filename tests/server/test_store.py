@@ -196,8 +196,8 @@ async def test_grants_are_given_and_revoked(store: Store) -> None:
 
 async def test_visitors_are_known_by_their_token(store: Store) -> None:
     await store.add_visitor("v1", "hash", "Ann", 5.0)
-    await store.rename_visitor("v1", "Änne")
-    await store.seen_visitor("v1", 9.5)
+    await store.rename_visitor("v1", "Änne", 9.0)
+    await store.seen_visitor("v1", "hash", 9.5)
     found = await store.visitor_by("hash")
     assert found and (found.id, found.name, found.created, found.seen) == ("v1", "Änne", 5.0, 9.5)
     assert await store.visitor_by("other") is None

@@ -12,9 +12,11 @@ from sqlalchemy import (
     MetaData,
     Table,
     Text,
+    text,
 )
 
 SHAPE = MetaData()
+NOT_MOVES = text("kind <> 'moved'")  # events that are few
 
 
 def _of_a_table() -> Column[str]:
@@ -51,6 +53,7 @@ EVENTS = Table(
     Column("at", Double, nullable=False),
     Column("visitor", Text),  # who caused it
     Column("message", Text),  # the id of the client's message that caused it
+    Index("events_by_visitor", "visitor", sqlite_where=NOT_MOVES, postgresql_where=NOT_MOVES),
 )
 
 SNAPSHOTS = Table(
@@ -64,6 +67,10 @@ VISITORS = Table(
     Column("name", Text, nullable=False),
     Column("created", Double, nullable=False),
     Column("seen", Double, nullable=False),
+    Column("changed", Double),  # when who he is last changed: nodes that remember him ask again
+    Column("became", Text),  # the visitor who has turned out to be the same person
+    Index("visitors_by_change", "changed"),
+    Index("visitors_by_person", "became"),
 )
 
 SESSIONS = Table(  # a browser or a program that is somebody: a guest has one, an account any number
@@ -74,6 +81,8 @@ SESSIONS = Table(  # a browser or a program that is somebody: a guest has one, a
     Column("created", Double, nullable=False),
     Column("seen", Double, nullable=False),
     Column("about", Text, nullable=False),  # the browser and its system, in a few words
+    Column("proven", Double),  # when who logged in last gave a password or a passkey
+    Column("guest", Text),  # the visitor whom this browser was before somebody logged in
     Index("sessions_by_visitor", "visitor_id"),
 )
 
@@ -120,6 +129,60 @@ NODES = Table(
     Column("id", Text, primary_key=True),
     Column("started", Double, nullable=False),
     Column("alive", Double, nullable=False),
+)
+
+PASSKEYS = Table(
+    "passkeys",
+    SHAPE,
+    Column("id", Text, primary_key=True),  # the credential's, in base64url
+    Column("visitor_id", Text, ForeignKey("accounts.visitor_id", ondelete="CASCADE"), nullable=False),
+    Column("public_key", Text, nullable=False),  # COSE, in base64url
+    Column("count", BigInteger, nullable=False),  # of the authenticator: one that falls back is a copy
+    Column("name", Text, nullable=False),
+    Column("created", Double, nullable=False),
+    Column("used", Double),
+    Index("passkeys_by_visitor", "visitor_id"),
+)
+
+BANS = Table(
+    "bans",
+    SHAPE,
+    Column("visitor_id", Text, ForeignKey("accounts.visitor_id", ondelete="CASCADE"), primary_key=True),
+    Column("why", Text, nullable=False),
+    Column("since", Double, nullable=False),
+    Column("ends", Double),
+)
+
+CODES = Table(  # what opens something once or a few times: resets, invites, challenges for passkeys, known devices
+    "codes",
+    SHAPE,
+    Column("hash", Text, primary_key=True),
+    Column("kind", Text, nullable=False),
+    Column("visitor_id", Text, ForeignKey("visitors.id", ondelete="CASCADE")),
+    Column("uses", Integer, nullable=False),
+    Column("data", Text, nullable=False),
+    Column("created", Double, nullable=False),
+    Column("ends", Double, nullable=False),
+    Index("codes_by_end", "ends"),
+    Index("codes_by_visitor", "visitor_id"),
+)
+
+USES = Table(  # each use has a number, so that two nodes cannot both have the last one
+    "uses",
+    SHAPE,
+    Column("hash", Text, ForeignKey("codes.hash", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("at", Double, nullable=False),
+)
+
+CHORES = Table(  # what is still to be done at the tables of somebody who has merged or gone
+    "chores",
+    SHAPE,
+    Column("id", BigInteger, primary_key=True, autoincrement=False),
+    Column("kind", Text, nullable=False),
+    Column("visitor_id", Text, nullable=False),
+    Column("data", Text, nullable=False),
+    Column("created", Double, nullable=False),
 )
 
 BOTS = Table(  # from outside: accounts that are programs

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from secrets import token_hex
 
-from kurzspiel.server.accounts.names import key_of
+from kurzspiel.server.accounts.names import check_name, key_of, name_taken
 from kurzspiel.server.database import Conflict
 from kurzspiel.server.outside import messages
 from kurzspiel.server.outside.store import Bot, BotStore
@@ -39,9 +39,9 @@ class Bots:
         wishes = wish.model_dump(exclude={"name"})
         bot = Bot(id=token_hex(8), name=wish.name, owner_id=owner.id, owner=owner.name, seen=0.0, **wishes)
         try:
-            await self.store.add(bot, key_of(wish.name), hash_token(token), self._tables.now())
+            await self.store.add(bot, check_name(wish.name), hash_token(token), self._tables.now())
         except Conflict:
-            raise Refusal(409, "name", say("server-account-name-taken", name=wish.name)) from None
+            raise name_taken() from None
         return self._line(bot, token)
 
     async def mine(self, owner: Visitor) -> messages.BotList:

@@ -28,7 +28,7 @@ async def list_bots(desk: AtDesk) -> messages.BotList:
     return await bots_of(desk).here()
 
 
-@router.get("/bots/mine")
+@router.get("/me/bots")
 async def my_bots(desk: AtDesk) -> messages.BotList:
     """Those that belong to me; who is not known has none."""
     return await bots_of(desk).mine(await desk.asker())

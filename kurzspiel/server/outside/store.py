@@ -7,13 +7,13 @@ from typing import Any, Literal
 import orjson
 from sqlalchemy import Select, bindparam, delete, func, insert, select, update
 
+from kurzspiel.server.accounts.store import NEW_ACCOUNT, account_row, visitor_row
 from kurzspiel.server.database import Database, Rows, in_order
 from kurzspiel.server.migrations.shape import ACCOUNTS, BOTS, GRANTS, SESSIONS, TABLES, VISITORS
-from kurzspiel.server.store import NEW_SESSION, NEW_VISITOR, WHICH
+from kurzspiel.server.store import NEW_SESSION, NEW_VISITOR, WHICH, session_row
 
 OpenTo = Literal["anybody", "owner"]
 
-NEW_ACCOUNT = insert(ACCOUNTS)
 NEW_BOT = insert(BOTS)
 CHANGED_BOT = update(BOTS).where(BOTS.c.visitor_id == WHICH)
 SEEN_BOT = update(BOTS).where(BOTS.c.visitor_id == WHICH)
@@ -21,7 +21,7 @@ OLD_TOKENS = delete(SESSIONS).where(SESSIONS.c.visitor_id == bindparam("whose"))
 NEW_TOKEN = insert(SESSIONS)
 GONE_BOT = delete(BOTS).where(BOTS.c.visitor_id == WHICH)
 GONE_ACCOUNT = delete(ACCOUNTS).where(ACCOUNTS.c.visitor_id == WHICH)
-in_order(NEW_ACCOUNT, NEW_BOT, CHANGED_BOT, SEEN_BOT, OLD_TOKENS, NEW_TOKEN, GONE_BOT, GONE_ACCOUNT)
+in_order(NEW_BOT, CHANGED_BOT, SEEN_BOT, OLD_TOKENS, NEW_TOKEN, GONE_BOT, GONE_ACCOUNT)
 
 
 @dataclass(frozen=True)
@@ -71,9 +71,9 @@ class BotStore:
 
     async def add(self, bot: Bot, key: str, token_hash: str, now: float) -> None:
         """A new bot with its account and its token; a name that is taken raises Conflict."""
-        visitor = {"id": bot.id, "name": bot.name, "created": now, "seen": now}
-        session = {"token_hash": token_hash, "visitor_id": bot.id, "created": now, "seen": now, "about": ""}
-        account = {"visitor_id": bot.id, "key": key, "password": None, "role": "bot", "created": now, "settings": "{}"}
+        visitor = visitor_row(bot.id, bot.name, now)
+        session = session_row(token_hash, bot.id, now, "")
+        account = {**account_row(bot.id, key, None, now), "role": "bot"}
         row = {"visitor_id": bot.id, "owner_id": bot.owner_id, "seen": bot.seen, **_wishes(bot)}
         rows: Rows = {NEW_VISITOR: [visitor], NEW_SESSION: [session], NEW_ACCOUNT: [account], NEW_BOT: [row]}
         await self._database.write(rows, "That name is taken.", [(BOTS, row)])
@@ -83,7 +83,7 @@ class BotStore:
 
     async def renew(self, bot_id: str, token_hash: str, now: float) -> None:
         """A new token; the old one is useless from now on."""
-        session = {"token_hash": token_hash, "visitor_id": bot_id, "created": now, "seen": now, "about": ""}
+        session = session_row(token_hash, bot_id, now, "")
         await self._database.write({OLD_TOKENS: [{"whose": bot_id}], NEW_TOKEN: [session]})
 
     async def see(self, bot_id: str, now: float) -> None:

@@ -15,7 +15,7 @@ export class Refused extends Error {
 /** What went wrong, as a sentence. */
 export const said = (error: unknown) => (error instanceof Refused && error.message ? error.message : t("cannot-reach"));
 
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   let response: Response;
   try {
     response = await fetch(path, {
@@ -52,7 +52,7 @@ export const api = {
       `/api/tables/${id}/replay?move=${move}&count=${count}&open=${eyes.isOpen}${eyes.seat === null ? "" : `&seat=${eyes.seat}`}`,
     ),
   bots: () => ask<m.BotList>("GET", "/api/bots"),
-  myBots: () => ask<m.BotList>("GET", "/api/bots/mine"),
+  myBots: () => ask<m.BotList>("GET", "/api/me/bots"),
   makeBot: (wish: m.NewBot) => ask<m.BotLine>("POST", "/api/bots", wish),
   changeBot: (id: string, wish: m.BotWishes) => ask<m.BotLine>("PUT", `/api/bots/${id}`, wish),
   renewBot: (id: string) => ask<m.BotLine>("POST", `/api/bots/${id}/token`),

@@ -110,9 +110,15 @@ export class LiveTable {
     this.events = update.events;
     const said = update.events.filter((event) => event.kind === "said");
     if (said.length) this.chat = [...this.chat, ...said];
+    for (const event of update.events) if (event.kind === "unsaid") this.unsay(event.lines ?? []);
     this.update = update;
     this.failure = null;
     this.tellReady();
+  }
+
+  /** Somebody is gone, and what he said goes with him. */
+  private unsay(lines: [number, number | null][]) {
+    this.chat = this.chat.filter((line) => !lines.some(([at, seat]) => at === line.at && seat === line.seat));
   }
 
   private answer(id: string, reply: m.Reply) {

@@ -216,6 +216,7 @@ export interface Happening {
   name: string | null;
   text: string | null;
   moves: ([number, string])[] | null;
+  lines: ([number, number | null])[] | null;
 }
 
 export interface LogTail {
@@ -366,6 +367,123 @@ export interface Exported {
 
 export interface Health {
   ok: boolean;
+}
+
+export interface PasskeyProof {
+  challenge: string;
+  credential: Record<string, any>;
+}
+
+export interface SignUp {
+  name: string;
+  password?: string | null;
+  passkey?: PasskeyProof | null;
+  invite?: string | null;
+}
+
+export interface LogIn {
+  name?: string | null;
+  password?: string | null;
+  passkey?: PasskeyProof | null;
+}
+
+export interface Confirm {
+  password?: string | null;
+  passkey?: PasskeyProof | null;
+}
+
+export interface NewChallenge {
+  to: "sign_up" | "log_in" | "add" | "confirm";
+  name?: string | null;
+}
+
+export interface NewPassword {
+  password: string;
+  old?: string | null;
+}
+
+export interface Reset {
+  code: string;
+  password: string;
+}
+
+export interface NewPasskey {
+  passkey: PasskeyProof;
+  name: string;
+}
+
+export interface Preferences {
+  language?: "en" | "de" | null;
+  theme?: "auto" | "light" | "dark" | null;
+  confirm?: "always" | "slow" | "never" | null;
+  motion?: boolean | null;
+  sound?: boolean | null;
+  pace?: number | null;
+}
+
+export interface KeptPreferences {
+  preferences: Preferences;
+  changed: number;
+}
+
+export interface Policy {
+  sign_up: "open" | "invite" | "closed";
+  shortest: number;
+  longest: number;
+}
+
+export interface GuestSeats {
+  name: string;
+  tables: number;
+}
+
+export interface Account {
+  id: string;
+  name: string;
+  role: "player" | "host" | "bot";
+  created: number;
+  has_password: boolean;
+  passkeys: number;
+  proven: boolean;
+  guest: GuestSeats | null;
+}
+
+export interface Entered {
+  account: Account;
+  token: string | null;
+}
+
+export interface Challenge {
+  challenge: string;
+  options: Record<string, any>;
+}
+
+export interface Device {
+  id: string;
+  browser: string;
+  system: string;
+  created: number;
+  seen: number;
+  current: boolean;
+}
+
+export interface DeviceList {
+  devices: (Device)[];
+}
+
+export interface PasskeyLine {
+  id: string;
+  name: string;
+  created: number;
+  used: number | null;
+}
+
+export interface PasskeyList {
+  passkeys: (PasskeyLine)[];
+}
+
+export interface Claimed {
+  tables: number;
 }
 
 export interface BotWishes {

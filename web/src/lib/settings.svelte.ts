@@ -13,6 +13,7 @@ export interface Settings {
 export const PACES = [0, 0.3, 0.6, 1.2, 2.5];
 
 const KEY = "kurzspiel";
+const CHANGED = "kurzspiel-changed"; // when they were last chosen, in seconds since 1970
 
 const usual = (): Settings => ({
   language: navigator.language.startsWith("de") ? "de" : "en",
@@ -33,6 +34,17 @@ function stored(): Partial<Settings> {
 }
 
 export const settings = $state<Settings>({ ...usual(), ...stored() });
+
+/** What follows a person to other devices; the name belongs to the account itself. */
+export type Preferences = Omit<Settings, "name">;
+
+export const preferences = (): Preferences => {
+  const { name: _, ...rest } = $state.snapshot(settings);
+  return rest;
+};
+
+export const chosenAt = () => Number(localStorage.getItem(CHANGED) ?? 0);
+export const chooseAt = (seconds: number) => localStorage.setItem(CHANGED, String(seconds));
 
 const night = matchMedia("(prefers-color-scheme: dark)");
 let isNight = $state(night.matches);

@@ -1,0 +1,72 @@
+// Who I am: the account that is logged in here, if any, and what follows it from device to device.
+import { ask } from "./api";
+import type { Account, Entered, KeptPreferences } from "./messages";
+import { chooseAt, chosenAt, preferences, settings } from "./settings.svelte";
+
+const PAUSE = 1500; // milliseconds after the last change of a setting, before it is sent
+
+class Me {
+  account = $state.raw<Account | null>(null);
+  isKnown = $state(false); // whether the server has said who I am
+  private timer = 0;
+  private sent = "";
+
+  /** Ask the server; it does not matter if it does not answer: then nobody is logged in. */
+  async load() {
+    try {
+      this.account = (await ask<Account | undefined>("GET", "/api/account")) ?? null;
+      this.isKnown = true;
+      if (this.account) await this.follow();
+    } catch {
+      this.account = null;
+    }
+  }
+
+  /** Somebody has signed up or logged in. */
+  async enter({ account }: Entered) {
+    this.account = account;
+    this.isKnown = true;
+    await this.follow().catch(() => {});
+  }
+
+  leave() {
+    this.account = null;
+    settings.name = "";
+  }
+
+  /** What was chosen last counts, here or elsewhere. */
+  private async follow() {
+    settings.name = this.account!.name;
+    this.sent = JSON.stringify(preferences());
+    const mine: KeptPreferences = { preferences: preferences(), changed: chosenAt() };
+    const kept = mine.changed
+      ? await ask<KeptPreferences>("PUT", "/api/account/settings", mine)
+      : await ask<KeptPreferences>("GET", "/api/account/settings");
+    if (kept.changed > mine.changed) {
+      for (const [name, value] of Object.entries(kept.preferences)) if (value !== null) Object.assign(settings, { [name]: value });
+      chooseAt(kept.changed);
+    }
+    this.sent = JSON.stringify(preferences());
+  }
+
+  /** While the page is open: send what is chosen here, a moment later. */
+  watch() {
+    this.sent = JSON.stringify(preferences());
+    $effect(() => {
+      const now = JSON.stringify(preferences());
+      if (now === this.sent) return;
+      this.sent = now;
+      chooseAt(Date.now() / 1000);
+      window.clearTimeout(this.timer);
+      this.timer = window.setTimeout(() => void this.send(), PAUSE);
+    });
+  }
+
+  private async send() {
+    if (!this.account) return;
+    const mine: KeptPreferences = { preferences: preferences(), changed: chosenAt() };
+    await ask("PUT", "/api/account/settings", mine).catch(() => {});
+  }
+}
+
+export const me = new Me();
