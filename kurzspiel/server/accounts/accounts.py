@@ -60,7 +60,6 @@ from kurzspiel.texts import say
 
 PROOF_LASTS = 600.0  # seconds after a log-in in which no further proof is needed
 DAY = 86400.0
-FIRST_PASSKEY = "Passkey"
 
 Section = Callable[[list[str]], Awaitable[Any]]  # what a part knows about a person, who may have been several visitors
 
@@ -161,7 +160,7 @@ class Accounts:
             NEW_ACCOUNT: [row],
             NEW_SESSION: [session_row(hash_token(token), id, now, device_of(connection), proven=now)],
             ENDED_SESSIONS: [{"which": id, "but": hash_token(token)}],
-            NEW_PASSKEY: [made.row(FIRST_PASSKEY)] if made else [],
+            NEW_PASSKEY: [made.row(passkey_name(connection))] if made else [],
             NEW_USE: [{"hash": invite.hash, "number": invite.used, "at": now}] if invite else [],
         }
         if visitor is NOBODY:
@@ -403,6 +402,11 @@ def new_id_of(visitor: Visitor, made: Made | None) -> str:
     if made.is_known != (visitor is not NOBODY) or (made.is_known and made.user != visitor.id):
         raise stale()
     return made.user
+
+
+def passkey_name(connection: HTTPConnection) -> str:
+    """What a new passkey is called."""
+    return device_of(connection) or "Passkey"
 
 
 def one_proof() -> Refusal:

@@ -8,25 +8,22 @@ from kurzspiel.server.accounts.store import (
     CHANGED_VISITOR,
     ENDED_SESSION,
     ENDED_SESSIONS,
-    NEW_CHORE,
     NEW_KEY,
     NEW_PASSKEY,
     NEW_PASSWORD,
     NEW_SETTINGS,
-    NO_ACCOUNT,
     NO_CODES,
     NO_PASSKEY,
     PROVEN,
     RENAMED_PASSKEY,
     Passkey,
     Session,
-    chore_row,
+    goodbye,
     json_text,
 )
 from kurzspiel.server.database import Conflict, Rows
 from kurzspiel.server.problems import Refusal
 from kurzspiel.server.store import RENAMED_VISITOR
-from kurzspiel.server.table import GONE
 from kurzspiel.texts import say
 
 NO_PREFERENCES = messages.KeptPreferences(preferences=messages.Preferences(), changed=0.0)
@@ -150,18 +147,8 @@ class Changes:
 
     async def delete(self, holder: Holder, now: float) -> None:
         """The account goes at once, the name at tables soon after."""
-        id = holder.account.id
-        ids = await self._store.ids_of(id)
-        await self._store.write(
-            {
-                NO_ACCOUNT: [{"which": id}],
-                ENDED_SESSIONS: [{"which": each, "but": ""} for each in ids],
-                NO_CODES: [{"which": id, "of_kind": kind} for kind in ("reset", "device")],
-                RENAMED_VISITOR: [{"which": each, "name": GONE, "changed": now} for each in ids],
-                NEW_CHORE: [chore_row("forget", id, now)],
-            }
-        )
-        self._visitors.forget(id)
+        await self._store.write(goodbye(await self._store.ids_of(holder.account.id), now))
+        self._visitors.forget(holder.account.id)
 
 
 def kept_by(holder: Holder) -> messages.KeptPreferences:

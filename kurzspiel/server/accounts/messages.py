@@ -70,7 +70,7 @@ class Reset(Message):
 
 class NewPasskey(Message):
     passkey: PasskeyProof
-    name: Name
+    name: Name | None = Field(default=None, description="else that of the device")
 
 
 class Preferences(Message):

@@ -4,9 +4,9 @@ import unicodedata
 
 from kurzspiel.bots.levels import LEVELS
 from kurzspiel.server.problems import Refusal
+from kurzspiel.server.table import GONE
 from kurzspiel.texts import say
 
-GONE = "Deleted player"
 RESERVED = {"guest", "gast", "kurzspiel", "admin", "administrator", "host", "server", "chance", "zufall", "you", "du"}
 
 

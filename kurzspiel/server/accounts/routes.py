@@ -6,7 +6,7 @@ import orjson
 from fastapi import APIRouter, Depends, Path, Request, Response
 
 from kurzspiel.server.accounts import messages
-from kurzspiel.server.accounts.accounts import Accounts, Holder
+from kurzspiel.server.accounts.accounts import Accounts, Holder, passkey_name
 from kurzspiel.server.accounts.changes import Changes, kept_by
 from kurzspiel.server.accounts.export import export
 from kurzspiel.server.accounts.store import Passkey, Session
@@ -128,7 +128,7 @@ async def passkeys(desk: AtDesk) -> messages.PasskeyList:
 async def add_passkey(desk: AtDesk, wish: messages.NewPasskey) -> messages.PasskeyLine:
     holder = await desk.proven()
     made = await desk.accounts.passkeys.made(desk.request, wish.passkey, "add", desk.now)
-    return passkey_line(await desk.changes.add_passkey(holder, made, wish.name))
+    return passkey_line(await desk.changes.add_passkey(holder, made, wish.name or passkey_name(desk.request)))
 
 
 @router.put("/passkeys/{passkey}", status_code=204)

@@ -22,7 +22,8 @@ from kurzspiel.server.migrations.shape import (
     USES,
     VISITORS,
 )
-from kurzspiel.server.store import WHICH, Role, upsert
+from kurzspiel.server.store import RENAMED_VISITOR, WHICH, Role, upsert
+from kurzspiel.server.table import GONE
 
 CodeKind = Literal["reset", "invite", "challenge", "device"]
 ChoreKind = Literal["hand_over", "forget"]
@@ -211,6 +212,17 @@ def chore_row(kind: ChoreKind, visitor_id: str, now: float, data: Json | None = 
     """To be done soon, and done again if somebody dies over it; the number is ours, so that it is stored once."""
     number = secrets.randbits(53)
     return {"id": number, "kind": kind, "visitor_id": visitor_id, "data": json_text(data or {}), "created": now}
+
+
+def goodbye(ids: Sequence[str], now: float) -> Rows:
+    """Somebody goes for good, the first of these visitors and all that he was; his tables are still to be done."""
+    return {
+        NO_ACCOUNT: [{"which": ids[0]}],
+        ENDED_SESSIONS: [{"which": each, "but": ""} for each in ids],
+        NO_CODES: [{"which": ids[0], "of_kind": kind} for kind in ("reset", "device")],
+        RENAMED_VISITOR: [{"which": each, "name": GONE, "changed": now} for each in ids],
+        NEW_CHORE: [chore_row("forget", ids[0], now)],
+    }
 
 
 class AccountStore:

@@ -409,7 +409,7 @@ export interface Reset {
 
 export interface NewPasskey {
   passkey: PasskeyProof;
-  name: string;
+  name?: string | null;
 }
 
 export interface Preferences {

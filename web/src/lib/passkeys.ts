@@ -1,0 +1,66 @@
+// Passkeys: what the server asks, told to the browser's authenticator, and its answer told to the server.
+import { ask } from "./api";
+import type { Challenge, NewChallenge, PasskeyProof } from "./messages";
+
+/** Authenticators answer only over https or on this machine, and never for a bare number as address. */
+export const canUsePasskeys = () =>
+  isSecureContext && "PublicKeyCredential" in window && !/^[\d.]+$|:/.test(location.hostname);
+
+export class NoPasskey extends Error {}
+
+const bytesOf = (text: string) => Uint8Array.from(atob(text.replace(/-/g, "+").replace(/_/g, "/")), (letter) => letter.charCodeAt(0));
+
+const textOf = (data: ArrayBuffer | null) =>
+  data && btoa(String.fromCharCode(...new Uint8Array(data))).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
+
+type Listed = { id: string; type: "public-key" };
+const readable = (list: Listed[] = []) => list.map((each) => ({ ...each, id: bytesOf(each.id) }));
+
+/** Make a new passkey, to sign up or to add it. */
+export async function makePasskey(wish: NewChallenge): Promise<PasskeyProof> {
+  const { challenge, options } = await ask<Challenge>("POST", "/api/account/challenges", wish);
+  const publicKey: any = {
+    ...options,
+    challenge: bytesOf(options.challenge),
+    user: { ...options.user, id: bytesOf(options.user.id) },
+    excludeCredentials: readable(options.excludeCredentials),
+  };
+  const made = await answered(() => navigator.credentials.create({ publicKey }));
+  const response = made.response as AuthenticatorAttestationResponse;
+  return proof(challenge, made, { attestationObject: textOf(response.attestationObject) });
+}
+
+/** Show a passkey that is there, to log in or to confirm. */
+export async function showPasskey(wish: NewChallenge): Promise<PasskeyProof> {
+  const { challenge, options } = await ask<Challenge>("POST", "/api/account/challenges", wish);
+  const publicKey: any = {
+    ...options,
+    challenge: bytesOf(options.challenge),
+    allowCredentials: readable(options.allowCredentials),
+  };
+  const shown = await answered(() => navigator.credentials.get({ publicKey }));
+  const response = shown.response as AuthenticatorAssertionResponse;
+  return proof(challenge, shown, {
+    authenticatorData: textOf(response.authenticatorData),
+    signature: textOf(response.signature),
+    userHandle: textOf(response.userHandle),
+  });
+}
+
+async function answered(question: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
+  try {
+    const credential = await question();
+    if (credential) return credential as PublicKeyCredential;
+  } catch (error) {
+    throw new NoPasskey((error as Error).name === "InvalidStateError" ? "passkey-is-there" : "passkey-cancelled");
+  }
+  throw new NoPasskey("passkey-cancelled");
+}
+
+function proof(challenge: string, made: PublicKeyCredential, response: Record<string, string | null>): PasskeyProof {
+  const clientDataJSON = textOf(made.response.clientDataJSON);
+  return {
+    challenge,
+    credential: { id: made.id, rawId: textOf(made.rawId), type: made.type, response: { clientDataJSON, ...response } },
+  };
+}
