@@ -11,7 +11,6 @@ from contextlib import closing
 from dataclasses import dataclass
 from functools import cache, cached_property, partial
 from itertools import pairwise, permutations
-from math import sqrt
 from pathlib import Path
 from typing import Any
 
@@ -23,10 +22,10 @@ from kurzspiel.game import Game, game
 from kurzspiel.match import check_seed
 from kurzspiel.notation import is_whole, shortened
 from kurzspiel.processes import in_processes
+from kurzspiel.shares import Share
 
 Table = tuple[str, ...]  # the names of the bots by seat
 KIND = "arena"  # what a file of ours says it is
-USUAL_Z = 1.96  # 95 %
 STRICT_Z = 3.0  # for who looks again and again
 WRITE_PAUSE = 1.0  # seconds between two writings of the file, at least
 
@@ -162,30 +161,6 @@ def ready(name: str) -> Game:
 
 
 # --- figures
-
-
-@dataclass(frozen=True)
-class Share:
-    """So much won of so many; shared wins in parts."""
-
-    won: float
-    of: int
-
-    @property
-    def value(self) -> float:
-        return self.won / self.of if self.of else 0.0
-
-    def interval(self, z: float = USUAL_Z) -> tuple[float, float]:
-        """Where the true share lies, after Wilson."""
-        if not self.of:
-            return 0.0, 1.0
-        spread = z * sqrt(self.value * (1 - self.value) / self.of + z * z / (4 * self.of**2))
-        middle, scale = self.value + z * z / (2 * self.of), 1 + z * z / self.of
-        return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
-
-    def excludes(self, value: float, z: float) -> bool:
-        low, high = self.interval(z)
-        return not low <= value <= high
 
 
 @dataclass

@@ -6,7 +6,7 @@ What a state is made of, and whether kernels run compiled or interpreted, ends h
 import importlib
 import importlib.util
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache, cached_property
 from pathlib import Path
 from types import ModuleType
@@ -104,6 +104,13 @@ class Stats(Protocol):
     def tables(self, rows: Any, seats: int) -> dict[str, dict[str, float]]: ...  # averages, by table and label
 
 
+class Results(Protocol):
+    """What `games/NAME/results.py` offers: what is kept of a match that is over."""
+
+    def scores(self, view: dict[str, Any]) -> list[int]: ...  # of each seat, from the last view with nothing hidden
+    def opening(self, log: Sequence[tuple[int, str]], seats: int, seat: int) -> str: ...  # words with dashes between
+
+
 class Encoding(Protocol):
     """What `games/NAME/encode.py` offers: a view as whole numbers, for nets."""
 
@@ -173,6 +180,10 @@ class Engine:
     @cached_property
     def encoding(self) -> Encoding:
         return cast(Encoding, self._part("encode"))
+
+    @cached_property
+    def results(self) -> Results:
+        return cast(Results, self._part("results"))
 
     @cached_property
     def lanes(self) -> Any:

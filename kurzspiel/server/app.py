@@ -22,6 +22,9 @@ from kurzspiel.server.outside.bots import Bots
 from kurzspiel.server.outside.store import BotStore
 from kurzspiel.server.problems import problem_of, response_of
 from kurzspiel.server.rates import Limiter
+from kurzspiel.server.results import played
+from kurzspiel.server.results import routes as results_routes
+from kurzspiel.server.results.telling import Results
 from kurzspiel.server.settings import Settings
 from kurzspiel.server.shell import put_around
 from kurzspiel.server.store import Conflict, Store, Unavailable
@@ -33,7 +36,7 @@ from kurzspiel.texts import say, sentence_of
 
 FORBIDDEN = {"no_key", "not_yours", "not_owner", "no_spectators", "no_seat"}
 UNFIT = {"no_game", "seats", "planning", "record", "seat", "no_moment", "no_bot"}
-CHORES_EVERY, TIDY_EVERY = 10.0, 3600.0  # seconds
+RATE_EVERY, CHORES_EVERY, TIDY_EVERY = 2.0, 10.0, 3600.0  # seconds
 SENT_ONLY_BY_SOCKET = (messages.Presence, messages.Trouble)
 
 
@@ -52,6 +55,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.limiter = Limiter(settings, metrics)
     app.include_router(routes.router)
     app.include_router(account_routes.router)
+    app.include_router(results_routes.router)
     app.include_router(routes.health)
     app.include_router(outside.router)
     app.include_router(socket.router)
@@ -76,9 +80,12 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     state.accounts = Accounts(store, state.tables, state.visitors, state.limiter, settings)
     state.duties = Duties(state.metrics)
     state.bots = Bots(BotStore(store.database), state.tables, settings.most_bots)
+    state.results = Results(store, state.tables.now)
+    state.tables.also.append(played.keep)
     state.before_stop = partial(stop, app)
     await state.tables.start()
     state.visitors.start(state.tables.now())
+    state.duties.every(RATE_EVERY, "ratings", state.results.count_new)
     state.duties.every(CHORES_EVERY, "accounts: chores", state.accounts.chores.work)
     state.duties.every(TIDY_EVERY, "accounts: tidy", lambda: state.accounts.tidy(state.tables.now()))
     try:

@@ -286,6 +286,15 @@ class Database:
             self._wake.set()
             await write.done
 
+    async def transact(self, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
+        """What the work gives that reads and then writes, in one transaction; it may be begun more than once."""
+
+        async def attempt() -> T:
+            async with self._transaction(self._writing, self.patience) as connection:
+                return await work(connection)
+
+        return await self._patiently(attempt, self.patience)
+
     async def _write_on(self) -> None:
         """The writer: group after group, until the store is closed and nothing waits."""
         while self._waiting or not self._closing:

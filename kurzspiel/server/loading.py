@@ -78,6 +78,7 @@ def snapshot(table: Table) -> dict[str, Any]:
     return {
         "opened": table.beginning(),
         "created": table.created,
+        "began": table.began,
         "changed": table.changed,
         "told": table.told,
         "turn_began": table.turn_began,
@@ -106,6 +107,7 @@ def restore(table: Table, data: dict[str, Any]) -> None:
     table.votes = {seat: list(voters) for seat, voters in data["votes"]}
     table.chat.extend(data["chat"])
     table.frozen, table.rematch = data["frozen"], data["rematch"]
+    table.began = data.get("began", data["created"])  # which older snapshots do not tell
     table.seq, table.changed, table.told = data["seq"], data["changed"], data["told"]
     table.go_on_acting(data["turn_began"])
 

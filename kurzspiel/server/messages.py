@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
 
 from kurzspiel.match import is_line
 from kurzspiel.texts import say
@@ -92,6 +92,13 @@ class Options(Message):
     grace: Annotated[int, Field(ge=10, le=30 * DAY)] = Field(
         default=120, description="seconds somebody may be away while it is his turn, before a bot sits in"
     )
+    rated: bool = Field(default=False, description="counts for ratings; without hints, one seat for each person")
+
+    @model_validator(mode="before")
+    @classmethod
+    def _without_help(cls, data: Any) -> Any:
+        """A rated table has no hints, whatever was asked for."""
+        return {**data, "hints": False} if isinstance(data, dict) and data.get("rated") is True else data
 
 
 GameTitle = Literal["maya", "sakkara", "himalaya"]
@@ -386,6 +393,7 @@ class TableLine(Answer):
     to_act: list[int]
     changed: float
     clock: Clock | None
+    rated: bool = False
 
 
 class TableList(Answer):

@@ -74,9 +74,17 @@ def chairs_of(new: messages.NewTable, visitor: str, programs: Mapping[str, str])
         allowed = ", ".join(map(str, rules.seats))
         found = {"game": rules.title, "allowed": allowed, "seats": str(len(new.chairs))}
         raise Refused("seats", say("server-seats", **found))
+    if new.options.rated and sits_twice(new.chairs):
+        raise Refused("rated", say("server-rated-one-seat"))
     if new.options.planning and not rules.engine.guide.REST:
         raise Refused("planning", say("server-no-planning", game=rules.title))
     return seated(new.chairs, new.name, visitor, programs)
+
+
+def sits_twice(chairs: Iterable[messages.Chair]) -> bool:
+    """Whether somebody has two of the seats; bots of ours are nobody."""
+    holders = [chair.program or chair.who for chair in chairs if chair.who == "me" or chair.program]
+    return len(set(holders)) < len(holders)
 
 
 def seated(

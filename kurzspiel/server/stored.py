@@ -71,6 +71,7 @@ def row_of(table: Table, now: float) -> Row:
             "names": [chair.name for chair in table.chairs],
             "to_act": [seat for seat in table.to_act if seat != CHANCE],
             "clock": clock.model_dump() if clock else None,
+            "rated": table.options.rated,
         },
     )
 
@@ -85,4 +86,5 @@ def line_of(row: Row, mine: list[int]) -> messages.TableLine:
         to_act=row.summary["to_act"],
         changed=row.changed,
         clock=row.summary["clock"],
+        rated=row.summary.get("rated", False),
     )

@@ -76,6 +76,7 @@ class Table:
         self.seq = 0
         self.pending: list[Draft] = []
         self.created = self.changed = 0.0
+        self.began = 0.0  # when the match began
         self.told = 0.0  # when something happened last that everybody may know of
         self.chairs: list[Chair] = []
         self.options = messages.Options()
@@ -115,6 +116,11 @@ class Table:
     def settled(self) -> int:
         """Lines at the beginning of the log that everybody reads in full."""
         return self.match.settled if self.match else 0
+
+    @property
+    def is_played_on(self) -> bool:
+        """Whether the match is, or goes on from, a record."""
+        return bool(self._given)
 
     @property
     def remembers(self) -> bool:
@@ -285,6 +291,7 @@ class Table:
         if seat is None or seat >= len(self.chairs) or self.chairs[seat].who != "open" or self.status != "waiting":
             raise Refused("taken", say("server-seat-taken"))
         self._check_name(name, seat)
+        self._check_rated(visitor)
         self._do("joined", {"seat": seat, "name": name, "visitor": visitor, "program": is_program}, now)
         self._begin_if_full(now)
         return seat
@@ -293,6 +300,7 @@ class Table:
         """Put a bot from outside into an open seat."""
         self._check_fill(owner, seat)
         self._check_name(name, seat)
+        self._check_rated(program)
         self._do("joined", {"seat": seat, "name": name, "visitor": program, "program": True}, now)
         self._begin_if_full(now)
 
@@ -300,6 +308,10 @@ class Table:
         others = [chair.name.casefold() for number, chair in enumerate(self.chairs) if number != seat]
         if name.casefold() in others:
             raise Refused("name", say("server-name-taken", name=repr(name)))
+
+    def _check_rated(self, visitor: str) -> None:
+        if self.options.rated and self.seats_of(visitor):
+            raise Refused("rated", say("server-rated-one-seat"))
 
     def seat_of_key(self, key: str) -> int | None:
         return next((seat for seat in range(len(self.chairs)) if self._fits(key, seat)), None)
@@ -315,6 +327,7 @@ class Table:
         if seat is None or self.chairs[seat].who != "person":
             raise Refused("no_key", say("server-link-does-not-fit"))
         if visitor not in self.chairs[seat].visitors:
+            self._check_rated(visitor)
             self._do("claimed", {"seat": seat, "visitor": visitor}, now)
         return seat
 
@@ -430,6 +443,8 @@ class Table:
         """Make a new key for a seat; old links and devices lose it. Whoever comes with the key has the seat."""
         if self.status == "over":
             raise Refused("over", say("server-nothing-to-hand-on"))
+        if self.options.rated:
+            raise Refused("rated", say("server-rated-no-hand-on"))
         generation = self.chairs[seat].generation + 1
         self._do("handed", {"seat": seat, "visitors": self.chairs[seat].visitors, "generation": generation}, now)
         return self.key_of(seat)
@@ -465,8 +480,10 @@ class Table:
             raise Refused("bot_plays", say("server-take-seat-back"))
         over = [other for other in range(match.seats) if self._is_bot(other) and other != seat]
         try:
-            self._do("undone", {"seat": seat, "over": over}, now)
+            self._do("undone", {"seat": seat, "over": [] if self.options.rated else over}, now)
         except IllegalMove:
+            if self.options.rated:  # what a bot answers, or chance draws, is not seen for nothing
+                raise Refused("no_undo", say("server-rated-no-undo")) from None
             self._ask_undo(seat, match, now)
 
     def _ask_undo(self, seat: int, match: Match, now: float) -> None:
@@ -597,7 +614,7 @@ class Table:
         else:
             self.match = self.game.match(seats=len(self.chairs), names=names)
             self.match.date = datetime.fromtimestamp(at, UTC).date().isoformat()
-        before = self.match.length
+        before, self.began = self.match.length, at
         if self.match.to_act:  # else chance has nothing to draw, and the record knows what it drew from
             self.match.commitment, self.match.secret = chance.commitment(self._secret), self._secret
         if "draws" not in data:

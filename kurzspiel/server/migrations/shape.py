@@ -198,3 +198,58 @@ BOTS = Table(  # from outside: accounts that are programs
     CheckConstraint("open_to IN ('anybody', 'owner')", name="bots_open_to"),
     Index("bots_by_owner", "owner_id"),
 )
+
+MATCHES = Table(  # played to their end; they outlive their tables
+    "matches",
+    SHAPE,
+    Column("table_id", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("people", Integer, nullable=False),  # seats that no bot held
+    Column("began", Double, nullable=False),
+    Column("ended", Double, nullable=False),
+    Column("moves", Integer, nullable=False),  # of the seats, without chance
+    Column("rated", Boolean, nullable=False),
+    Column("clock", Text, nullable=False),
+    Column("state", Text, nullable=False),  # new: the ratings do not know of it yet
+    CheckConstraint("clock IN ('none', 'live', 'slow')", name="matches_clock"),
+    CheckConstraint("state IN ('new', 'counted')", name="matches_state"),
+    Index("matches_by_state", "state", "ended"),
+    Index("matches_by_game", "game", "seats", "ended"),
+)
+
+RESULTS = Table(  # of every seat of these matches
+    "results",
+    SHAPE,
+    Column("table_id", Text, ForeignKey("matches.table_id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("visitor_id", Text),  # nobody, once he has deleted himself
+    Column("bot", Text),  # the level, for a bot of the table
+    Column("given_up", Boolean, nullable=False),  # a bot played on for the person
+    Column("score", Integer, nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("share", Double, nullable=False),  # of the win
+    Column("opening", Text, nullable=False),
+    Column("game", Text, nullable=False),  # as the match has it, for lists of a person
+    Column("ended", Double, nullable=False),
+    Column("mu_before", Double),  # the rating, where the match changed it
+    Column("sigma_before", Double),
+    Column("mu_after", Double),
+    Column("sigma_after", Double),
+    Index("results_by_visitor", "visitor_id", "game", "ended"),
+)
+
+RATINGS = Table(
+    "ratings",
+    SHAPE,
+    Column("visitor_id", Text, ForeignKey("visitors.id", ondelete="CASCADE"), primary_key=True),
+    Column("game", Text, primary_key=True),
+    Column("mu", Double, nullable=False),
+    Column("sigma", Double, nullable=False),
+    Column("cautious", Double, nullable=False),  # what the rating is at least, almost surely: lists go by it
+    Column("matches", Integer, nullable=False),
+    Column("won", Double, nullable=False),  # shared wins in parts
+    Column("changed", Double, nullable=False),
+    Index("ratings_by_rank", "game", "cautious"),
+)

@@ -35,6 +35,7 @@ export interface Options {
   program_seconds?: number;
   stand_in?: "novice" | "casual" | "club" | "expert" | "master";
   grace?: number;
+  rated?: boolean;
 }
 
 export interface NewTable {
@@ -275,6 +276,7 @@ export interface TableLine {
   to_act: (number)[];
   changed: number;
   clock: LiveClock | SlowClock | null;
+  rated: boolean;
 }
 
 export interface TableList {
@@ -551,6 +553,157 @@ export interface End {
 
 export interface Ping {
   type: "ping";
+}
+
+export interface Rating {
+  points: number;
+  margin: number;
+  provisional: boolean;
+}
+
+export interface PlayerLine {
+  rank: number | null;
+  kind: "person" | "program" | "level" | "others";
+  name: string;
+  rating: Rating;
+  matches: number | null;
+  won: number | null;
+}
+
+export interface Players {
+  game: string;
+  players: (PlayerLine)[];
+  mine: PlayerLine | null;
+  total: number;
+  enough: number;
+}
+
+export interface RatingPoint {
+  at: number;
+  points: number;
+  margin: number;
+}
+
+export interface GameRating {
+  game: string;
+  rating: Rating;
+  matches: number;
+  rank: number | null;
+  history: (RatingPoint)[];
+}
+
+export interface Tally {
+  game: string;
+  seats: number;
+  seat: number;
+  played: number;
+  won: number;
+  place: number;
+}
+
+export interface Against {
+  game: string;
+  kind: "person" | "program" | "level" | "others";
+  name: string;
+  played: number;
+  won: number;
+  ahead: number;
+  place: number;
+}
+
+export interface OpeningLine {
+  game: string;
+  opening: string;
+  played: number;
+  won: number;
+  low: number;
+  high: number;
+  place: number;
+}
+
+export interface PastSeat {
+  kind: "person" | "program" | "level" | "others";
+  name: string;
+  place: number;
+  score: number;
+}
+
+export interface PastMatch {
+  table: string | null;
+  game: string;
+  ended: number;
+  rated: boolean;
+  seat: number;
+  seats: (PastSeat)[];
+  given_up: boolean;
+  change: number | null;
+}
+
+export interface Profile {
+  name: string;
+  kind: "person" | "program" | "level" | "others";
+  since: number;
+  mine: boolean;
+  hidden: boolean;
+  ratings: (GameRating)[];
+  tallies: (Tally)[];
+  against: (Against)[];
+  openings: (OpeningLine)[];
+  recent: (PastMatch)[];
+}
+
+export interface Visibility {
+  hidden: boolean;
+}
+
+export interface Measured {
+  of: number;
+  value: number;
+  low: number;
+  high: number;
+}
+
+export interface Bin {
+  low: number;
+  high: number | null;
+  count: number;
+  winners: number;
+}
+
+export interface SeatsCount {
+  seats: number;
+  matches: number;
+}
+
+export interface Statistics {
+  game: string;
+  among: "all" | "rated" | "people";
+  sizes: (SeatsCount)[];
+  seats: number;
+  matches: number;
+  since: number | null;
+  by_seat: (Measured)[];
+  scores: (Bin)[];
+  mean_score: number | null;
+  moves: (Bin)[];
+  mean_moves: number | null;
+  seconds: (Bin)[];
+  openings: (OpeningLine)[];
+}
+
+export interface SeatResult {
+  seat: number;
+  place: number;
+  score: number;
+  given_up: boolean;
+  before: Rating | null;
+  after: Rating | null;
+}
+
+export interface TableResult {
+  rated: boolean;
+  counted: boolean;
+  seats: (SeatResult)[];
 }
 
 export type AnyCommand = Move | Undo | Agree | Refuse | Say | Hint | Why | Fill | Hand | Vote | Return | Leave;

@@ -1,0 +1,21 @@
+"""How strong the levels are on the scale of ratings, as measured by the ladder: ratings.json, docs/ratings.md."""
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+FILE = Path(__file__).with_name("ratings.json")
+
+
+@cache
+def measured() -> dict[str, Any]:
+    """All of the file, by game: how it was measured, and the levels."""
+    found: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))
+    return found
+
+
+def rating_of(game: str, level: str) -> tuple[float, float]:
+    """The mean and the uncertainty of a level's rating; it never changes while people play."""
+    found = measured()[game]["levels"][level]
+    return found["mu"], found["sigma"]

@@ -1,0 +1,1 @@
+"""What is kept of matches that are over: results, ratings, profiles and statistics."""

@@ -1,0 +1,57 @@
+"""Ratings: Plackett and Luce's model by `openskill`, and the scale on which people read them. See docs/ratings.md."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from kurzspiel.bots.ratings import rating_of
+
+MU, SIGMA = 25.0, 25.0 / 3  # of who has not played yet
+POINTS, MIDDLE, LEAST = 25.0, 1500.0, 100  # for each unit of mu; of a new player; nobody reads less
+Z = 1.96  # 95 %
+CAUTION = 3.0  # lists go by the mean without so many times the uncertainty
+PROVISIONAL = 5.0  # a rating is, while it is no surer than this: about ten matches
+ENOUGH = 5  # rated matches of who stands in the list of players
+
+
+@dataclass(frozen=True)
+class Rating:
+    mu: float = MU
+    sigma: float = SIGMA
+
+    @property
+    def points(self) -> int:
+        """As people read it."""
+        return max(LEAST, round(MIDDLE + POINTS * (self.mu - MU)))
+
+    @property
+    def margin(self) -> int:
+        """In 95 of 100 cases the truth is no further away."""
+        return round(Z * POINTS * self.sigma)
+
+    @property
+    def is_provisional(self) -> bool:
+        return self.sigma > PROVISIONAL
+
+    @property
+    def cautious(self) -> float:
+        return self.mu - CAUTION * self.sigma
+
+
+def of_level(game: str, level: str) -> Rating:
+    return Rating(*rating_of(game, level))
+
+
+@cache
+def _model() -> Any:
+    from openskill.models import PlackettLuce  # only now: most servers start without a match to count
+
+    return PlackettLuce(mu=MU, sigma=SIGMA)
+
+
+def after(ratings: Sequence[Rating], ranks: Sequence[int]) -> list[Rating]:
+    """The ratings of all seats after a match with these ranks, ties equal."""
+    model = _model()
+    teams = [[model.rating(mu=each.mu, sigma=each.sigma)] for each in ratings]
+    return [Rating(team[0].mu, team[0].sigma) for team in model.rate(teams, ranks=list(ranks))]
