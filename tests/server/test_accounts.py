@@ -1,21 +1,16 @@
 """Accounts: signing up, logging in and out, sessions, names, seats of guests."""
 
 from pathlib import Path
-from typing import Any
 
-import httpx
 import pytest
 
 from kurzspiel.server.accounts import passwords
-from tests.server.clients import Person, Server, run, serving, settings_for
-
-Json = dict[str, Any]
-GOOD = "gartenzaun blau 7"
-BETTER = "kettenkarussell im mai"
-BROWSER = {
-    "origin": "http://test",
-    "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
-}
+from kurzspiel.server.accounts.names import check_name, key_of
+from kurzspiel.server.accounts.passwords import Passwords, check_strength
+from kurzspiel.server.problems import Refusal
+from kurzspiel.server.store import Store
+from tests.server.clients import Closed, Server, run, serving, settings_for
+from tests.server.people import BETTER, GOOD, Browser, signed_up
 
 
 @pytest.fixture(autouse=True)
@@ -24,37 +19,7 @@ def cheap_hashes(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(passwords, "MEMORY", 8)
 
 
-class Browser(Person):
-    """Somebody with cookies."""
-
-    def __init__(self, server: Server, name: str = "") -> None:
-        super().__init__(server, name, None)
-        self.http = server.client(**BROWSER)
-
-    @property
-    def cookie(self) -> str | None:
-        return self.http.cookies.get("kurzspiel")
-
-    async def put(self, path: str, body: Any) -> httpx.Response:
-        return await self.http.put(f"/api{path}", json=body)
-
-    async def delete(self, path: str) -> httpx.Response:
-        return await self.http.delete(f"/api{path}")
-
-    async def sign_up(self, name: str, password: str = GOOD) -> Json:
-        answer = await self.post("/account/sign-up", {"name": name, "password": password})
-        assert answer.status_code == 201, answer.text
-        self.name = name
-        return dict(answer.json())
-
-    async def log_in(self, name: str, password: str = GOOD) -> httpx.Response:
-        return await self.post("/account/log-in", {"name": name, "password": password})
-
-
-async def signed_up(server: Server, name: str) -> Browser:
-    browser = Browser(server)
-    await browser.sign_up(name)
-    return browser
+# --- in and out
 
 
 def test_a_guest_who_signs_up_keeps_his_seats(tmp_path: Path) -> None:
@@ -66,8 +31,7 @@ def test_a_guest_who_signs_up_keeps_his_seats(tmp_path: Path) -> None:
             assert (await ann.get("/account")).status_code == 204
             made = await ann.sign_up("Ann")
             assert made["token"] is None and made["account"]["name"] == "Ann" and made["account"]["role"] == "player"
-            assert ann.cookie and ann.cookie != before, "a new token: nobody fixed it before"
-            assert (await server.person("x")).token and before
+            assert ann.cookie and ann.cookie != before, "a new token: nobody can have set it before"
             old = await server.client(cookie=f"kurzspiel={before}").get("/api/me")
             assert old.status_code == 401
             assert (await ann.get("/me/tables")).json()["tables"][0]["id"] == id
@@ -80,14 +44,429 @@ def test_logging_in_on_another_device_and_out_again(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(settings_for(tmp_path)) as server:
             ann = await signed_up(server, "Ann")
-            phone = Browser(server)
-            assert (await phone.log_in(" ａNN".strip())).status_code == 200, "however it is written"
-            assert (await phone.get("/account")).json()["id"] == (await ann.get("/account")).json()["id"]
+            phone = Browser(
+                server, **{"user-agent": "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604"}
+            )
+            assert (await phone.log_in("ａNN")).status_code == 200, "however it is written"
+            assert (await phone.account())["id"] == (await ann.account())["id"]
             devices = (await ann.get("/account/sessions")).json()["devices"]
-            assert sorted(each["current"] for each in devices) == [False, True]
-            assert {(each["browser"], each["system"]) for each in devices} == {("Firefox", "Linux")}
+            told = [(each["browser"], each["system"], each["current"]) for each in devices]
+            assert sorted(told) == [("Firefox", "Linux", True), ("Safari", "iPhone", False)]
             assert (await phone.post("/account/log-out")).status_code == 204
             assert phone.cookie is None and (await phone.get("/account")).status_code == 204
             assert len((await ann.get("/account/sessions")).json()["devices"]) == 1
 
     run(work())
+
+
+def test_a_program_gets_its_token_and_no_cookie(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            answer = await server.client().post("/api/account/sign-up", json={"name": "Ann", "password": GOOD})
+            assert answer.status_code == 201 and "set-cookie" not in answer.headers
+            headers = {"authorization": f"Bearer {answer.json()['token']}"}
+            again = {"name": "Ann", "password": GOOD}
+            second = await server.client(**headers).post("/api/account/log-in", json=again)
+            assert second.json()["token"] != answer.json()["token"]
+            assert (await server.client(**headers).get("/api/me")).status_code == 401, "the old one is over"
+
+    run(work())
+
+
+def test_nobody_learns_which_names_there_are(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same answer for the same work, whether the name is known, has no password, or is not there."""
+    work_done: list[str] = []
+    fits = Passwords._fits
+
+    def counted(self: Passwords, stored: str | None, password: str) -> bool:
+        work_done.append("hash")
+        return fits(self, stored, password)
+
+    async def work() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            await signed_up(server, "Ann")
+            assert (await Browser(server).sign_up_by_passkey("Ben")).status_code == 201
+            monkeypatch.setattr(Passwords, "_fits", counted)
+            answers, counts = [], []
+            for name in ("Ann", "Ben", "Nobody"):
+                answers.append(await Browser(server).log_in(name, "wrong password"))
+                counts.append(len(work_done))
+            assert counts == [1, 2, 3]
+            assert {answer.status_code for answer in answers} == {403}
+            assert len({answer.text for answer in answers}) == 1
+            assert answers[0].json()["code"] == "wrong_log_in"
+            assert all("set-cookie" not in answer.headers for answer in answers)
+
+    run(work())
+
+
+def test_wrong_passwords_are_slowed_down_but_lock_nobody_out(tmp_path: Path) -> None:
+    limits = {"rate_log_in_name": "3/minute;5/hour", "rate_log_in_everywhere": "4/hour"}
+
+    async def work() -> None:
+        async with serving(settings_for(tmp_path, **limits)) as server:
+            ann = await signed_up(server, "Ann")
+            assert (await ann.post("/account/log-out")).status_code == 204
+            assert (await ann.log_in("Ann")).status_code == 200
+            assert (await ann.post("/account/log-out")).status_code == 204
+            thief = Browser(server)
+            tries = [await thief.log_in("Ann", f"guess number {number}") for number in range(4)]
+            assert [each.status_code for each in tries] == [403, 403, 403, 429]
+            assert 50 < int(tries[-1].headers["retry-after"]) <= 60
+            assert (await thief.log_in("Ann")).status_code == 429, "even if he has found it"
+            for _ in range(2):
+                assert (await thief.log_in("Nobody", "x")).status_code == 403
+            assert (await ann.log_in("Ann")).status_code == 200, "who has logged in here before is let in"
+            await ann.post("/account/log-out")
+            wrong = [(await ann.log_in("Ann", "slip of the hand")).status_code for _ in range(4)]
+            assert wrong == [403, 403, 403, 429], "but may not guess for ever either"
+
+    run(work())
+
+
+def test_how_often_somebody_may_sign_up(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(settings_for(tmp_path, rate_sign_up="2/hour")) as server:
+            await signed_up(server, "Ann")
+            wish = {"name": "Ann", "password": GOOD}
+            taken = await Browser(server).post("/account/sign-up", wish)
+            assert (taken.status_code, taken.json()["code"]) == (409, "name_taken")
+            assert (await Browser(server).post("/account/sign-up", wish)).status_code == 429
+
+    run(work())
+
+
+def test_an_old_hash_is_made_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            ann = await signed_up(server, "Ann")
+            before = await server.app.state.accounts.store.by_key("ann")
+            monkeypatch.setattr(passwords, "ROUNDS", 2)
+            server.app.state.accounts.passwords = Passwords()
+            assert (await ann.log_in("Ann")).status_code == 200
+            after = await server.app.state.accounts.store.by_key("ann")
+            assert ",t=1,p=" in before.password and ",t=2,p=" in after.password
+            assert (await ann.log_in("Ann")).status_code == 200
+
+    run(work())
+
+
+@pytest.mark.parametrize(
+    "password",
+    [
+        "short",
+        "password123",
+        "aaaaaaaaaaaaaaa",
+        "1234567890",
+        "qwertzuiop",
+        "kurzspiel2026",
+        "himalaya1234",
+        "Annegret 2026",
+        "Annegret-2026!",
+        "sommer2026!!",
+        "passwort123",
+        "P@ssw0rd2026",
+    ],
+)
+def test_a_password_that_is_easily_guessed_is_refused(password: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        check_strength(password, "Annegret")
+    assert refused.value.status == 422 and refused.value.problem.code == "weak_password"
+
+
+@pytest.mark.parametrize("password", [GOOD, BETTER, "xK9#mQ2$vL", "correct horse battery", "ж" * 3 + "щока і дім"])
+def test_any_characters_make_a_password(password: str) -> None:
+    check_strength(password, "Ann")
+
+
+@pytest.mark.parametrize("name", ["Guest", "Club", "novice 2", "Deleted player", "deleted  PLAYER 3", "..."])
+def test_names_that_nobody_can_have(name: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        check_name(name)
+    assert refused.value.problem.code == "name_reserved"
+
+
+def test_names_that_look_alike_are_the_same() -> None:
+    assert key_of("ＡNN  Lee") == key_of("ann lee") and key_of("Straße") == key_of("STRASSE")
+    assert key_of("Ann") != key_of("Anna")
+
+
+# --- sign-up policy
+
+
+def test_who_may_sign_up(tmp_path: Path) -> None:
+    from kurzspiel.server.accounts import admin
+
+    async def work() -> None:
+        closed = settings_for(tmp_path, sign_up="closed")
+        async with serving(closed) as server:
+            wish = {"name": "Ann", "password": GOOD}
+            answer = await Browser(server).post("/account/sign-up", wish)
+            assert (answer.status_code, answer.json()["code"]) == (403, "sign_up_closed")
+            assert (await Browser(server).get("/account/policy")).json()["sign_up"] == "closed"
+        code = await admin.invite_code(closed.database, uses=2, days=1e4)
+        async with serving(settings_for(tmp_path, sign_up="invite")) as server:
+            for name, invite, status in (
+                ("Ann", None, 403),
+                ("Ann", "x" * 43, 403),
+                ("Ann", code, 201),
+                ("Ann", code, 409),  # taken, and nothing is used up
+                ("Ben", code, 201),
+                ("Cem", code, 403),
+            ):
+                wish = {"name": name, "password": GOOD, "invite": invite}
+                assert (await Browser(server).post("/account/sign-up", wish)).status_code == status
+
+    run(work())
+
+
+# --- sessions
+
+
+def test_a_session_that_is_ended_elsewhere_is_over_at_once(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            ann = await signed_up(server, "Ann")
+            id = (await ann.open("sakkara", "me open"))["id"]
+            phone = Browser(server)
+            await phone.log_in("Ann")
+            async with phone.socket(id, 0, headers=phone.cookies) as socket:
+                await socket.next("update")
+                other = [each for each in (await ann.get("/account/sessions")).json()["devices"] if not each["current"]]
+                assert (await ann.delete(f"/account/sessions/{other[0]['id']}")).status_code == 204
+                with pytest.raises(Closed) as closed:
+                    await socket.next("nothing")
+                assert closed.value.code == 1013
+            assert (await phone.get("/account")).status_code == 204
+            assert (await phone.get(f"/tables/{id}", seat=0)).status_code == 403
+            assert (await ann.look(id, 0))["seat"] == 0
+
+    run(work())
+
+
+def test_another_node_hears_that_a_session_is_over(tmp_path: Path) -> None:
+    async def work() -> None:
+        settings = settings_for(tmp_path)
+        async with serving(settings) as server, serving(settings, server.clock) as other:
+            ann = await signed_up(server, "Ann")
+            phone = Browser(other)
+            await phone.log_in("Ann")
+            assert (await phone.account())["name"] == "Ann"
+            assert (await ann.put("/account/name", {"name": "Anna"})).status_code == 200
+            await other.app.state.visitors.catch_up()
+            assert (await phone.get("/me")).json()["name"] == "Anna"
+            server.clock.go(1)
+            assert (await ann.delete("/account/sessions")).status_code == 204
+            await other.app.state.visitors.catch_up()
+            assert (await phone.get("/me")).status_code == 401
+
+    run(work())
+
+
+# --- names
+
+
+def test_seats_get_the_name_of_the_account(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            ann, guest = await signed_up(server, "Ann"), await server.person("Ann")
+            ann.name = "Somebody else"
+            id = (await guest.open("sakkara", "me open", listed=True))["id"]
+            assert (await ann.join(id)).status_code == 200
+            assert [seat["name"] for seat in (await ann.look(id, 1))["table"]["seats"]] == ["Ann", "Ann 2"]
+            renamed = await ann.put("/account/name", {"name": "Änne"})
+            assert renamed.json()["name"] == "Änne"
+            own = (await ann.open("sakkara", "me novice"))["id"]
+            assert (await ann.look(own, 0))["table"]["seats"][0]["name"] == "Änne"
+            assert (await ann.put("/me", {"name": "x"})).json()["code"] == "account_name"
+            ben = await signed_up(server, "Ben")
+            assert (await ben.put("/account/name", {"name": "ÄNNE"})).json()["code"] == "name_taken"
+            assert (await ben.put("/account/name", {"name": "BEN"})).status_code == 200, "his own in another dress"
+
+    run(work())
+
+
+# --- passwords
+
+
+def test_changing_the_password_ends_all_other_sessions(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            ann, phone = await signed_up(server, "Ann"), Browser(server)
+            await phone.log_in("Ann")
+            for old, status in (("wrong", 403), (None, 403), (GOOD, 204)):
+                wish = {"password": BETTER, "old": old}
+                assert (await ann.put("/account/password", wish)).status_code == status
+            assert (await phone.get("/account")).status_code == 204
+            assert (await phone.log_in("Ann")).status_code == 403
+            assert (await phone.log_in("Ann", BETTER)).status_code == 200
+            assert (await ann.delete("/account/password")).json()["code"] == "last_proof"
+
+    run(work())
+
+
+def test_what_matters_needs_a_fresh_proof(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            ann = await signed_up(server, "Ann")
+            server.clock.go(601)
+            assert (await ann.account())["proven"] is False
+            for method, path in (
+                ("GET", "/account/export"),
+                ("DELETE", "/account"),
+                ("DELETE", "/account/password"),
+                ("DELETE", "/account/passkeys/abc"),
+            ):
+                answer = await ann.http.request(method, f"/api{path}")
+                assert (answer.status_code, answer.json()["code"]) == (403, "confirm_first"), path
+            assert (await ann.post("/account/challenges", {"to": "add"})).status_code == 403
+            assert (await ann.post("/account/confirm", {"password": "wrong"})).status_code == 403
+            assert (await ann.post("/account/confirm", {"password": GOOD})).status_code == 204
+            assert (await ann.get("/account/export")).status_code == 200
+
+    run(work())
+
+
+def test_a_link_of_the_host_sets_a_new_password_once(tmp_path: Path) -> None:
+    from kurzspiel.server.accounts import admin
+
+    async def work() -> None:
+        settings = settings_for(tmp_path)
+        async with serving(settings) as server:
+            ann = await signed_up(server, "Ann")
+            code = await admin.reset_code(settings.database, "ann", days=1e4)
+            lost = Browser(server)
+            weak = await lost.post("/account/reset", {"code": code, "password": "password123"})
+            assert weak.status_code == 422, "and the code is still good"
+            assert (await lost.post("/account/reset", {"code": code, "password": BETTER})).status_code == 200
+            assert (await lost.account())["name"] == "Ann"
+            assert (await ann.get("/account")).status_code == 204, "whoever had it is out"
+            again = await Browser(server).post("/account/reset", {"code": code, "password": GOOD})
+            assert (again.status_code, again.json()["code"]) == (403, "bad_code")
+            assert (await Browser(server).log_in("Ann", BETTER)).status_code == 200
+            rows = await stored(server, "codes")
+            assert rows and code not in str(rows)
+
+    run(work())
+
+
+async def stored(server: Server, table: str) -> list[tuple[object, ...]]:
+    from sqlalchemy import text
+
+    return [tuple(each) for each in await server.tables.store.database.all(text(f"SELECT * FROM {table}"))]
+
+
+# --- seats of guests
+
+
+def test_who_logs_in_claims_what_the_browser_played_before(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            await signed_up(server, "Ann")
+            browser = Browser(server, "Guest 7")
+            id = (await browser.open("sakkara", "me open"))["id"]
+            before = browser.cookie
+            entered = (await browser.log_in("Ann")).json()
+            assert entered["account"]["guest"] == {"name": "Guest 7", "tables": 1}
+            assert (await browser.get(f"/tables/{id}", seat=0)).status_code == 403
+            assert (await browser.post("/account/claim")).json() == {"tables": 1}
+            assert (await browser.look(id, 0))["table"]["owner"] == 0, "the table is his too"
+            assert (await browser.get("/me/tables")).json()["tables"][0]["mine"] == [0]
+            assert (await browser.post("/account/claim")).json() == {"tables": 0}
+            assert (await browser.account())["guest"] is None
+            table = await server.table(id)
+            assert table.chairs[0].visitors == [entered["account"]["id"]]
+            assert (await server.client(cookie=f"kurzspiel={before}").get("/api/me")).status_code == 401
+            await browser.post("/account/log-out")
+            assert browser.cookie is None
+
+    run(work())
+
+
+def test_a_guest_whose_browser_was_lent_has_his_seats_again(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            await signed_up(server, "Ann")
+            browser = Browser(server, "Ben")
+            id = (await browser.open("sakkara", "me open"))["id"]
+            before = browser.cookie
+            await browser.log_in("Ann")
+            await browser.log_in("Ann")
+            assert (await browser.account())["guest"] == {"name": "Ben", "tables": 1}
+            assert (await browser.post("/account/log-out")).status_code == 204
+            assert browser.cookie not in (None, before)
+            assert (await browser.look(id, 0))["seat"] == 0
+
+    run(work())
+
+
+def test_a_claim_that_was_interrupted_is_carried_out_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work() -> None:
+        settings = settings_for(tmp_path)
+        async with serving(settings) as server:
+            await signed_up(server, "Ann")
+            browser = Browser(server, "Guest 7")
+            id = (await browser.open("sakkara", "me open"))["id"]
+            await browser.log_in("Ann")
+
+            async def dead() -> None:
+                raise OSError("the node dies")
+
+            monkeypatch.setattr(server.app.state.accounts.chores, "work", dead)
+            with pytest.raises(OSError):
+                await server.app.state.accounts.claim(connection_of(browser), server.clock())
+        async with serving(settings) as server:
+            await server.app.state.accounts.chores.work()
+            again = Browser(server)
+            await again.log_in("Ann")
+            assert (await again.look(id, 0))["seat"] == 0
+
+    run(work())
+
+
+def connection_of(browser: Browser) -> "object":
+    from starlette.requests import HTTPConnection
+
+    headers = [(b"cookie", f"kurzspiel={browser.cookie}".encode())]
+    return HTTPConnection({"type": "http", "headers": headers, "client": ("127.0.0.1", 1), "state": {}})
+
+
+# --- preferences
+
+
+def test_the_last_choice_counts_on_every_device(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            ann, phone = await signed_up(server, "Ann"), Browser(server)
+            await phone.log_in("Ann")
+            now = server.clock()
+            assert (await phone.get("/account/settings")).json()["changed"] == 0
+            dark = {"preferences": {"theme": "dark", "pace": 0.3}, "changed": now - 5}
+            assert (await ann.put("/account/settings", dark)).json()["preferences"]["theme"] == "dark"
+            late = {"preferences": {"theme": "light"}, "changed": now - 9}
+            assert (await phone.put("/account/settings", late)).json()["preferences"]["theme"] == "dark"
+            future = {"preferences": {"theme": "light"}, "changed": now + 9e8}
+            assert (await phone.put("/account/settings", future)).json()["changed"] == now
+            assert (await ann.get("/account/settings")).json()["preferences"]["theme"] == "light"
+            for bad in ({"fonts": "big"}, {"theme": "pink"}, {"pace": "x" * 10_000}):
+                wish = {"preferences": bad, "changed": now}
+                assert (await ann.put("/account/settings", wish)).status_code == 422
+
+    run(work())
+
+
+# --- codes and sessions that are old
+
+
+@pytest.mark.anyio
+async def test_what_is_old_is_forgotten(store: Store) -> None:
+    from kurzspiel.server.accounts.store import NEW_CODE, AccountStore, code_row
+
+    kept = AccountStore(store.database)
+    await store.add_visitor("v1", "old", "Ann", 5.0)
+    await store.add_visitor("v2", "new", "Ben", 50.0)
+    rows = [code_row(name, "invite", None, 1, now, 10.0) for name, now in (("a", 5.0), ("b", 50.0))]
+    await kept.write({NEW_CODE: rows})
+    await kept.forget_before(sessions=40.0, codes=40.0)
+    assert await store.visitor_by("old") is None and await store.visitor_by("new")
+    assert await kept.code("a", "invite", 0.0) is None and await kept.code("b", "invite", 0.0)

@@ -12,8 +12,21 @@ import pytest
 from sqlalchemy import insert, select
 
 from kurzspiel.server import backup
+from kurzspiel.server.accounts.store import chore_row, code_row
 from kurzspiel.server.backup import BadBackup, dump, restore
-from kurzspiel.server.migrations.shape import ACCOUNTS, BOTS, MATCHES, RATINGS, RESULTS, SHAPE
+from kurzspiel.server.migrations.shape import (
+    ACCOUNTS,
+    BANS,
+    BOTS,
+    CHORES,
+    CODES,
+    MATCHES,
+    PASSKEYS,
+    RATINGS,
+    RESULTS,
+    SHAPE,
+    USES,
+)  # fmt: skip
 from kurzspiel.server.store import Store
 from tests.server.test_store import event, fill, row
 
@@ -38,6 +51,15 @@ RATING = {
     "visitor_id": "v1", "game": "maya", "mu": 25.1, "sigma": 7.9, "cautious": 1.4, "matches": 1, "won": 0.5,
     "changed": 8.0,
 }  # fmt: skip
+PASSKEY = {
+    "id": "AQ",
+    "visitor_id": "v1",
+    "public_key": "Ag",
+    "count": 2**40,
+    "name": "Key",
+    "created": 6.5,
+    "used": None,
+}
 
 
 async def furnish(store: Store) -> None:
@@ -55,6 +77,11 @@ async def furnish(store: Store) -> None:
         await connection.execute(insert(MATCHES), MATCH)
         await connection.execute(insert(RESULTS), RESULT)
         await connection.execute(insert(RATINGS), RATING)
+        await connection.execute(insert(PASSKEYS), PASSKEY)
+        await connection.execute(insert(BANS), {"visitor_id": "v1", "why": "Insults", "since": 7.0, "ends": None})
+        await connection.execute(insert(CODES), code_row("hash", "invite", None, 2, 8.0, 9.0))
+        await connection.execute(insert(USES), {"hash": "hash", "number": 0, "at": 8.5})
+        await connection.execute(insert(CHORES), chore_row("forget", "v9", 9.0))
 
 
 async def contents(store: Store) -> dict[str, Lines]:

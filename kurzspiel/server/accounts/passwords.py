@@ -20,7 +20,7 @@ T = TypeVar("T")
 ROUNDS, MEMORY, LANES = 2, 19 * 1024, 1  # memory in KiB
 AT_ONCE = 2  # hashes that are made at the same time, each with its memory
 MOST_WAITING = 50
-FEWEST_GUESSES = 1e6  # that somebody who knows what people choose would need
+FEWEST_GUESSES = 1e9  # that somebody who knows what people choose would need
 # what zxcvbn's lists do not know: our own words, German ones, German keyboards
 ALSO_COMMON = """
     kurzspiel brettspiel spielen passwort kennwort geheim hallo schatz sommer winter fruehling frühling herbst

@@ -319,7 +319,7 @@ class AccountStore:
 
     async def held_by(self, ids: Sequence[str]) -> list[str]:
         """The tables where these visitors hold seats now."""
-        held = select(GRANTS.c.table_id.distinct()).where(GRANTS.c.visitor_id.in_(ids)).order_by(GRANTS.c.table_id)
+        held = select(GRANTS.c.table_id).distinct().where(GRANTS.c.visitor_id.in_(ids)).order_by(GRANTS.c.table_id)
         return [each[0] for each in await self._database.all(held)]
 
     async def said_by(self, ids: Sequence[str]) -> list[tuple[str, float, Json]]:
