@@ -4,9 +4,11 @@ python -m tools.shots            # all
 python -m tools.shots maya home  # only those whose names contain one of these
 """
 
+import asyncio
 import io
 import json
 import sys
+import tempfile
 import urllib.request
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -22,6 +24,7 @@ from kurzspiel.bots import bot
 from kurzspiel.match import Match
 from kurzspiel.server.process import HOST, OwnServer
 from tools import chromium
+from tools.season import fill
 
 FOLDER = Path(__file__).parent.parent / "docs" / "shots"
 SIZES = {"wide": (1280, 800), "phone": (390, 844)}
@@ -99,6 +102,9 @@ def shots(visitor: Visitor) -> Iterator[Shot]:
     yield Shot("invitation", f"/t/{visitor.open('sakkara', {'who': 'open'})}")
     yield Shot("new-table", "/new/himalaya")
     yield Shot("settings", "/settings")
+    yield Shot("players", "/players")
+    yield Shot("profile", "/players/Ben")
+    yield Shot("statistics", "/games/maya/statistics")
     yield Shot("glossary", "/rules/sakkara#glossary")
     yield Shot("nothing", "/new/chess")
     yield Shot("no-table", "/t/nowhere")
@@ -137,7 +143,10 @@ def take(browser: Browser, visitor: Visitor, shot: Shot, size: str, theme: str) 
 
 def main(wanted: list[str]) -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
-    server = OwnServer()
+    folder = tempfile.TemporaryDirectory()
+    database = str(Path(folder.name) / "shots.db")
+    asyncio.run(fill(database))
+    server = OwnServer(database)
     server.start()
     visitor = Visitor(f"http://{HOST}:{server.port}")
     total = 0

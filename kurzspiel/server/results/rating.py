@@ -11,7 +11,7 @@ MU, SIGMA = 25.0, 25.0 / 3  # of who has not played yet
 POINTS, MIDDLE, LEAST = 25.0, 1500.0, 100  # for each unit of mu; of a new player; nobody reads less
 Z = 1.96  # 95 %
 CAUTION = 3.0  # lists go by the mean without so many times the uncertainty
-PROVISIONAL = 5.0  # a rating is, while it is no surer than this: about ten matches
+PROVISIONAL = 300  # points of margin; a rating with more is
 ENOUGH = 5  # rated matches of who stands in the list of players
 
 
@@ -32,7 +32,7 @@ class Rating:
 
     @property
     def is_provisional(self) -> bool:
-        return self.sigma > PROVISIONAL
+        return self.margin > PROVISIONAL
 
     @property
     def cautious(self) -> float:

@@ -15,7 +15,7 @@ from kurzspiel.server.results.store import Kept, Row
 from kurzspiel.server.store import Store
 
 MOST_PLAYERS = 100  # in a list
-MOST_PAST = 40  # matches of a profile
+MOST_PAST = 25  # matches of a profile
 FRESH = 60.0  # seconds for which statistics are told again
 
 
@@ -49,11 +49,11 @@ class Results:
     # --- players
 
     async def players(self, game: str, search: str, asker: str) -> messages.Players:
-        lines = [player_line(each) for each in await self.kept.players(game, search, MOST_PLAYERS)]
+        found = await self.kept.players(game, search, MOST_PLAYERS)
         standing = await self.kept.standing(game, asker) if asker else None
         return messages.Players(
             game=game,
-            players=lines if search else with_levels(game, lines),
+            players=[player_line(each) for each in found] if search else with_levels(game, found),
             mine=player_line(standing) if standing else None,
             total=await self.kept.player_count(game),
             enough=ENOUGH,
@@ -123,15 +123,16 @@ def player_line(row: Row) -> messages.PlayerLine:
     )
 
 
-def with_levels(game: str, lines: Sequence[messages.PlayerLine]) -> list[messages.PlayerLine]:
+def with_levels(game: str, rows: Sequence[Row]) -> list[messages.PlayerLine]:
     """The bots among the people, where their measured ratings put them."""
-    levels = [
-        messages.PlayerLine(
-            rank=None, kind="level", name=level, rating=told(of_level(game, level)), matches=None, won=None
-        )
-        for level in LEVELS
-    ]
-    return sorted([*lines, *levels], key=lambda line: -(line.rating.points - line.rating.margin))
+    people = [(row.cautious, player_line(row)) for row in rows]
+    levels = [(of_level(game, level).cautious, level_line(game, level)) for level in LEVELS]
+    return [line for _, line in sorted([*people, *levels], key=lambda each: -each[0])]
+
+
+def level_line(game: str, level: str) -> messages.PlayerLine:
+    rating = told(of_level(game, level))
+    return messages.PlayerLine(rank=None, kind="level", name=level, rating=rating, matches=None, won=None)
 
 
 def point(row: Row) -> messages.RatingPoint:

@@ -62,4 +62,11 @@ export const api = {
   playOn: (id: string, wish: m.PlayOn) => ask<m.Opened>("POST", `/api/tables/${id}/play-on`, wish),
   analyse: (id: string) => ask<m.AnalysisState>("POST", `/api/tables/${id}/analysis`),
   analysis: (id: string) => ask<m.AnalysisState>("GET", `/api/tables/${id}/analysis`),
+  result: (id: string) => ask<m.TableResult>("GET", `/api/tables/${id}/result`),
+  players: (game: string, search: string) =>
+    ask<m.Players>("GET", `/api/players?game=${game}&search=${encodeURIComponent(search)}`),
+  profile: (name: string) => ask<m.Profile>("GET", `/api/players/${encodeURIComponent(name)}`),
+  show: (hidden: boolean) => ask<m.Visibility>("PUT", "/api/me/visibility", { hidden }),
+  statistics: (game: string, seats: number | null, among: string) =>
+    ask<m.Statistics>("GET", `/api/games/${game}/statistics?among=${among}${seats ? `&seats=${seats}` : ""}`),
 };

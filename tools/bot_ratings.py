@@ -1,0 +1,109 @@
+"""How strong the levels are, from matches that `kurzspiel ladder` has kept: writes kurzspiel/bots/ratings.json.
+
+kurzspiel ladder maya --games 40 --pace 0.02 --seed 9 --json maya.json
+python -m tools.bot_ratings maya.json sakkara.json himalaya.json
+
+`club` is 25 by definition. The others follow from Plackett and Luce's model, fitted to all places of all matches by
+maximum likelihood, on the scale on which `openskill` rates people at such a table. To every contest one match that all
+have drawn is added, so that a level that has won them all gets a number too.
+"""
+
+import json
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import exp, sqrt
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from kurzspiel.arena import KIND
+from kurzspiel.bots.levels import LEVELS
+from kurzspiel.bots.ratings import FILE, measured
+
+ANCHOR, MIDDLE = "club", 25.0
+BETA = 25.0 / 6  # openskill's: how far chance goes
+LEAST_SIGMA = 0.5  # nobody is known better than that, and the anchor is so by definition
+STEPS = 100
+CLOSE = 1e-9
+
+Outcome = tuple[tuple[str, ...], tuple[int, ...]]  # names and places by seat
+
+
+@dataclass(frozen=True)
+class Fit:
+    mu: float
+    sigma: float
+
+
+def fit(outcomes: Sequence[Outcome], names: Sequence[str], seats: int) -> dict[str, Fit]:
+    """The most likely strengths, in openskill's units, and their standard errors."""
+    free = [name for name in names if name != ANCHOR]
+    scale = BETA * sqrt(seats)
+    strengths = dict.fromkeys(names, 0.0)
+    for _ in range(STEPS):
+        slope, curve = derivatives(outcomes, strengths, free)
+        step = np.linalg.solve(-curve, slope)
+        step *= min(1.0, 1.0 / max(CLOSE, float(np.abs(step).max())))  # far from the top Newton would leap too far
+        for name, change in zip(free, step, strict=True):
+            strengths[name] += float(change)
+        if np.abs(step).max() < CLOSE:
+            break
+    errors = dict(zip(free, np.sqrt(np.diag(np.linalg.inv(-curve))), strict=True))
+    return {
+        name: Fit(MIDDLE + scale * strengths[name], max(LEAST_SIGMA, scale * float(errors.get(name, 0.0))))
+        for name in names
+    }
+
+
+def derivatives(outcomes: Sequence[Outcome], strengths: dict[str, float], free: list[str]) -> tuple[Any, Any]:
+    """First and second derivatives of the log likelihood: each seat is chosen among those not placed ahead of it."""
+    index = {name: number for number, name in enumerate(free)}
+    slope, curve = np.zeros(len(free)), np.zeros((len(free), len(free)))
+    for names, places in outcomes:
+        for name, place in zip(names, places, strict=True):
+            left = [other for other, its in zip(names, places, strict=True) if its >= place]
+            weights = np.zeros(len(free) + 1)
+            for other in left:
+                weights[index.get(other, -1)] += exp(strengths[other])
+            chance = (weights / weights.sum())[:-1]
+            if name in index:
+                slope[index[name]] += 1.0
+            slope -= chance
+            curve -= np.diag(chance) - np.outer(chance, chance)
+    return slope, curve
+
+
+def read(path: Path) -> dict[str, Any]:
+    data: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    if data.get("kurzspiel") != KIND:
+        raise SystemExit(f"{path} is not a file of `kurzspiel ladder --json`")
+    return data
+
+
+def rated(data: dict[str, Any]) -> dict[str, Any]:
+    """What is written of a game: how it was measured, and the levels."""
+    outcomes: list[Outcome] = []
+    counts = {}
+    for contest in data["contests"]:
+        matches = contest["matches"]
+        first = tuple(contest["tables"][0])
+        counts[" against ".join(dict.fromkeys(first))] = len(matches)
+        outcomes += [(tuple(each["seats"]), tuple(each["places"])) for each in matches]
+        outcomes.append((first, (1,) * len(first)))
+    found = fit(outcomes, list(LEVELS), data["seats"])
+    settings = {name: data[name] for name in ("rules", "seats", "seed", "pace")}
+    levels = {name: {"mu": round(each.mu, 2), "sigma": round(each.sigma, 2)} for name, each in found.items()}
+    return {**settings, "matches": counts, "levels": levels}
+
+
+def main(paths: list[Path]) -> None:
+    found = {**measured(), **{data["game"]: rated(data) for data in map(read, paths)}}
+    FILE.write_text(json.dumps(found, indent=2) + "\n", encoding="utf-8")
+    for game, about in found.items():
+        print(game, {name: (each["mu"], each["sigma"]) for name, each in about["levels"].items()})
+
+
+if __name__ == "__main__":
+    main([Path(each) for each in sys.argv[1:]])
