@@ -80,6 +80,9 @@ class Guide(Protocol):
     # by phase: the kinds of move it knows, the paragraph that says so, and all paragraphs that matter in it
     PHASES: dict[str, tuple[tuple[str, ...], str, tuple[str, ...]]]
     REST: str  # the move of who does not use a part of a secret choice; empty where nobody chooses in secret
+    PASSES: dict[str, str]  # by phase: the move that does nothing and costs nothing
+    STIRS: tuple[str, ...]  # kinds of move of others after which who passes may want to think again
+    TAKES: dict[str, str]  # by phase: the move that takes what hardly anybody leaves
 
     def forbidden(self, view: dict[str, Any], move: dict[str, str]) -> str:
         """Why a move of a kind that this phase knows is not legal in this view, and the paragraph."""

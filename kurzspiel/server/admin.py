@@ -168,13 +168,14 @@ async def show(url: str, id: str, prepare: Prepare) -> Sheet:
     async with opened(url) as store:
         row, now = await _row(store, id), time.time()
         prepare(row.game)
-        table, events = await _table(store, id, now), await store.events(id)
+        table = await _table(store, id, now)
+        told = [each for each in await store.events(id) if each.kind != "prepared"]  # which nobody else hears of
         return Sheet(
             row=row,
             facts={**table.describe(now), "secret": None},
             devices=[len(chair.visitors) for chair in table.chairs],
             reasons=[chair.reason for chair in table.chairs],
-            changes=[_change(each, _is_planning(table)) for each in events[-LAST_EVENTS:]],
+            changes=[_change(each, _is_planning(table)) for each in told[-LAST_EVENTS:]],
             chat=table.chat_for(None),
         )
 

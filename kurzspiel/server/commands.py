@@ -84,6 +84,10 @@ def do(
             table.agree(viewer, now)
         case messages.Refuse():
             table.refuse(viewer, now)
+        case messages.Prepare():
+            table.prepare(viewer, command.answers, now)
+        case messages.Unprepare():
+            table.prepare(viewer, messages.Prepared(), now)
         case messages.Vote():
             table.vote(command.seat, viewer, command.seat not in here, now)
         case messages.Return():

@@ -30,6 +30,8 @@ class Deciding:
             if seat not in live.thinking and not self._room.is_closing:
                 live.thinking.add(seat)
                 self._room.spawn(self._let_bot_move(live, seat, level))
+        if live.table.prepared_due() and not self._room.is_closing:  # looks like a move made by hand
+            self._room.spawn(self._room.commit(live, lambda table, now: table.play_prepared(now)))
         if live.timer:
             live.timer.cancel()
             live.timer = None

@@ -228,8 +228,37 @@ class Leave(Command):
     do: Literal["leave"]
 
 
+class Prepared(Message):
+    """Answers for later, each checked when it is due. They are nobody else's business."""
+
+    moves: Annotated[list[MoveText], Field(max_length=MOST_MOVES)] = Field(
+        default=[], description="in this order, each when it is my turn; one that is not legal then ends the row"
+    )
+    plan: Annotated[list[MoveText], Field(max_length=MOST_MOVES)] = Field(
+        default=[], description="of the next secret choice, if I have not begun it when its time is over"
+    )
+    plan_at_once: bool = Field(default=False, description="the plan does not wait for that")
+    takes: bool = Field(default=False, description="take what hardly anybody leaves")
+    passes: bool = Field(default=False, description="pass where that costs nothing, until somebody does something else")
+    forced: bool = Field(default=False, description="make the only legal move")
+
+
+class Prepare(Command):
+    """Prepare answers, instead of those that are prepared."""
+
+    do: Literal["prepare"]
+    answers: Prepared
+
+
+class Unprepare(Command):
+    """Forget all prepared answers."""
+
+    do: Literal["unprepare"]
+
+
 AnyCommand = Annotated[
-    Move | Undo | Agree | Refuse | Say | Hint | Why | Fill | Hand | Vote | Return | Leave, Field(discriminator="do")
+    Move | Undo | Agree | Refuse | Say | Hint | Why | Fill | Hand | Vote | Return | Leave | Prepare | Unprepare,
+    Field(discriminator="do"),
 ]
 
 
@@ -325,6 +354,19 @@ class Happening(Answer):
     )
 
 
+class PreparedAnswers(Answer):
+    """What I have prepared, for my eyes alone."""
+
+    moves: list[str]
+    plan: list[str]
+    plan_at_once: bool
+    takes: bool
+    passes: bool
+    forced: bool
+    stopped: str | None = Field(description="the move that was not legal when it was due")
+    offers: list[str] = Field(description="the answers that make sense in this game")
+
+
 class LogTail(Answer):
     """The log from a line on; lines before it stay as they are."""
 
@@ -344,6 +386,7 @@ class Update(Answer):
     view: dict[str, Any] | None = Field(description="docs/views.md; null before the match begins")
     legal: list[str]
     log: LogTail
+    prepared: PreparedAnswers | None = Field(description="by this seat; null for who watches")
 
 
 class Trouble(Problem):

@@ -45,11 +45,13 @@ class Sight:
     log: list[tuple[int, int, str]]  # number, mover, text
     facts: bytes  # of the table, without times
     settled: int  # lines before this number never read otherwise
+    prepared: dict[str, Any] | None = None  # by this viewer
 
     def mark(self) -> int:
         """Equal for equal sights; numbers are left out, since they count the secret moves of others too."""
         lines = tuple((mover, text) for number, mover, text in self.log if number >= self.settled)
-        return hash((self.view, tuple(self.legal), self.settled, lines, self.facts))
+        own = orjson.dumps(self.prepared)
+        return hash((self.view, tuple(self.legal), self.settled, lines, self.facts, own))
 
 
 @dataclass
@@ -140,6 +142,7 @@ class Stream:
                 "view": orjson.Fragment(sight.view),
                 "legal": sight.legal,
                 "log": {"keep": keep, "add": [(mover, text) for number, mover, text in sight.log if number >= keep]},
+                "prepared": sight.prepared,
             },
             option=orjson.OPT_NON_STR_KEYS,
         )

@@ -21,8 +21,9 @@ from kurzspiel.bots import title
 from kurzspiel.game import game
 from kurzspiel.match import Match, check_names, is_line
 from kurzspiel.notation import CHANCE, IllegalMove
-from kurzspiel.server import messages
+from kurzspiel.server import messages, prepared
 from kurzspiel.server.clock import Clock
+from kurzspiel.server.prepared import Answers
 from kurzspiel.texts import say, sentence_of
 
 KEPT_CHAT = 200  # lines
@@ -53,6 +54,7 @@ class Chair:
     visitors: list[str] = field(default_factory=list)
     is_program: bool = False  # a bot from outside holds it: a person in all but manners and patience
     asked: float = 0.0  # when its present decision began
+    prepared: Answers = field(default_factory=dict)  # for no other seat to know of
 
     @property
     def player(self) -> str | None:
@@ -168,12 +170,26 @@ class Table:
 
     def due(self, now: float) -> float | None:
         """When somebody must look after this table, even if no person does anything."""
-        if self.bots_to_move():
+        if self.bots_to_move() or self.prepared_due():
             return now
         times = [when for when, _, _ in self.deadlines()]
         if isinstance(self.options.clock, messages.LiveClock) and self.people_to_act():
             times.append(self.turn_began + self.options.grace)  # somebody may be away
         return min(times, default=None)
+
+    def prepared_due(self) -> tuple[int, prepared.Due] | None:
+        """The first seat to act with an answer to that, and the answer."""
+        for seat in self.people_to_act():
+            if (answers := self.chairs[seat].prepared) and (found := prepared.due(self._match, seat, answers)):
+                return seat, found
+        return None
+
+    def prepared_by(self, seat: int | None) -> dict[str, Any] | None:
+        """What a seat has prepared, for its own eyes; the shape is messages.PreparedAnswers."""
+        if seat is None or self.match is None:
+            return None
+        answers = {**messages.Prepared().model_dump(), "stopped": None, **self.chairs[seat].prepared}
+        return {**answers, "offers": prepared.offered(self.match.engine.guide)}
 
     def sight(
         self, seat: int | None, first: int = 0
@@ -238,7 +254,7 @@ class Table:
             if data["seat"] is None and seat is not None and self.status != "over":
                 return None  # who watches talks with the others who watch
             return {"kind": "said", "at": at, "seat": data["seat"], "name": data["name"], "text": data["text"]}
-        if event.kind in ("moved", "undone", "opened"):
+        if event.kind in ("moved", "undone", "opened", "prepared"):
             return None
         if event.kind == "unsaid":
             is_for_all = seat is None or self.status == "over"
@@ -390,6 +406,34 @@ class Table:
         with refusing():
             self._do("moved", {"seat": seat, "moves": list(texts), "by": by}, now)
 
+    def prepare(self, seat: int, wish: messages.Prepared, now: float) -> None:
+        """Keep answers for later, instead of those there are; the match says what is no move at all."""
+        match = self._running()
+        with refusing():
+            for text in (*wish.moves, *wish.plan):
+                match.engine.moves.code(text)
+        if not prepared.is_plan(match.engine.guide, wish.plan):
+            raise Refused("no_plan", say("server-no-plan", game=self.game.title))
+        self._do("prepared", {"seat": seat, "answers": prepared.kept(wish)}, now)
+
+    def play_prepared(self, now: float) -> None:
+        """Do what was prepared for this moment; what cannot be done is dropped, and the seat sees why."""
+        if (found := self.prepared_due()) is None:
+            return
+        seat, due = found
+        if due.moves:
+            self._do("moved", {"seat": seat, "moves": due.moves, "by": None, "prepared": due.source}, now)
+        else:
+            answers = self.chairs[seat].prepared
+            left = {**prepared.without(answers, "moves"), "stopped": answers["moves"][0]}
+            self._do("prepared", {"seat": seat, "answers": left}, now)
+
+    def _fall_back(self, seat: int, now: float) -> bool:
+        """Lay the plan that was prepared for when time is over; whether that was all to be done."""
+        if moves := prepared.plan_now(self._match, seat, self.chairs[seat].prepared):
+            self._do("moved", {"seat": seat, "moves": moves, "by": None, "prepared": "plan"}, now)
+        return bool(moves) and seat not in self.to_act
+
     def why(self, seat: int | None, text: str) -> None:
         """Refuse a move that is not possible, with the reason; a possible one is not made."""
         match = self._running()
@@ -400,6 +444,8 @@ class Table:
 
     def time_out(self, seat: int, now: float) -> None:
         """A bot plays this decision; who lets several pass in a row is played for until he returns."""
+        if self._fall_back(seat, now):
+            return
         self._do("late", {"seat": seat}, now)
         if self.chairs[seat].missed >= PATIENCE:
             self.sit_in(seat, "late", now)
@@ -407,6 +453,8 @@ class Table:
     def rest(self, seat: int, now: float) -> None:
         """The time for planning is over: whoever has not finished rests for the actions left."""
         match = self._running()
+        if self._fall_back(seat, now):
+            return
         rest = match.engine.guide.REST
         trial, moves = match.at(match.length), []
         while trial.is_secret and seat in trial.to_act:
@@ -416,6 +464,8 @@ class Table:
 
     def sit_in(self, seat: int, reason: str, now: float, bot: str | None = None) -> None:
         """A bot plays for a person until he returns."""
+        if reason == "away" and self._fall_back(seat, now):
+            return
         if self.chairs[seat].who == "person" and not self.chairs[seat].stand_in:
             self._do("sat_in", {"seat": seat, "bot": bot or self.options.stand_in, "reason": reason}, now)
 
@@ -561,7 +611,7 @@ class Table:
         reducer(data, at)
         self.seq += 1
         self.changed = at
-        if before is None or before != self._public:
+        if kind != "prepared" and (before is None or before != self._public):
             self.told = at
 
     @property
@@ -628,6 +678,7 @@ class Table:
         match, seat = self._match, data["seat"]
         before, was_secret = match.length, match.is_secret
         match.play_all(seat, data["moves"])
+        self._settle_prepared(seat, data, was_secret)
         self._draw(data, before + len(data["moves"]))
         self.chairs[seat].asked = at
         if data["by"] is None:
@@ -637,6 +688,19 @@ class Table:
         if not (was_secret and match.is_secret):  # else it would tell that somebody has chosen something
             self.question = None
         self._turn_clock(at)
+
+    def _settle_prepared(self, mover: int, data: dict[str, Any], was_secret: bool) -> None:
+        """What all seats have prepared, after a move."""
+        for seat, chair in enumerate(self.chairs):
+            if not chair.prepared:
+                continue
+            if seat != mover:
+                chair.prepared = prepared.after_other(chair.prepared, self._match.engine.guide, data["moves"])
+            elif data["by"] is None:
+                chair.prepared = prepared.after_own(chair.prepared, data.get("prepared"), was_secret)
+
+    def _on_prepared(self, data: dict[str, Any], at: float) -> None:
+        self.chairs[data["seat"]].prepared = data["answers"]
 
     def _draw(self, data: dict[str, Any], first: int) -> None:
         """What chance drew stands in the event; when that happens for the first time, the match has drawn just now."""
@@ -659,8 +723,11 @@ class Table:
         if "to" in data:
             self._match.rewind(data["to"])
             self.question = None
+            for chair in self.chairs:
+                chair.prepared = {}  # for a match that is another one now
         else:
             was_secret = self._match.is_secret
+            self.chairs[data["seat"]].prepared = {}  # else what was taken back would be done again
             self._match.undo(data["seat"], moves=1, over=data["over"])
             if not (was_secret and self._match.is_secret):
                 self.question = None
@@ -682,7 +749,7 @@ class Table:
 
     def _on_sat_in(self, data: dict[str, Any], at: float) -> None:
         chair = self.chairs[data["seat"]]
-        chair.stand_in, chair.reason = data["bot"], data["reason"]
+        chair.stand_in, chair.reason, chair.prepared = data["bot"], data["reason"], {}
         self.votes.pop(data["seat"], None)
         self._turn_clock(at)
 
@@ -694,7 +761,7 @@ class Table:
     def _on_handed(self, data: dict[str, Any], at: float) -> None:
         chair = self.chairs[data["seat"]]
         chair.generation += 1
-        chair.visitors = []
+        chair.visitors, chair.prepared = [], {}
 
     def _on_voted(self, data: dict[str, Any], at: float) -> None:
         self.votes.setdefault(data["seat"], []).append(data["by"])

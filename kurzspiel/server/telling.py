@@ -47,7 +47,7 @@ def happenings(table: Table, viewer: Viewer, drafts: Sequence[Draft], at: float)
 
 def sight_of(table: Table, viewer: Viewer, facts: bytes, first: int = 0) -> Sight:
     view, legal, lines = table.sight(viewer, first)
-    return Sight(orjson.dumps(view), legal, lines, facts, table.settled)
+    return Sight(orjson.dumps(view), legal, lines, facts, table.settled, table.prepared_by(viewer))
 
 
 def facts_of(described: dict[str, Any]) -> bytes:

@@ -27,6 +27,7 @@ server-no-links = Links hat nur, wer den Tisch eröffnet hat oder mitspielt
 server-not-yours = Platz { $seat } gehört dir nicht; öffne seinen Link oder schau ohne Platz zu
 server-no-spectators = dieser Tisch wurde ohne Zuschauer eröffnet
 server-take-a-seat = wer zuschaut, kann das nicht; nimm dir erst einen Platz
+server-no-plan = in { $game } sind das keine Züge eines geheimen Plans; bereite sie als Züge vor
 server-no-hints = dieser Tisch wurde ohne Tipps eröffnet
 server-hint-not-now = einen Tipp bekommt, wer am Zug ist
 

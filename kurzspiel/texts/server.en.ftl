@@ -27,6 +27,7 @@ server-no-links = only who opened the table or plays at it has links
 server-not-yours = seat { $seat } is not yours; open its link, or watch without a seat
 server-no-spectators = this table was opened without spectators
 server-take-a-seat = who watches cannot do that; take a seat first
+server-no-plan = these are no moves of a secret plan in { $game }; prepare them as moves
 server-no-hints = this table was opened without hints
 server-hint-not-now = a hint is for who is to move
 

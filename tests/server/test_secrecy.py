@@ -14,8 +14,21 @@ import pytest
 from kurzspiel import chance
 from kurzspiel.server import opening, room, stream, visitors
 from kurzspiel.server.table import Table
-from tests.server.clients import Closed, Person, Server, Socket, any_move, mover, run, serving, settings_for, settle
+from tests.server.clients import (
+    Closed,
+    Person,
+    Server,
+    Socket,
+    any_move,
+    mover,
+    run,
+    serving,
+    settings_for,
+    settle,
+    until,
+)
 
+Json = dict[str, Any]
 Transcript = list[tuple[str, str]]  # who or what, and every byte of it
 
 
@@ -286,6 +299,69 @@ async def lay_face_down(world: World, variant: int) -> None:
 
 def test_nobody_learns_which_card_lies_face_down(tmp_path: Path, same_tokens: Callable[[], None]) -> None:
     check_secrecy(tmp_path, same_tokens, lay_face_down, 2, "maya")
+
+
+# --- answers prepared ahead
+
+
+async def prepare(world: World, **answers: Any) -> None:
+    """Ben prepares something, or nothing; he alone is told."""
+    if answers:
+        assert (await world.players[1].do(world.id, 1, "prepare", answers=answers))["ok"]
+    await world.hear("prepare")
+
+
+def test_nobody_learns_that_somebody_has_prepared_an_answer(tmp_path: Path, same_tokens: Callable[[], None]) -> None:
+    """Ben prepares nothing, or moves, or a plan; takes it back, prepares again; and it is not due."""
+    plan = [f"plan {action}" for action in PLANS[0]]
+    wishes: list[Json] = [{}, {"moves": ["settle 4", "calm"], "forced": True}, {"plan": plan, "passes": True}]
+
+    async def script(world: World, variant: int) -> None:
+        await world.listen()
+        await world.play_until(lambda table: mover(table) != 1)
+        await prepare(world, **wishes[variant])
+        await world.look_around("it is not Ben's turn")
+        world.server.clock.go(5)
+        await world.do(0, "undo")
+        await prepare(world, **wishes[variant - 1])
+        await world.look_around("Ben has changed his mind")
+        await world.do(1, "unprepare")
+        await world.play_until(lambda table: bool(table.match and table.match.is_secret))
+        await prepare(world, **wishes[(0, 0, 2)[variant]])
+        world.server.clock.go(5)
+        await world.look_around("all plan")
+        await world.do(0, "say", text="hurry")
+        await world.do(2, "move", moves=["plan earth"] * 6)
+        await world.look_around("Cy is done")
+
+    check_secrecy(tmp_path, same_tokens, script, 3, "himalaya", clock={"kind": "live", "bank": 3600, "increment": 5})
+
+
+def test_what_was_prepared_looks_like_what_is_played_by_hand(tmp_path: Path, same_tokens: Callable[[], None]) -> None:
+    """Ben moves as soon as he may; in the other world he had prepared it."""
+    discs = [f"plan {action}" for action in PLANS[0]]
+
+    async def script(world: World, is_prepared: int) -> None:
+        await world.listen()
+        await world.play_until(lambda table: mover(table) == 0)
+        await prepare(world, **({"moves": ["calm"], "plan": discs, "plan_at_once": True} if is_prepared else {}))
+        await world.play(0)
+        if not is_prepared:
+            await world.play(1, "calm")
+        table = await world.table()
+        await until(lambda: 1 not in table.to_act)
+        await world.look_around("Ben lays no figure")
+        await world.play_until(lambda table: bool(table.match and table.match.is_secret))
+        if not is_prepared:
+            await world.play(1, *discs)
+        await until(lambda: 1 not in table.to_act)
+        await world.look_around("Ben has planned")
+        await world.do(0, "move", moves=["plan rest"] * 6)
+        await world.look_around("Ann has planned")
+        await world.do(1, "undo")
+        await world.look_around("Ben plans again")
+
+    check_secrecy(tmp_path, same_tokens, script, 2, "himalaya", clock={"kind": "live", "bank": 3600, "increment": 5})
 
 
 # --- who may not look at all

@@ -13,6 +13,12 @@ Move = dict[str, str]
 
 REST = "plan rest"  # H4.1
 
+# answers that can be prepared: by phase what does nothing and costs nothing (H3.2), after which moves of others one may
+# want to think again, and by phase what takes something that hardly anybody leaves (H5.4)
+PASSES = {"event": "calm"}
+STIRS = ("yeti", "storm", "market")
+TAKES = {"trade": "take"}
+
 # phase: the moves it knows, the paragraph that says so, and all paragraphs that matter
 PHASES: dict[str, tuple[tuple[str, ...], str, tuple[str, ...]]] = {
     "start": (("start",), "H2.1", ("H2.1",)),

@@ -12,6 +12,12 @@ Move = dict[str, str]
 
 REST = ""  # nobody chooses in secret
 
+# answers that can be prepared: by phase what does nothing and costs nothing (M2.1), after which moves of others one may
+# want to think again, and by phase what takes something that hardly anybody leaves (M4.1)
+PASSES = {"workers": "pass"}
+STIRS = ("place", "bid")
+TAKES = {"carry": "carry"}
+
 # phase: the moves it knows, the paragraph that says so, and all paragraphs that matter
 PHASES: dict[str, tuple[tuple[str, ...], str, tuple[str, ...]]] = {
     "start": (("start",), "M1.6", ("M1.6",)),

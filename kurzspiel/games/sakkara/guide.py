@@ -36,6 +36,12 @@ COMPASS = dict(zip(DIRECTION_NAMES, STEPS, strict=True))
 
 REST = ""  # nobody chooses in secret
 
+# answers that can be prepared: by phase what does nothing, after which moves of others one may want to think again, and
+# what takes something that hardly anybody leaves; a turn of Sakkara knows none of them
+PASSES: dict[str, str] = {}
+STIRS: tuple[str, ...] = ()
+TAKES: dict[str, str] = {}
+
 # phase: the moves it knows, the paragraph that says so, and all paragraphs that matter
 PHASES: dict[str, tuple[tuple[str, ...], str, tuple[str, ...]]] = {
     "deal": (("deal",), "S1.3", ("S1.2", "S1.3")),

@@ -145,6 +145,26 @@ export interface Leave {
   do: "leave";
 }
 
+export interface Prepared {
+  moves?: (string)[];
+  plan?: (string)[];
+  plan_at_once?: boolean;
+  takes?: boolean;
+  passes?: boolean;
+  forced?: boolean;
+}
+
+export interface Prepare {
+  id: string;
+  do: "prepare";
+  answers: Prepared;
+}
+
+export interface Unprepare {
+  id: string;
+  do: "unprepare";
+}
+
 export interface Words {
   id: string;
   values: Record<string, any>;
@@ -220,6 +240,17 @@ export interface Happening {
   lines: ([number, number | null])[] | null;
 }
 
+export interface PreparedAnswers {
+  moves: (string)[];
+  plan: (string)[];
+  plan_at_once: boolean;
+  takes: boolean;
+  passes: boolean;
+  forced: boolean;
+  stopped: string | null;
+  offers: (string)[];
+}
+
 export interface LogTail {
   keep: number;
   add: ([number, string])[];
@@ -235,6 +266,7 @@ export interface Update {
   view: Record<string, any> | null;
   legal: (string)[];
   log: LogTail;
+  prepared: PreparedAnswers | null;
 }
 
 export interface Trouble {
@@ -706,4 +738,4 @@ export interface TableResult {
   seats: (SeatResult)[];
 }
 
-export type AnyCommand = Move | Undo | Agree | Refuse | Say | Hint | Why | Fill | Hand | Vote | Return | Leave;
+export type AnyCommand = Move | Undo | Agree | Refuse | Say | Hint | Why | Fill | Hand | Vote | Return | Leave | Prepare | Unprepare;

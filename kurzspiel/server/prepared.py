@@ -1,0 +1,103 @@
+"""Answers that a seat has prepared for later: which of them is due, and what becomes of the others.
+
+They stand in an event that nobody but the seat hears of. When its turn comes, the table plays what is due as the seat
+would: through the same gate, in an event like any other.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from kurzspiel.engine import Guide
+from kurzspiel.match import Match
+from kurzspiel.server import messages
+
+Answers = dict[str, Any]  # the shape of messages.Prepared without what is left out, and `stopped`
+Source = Literal["moves", "plan", "takes", "passes", "forced"]
+
+
+@dataclass(frozen=True)
+class Due:
+    """Moves to make now, and which answer they come from; without moves: the next of the row cannot be made."""
+
+    moves: list[str]
+    source: Source
+
+
+def kept(wish: messages.Prepared) -> Answers:
+    """What is stored of a wish."""
+    return wish.model_dump(exclude_defaults=True)
+
+
+def offered(guide: Guide) -> list[str]:
+    """The answers that make sense in a game."""
+    sensible = {"plan": guide.REST, "takes": guide.TAKES, "passes": guide.PASSES}
+    return ["moves", "forced", *(name for name, there in sensible.items() if there)]
+
+
+def is_plan(guide: Guide, moves: Sequence[str]) -> bool:
+    """Whether these are moves with which a seat chooses in secret."""
+    return all(move.split()[0] == guide.REST.split()[0] for move in moves) if guide.REST else not moves
+
+
+# --- what is due
+
+
+def due(match: Match, seat: int, answers: Answers) -> Due | None:
+    """What is to be done for a seat that is to act now."""
+    if answers.get("plan_at_once") and (plan := plan_now(match, seat, answers)):
+        return Due(plan, "plan")
+    row = answers.get("moves")
+    if not row and not answers.keys() & {"takes", "passes", "forced"}:
+        return None
+    legal = match.legal(seat)
+    if row:
+        return Due(row[:1] if row[0] in legal else [], "moves")
+    guide, phase = match.engine.guide, match.view(seat)["phase"]
+    if answers.get("takes") and (move := guide.TAKES.get(phase)) in legal:
+        return Due([str(move)], "takes")
+    if answers.get("passes") and (move := guide.PASSES.get(phase)) in legal:
+        return Due([str(move)], "passes")
+    return Due(legal, "forced") if answers.get("forced") and len(legal) == 1 else None
+
+
+def plan_now(match: Match, seat: int, answers: Answers) -> list[str]:
+    """As much of the prepared plan as a seat can lay that has not begun to choose by hand."""
+    plan = answers.get("plan", [])
+    if not plan or not match.is_secret or seat not in match.to_act or has_begun(match, seat):
+        return []
+    trial, moves = match.at(match.length), []
+    for move in plan:
+        if not trial.is_secret or move not in trial.legal(seat):
+            break
+        trial.play(seat, move)
+        moves.append(move)
+    return moves
+
+
+def has_begun(match: Match, seat: int) -> bool:
+    """Whether a seat has made a move that nobody else knows of."""
+    own = {number for number, (mover, _) in match.numbered_log_for(seat, first=match.settled).items() if mover == seat}
+    return bool(own - match.numbered_log_for(None, first=match.settled).keys())
+
+
+# --- what becomes of them
+
+
+def after_own(answers: Answers, source: Source | None, was_secret: bool) -> Answers:
+    """What is left when the seat has moved, by hand (None) or by one of its answers."""
+    if source == "moves":
+        return without(answers, "moves") | ({"moves": rest} if (rest := answers["moves"][1:]) else {})
+    if source == "plan" or (source is None and was_secret):
+        return without(answers, "plan", "plan_at_once")
+    return answers
+
+
+def after_other(answers: Answers, guide: Guide, moves: Sequence[str]) -> Answers:
+    """What is left when somebody else has moved: who passes until something changes is asked again."""
+    is_stirred = "passes" in answers and any(move.split()[0] in guide.STIRS for move in moves)
+    return without(answers, "passes") if is_stirred else answers
+
+
+def without(answers: Answers, *names: str) -> Answers:
+    return {name: value for name, value in answers.items() if name not in names}

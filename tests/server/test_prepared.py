@@ -1,0 +1,350 @@
+"""Answers prepared for later: played when they are due and legal, dropped otherwise, and known to their seat alone."""
+
+from pathlib import Path
+from typing import Any
+
+import orjson
+import pytest
+
+from kurzspiel.server import loading, messages
+from kurzspiel.server.store import Event, Loaded
+from kurzspiel.server.stored import row_of
+from kurzspiel.server.table import Refused, Table
+from tests.server.clients import BEGIN, Person, any_move, crashing, mover, run, serving, settings_for, until
+from tests.server.clients import FakeClock as Clock
+from tests.server.test_table import new_table
+
+PLAN = [f"plan {action}" for action in ("earth", "trade", "stone", "rest", "ice", "trade")]
+SLOW = {"kind": "slow", "seconds": 3600}
+
+
+def prepare(table: Table, seat: int, **answers: Any) -> None:
+    table.prepare(seat, messages.Prepared(**answers), BEGIN)
+
+
+def play_on(table: Table, now: float = BEGIN) -> None:
+    """As the server does: one answer after the other, as long as one is due."""
+    while table.prepared_due():
+        table.play_prepared(now)
+
+
+def own(table: Table, seat: int) -> dict[str, Any]:
+    found = table.prepared_by(seat)
+    assert found is not None
+    return found
+
+
+def play_until_planning(table: Table) -> None:
+    while not (table.match and table.match.is_secret):
+        table.move(mover(table), [any_move(table, mover(table))], BEGIN)
+
+
+def read_again(table: Table) -> Table:
+    """The table as another server would find it."""
+    events = [Event(number, draft.kind, draft.data, BEGIN) for number, draft in enumerate(table.pending, 1)]
+    return loading.table_of(Loaded(row_of(table, BEGIN), None, events), BEGIN)
+
+
+def restored(table: Table) -> Table:
+    """The same from its snapshot."""
+    found = Table(table.id)
+    loading.restore(found, orjson.loads(orjson.dumps(loading.snapshot(table))))
+    return found
+
+
+def opened(game: str, **options: Any) -> tuple[Table, int, int]:
+    """A table, who is to move, and who comes next."""
+    table = new_table(game, **options)
+    seat = mover(table)
+    return table, seat, (seat + 1) % len(table.chairs)
+
+
+# --- moves in a row
+
+
+def test_moves_are_made_in_order_when_their_turn_comes() -> None:
+    table, seat, other = opened("maya")
+    prepare(table, other, moves=["place copan", "place uxmal"])
+    play_on(table)
+    assert table.length == 1, "it is not its turn"
+    table.move(seat, ["place copan"], BEGIN)
+    play_on(table)
+    assert table.match and table.match.log[-1] == (other, "place copan")
+    assert own(table, other)["moves"] == ["place uxmal"]
+    assert read_again(table).chairs == restored(table).chairs == table.chairs
+
+
+def test_a_move_that_is_not_legal_when_it_is_due_stops_the_row_and_its_seat_is_told() -> None:
+    table, seat, other = opened("maya")
+    prepare(table, other, moves=["pass", "place copan"], forced=True)
+    table.move(seat, ["place copan"], BEGIN)
+    play_on(table)
+    assert mover(table) == other and table.people_to_act() == [other]
+    found = own(table, other)
+    assert (found["moves"], found["stopped"], found["forced"]) == ([], "pass", True)
+    prepare(table, other, forced=True)
+    assert own(table, other)["stopped"] is None
+
+
+def test_several_moves_of_one_turn_are_made_at_once() -> None:
+    table, seat, other = opened("sakkara")
+    while table.match and "step" not in any_move(table, mover(table)):
+        table.move(mover(table), [any_move(table, mover(table))], BEGIN)
+    seat = mover(table)
+    assert table.match
+    step = next(move for move in table.match.legal(seat) if move.startswith("step"))
+    prepare(table, seat, moves=[step, "end"])
+    play_on(table)
+    assert table.match.log[-2:] == [(seat, step), (seat, "end")] and not own(table, seat)["moves"]
+
+
+def test_what_is_no_move_is_refused_and_nothing_is_changed() -> None:
+    table, seat, other = opened("maya")
+    prepare(table, other, moves=["place copan"])
+    for code, wish in (("no_move", {"moves": ["fly"]}), ("no_plan", {"plan": ["pass"]})):
+        with pytest.raises(Refused) as refused:
+            prepare(table, other, **wish)
+        assert refused.value.code == code
+    assert own(table, other)["moves"] == ["place copan"]
+    with pytest.raises(Refused):
+        prepare(new_table("maya", "Ann - -"), 0, forced=True)
+
+
+# --- switches
+
+
+def test_a_forced_move_is_made_and_one_that_is_a_choice_is_not() -> None:
+    table = new_table("sakkara")
+    forced = 0
+    for seat in (0, 1):
+        prepare(table, seat, forced=True)
+    for _ in range(400):
+        assert table.match
+        if table.status == "over":
+            break
+        if due := table.prepared_due():
+            assert table.match.legal(due[0]) == due[1].moves
+            table.play_prepared(BEGIN)
+            forced += 1
+        else:
+            seat = mover(table)
+            assert len(table.match.legal(seat)) > 1
+            table.move(seat, [any_move(table, seat, table.length)], BEGIN)
+    assert forced > 3
+
+
+def test_who_passes_until_something_changes_is_asked_again_when_it_does() -> None:
+    table = new_table("maya", "Ann Ben Cy")
+    while not (table.match and table.match.view(None)["phase"] == "workers"):
+        table.move(mover(table), [any_move(table, mover(table))], BEGIN)
+    first = mover(table)
+    second, third = (first + 1) % 3, (first + 2) % 3
+    for seat in (second, third):
+        prepare(table, seat, passes=True)
+    table.move(first, ["pass"], BEGIN)
+    play_on(table)
+    assert [text for _, text in table.match.log[-3:]] == ["pass"] * 3 and table.people_to_act() == [first]
+
+    table = new_table("maya", "Ann Ben Cy")
+    while not (table.match and table.match.view(None)["phase"] == "workers"):
+        table.move(mover(table), [any_move(table, mover(table))], BEGIN)
+    prepare(table, second, passes=True)
+    table.move(first, ["bid q1 3"], BEGIN)
+    play_on(table)
+    assert mover(table) == second and own(table, second)["passes"] is False
+    assert read_again(table).chairs == table.chairs
+
+
+def test_no_figure_is_laid_until_somebody_lays_one_and_goods_are_taken() -> None:
+    table = new_table("himalaya")
+    while not (table.match and table.match.view(None)["phase"] == "event"):
+        table.move(mover(table), [any_move(table, mover(table))], BEGIN)
+    first = mover(table)
+    for seat in range(3):
+        if seat != first:
+            prepare(table, seat, passes=True, takes=True)
+    figure = next(move for move in table.match.legal(first) if move != "calm")
+    table.move(first, [figure], BEGIN)
+    play_on(table)
+    assert mover(table) == (first + 1) % 3 and not any(own(table, seat)["passes"] for seat in range(3))
+    play_until_planning(table)
+    for seat in range(3):
+        prepare(table, seat, takes=True)
+        table.move(seat, ["plan trade"] * 6, BEGIN)
+    for _ in range(60):
+        play_on(table)
+        assert "take" not in table.match.legal(mover(table)), "it was taken"
+        table.move(mover(table), [any_move(table, mover(table))], BEGIN)
+
+
+def test_a_game_offers_what_makes_sense_in_it() -> None:
+    offers = {game: set(own(opened(game)[0], 0)["offers"]) for game in ("maya", "sakkara", "himalaya")}
+    assert offers["sakkara"] == {"moves", "forced"}
+    assert offers["maya"] == {"moves", "forced", "passes", "takes"}
+    assert offers["himalaya"] == {"moves", "forced", "passes", "takes", "plan"}
+
+
+# --- plans
+
+
+def test_a_plan_for_the_next_round_is_laid_at_once_if_that_is_wished() -> None:
+    table = new_table("himalaya")
+    prepare(table, 1, plan=PLAN, plan_at_once=True)
+    play_until_planning(table)
+    play_on(table)
+    assert 1 not in table.to_act and table.match and table.match.is_secret
+    assert own(table, 1)["plan"] == [] and own(table, 1)["plan_at_once"] is False
+    assert [text for mover, text in table.match.log_for(1) if mover == 1][-6:] == PLAN
+    assert PLAN[0] not in [text for _, text in table.match.log_for(0)]
+
+
+@pytest.mark.parametrize("way", ["planning", "clock", "away"])
+def test_a_plan_waits_until_time_is_over(way: str) -> None:
+    table = new_table("himalaya", planning=60, clock=SLOW)
+    prepare(table, 1, plan=PLAN)
+    play_until_planning(table)
+    play_on(table)
+    assert 1 in table.to_act
+    if way == "planning":
+        table.rest(1, BEGIN + 60)
+    elif way == "clock":
+        table.time_out(1, BEGIN + 3600)
+    else:
+        table.sit_in(1, "away", BEGIN + 60)
+    assert 1 not in table.to_act and table.chairs[1].missed == 0 and not table.chairs[1].stand_in
+    assert table.match and [text for mover, text in table.match.log_for(1) if mover == 1][-6:] == PLAN
+
+
+def test_a_short_plan_is_filled_up_with_rest() -> None:
+    table = new_table("himalaya", planning=60)
+    prepare(table, 1, plan=PLAN[:2])
+    play_until_planning(table)
+    table.rest(1, BEGIN + 60)
+    assert table.match
+    assert [text for mover, text in table.match.log_for(1) if mover == 1][-6:] == [*PLAN[:2], *["plan rest"] * 4]
+
+
+def test_who_plans_by_hand_needs_no_other_plan() -> None:
+    table = new_table("himalaya", planning=60)
+    prepare(table, 1, plan=PLAN)
+    play_until_planning(table)
+    table.move(1, ["plan ice"], BEGIN)
+    assert own(table, 1)["plan"] == []
+    prepare(table, 1, plan=PLAN, plan_at_once=True)
+    play_on(table)
+    assert 1 in table.to_act, "what was begun by hand is not mixed with another plan"
+
+
+# --- undo and others who play
+
+
+def test_an_undo_takes_back_what_was_prepared_like_any_move_and_forgets_the_rest() -> None:
+    table, seat, other = opened("maya")
+    prepare(table, other, moves=["place copan", "place uxmal"], forced=True)
+    table.move(seat, ["place copan"], BEGIN)
+    play_on(table)
+    table.undo(other, BEGIN)
+    play_on(table)
+    assert mover(table) == other and table.chairs[other].prepared == {}
+    assert read_again(table).chairs == table.chairs
+
+
+def test_when_all_go_back_nothing_stays_prepared() -> None:
+    table, seat, other = opened("maya")
+    table.move(seat, ["place copan"], BEGIN)
+    for each in range(3):
+        prepare(table, each, passes=True)
+    table.move(other, ["place copan"], BEGIN)
+    table.undo(seat, BEGIN)
+    for each in range(3):
+        if each != seat:
+            table.agree(each, BEGIN)
+    assert mover(table) == seat and not any(chair.prepared for chair in table.chairs)
+
+
+@pytest.mark.parametrize("way", ["bot", "person"])
+def test_a_seat_that_somebody_else_plays_has_nothing_prepared(way: str) -> None:
+    table, _, other = opened("maya")
+    prepare(table, other, moves=["place copan"])
+    if way == "bot":
+        table.hand_to_bot(other, "novice", BEGIN)
+    else:
+        table.hand_on(other, BEGIN)
+    assert table.chairs[other].prepared == {}
+
+
+# --- at a server
+
+
+async def three(server: Any, game: str, **options: Any) -> tuple[str, list[Person]]:
+    people = [await server.person(name) for name in ("Ann", "Ben", "Cy")]
+    id = (await people[0].open(game, "me open open", listed=True, **options))["id"]
+    for seat in (1, 2):
+        await people[seat].join(id, seat=seat)
+    return id, people
+
+
+def test_a_clock_runs_only_as_long_as_it_must(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            id, people = await three(server, "maya", clock={"kind": "live", "bank": 100, "increment": 0}, grace=1000)
+            table = await server.table(id)
+            first = mover(table)
+            second, third = (first + 1) % 3, (first + 2) % 3
+            reply = await people[second].do(id, second, "prepare", answers={"moves": ["place copan"]})
+            assert reply["ok"]
+            server.clock.go(30)
+            await people[first].move(id, first, "place copan")
+            await until(lambda: mover(table) == third)
+            assert table.clock
+            server.clock.go(5)
+            assert table.clock.left_at(server.clock.now)[second] == 100
+            assert table.clock.left_at(server.clock.now)[third] == 95
+
+    run(work())
+
+
+def test_the_own_seat_alone_sees_what_is_prepared_and_hears_when_that_changes(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            id, people = await three(server, "maya")
+            table = await server.table(id)
+            first = mover(table)
+            second = (first + 1) % 3
+            async with people[second].socket(id, second) as socket:
+                assert (await socket.next("update"))["prepared"]["moves"] == []
+                moves = ["place copan", "place uxmal"]
+                await socket.send({"id": "p", "do": "prepare", "answers": {"moves": moves}})
+                assert (await socket.next("update"))["prepared"]["moves"] == moves
+                await people[first].move(id, first, "place copan")
+                update = await socket.next("update")
+                while update["prepared"]["moves"] != moves[1:]:
+                    update = await socket.next("update")
+                await socket.send({"id": "u", "do": "unprepare"})
+                assert (await socket.next("update"))["prepared"]["moves"] == []
+            assert (await people[first].look(id, first))["prepared"]["moves"] == []
+            assert (await people[first].look(id))["prepared"] is None
+            assert not (await people[first].do(id, None, "prepare", answers={}))["ok"]
+
+    run(work())
+
+
+def test_what_is_prepared_survives_a_crash_and_is_played_by_the_next_server(tmp_path: Path) -> None:
+    async def work() -> None:
+        clock, settings = Clock(), settings_for(tmp_path)
+        async with crashing(settings, clock) as server:
+            id, people = await three(server, "maya")
+            table = await server.table(id)
+            first = mover(table)
+            second = (first + 1) % 3
+            await people[second].do(id, second, "prepare", answers={"moves": ["place copan"]})
+            server.tables.room.spawn = lambda work: work.close()  # type: ignore[method-assign]  # it dies before that
+            await people[first].move(id, first, "place copan")
+            assert mover(table) == second
+        clock.go(10)
+        async with serving(settings, clock) as server:
+            assert await server.tables.store.due(clock.now, 10) == [id]
+            table = await server.table(id)
+            await until(lambda: table.match and table.match.log[-1] == (second, "place copan"))
+
+    run(work())
