@@ -65,7 +65,7 @@ LAYERS = {
 FOLDERS = ("bench", "bots", "cli", "envs", "learn", "server")  # modules that count as one
 SERVER = (  # within server/ a row imports only from the rows above it
     ("__init__", "messages", "settings", "bus", "stream", "thinking", "figures", "client", "page", "migrations"),
-    ("addresses", "learning", "logs", "clock", "database", "players", "process"),
+    ("addresses", "learning", "logs", "clock", "database", "players", "prepared", "process"),
     ("metrics", "store", "table", "load"),
     ("problems", "backup", "loading", "live", "duties"),
     ("security", "stored", "telling"),
@@ -77,7 +77,7 @@ SERVER = (  # within server/ a row imports only from the rows above it
     ("routes", "run"),
     ("socket",),
     ("accounts",),  # from here on the parts of a club, each a folder
-    ("results",),
+    ("results", "notices"),
     ("outside",),
     ("app",),
 )

@@ -17,6 +17,8 @@ from kurzspiel.server.afterwards import Afterwards
 from kurzspiel.server.bus import LocalBus
 from kurzspiel.server.duties import Duties
 from kurzspiel.server.metrics import Metrics
+from kurzspiel.server.notices import routes as notice_routes
+from kurzspiel.server.notices.service import Notices
 from kurzspiel.server.outside import routes as outside
 from kurzspiel.server.outside.bots import Bots
 from kurzspiel.server.outside.store import BotStore
@@ -56,6 +58,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(routes.router)
     app.include_router(account_routes.router)
     app.include_router(results_routes.router)
+    app.include_router(notice_routes.router)
     app.include_router(routes.health)
     app.include_router(outside.router)
     app.include_router(socket.router)
@@ -82,12 +85,14 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     state.bots = Bots(BotStore(store.database), state.tables, settings.most_bots)
     state.results = Results(store, state.tables.now)
     state.tables.also.append(played.keep)
+    state.notices = Notices(store, state.tables, settings)
     state.before_stop = partial(stop, app)
     await state.tables.start()
     state.visitors.start(state.tables.now())
     state.duties.every(RATE_EVERY, "ratings", state.results.count_new)
     state.duties.every(CHORES_EVERY, "accounts: chores", state.accounts.chores.work)
     state.duties.every(TIDY_EVERY, "accounts: tidy", lambda: state.accounts.tidy(state.tables.now()))
+    state.notices.begin(state.duties)
     try:
         yield
     finally:

@@ -6,11 +6,13 @@ would: through the same gate, in an event like any other.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
-from kurzspiel.engine import Guide
 from kurzspiel.match import Match
 from kurzspiel.server import messages
+
+if TYPE_CHECKING:
+    from kurzspiel.engine import Guide
 
 Answers = dict[str, Any]  # the shape of messages.Prepared without what is left out, and `stopped`
 Source = Literal["moves", "plan", "takes", "passes", "forced"]
@@ -29,13 +31,13 @@ def kept(wish: messages.Prepared) -> Answers:
     return wish.model_dump(exclude_defaults=True)
 
 
-def offered(guide: Guide) -> list[str]:
+def offered(guide: "Guide") -> list[str]:
     """The answers that make sense in a game."""
     sensible = {"plan": guide.REST, "takes": guide.TAKES, "passes": guide.PASSES}
     return ["moves", "forced", *(name for name, there in sensible.items() if there)]
 
 
-def is_plan(guide: Guide, moves: Sequence[str]) -> bool:
+def is_plan(guide: "Guide", moves: Sequence[str]) -> bool:
     """Whether these are moves with which a seat chooses in secret."""
     return all(move.split()[0] == guide.REST.split()[0] for move in moves) if guide.REST else not moves
 
@@ -93,7 +95,7 @@ def after_own(answers: Answers, source: Source | None, was_secret: bool) -> Answ
     return answers
 
 
-def after_other(answers: Answers, guide: Guide, moves: Sequence[str]) -> Answers:
+def after_other(answers: Answers, guide: "Guide", moves: Sequence[str]) -> Answers:
     """What is left when somebody else has moved: who passes until something changes is asked again."""
     is_stirred = "passes" in answers and any(move.split()[0] in guide.STIRS for move in moves)
     return without(answers, "passes") if is_stirred else answers

@@ -30,6 +30,7 @@ Kind = Literal[
     "log_in_name",
     "log_in_everywhere",
     "export",
+    "notices",
 ]
 
 SWEEP = 10.0  # seconds between two looks for counts that are over
@@ -100,6 +101,7 @@ class Limiter:
             "log_in_name": settings.rate_log_in_name,
             "log_in_everywhere": settings.rate_log_in_everywhere,
             "export": settings.rate_export,
+            "notices": settings.rate_notices,
         }
         self.rates = {kind: limits.parse_many(rate) if rate else [] for kind, rate in rates.items()}
 

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Mapping
+from email.utils import parseaddr
 from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -13,7 +14,7 @@ from pydantic import AfterValidator, BeforeValidator, Field, ValidationError
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 PREFIX = "KURZSPIEL_"
-SECRETS = ("database",)  # may hold a password: never repeated to anybody
+SECRETS = ("database", "smtp_password")  # may hold a password: never repeated to anybody
 
 Network = IPv4Network | IPv6Network
 
@@ -83,7 +84,25 @@ def _rate(text: str) -> str:
     return text
 
 
+def _ports(value: object) -> object:
+    """Numbers, with commas between them."""
+    return tuple(part.strip() for part in value.split(",") if part.strip()) if isinstance(value, str) else value
+
+
+def _sender(text: str) -> str:
+    if text and ("@" not in parseaddr(text)[1] or not text.isprintable()):
+        raise ValueError("this must be a mail address, such as games@club.example or Kurzspiel <games@club.example>")
+    return text
+
+
+def _contact(text: str) -> str:
+    if text and not text.startswith(("mailto:", "https://")):
+        raise ValueError("this must begin with mailto: or https://")
+    return text
+
+
 Networks = Annotated[tuple[Network, ...], NoDecode, BeforeValidator(_networks)]
+Ports = Annotated[tuple[Annotated[int, Field(ge=1, le=65535)], ...], NoDecode, BeforeValidator(_ports)]
 Rate = Annotated[str, AfterValidator(_rate)]
 Most = Annotated[int, Field(ge=1)]
 
@@ -135,7 +154,24 @@ class Settings(BaseSettings):
         default="50/hour;200/day", description="wrong passwords for one name from all other devices together"
     )
     rate_export: Rate = Field(default="10/hour", description="exports of one account")
+    rate_notices: Rate = Field(default="20/hour", description="tests, mail codes and new channels of one visitor")
     idle: int = Field(default=600, ge=1, description="seconds until a table without anybody is put out of memory")
+    smtp_host: str = Field(default="", description="server that takes our mail; none: no mail is sent")
+    smtp_port: int = Field(default=587, ge=1, le=65535, description="its port")
+    smtp_tls: Literal["starttls", "tls", "none"] = Field(default="starttls", description="how mail is kept private")
+    smtp_user: str = Field(default="", description="with which name we log in there, if at all")
+    smtp_password: str = Field(default="", repr=False, description="and with which password")
+    mail_from: Annotated[str, AfterValidator(_sender)] = Field(
+        default="", description="sender of our mail: Kurzspiel <games@club.example>"
+    )
+    push_contact: Annotated[str, AfterValidator(_contact)] = Field(
+        default="", description="where push services find you: mailto: or https:; none: KURZSPIEL_PUBLIC_URL"
+    )
+    notice_delay: int = Field(default=15, ge=0, description="seconds that somebody is waited for before he is told")
+    notice_networks: Networks = Field(
+        default=(), description="networks of your own that webhooks and push may reach, with commas"
+    )
+    notice_ports: Ports = Field(default=(80, 443, 8443), description="ports that they may reach, with commas")
     log_format: Literal["text", "json"] = Field(default="text", description="text for people, json for programs")
     log_level: Literal["debug", "info", "warning", "error"] = Field(default="info", description="what is logged")
     metrics: bool = Field(default=True, description="whether there is /metrics for Prometheus")

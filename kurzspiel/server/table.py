@@ -514,6 +514,12 @@ class Table:
         if 2 * len(set(self.votes[seat]) & set(others)) > len(others):
             self.sit_in(seat, "vote", now)
 
+    def asked(self) -> list[int]:
+        """Seats that an undo waits for."""
+        if self.question is None or self.status != "running":
+            return []
+        return [seat for seat in self._people(but=self.question["seat"]) if seat not in self.question["agreed"]]
+
     def _people(self, but: int) -> list[int]:
         """Seats that people play themselves."""
         people = (seat for seat, chair in enumerate(self.chairs) if chair.who == "person" and not chair.is_program)

@@ -124,3 +124,14 @@ server-rated-no-undo = an einem gewerteten Tisch kannst du nur zurücknehmen, wo
 server-no-such-player = es gibt niemanden mit diesem Namen, oder er zeigt sich nicht
 server-account-needed = das geht nur mit einem Konto
 server-result-not-over = ein Ergebnis gibt es, wenn das Spiel aus ist
+# Benachrichtigungen.
+server-no-zone = das muss eine Zeitzone wie Europe/Vienna sein
+server-quiet-hours = Ruhezeiten brauchen einen Anfang und ein Ende
+server-no-url = das muss eine Adresse sein, die mit https:// oder http:// beginnt, ohne Namen, Passwort oder #
+server-no-port = dieser Port ist nicht erlaubt; erlaubt sind { $ports }
+server-no-mail-address = das ist keine Mailadresse wie anna@verein.example
+server-no-channel = Diesen Kanal hast du nicht.
+server-too-many-channels = Du hast { $most } Kanäle; entferne erst einen.
+server-channel-needs-account = Mail und Webhooks brauchen ein Konto; ohne eines kann dieser Browser Nachrichten bekommen.
+server-not-confirmed = Diese Adresse ist noch nicht bestätigt; öffne den Link in der Mail, die wir dorthin geschickt haben.
+server-no-code = Dieser Link gilt nicht mehr; füge die Adresse noch einmal hinzu, dann kommt ein neuer.

@@ -124,3 +124,14 @@ server-rated-no-undo = at a rated table you can take back only what nobody has a
 server-no-such-player = there is no player of this name, or he does not show himself
 server-account-needed = that is for who has an account
 server-result-not-over = a result is told when the match is over
+# Notices.
+server-no-zone = this must be a time zone such as Europe/Vienna
+server-quiet-hours = quiet hours need a beginning and an end
+server-no-url = this must be an address that begins with https:// or http://, without a name, a password or a #
+server-no-port = this port is not allowed; allowed are { $ports }
+server-no-mail-address = this is not a mail address such as ann@club.example
+server-no-channel = There is no such channel of yours.
+server-too-many-channels = You have { $most } channels; remove one first.
+server-channel-needs-account = Mail and webhooks need an account; without one this browser can take messages.
+server-not-confirmed = This address is not confirmed yet; open the link in the mail that we sent there.
+server-no-code = This link does not work any more; add the address once more, and a new one is sent.

@@ -27,6 +27,9 @@ from kurzspiel.server.migrations.shape import (
     SHAPE,
     USES,
 )  # fmt: skip
+from kurzspiel.server.notices.messages import NoticeWishes
+from kurzspiel.server.notices.store import Channel, NoticeStore, ToTell
+from kurzspiel.server.notices.waits import WAIT
 from kurzspiel.server.store import Store
 from tests.server.test_store import event, fill, row
 
@@ -82,6 +85,14 @@ async def furnish(store: Store) -> None:
         await connection.execute(insert(CODES), code_row("hash", "invite", None, 2, 8.0, 9.0))
         await connection.execute(insert(USES), {"hash": "hash", "number": 0, "at": 8.5})
         await connection.execute(insert(CHORES), chore_row("forget", "v9", 9.0))
+    notices = NoticeStore(store.database)
+    await notices.secret("push", lambda: "key")
+    await notices.add_channel(Channel("c1", "v1", "hash", "push", {"endpoint": "e"}, "Browser", ("turn",), 7.0))
+    await notices.wish("v1", NoticeWishes(language="de"), 8.0)
+    await notices.wish_for_table("v1", "t1", "all")
+    await notices.look("v1", "t1", 9.0, 10.0)
+    await notices.intend(ToTell("c1", "v1", "t1", "turn", 9.5), 10.0)
+    await store.database.write({WAIT: [{"table_id": "t1", "seat": 0, "kind": "turn", "since": 9.5, "until": None}]})
 
 
 async def contents(store: Store) -> dict[str, Lines]:

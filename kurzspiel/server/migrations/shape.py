@@ -253,3 +253,83 @@ RATINGS = Table(
     Column("changed", Double, nullable=False),
     Index("ratings_by_rank", "game", "cautious"),
 )
+
+WAITS = Table(  # who is waited for, or has something to hear of
+    "waits",
+    SHAPE,
+    _of_a_table(),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("kind", Text, primary_key=True),  # turn, question, begun, over
+    Column("since", Double, nullable=False),
+    Column("until", Double),  # when the time of the seat is over
+    Index("waits_by_time", "since"),
+)
+
+LOOKS = Table(  # who looks at a table of his
+    "looks",
+    SHAPE,
+    Column("visitor_id", Text, ForeignKey("visitors.id", ondelete="CASCADE"), primary_key=True),
+    _of_a_table(),
+    Column("seen", Double, nullable=False),  # when we heard of it last
+    Column("until", Double, nullable=False),  # until then he may be taken to look, unless we hear otherwise
+)
+
+CHANNELS = Table(  # where somebody wants to hear of his tables
+    "channels",
+    SHAPE,
+    Column("id", Text, primary_key=True),
+    Column("visitor_id", Text, ForeignKey("visitors.id", ondelete="CASCADE"), nullable=False),
+    Column("session", Text, ForeignKey("sessions.token_hash", ondelete="CASCADE", onupdate="CASCADE")),  # of a browser
+    Column("kind", Text, nullable=False),  # push, mail or webhook
+    Column("data", Text, nullable=False),  # JSON: what it takes to send something there
+    Column("about", Text, nullable=False),  # in a few words, for its owner
+    Column("kinds", Text, nullable=False),  # of notices, each between blanks
+    Column("created", Double, nullable=False),
+    Column("confirmed", Double),  # until then nothing is sent there
+    Column("code_hash", Text),  # of what confirms it, and how long that can be used
+    Column("code_until", Double),
+    Column("failures", Integer, nullable=False),  # notices in a row that did not arrive
+    Column("failed", Double),
+    Column("error", Text),  # JSON: the words of why
+    Index("channels_by_visitor", "visitor_id"),
+    Index("channels_by_session", "session"),
+    Index("channels_by_code", "code_hash"),
+)
+
+NOTICE_WISHES = Table(
+    "notice_wishes",
+    SHAPE,
+    Column("visitor_id", Text, ForeignKey("visitors.id", ondelete="CASCADE"), primary_key=True),
+    Column("data", Text, nullable=False),
+    Column("digested", Double, nullable=False),  # digests that were due by then are done with
+)
+
+TABLE_WISHES = Table(  # where somebody wants to hear nothing, or all
+    "table_wishes",
+    SHAPE,
+    Column("visitor_id", Text, ForeignKey("visitors.id", ondelete="CASCADE"), primary_key=True),
+    _of_a_table(),
+    Column("tells", Text, nullable=False),
+)
+
+NOTICES = Table(  # what is sent, one row for each message to a channel
+    "notices",
+    SHAPE,
+    Column("id", Text, primary_key=True),  # made from channel, table, kind and since: nobody sends the same twice
+    Column("channel_id", Text, ForeignKey("channels.id", ondelete="CASCADE"), nullable=False),
+    Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE")),  # none: a digest
+    Column("kind", Text, nullable=False),
+    Column("since", Double, nullable=False),
+    Column("created", Double, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("due", Double),  # the next try; none: sent, given up, or being sent
+    Column("claim", Text),  # who makes the last try
+    Column("sent", Double),
+    Index("notices_by_channel", "channel_id"),
+    Index("notices_by_table", "table_id"),
+    Index("notices_by_due", "due"),
+)
+
+HOST_SECRETS = Table(  # made by the server, and for nobody else
+    "host_secrets", SHAPE, Column("name", Text, primary_key=True), Column("value", Text, nullable=False)
+)

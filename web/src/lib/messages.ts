@@ -520,6 +520,99 @@ export interface Claimed {
   tables: number;
 }
 
+export interface NoticeWishes {
+  language?: "en" | "de";
+  zone?: string;
+  digest?: "off" | "hourly" | "daily";
+  hour?: number;
+  quiet_from?: number | null;
+  quiet_to?: number | null;
+}
+
+export interface NewPush {
+  kind: "push";
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  about?: string;
+}
+
+export interface NewMail {
+  kind: "mail";
+  address: string;
+}
+
+export interface NewWebhook {
+  kind: "webhook";
+  url: string;
+  shape?: "discord" | "slack" | "ntfy" | "json";
+}
+
+export interface ChannelKinds {
+  kinds: ("turn" | "question" | "begun" | "over" | "digest")[];
+}
+
+export interface Confirmation {
+  code: string;
+}
+
+export interface TableWishes {
+  tells?: "usual" | "nothing" | "all";
+}
+
+export interface Looking {
+  looking: boolean;
+}
+
+export interface Channel {
+  id: string;
+  kind: "push" | "mail" | "webhook";
+  about: string;
+  kinds: ("turn" | "question" | "begun" | "over" | "digest")[];
+  confirmed: boolean;
+  paused: boolean;
+  failed: number | null;
+  error: string | null;
+  words: Words | null;
+}
+
+export interface NoticeSettings {
+  channels: (Channel)[];
+  wishes: NoticeWishes;
+  key: string;
+  offers: ("push" | "mail" | "webhook")[];
+  most: number;
+}
+
+export interface Tested {
+  ok: boolean;
+  error: string | null;
+  words: Words | null;
+}
+
+export interface WhoseChannel {
+  about: string;
+}
+
+export interface LookAgain {
+  again: number | null;
+}
+
+export interface WaitingTable {
+  id: string;
+  game: string;
+  seats: (string)[];
+  seat: number;
+  kind: "turn" | "question";
+  since: number;
+  until: number | null;
+  clock: LiveClock | SlowClock | null;
+}
+
+export interface WaitingTables {
+  tables: (WaitingTable)[];
+}
+
 export interface BotWishes {
   about?: string;
   games: ("maya" | "sakkara" | "himalaya")[];
