@@ -152,6 +152,8 @@ async def crashing(settings: Settings, clock: FakeClock) -> AsyncIterator[Server
     finally:
         room = tables.room
         room.is_closing = True
+        await app.state.duties.stop()
+        await app.state.visitors.stop()
         tasks = list(room._tasks)
         for live in room.tables.values():
             if live.timer:
