@@ -92,7 +92,7 @@ class Options(Message):
     grace: Annotated[int, Field(ge=10, le=30 * DAY)] = Field(
         default=120, description="seconds somebody may be away while it is his turn, before a bot sits in"
     )
-    rated: bool = Field(default=False, description="counts for ratings; without hints, one seat for each person")
+    rated: bool = Field(default=False, description="counts for ratings; needs a clock; no hints, one seat for each")
 
     @model_validator(mode="before")
     @classmethod

@@ -76,6 +76,8 @@ def chairs_of(new: messages.NewTable, visitor: str, programs: Mapping[str, str])
         raise Refused("seats", say("server-seats", **found))
     if new.options.rated and sits_twice(new.chairs):
         raise Refused("rated", say("server-rated-one-seat"))
+    if new.options.rated and new.options.clock is None:  # else who loses would just stay away
+        raise Refused("rated", say("server-rated-clock"))
     if new.options.planning and not rules.engine.guide.REST:
         raise Refused("planning", say("server-no-planning", game=rules.title))
     return seated(new.chairs, new.name, visitor, programs)

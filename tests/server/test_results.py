@@ -432,7 +432,9 @@ def test_a_rated_match_from_its_table_to_the_profile(tmp_path: Path) -> None:
             wish = {"game": "maya", "chairs": [{"who": "me"}] * 3, "options": {"rated": True}}
             answer = await ann.post("/tables", wish)
             assert answer.status_code == 409 and answer.json()["code"] == "rated"
-            opened = await ann.open("maya", "me open novice", rated=True)
+            answer = await ann.post("/tables", {**wish, "chairs": [{"who": "me"}, *[{"who": "open"}] * 2]})
+            assert answer.status_code == 409 and "needs a clock" in answer.json()["error"]
+            opened = await ann.open("maya", "me open novice", rated=True, clock={"kind": "slow"})
             assert (await ann.get("/me/tables")).json()["tables"][0]["rated"]
             await ben.join(opened["id"], opened["key"])
             assert (await ann.do(opened["id"], 0, "hint"))["problem"]["code"] == "no_hints"
