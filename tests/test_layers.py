@@ -77,7 +77,7 @@ SERVER = (  # within server/ a row imports only from the rows above it
     ("routes", "run"),
     ("socket",),
     ("accounts",),  # from here on the parts of a club, each a folder
-    ("results", "notices"),
+    ("results", "notices", "tournaments"),
     ("outside",),
     ("app",),
 )

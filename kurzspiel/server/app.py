@@ -33,12 +33,15 @@ from kurzspiel.server.store import Conflict, Store, Unavailable
 from kurzspiel.server.table import Refused
 from kurzspiel.server.tables import Missing, Tables
 from kurzspiel.server.thinking import Thinking
+from kurzspiel.server.tournaments import routes as tournaments
+from kurzspiel.server.tournaments.organising import Tournaments
+from kurzspiel.server.tournaments.store import TournamentStore
 from kurzspiel.server.visitors import Visitors
 from kurzspiel.texts import say, sentence_of
 
 FORBIDDEN = {"no_key", "not_yours", "not_owner", "no_spectators", "no_seat"}
 UNFIT = {"no_game", "seats", "planning", "record", "seat", "no_moment", "no_bot"}
-RATE_EVERY, CHORES_EVERY, TIDY_EVERY = 2.0, 10.0, 3600.0  # seconds
+RATE_EVERY, ROUNDS_EVERY, CHORES_EVERY, TIDY_EVERY = 2.0, 5.0, 10.0, 3600.0  # seconds
 SENT_ONLY_BY_SOCKET = (messages.Presence, messages.Trouble)
 
 
@@ -62,6 +65,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(routes.health)
     app.include_router(outside.router)
     app.include_router(socket.router)
+    app.include_router(tournaments.router)
     for kind in (Refused, Missing, Conflict, Unavailable):
         app.add_exception_handler(kind, refused)
     put_around(app, settings, metrics, app.state.limiter)
@@ -86,12 +90,14 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     state.results = Results(store, state.tables.now)
     state.tables.also.append(played.keep)
     state.notices = Notices(store, state.tables, settings)
+    state.tournaments = Tournaments(TournamentStore(store.database), state.tables)
     state.before_stop = partial(stop, app)
     await state.tables.start()
     state.visitors.start(state.tables.now())
     state.duties.every(RATE_EVERY, "ratings", state.results.count_new)
     state.duties.every(CHORES_EVERY, "accounts: chores", state.accounts.chores.work)
     state.duties.every(TIDY_EVERY, "accounts: tidy", lambda: state.accounts.tidy(state.tables.now()))
+    state.duties.every(ROUNDS_EVERY, "tournaments", state.tournaments.rounds.go_on)
     state.notices.begin(state.duties)
     try:
         yield

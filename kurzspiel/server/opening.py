@@ -27,9 +27,10 @@ class Opening:
         return await self.add(new.game, chairs_of(new, visitor, programs), new.options, visitor)
 
     async def add(
-        self, name: str, chairs: list[dict[str, Any]], options: messages.Options, owner: str, record: str = ""
-    ) -> messages.Opened:
-        """A new table; with a record the match goes on from its end."""
+        self, name: str, chairs: list[dict[str, Any]], options: messages.Options, owner: str, record: str = "",
+        id: str | None = None,
+    ) -> messages.Opened:  # fmt: skip
+        """A new table; with a record the match goes on from its end. With an id that is taken: Conflict."""
         data = {
             "game": name,
             "rules": game(name).rules_version,
@@ -40,7 +41,7 @@ class Opening:
             "keyring": token_hex(32),
             "record": record,
         }
-        table = Table.opened("".join(choice(LETTERS) for _ in range(ID_LENGTH)), data, self._room.now())
+        table = Table.opened(id or "".join(choice(LETTERS) for _ in range(ID_LENGTH)), data, self._room.now())
         await self._room.add(table, owner)
         return opened(table, owner)
 

@@ -14,7 +14,8 @@ FOLDER = Path(__file__).parent / "page"
 FOREVER = {"cache-control": "public, max-age=31536000, immutable"}  # names of assets change with their content
 ANEW = {"cache-control": "no-cache"}
 PLACES = (  # where the client finds its way by itself
-    "new", "t", "learn", "rules", "settings", "login", "account", "players", "games", "bots",
+    "new", "t", "learn", "rules", "settings", "login", "account", "players", "games", "bots", "tournaments", "notices",
+    "host",
 )  # fmt: skip
 TYPES = {".webmanifest": "application/manifest+json", ".woff2": "font/woff2", ".woff": "font/woff"}
 PACKED = (".js", ".css", ".html", ".svg", ".webmanifest")  # fonts and pictures are packed already

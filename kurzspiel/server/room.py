@@ -126,7 +126,9 @@ class Room:
                 self._loading.pop(id, None)
 
     async def add(self, table: Table, owner: str) -> Live:
-        """A new table."""
+        """A new table; with an id that is taken: Conflict."""
+        if table.id in self.tables:
+            raise Conflict(f"There is a table {table.id} already.")
         live = Live(table, self.now())
         self.tables[table.id] = live
         await self.commit(live, lambda table, now: None, owner)

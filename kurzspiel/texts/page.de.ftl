@@ -229,3 +229,7 @@ himalaya-do-plan = Plane geheim sechs Aktionen.
 himalaya-do-trade = Nimm Waren oder erfülle den Auftrag.
 himalaya-do-reward = Wähle eine Belohnung.
 himalaya-do-send = Entsende eine Delegation.
+
+# Tournaments.
+tournaments = Turniere
+tournaments-what = Für einen Tag oder einen Monat: Alle spielen in jeder Runde.

@@ -229,3 +229,7 @@ himalaya-do-plan = Plan six actions, in secret.
 himalaya-do-trade = Take goods or fill the order.
 himalaya-do-reward = Choose a reward.
 himalaya-do-send = Send a delegation.
+
+# Tournaments.
+tournaments = Tournaments
+tournaments-what = For a day or a month: everybody plays in every round.

@@ -17,9 +17,10 @@ FOLDER_OF_TESTS = Path(__file__).parent
 WIDE = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 GAMES = {"maya": 3, "sakkara": 2, "himalaya": 3}  # with the fewest seats
-PAGES = ["/", "/settings", "/login", "/new/maya", "/players", "/games/maya/statistics", "/bots", "/nothing"] + [
-    f"/{page}/{game}" for page in ("learn", "rules") for game in GAMES
-]
+PAGES = [
+    *("/", "/settings", "/login", "/new/maya", "/players", "/games/maya/statistics", "/bots"),
+    *("/tournaments", "/tournaments/new", "/nothing"),
+] + [f"/{page}/{game}" for page in ("learn", "rules") for game in GAMES]
 LOOK = 2000.0  # milliseconds in which what is lit can be pressed
 QUICK = {"motion": False, "pace": 0, "confirm": "never"}  # settings that lose no time
 

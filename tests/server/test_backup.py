@@ -9,7 +9,7 @@ from typing import Any
 
 import orjson
 import pytest
-from sqlalchemy import insert, select
+from sqlalchemy import Table, insert, select
 
 from kurzspiel.server import backup
 from kurzspiel.server.accounts.store import chore_row, code_row
@@ -20,11 +20,16 @@ from kurzspiel.server.migrations.shape import (
     BOTS,
     CHORES,
     CODES,
+    ENTRANTS,
+    HEATS,
     MATCHES,
     PASSKEYS,
     RATINGS,
     RESULTS,
+    ROUNDS,
     SHAPE,
+    TOURNAMENT_ACTS,
+    TOURNAMENTS,
     USES,
 )  # fmt: skip
 from kurzspiel.server.notices.messages import NoticeWishes
@@ -40,6 +45,18 @@ BOT = {
     "visitor_id": "v1", "owner_id": "v1", "about": "", "games": "[]", "open_to": "owner", "most_tables": 4, "seen": 0.5,
 }  # fmt: skip
 ACCOUNT = {"visitor_id": "v1", "key": "änne", "password": None, "role": "player", "created": 6.0, "settings": "{}"}
+CUP = {
+    "id": "c1", "name": "Cup", "about": "", "game": "maya", "status": "running", "listed": True, "organiser": None,
+    "terms": "{}", "seed": "a seed", "key_hash": None, "created": 7.0, "starts": None, "rounds": 3, "ended": None,
+}  # fmt: skip
+PARTS_OF_A_CUP: dict[Table, dict[str, Any]] = {
+    TOURNAMENT_ACTS: {"seq": 1, "kind": "made", "at": 7.0, "visitor": None},
+    ENTRANTS: {"number": 1, "visitor_id": "v1", "entered": 8.0, "gone": None},
+    ROUNDS: {"number": 1, "began": 8.0, "ends": 9.0},
+    HEATS: {
+        "round": 1, "number": 1, "table_id": "t1", "chairs": '[1,"club"]', "opened": True, "result": None, "done": None,
+    },
+}  # fmt: skip
 
 MATCH = {
     "table_id": "t2", "game": "maya", "rules": 1, "seats": 3, "people": 1, "began": 7.0, "ended": 8.0, "moves": 9,
@@ -76,6 +93,9 @@ async def furnish(store: Store) -> None:
     await store.beat("n1", 1.0, 2.0)
     async with store.database.writing() as connection:
         await connection.execute(insert(ACCOUNTS), ACCOUNT)
+        await connection.execute(insert(TOURNAMENTS), CUP)
+        for table, part in PARTS_OF_A_CUP.items():
+            await connection.execute(insert(table), {"tournament_id": "c1", **part})
         await connection.execute(insert(BOTS), BOT)
         await connection.execute(insert(MATCHES), MATCH)
         await connection.execute(insert(RESULTS), RESULT)

@@ -333,3 +333,73 @@ NOTICES = Table(  # what is sent, one row for each message to a channel
 HOST_SECRETS = Table(  # made by the server, and for nobody else
     "host_secrets", SHAPE, Column("name", Text, primary_key=True), Column("value", Text, nullable=False)
 )
+
+TOURNAMENTS = Table(
+    "tournaments",
+    SHAPE,
+    Column("id", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("about", Text, nullable=False),
+    Column("game", Text, nullable=False),
+    Column("status", Text, nullable=False),
+    Column("listed", Boolean, nullable=False),  # for everybody with an account, else by its link
+    Column("organiser", Text),  # a visitor; none: he has deleted his account
+    Column("terms", Text, nullable=False),  # JSON: how it is played
+    Column("seed", Text, nullable=False),  # what lots are drawn from, told at the end
+    Column("key_hash", Text),  # of the key with which one enters
+    Column("created", Double, nullable=False),
+    Column("starts", Double),  # none: when the organiser says so
+    Column("rounds", Integer),  # how many there will be, from the start on
+    Column("ended", Double),
+    CheckConstraint("status IN ('open', 'running', 'over', 'cancelled')", name="tournaments_status"),
+    Index("tournaments_by_status", "status", "created"),
+)
+
+
+def _of_a_tournament() -> Column[str]:
+    return Column("tournament_id", Text, ForeignKey("tournaments.id", ondelete="CASCADE"), primary_key=True)
+
+
+TOURNAMENT_ACTS = Table(  # whoever changes a tournament takes the next number, so that nobody decides on what is old
+    "tournament_acts",
+    SHAPE,
+    _of_a_tournament(),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("kind", Text, nullable=False),
+    Column("at", Double, nullable=False),
+    Column("visitor", Text),  # none: the server itself
+)
+
+ENTRANTS = Table(
+    "entrants",
+    SHAPE,
+    _of_a_tournament(),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("visitor_id", Text),  # none: has deleted his account
+    Column("entered", Double, nullable=False),
+    Column("gone", Text),  # withdrawn or removed: plays no more rounds
+    CheckConstraint("gone IN ('withdrawn', 'removed')", name="entrants_gone"),
+    Index("entrants_by_visitor", "visitor_id"),
+)
+
+ROUNDS = Table(
+    "rounds",
+    SHAPE,
+    _of_a_tournament(),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("began", Double, nullable=False),
+    Column("ends", Double, nullable=False),  # then bots play what is not over to its end
+)
+
+HEATS = Table(  # the tables of a round, and who has none in it
+    "heats",
+    SHAPE,
+    _of_a_tournament(),
+    Column("round", Integer, primary_key=True, autoincrement=False),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("table_id", Text, unique=True),  # chosen before the table is opened; none: a bye
+    Column("chairs", Text, nullable=False),  # JSON: by seat the number of an entrant, or the level of a bot
+    Column("opened", Boolean, nullable=False),
+    Column("result", Text),  # JSON: the places by seat, and who was played for at the end
+    Column("done", Double),
+)

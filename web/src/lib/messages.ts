@@ -831,4 +831,165 @@ export interface TableResult {
   seats: (SeatResult)[];
 }
 
+export interface TournamentTerms {
+  seats: number;
+  rounds?: number | null;
+  most?: number;
+  round_time?: number;
+  early?: boolean;
+  pause?: number;
+  late?: number;
+  fill?: "novice" | "casual" | "club" | "expert" | "master" | null;
+  bots?: boolean;
+  rated?: boolean;
+  clock?: LiveClock | SlowClock | null;
+  planning?: number | null;
+  memory?: "open" | "hidden";
+  undo?: boolean;
+  stand_in?: "novice" | "casual" | "club" | "expert" | "master";
+  grace?: number;
+}
+
+export interface NewTournament {
+  name: string;
+  about?: string;
+  game: string;
+  listed?: boolean;
+  starts?: number | null;
+  terms: TournamentTerms;
+}
+
+export interface EnterTournament {
+  key?: string | null;
+}
+
+export interface RemoveEntrant {
+  entrant: number;
+}
+
+export interface TournamentKey {
+  key: string;
+}
+
+export interface TournamentLine {
+  id: string;
+  name: string;
+  game: string;
+  status: "open" | "running" | "over" | "cancelled";
+  listed: boolean;
+  seats: number;
+  starts: number | null;
+  ended: number | null;
+  entrants: number;
+  most: number;
+  round: number;
+  rounds: number | null;
+  mine: boolean;
+}
+
+export interface TournamentList {
+  account: boolean;
+  tournaments: (TournamentLine)[];
+}
+
+export interface MyTournament {
+  account: boolean;
+  entrant: number | null;
+  gone: "withdrawn" | "removed" | null;
+  organises: boolean;
+  can_enter: boolean;
+  table: string | null;
+  over: boolean;
+  bye: boolean;
+}
+
+export interface Entrant {
+  number: number;
+  name: string | null;
+  gone: "withdrawn" | "removed" | null;
+}
+
+export interface Tournament {
+  id: string;
+  name: string;
+  about: string;
+  game: string;
+  status: "open" | "running" | "over" | "cancelled";
+  listed: boolean;
+  organiser: string | null;
+  created: number;
+  starts: number | null;
+  ended: number | null;
+  terms: TournamentTerms;
+  round: number;
+  rounds: number | null;
+  ends: number | null;
+  next: number | null;
+  seed: string | null;
+  entrants: (Entrant)[];
+  mine: MyTournament;
+  key: string | null;
+}
+
+export interface TournamentStanding {
+  place: number;
+  entrant: number;
+  name: string | null;
+  gone: "withdrawn" | "removed" | null;
+  points: number;
+  opponents: number;
+  wins: number;
+  direct: number;
+  played: number;
+  byes: number;
+}
+
+export interface TournamentStandings {
+  standings: (TournamentStanding)[];
+}
+
+export interface HeatSeat {
+  entrant: number | null;
+  name: string | null;
+  bot: "novice" | "casual" | "club" | "expert" | "master" | null;
+  place: number | null;
+  points: number | null;
+  stood_in: boolean;
+}
+
+export interface Heat {
+  number: number;
+  table: string | null;
+  bye: boolean;
+  over: boolean;
+  void: boolean;
+  seats: (HeatSeat)[];
+}
+
+export interface TournamentRound {
+  number: number;
+  began: number;
+  ends: number;
+  heats: (Heat)[];
+}
+
+export interface TournamentRounds {
+  rounds: (TournamentRound)[];
+}
+
+export interface TournamentExport {
+  kurzspiel: "tournament";
+  tournament: Tournament;
+  standings: (TournamentStanding)[];
+  rounds: (TournamentRound)[];
+}
+
+export interface TableTournament {
+  id: string;
+  name: string;
+  round: number;
+  number: number;
+  ends: number;
+}
+
 export type AnyCommand = Move | Undo | Agree | Refuse | Say | Hint | Why | Fill | Hand | Vote | Return | Leave | Prepare | Unprepare;

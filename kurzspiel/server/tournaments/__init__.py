@@ -1,0 +1,1 @@
+"""Tournaments: Swiss for two, balanced groups for more; docs/tournaments.md."""
