@@ -14,24 +14,8 @@ from sqlalchemy import Table, insert, select
 from kurzspiel.server import backup
 from kurzspiel.server.accounts.store import chore_row, code_row
 from kurzspiel.server.backup import BadBackup, dump, restore
-from kurzspiel.server.migrations.shape import (
-    ACCOUNTS,
-    BANS,
-    BOTS,
-    CHORES,
-    CODES,
-    ENTRANTS,
-    HEATS,
-    MATCHES,
-    PASSKEYS,
-    RATINGS,
-    RESULTS,
-    ROUNDS,
-    SHAPE,
-    TOURNAMENT_ACTS,
-    TOURNAMENTS,
-    USES,
-)  # fmt: skip
+from kurzspiel.server.migrations import shape
+from kurzspiel.server.migrations.shape import SHAPE
 from kurzspiel.server.notices.messages import NoticeWishes
 from kurzspiel.server.notices.store import Channel, NoticeStore, ToTell
 from kurzspiel.server.notices.waits import WAIT
@@ -50,10 +34,10 @@ CUP = {
     "terms": "{}", "seed": "a seed", "key_hash": None, "created": 7.0, "starts": None, "rounds": 3, "ended": None,
 }  # fmt: skip
 PARTS_OF_A_CUP: dict[Table, dict[str, Any]] = {
-    TOURNAMENT_ACTS: {"seq": 1, "kind": "made", "at": 7.0, "visitor": None},
-    ENTRANTS: {"number": 1, "visitor_id": "v1", "entered": 8.0, "gone": None},
-    ROUNDS: {"number": 1, "began": 8.0, "ends": 9.0},
-    HEATS: {
+    shape.TOURNAMENT_ACTS: {"seq": 1, "kind": "made", "at": 7.0, "visitor": None},
+    shape.ENTRANTS: {"number": 1, "visitor_id": "v1", "entered": 8.0, "gone": None},
+    shape.ROUNDS: {"number": 1, "began": 8.0, "ends": 9.0},
+    shape.HEATS: {
         "round": 1, "number": 1, "table_id": "t1", "chairs": '[1,"club"]', "opened": True, "result": None, "done": None,
     },
 }  # fmt: skip
@@ -92,19 +76,20 @@ async def furnish(store: Store) -> None:
     await store.order("stop", None, {})
     await store.beat("n1", 1.0, 2.0)
     async with store.database.writing() as connection:
-        await connection.execute(insert(ACCOUNTS), ACCOUNT)
-        await connection.execute(insert(TOURNAMENTS), CUP)
+        await connection.execute(insert(shape.ACCOUNTS), ACCOUNT)
+        await connection.execute(insert(shape.TOURNAMENTS), CUP)
         for table, part in PARTS_OF_A_CUP.items():
             await connection.execute(insert(table), {"tournament_id": "c1", **part})
-        await connection.execute(insert(BOTS), BOT)
-        await connection.execute(insert(MATCHES), MATCH)
-        await connection.execute(insert(RESULTS), RESULT)
-        await connection.execute(insert(RATINGS), RATING)
-        await connection.execute(insert(PASSKEYS), PASSKEY)
-        await connection.execute(insert(BANS), {"visitor_id": "v1", "why": "Insults", "since": 7.0, "ends": None})
-        await connection.execute(insert(CODES), code_row("hash", "invite", None, 2, 8.0, 9.0))
-        await connection.execute(insert(USES), {"hash": "hash", "number": 0, "at": 8.5})
-        await connection.execute(insert(CHORES), chore_row("forget", "v9", 9.0))
+        await connection.execute(insert(shape.BOTS), BOT)
+        await connection.execute(insert(shape.MATCHES), MATCH)
+        await connection.execute(insert(shape.RESULTS), RESULT)
+        await connection.execute(insert(shape.RATINGS), RATING)
+        await connection.execute(insert(shape.HIDDEN), {"visitor_id": "v1", "since": 9.0})
+        await connection.execute(insert(shape.PASSKEYS), PASSKEY)
+        await connection.execute(insert(shape.BANS), {"visitor_id": "v1", "why": "Insults", "since": 7.0, "ends": None})
+        await connection.execute(insert(shape.CODES), code_row("hash", "invite", None, 2, 8.0, 9.0))
+        await connection.execute(insert(shape.USES), {"hash": "hash", "number": 0, "at": 8.5})
+        await connection.execute(insert(shape.CHORES), chore_row("forget", "v9", 9.0))
     notices = NoticeStore(store.database)
     await notices.secret("push", lambda: "key")
     await notices.add_channel(Channel("c1", "v1", "hash", "push", {"endpoint": "e"}, "Browser", ("turn",), 7.0))

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from math import exp, sqrt
 from pathlib import Path
 from typing import Any
 
@@ -17,10 +18,10 @@ from kurzspiel.server.messages import Options
 from kurzspiel.server.migrations.shape import ACCOUNTS, MATCHES, RATINGS, RESULTS, VISITORS
 from kurzspiel.server.results import counting, played, statistics
 from kurzspiel.server.results.counting import count_new
-from kurzspiel.server.results.rating import ENOUGH, Rating, after
+from kurzspiel.server.results.rating import ENOUGH, POINTS, Rating, after
 from kurzspiel.server.results.store import NEW_MATCH, NEW_RESULT, Kept
 from kurzspiel.server.results.telling import Results
-from kurzspiel.server.store import Conflict, Store, text
+from kurzspiel.server.store import Conflict, Store
 from kurzspiel.server.table import Table
 from tests.server.clients import BEGIN, Person, Server, any_move, mover, run, serving, settings_for
 from tests.server.test_afterwards import finish
@@ -118,6 +119,11 @@ def test_the_scale_is_easy_to_read() -> None:
     assert Rating(mu=-99.0, sigma=1.0).points == 100
 
 
+def test_a_hundred_points_mean_about_what_they_mean_elsewhere() -> None:
+    for seats, ahead in ((2, 0.66), (4, 0.62)):  # by the model, if both ratings are sure
+        assert 1 / (1 + exp(-100 / POINTS / (25 / 6 * sqrt(seats)))) == pytest.approx(ahead, abs=0.005)
+
+
 def test_who_is_placed_ahead_gains_and_equals_gain_alike() -> None:
     first, second, third = after([Rating(), Rating(), Rating()], [1, 1, 3])
     assert first.mu == second.mu > Rating().mu > third.mu and first.sigma < Rating().sigma
@@ -132,14 +138,16 @@ def test_every_level_has_a_rating_and_a_higher_one_a_better() -> None:
 # --- counting, on both databases
 
 
-async def know(store: Store, *names: str, role: str | None = "player", **settings: Any) -> None:
+async def know(store: Store, *names: str, role: str | None = "player", hidden: bool = False) -> None:
     """Visitors of these names, with accounts unless the role is None."""
     for name in names:
         await store.add_visitor(name, f"hash of {name}", name, BEGIN)
         if role:
             account = {"visitor_id": name, "key": name.casefold(), "role": role, "created": BEGIN}
             async with store.database.writing() as connection:
-                await connection.execute(insert(ACCOUNTS), {**account, "settings": text(settings)})
+                await connection.execute(insert(ACCOUNTS), {**account, "settings": "{}"})
+        if hidden:
+            await Kept(store.database).hide(name, True, BEGIN)
 
 
 async def kept(store: Store, id: str, seats: Sequence[str], **more: Any) -> None:
@@ -296,7 +304,7 @@ async def test_who_deletes_himself_leaves_results_of_nobody(store: Store) -> Non
     assert "Ben" not in str(mine)
     await results.forget("Ann")
     assert set(await ratings(store)) == {"Ben"}
-    assert await results.all_of("Ann") == {"results": [], "ratings": []}
+    assert await results.all_of("Ann") == {"hidden": False, "results": [], "ratings": []}
     profile = await Results(store, lambda: BEGIN).profile("Ben", "")
     assert profile and [each.kind for each in profile.recent[0].seats] == ["others", "person", "level"]
 
@@ -313,7 +321,7 @@ async def many(store: Store, winner: str, *others: str, times: int = ENOUGH) -> 
 async def test_the_list_of_players_has_who_played_enough_and_wants_to_be_seen(store: Store) -> None:
     await know(store, "Ann", "Ben", "Benno")
     await know(store, "Shy", hidden=True)
-    await know(store, "Robo", role="bot", hidden=False)
+    await know(store, "Robo", role="bot")
     await many(store, "Ann", "Ben", "Shy", "Robo")
     await many(store, "Benno", "casual", "casual", times=ENOUGH - 1)
     results = Results(store, lambda: BEGIN)
@@ -357,15 +365,18 @@ async def test_a_profile_tells_what_somebody_has_played(store: Store) -> None:
     assert await results.profile("Guest", "Ann") is None
 
 
-async def test_who_has_an_account_can_hide(store: Store) -> None:
-    await know(store, "Ann", theme="dark")
+async def test_who_has_an_account_can_hide_and_come_back(store: Store) -> None:
+    await know(store, "Ann", "Ben")
     await know(store, "Guest", role=None)
     results = Kept(store.database)
-    assert await results.hide("Ann", True) and not await results.hide("Guest", True)
-    person = await results.person("ann")
-    assert person and person.hidden
-    settings = await store.database.value(select(ACCOUNTS.c.settings))
-    assert settings == '{"theme":"dark","hidden":true}'
+    assert await results.hide("Ann", True, BEGIN) and await results.hide("Ann", True, BEGIN + 1)
+    assert not await results.hide("Guest", True, BEGIN)
+    await results.moved("Ann", "Ben")  # who was shy stays so
+    for name in ("Ann", "Ben"):
+        person = await results.person(name)
+        assert person and person.hidden and (await results.all_of(name))["hidden"]
+    await results.hide("Ann", False, BEGIN)
+    assert not (await results.all_of("Ann"))["hidden"]
 
 
 # --- statistics

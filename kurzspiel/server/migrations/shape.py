@@ -403,3 +403,10 @@ HEATS = Table(  # the tables of a round, and who has none in it
     Column("result", Text),  # JSON: the places by seat, and who was played for at the end
     Column("done", Double),
 )
+
+HIDDEN = Table(  # who does not want to be seen in lists and profiles
+    "hidden",
+    SHAPE,
+    Column("visitor_id", Text, ForeignKey("visitors.id", ondelete="CASCADE"), primary_key=True),
+    Column("since", Double, nullable=False),
+)

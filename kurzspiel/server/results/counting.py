@@ -8,6 +8,7 @@ import structlog
 from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from kurzspiel.bots.levels import LEVELS
 from kurzspiel.server.database import Database, Unavailable
 from kurzspiel.server.migrations.shape import ACCOUNTS, GRANTS, MATCHES, RATINGS, RESULTS, VISITORS
 from kurzspiel.server.results.rating import Rating, after, of_level
@@ -110,14 +111,16 @@ async def rate(connection: AsyncConnection, match: Any, places: list[Place]) -> 
     if not rated or len(set(rated.values())) < len(rated):
         return
     known = await ratings_for_change(connection, match.game, sorted(rated.values()))
-    before = [
-        known[each.visitor] if each.seat in rated else of_level(match.game, each.bot) if each.bot else Rating()
-        for each in places
-    ]
+    before = [known[each.visitor] if each.seat in rated else unrated(match.game, each.bot) for each in places]
     ranks = ranks_of(places)
     for each, old, new in zip(places, before, after(before, ranks), strict=True):
         if each.seat in rated:
             await keep(connection, match, each, old, new)
+
+
+def unrated(game: str, bot: str | None) -> Rating:
+    """What a seat is taken for whose rating does not change."""
+    return of_level(game, bot) if bot in LEVELS else Rating()
 
 
 def ranks_of(places: list[Place]) -> list[int]:

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from sqlalchemy import ColumnElement, Select, case, func, literal, select
-from sqlalchemy.ext.asyncio import AsyncConnection
 
+from kurzspiel.server.database import Database
 from kurzspiel.server.migrations.shape import MATCHES, RESULTS
 from kurzspiel.server.results.messages import Among, Bin, Measured, OpeningLine, SeatsCount, Statistics
 from kurzspiel.server.results.store import figures_of
@@ -22,34 +22,36 @@ SPANS = (  # where the bins of durations begin, in seconds
 )  # fmt: skip
 
 
-async def statistics(connection: AsyncConnection, game: str, seats: int | None, among: Among) -> Statistics:
-    """Of tables with so many seats; without a number, of the size that was played most."""
-    sizes = [
-        SeatsCount(seats=row.seats, matches=row.matches) for row in await connection.execute(sizes_of(game, among))
-    ]
+async def statistics(database: Database, game: str, seats: int | None, among: Among) -> Statistics:
+    """Of tables with so many seats; without a number, of the size that was played most.
+
+    Each figure is a question of its own, so that none takes long; a match that ends meanwhile may be in some of them.
+    """
+    found = await database.all(sizes_of(game, among))
+    sizes = [SeatsCount(seats=row.seats, matches=row.matches) for row in found]
     if seats is None:
         seats = max(sizes, key=lambda size: size.matches).seats if sizes else 0
     chosen = newest(game, seats, among).subquery()
-    about = (await connection.execute(select(func.count(), func.min(chosen.c.ended)).select_from(chosen))).one()
+    ((matches, since),) = await database.all(select(func.count(), func.min(chosen.c.ended)).select_from(chosen))
     results = RESULTS.join(chosen, chosen.c.table_id == RESULTS.c.table_id)
-    scores = await counted(connection, select(RESULTS.c.score, *shares()).select_from(results), RESULTS.c.score)
-    moves = await counted(connection, select(chosen.c.moves, func.count(), literal(0)), chosen.c.moves)
+    scores = await counted(database, select(RESULTS.c.score, *shares()).select_from(results), RESULTS.c.score)
+    moves = await counted(database, select(chosen.c.moves, func.count(), literal(0)), chosen.c.moves)
     span = case(*((chosen.c.ended - chosen.c.began < end, begin) for begin, end in spans()), else_=SPANS[-1])
-    seconds = await connection.execute(select(span.label("span"), func.count()).group_by("span"))
+    seconds = await database.all(select(span.label("span"), func.count()).group_by("span"))
     return Statistics(
         game=game,
         among=among,
         sizes=sizes,
         seats=seats,
-        matches=about[0],
-        since=about[1],
-        by_seat=await by_seat(connection, results),
+        matches=matches,
+        since=since,
+        by_seat=await by_seat(database, results),
         scores=bins(scores),
         mean_score=mean(scores),
         moves=bins(moves),
         mean_moves=mean(moves),
         seconds=durations({low: count for low, count in seconds}),
-        openings=await openings(connection, game, results),
+        openings=await openings(database, game, results),
     )
 
 
@@ -84,9 +86,9 @@ def shares() -> tuple[ColumnElement[Any], ColumnElement[Any]]:
     return func.count(), func.sum(case((RESULTS.c.place == 1, 1), else_=0))
 
 
-async def counted(connection: AsyncConnection, asked: Select[Any], value: ColumnElement[Any]) -> list[tuple[int, ...]]:
+async def counted(database: Database, asked: Select[Any], value: ColumnElement[Any]) -> list[tuple[int, ...]]:
     """Values in order, each with how often it came and how often it won."""
-    return [tuple(map(int, row)) for row in await connection.execute(asked.group_by(value).order_by(value))]
+    return [tuple(map(int, row)) for row in await database.all(asked.group_by(value).order_by(value))]
 
 
 def mean(values: Sequence[tuple[int, ...]]) -> float | None:
@@ -118,9 +120,9 @@ def durations(found: dict[int, int]) -> list[Bin]:
     return [Bin(low=low, high=ends.get(low), count=found.get(low, 0)) for low in between]
 
 
-async def by_seat(connection: AsyncConnection, results: Any) -> list[Measured]:
+async def by_seat(database: Database, results: Any) -> list[Measured]:
     asked = select(RESULTS.c.seat, *figures_of(RESULTS)).select_from(results).group_by(RESULTS.c.seat)
-    return [measured(Share(row.won, row.played)) for row in await connection.execute(asked.order_by(RESULTS.c.seat))]
+    return [measured(Share(row.won, row.played)) for row in await database.all(asked.order_by(RESULTS.c.seat))]
 
 
 def measured(share: Share) -> Measured:
@@ -128,11 +130,11 @@ def measured(share: Share) -> Measured:
     return Measured(of=share.of, value=share.value, low=low, high=high)
 
 
-async def openings(connection: AsyncConnection, game: str, results: Any) -> list[OpeningLine]:
+async def openings(database: Database, game: str, results: Any) -> list[OpeningLine]:
     """The most frequent ones."""
     asked = select(RESULTS.c.opening, *figures_of(RESULTS)).select_from(results).group_by(RESULTS.c.opening)
     order = (func.count().desc(), RESULTS.c.opening)
-    found = await connection.execute(asked.order_by(*order).limit(MOST_OPENINGS))
+    found = await database.all(asked.order_by(*order).limit(MOST_OPENINGS))
     return [opening_line(game, row) for row in found]
 
 

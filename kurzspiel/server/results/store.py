@@ -4,20 +4,19 @@ import unicodedata
 from collections.abc import Sequence
 from typing import Any
 
-import orjson
-from sqlalchemy import Boolean, ColumnElement, Double, FromClause, Select, case, cast, delete, func, select, update
+from sqlalchemy import ColumnElement, Double, FromClause, Select, case, cast, delete, exists, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
-from sqlalchemy.ext.compiler import compiles
-from sqlalchemy.sql.functions import FunctionElement
 
-from kurzspiel.server.database import Database, in_order
-from kurzspiel.server.migrations.shape import ACCOUNTS, GRANTS, MATCHES, RATINGS, RESULTS, TABLES, VISITORS
+from kurzspiel.server.database import Database, Rows, in_order
+from kurzspiel.server.migrations.shape import ACCOUNTS, GRANTS, HIDDEN, MATCHES, RATINGS, RESULTS, TABLES, VISITORS
 from kurzspiel.server.results.rating import ENOUGH
-from kurzspiel.server.store import text, upsert
+from kurzspiel.server.store import WHICH, upsert
 
 NEW_MATCH = upsert(MATCHES)
 NEW_RESULT = upsert(RESULTS)
-in_order(NEW_MATCH, NEW_RESULT)
+NEW_HIDDEN = upsert(HIDDEN)
+NO_HIDDEN = delete(HIDDEN).where(HIDDEN.c.visitor_id == WHICH)
+in_order(NEW_MATCH, NEW_RESULT, NEW_HIDDEN, NO_HIDDEN)
 
 MOST_POINTS = 500  # of a rating's graph
 MOST_RIVALS = 60  # of a profile
@@ -26,29 +25,12 @@ MOST_OPENINGS = 60
 Row = Any  # of SQLAlchemy, with names
 
 
-class is_hidden(FunctionElement[bool]):  # lower case, as functions of SQL are written
-    """Whether somebody's settings say that he does not want to be seen."""
-
-    type = Boolean()
-    inherit_cache = True
-
-
-@compiles(is_hidden, "sqlite")
-def _hidden_in_sqlite(element: Any, compiler: Any, **more: Any) -> str:
-    return f"coalesce(json_extract({compiler.process(element.clauses, **more)}, '$.hidden'), 0) = 1"
-
-
-@compiles(is_hidden, "postgresql")
-def _hidden_in_postgresql(element: Any, compiler: Any, **more: Any) -> str:
-    return f"coalesce(({compiler.process(element.clauses, **more)})::json ->> 'hidden', 'false') = 'true'"
-
-
 def key_of(name: str) -> str:
     """A name as names are compared: `accounts.key`."""
     return " ".join(unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold()).split())
 
 
-HIDDEN: ColumnElement[bool] = is_hidden(ACCOUNTS.c.settings)
+IS_HIDDEN = exists().where(HIDDEN.c.visitor_id == ACCOUNTS.c.visitor_id)
 PLAYERS = RATINGS.join(VISITORS, VISITORS.c.id == RATINGS.c.visitor_id).join(
     ACCOUNTS, ACCOUNTS.c.visitor_id == RATINGS.c.visitor_id
 )
@@ -59,7 +41,9 @@ def ranked(game: str) -> Select[Any]:
     rank = func.rank().over(order_by=RATINGS.c.cautious.desc()).label("rank")
     columns = (VISITORS.c.name, ACCOUNTS.c.role, ACCOUNTS.c.key, *RATINGS.c)
     return (
-        select(rank, *columns).select_from(PLAYERS).where(RATINGS.c.game == game, RATINGS.c.matches >= ENOUGH, ~HIDDEN)
+        select(rank, *columns)
+        .select_from(PLAYERS)
+        .where(RATINGS.c.game == game, RATINGS.c.matches >= ENOUGH, ~IS_HIDDEN)
     )
 
 
@@ -81,6 +65,8 @@ class Kept:
             own = update(RATINGS).where(RATINGS.c.visitor_id == one, RATINGS.c.game.not_in(games))
             await connection.execute(own.values(visitor_id=into))
             await connection.execute(delete(RATINGS).where(RATINGS.c.visitor_id == one))
+            if since := await connection.scalar(select(HIDDEN.c.since).where(HIDDEN.c.visitor_id == one)):
+                await connection.execute(NEW_HIDDEN, {"visitor_id": into, "since": since})  # rather too shy
 
         await self.database.transact(work)
 
@@ -90,30 +76,28 @@ class Kept:
         async def work(connection: AsyncConnection) -> None:
             await connection.execute(update(RESULTS).where(RESULTS.c.visitor_id == visitor).values(visitor_id=None))
             await connection.execute(delete(RATINGS).where(RATINGS.c.visitor_id == visitor))
+            await connection.execute(delete(HIDDEN).where(HIDDEN.c.visitor_id == visitor))
 
         await self.database.transact(work)
 
-    async def hide(self, visitor: str, hidden: bool) -> bool:
-        """Whether somebody wants to be seen in lists stands in the settings of his account; False: he has none."""
-
-        async def work(connection: AsyncConnection) -> bool:
-            own = ACCOUNTS.c.visitor_id == visitor
-            found = await connection.scalar(select(ACCOUNTS.c.settings).where(own).with_for_update())
-            if found is None:
-                return False
-            settings = {**orjson.loads(found), "hidden": hidden}
-            await connection.execute(update(ACCOUNTS).where(own).values(settings=text(settings)))
-            return True
-
-        return await self.database.transact(work)
+    async def hide(self, visitor: str, hidden: bool, now: float) -> bool:
+        """Let somebody be seen in lists, or not; False: he has no account, so he is in none."""
+        if not await self.database.value(select(ACCOUNTS.c.role).where(ACCOUNTS.c.visitor_id == visitor)):
+            return False
+        rows: Rows = (
+            {NEW_HIDDEN: [{"visitor_id": visitor, "since": now}]} if hidden else {NO_HIDDEN: [{"which": visitor}]}
+        )
+        await self.database.write(rows)
+        return True
 
     async def all_of(self, visitor: str) -> dict[str, Any]:
-        """All results and ratings of somebody as plain data, for himself."""
+        """All results and ratings of somebody, and whether he hides, as plain data for himself."""
         columns = [column for column in RESULTS.c if column.name not in ("visitor_id", "bot", "game", "ended")]
         own = select(*columns, *(MATCHES.c[name] for name in ("game", "rules", "seats", "began", "ended", "rated")))
         results = own.select_from(RESULTS.join(MATCHES)).where(RESULTS.c.visitor_id == visitor)
         ratings = select(RATINGS).where(RATINGS.c.visitor_id == visitor).order_by(RATINGS.c.game)
         return {
+            "hidden": bool(await self.database.value(select(HIDDEN.c.since).where(HIDDEN.c.visitor_id == visitor))),
             "results": [dict(each._mapping) for each in await self.database.all(results.order_by(RESULTS.c.ended))],
             "ratings": [
                 {name: value for name, value in each._mapping.items() if name != "visitor_id"}
@@ -157,7 +141,7 @@ class Kept:
 
     async def person(self, name: str) -> Row | None:
         """Who has an account of this name."""
-        columns = (VISITORS.c.id, VISITORS.c.name, ACCOUNTS.c.role, ACCOUNTS.c.created, HIDDEN.label("hidden"))
+        columns = (VISITORS.c.id, VISITORS.c.name, ACCOUNTS.c.role, ACCOUNTS.c.created, IS_HIDDEN.label("hidden"))
         asked = select(*columns).join_from(VISITORS, ACCOUNTS).where(ACCOUNTS.c.key == key_of(name))
         found = await self.database.all(asked)
         return found[0] if found else None
@@ -193,7 +177,7 @@ class Kept:
         """Whom he met, the most frequent first: levels, people who show themselves, and all others as one."""
         mine, theirs = RESULTS.alias("mine"), RESULTS.alias("theirs")
         met = mine.join(theirs, (theirs.c.table_id == mine.c.table_id) & (theirs.c.seat != mine.c.seat))
-        seen = met.outerjoin(ACCOUNTS, (ACCOUNTS.c.visitor_id == theirs.c.visitor_id) & ~HIDDEN)
+        seen = met.outerjoin(ACCOUNTS, (ACCOUNTS.c.visitor_id == theirs.c.visitor_id) & ~IS_HIDDEN)
         groups = (mine.c.game, theirs.c.bot, ACCOUNTS.c.visitor_id, ACCOUNTS.c.role)
         ahead = case((mine.c.place < theirs.c.place, 1.0), (mine.c.place == theirs.c.place, 0.5), else_=0.0)
         figures = (
@@ -216,7 +200,7 @@ class Kept:
 
     async def seated(self, tables: Sequence[str]) -> list[Row]:
         """Who sat at these tables; a name only of who has an account and shows himself."""
-        shown = RESULTS.outerjoin(ACCOUNTS, (ACCOUNTS.c.visitor_id == RESULTS.c.visitor_id) & ~HIDDEN)
+        shown = RESULTS.outerjoin(ACCOUNTS, (ACCOUNTS.c.visitor_id == RESULTS.c.visitor_id) & ~IS_HIDDEN)
         known = shown.outerjoin(VISITORS, VISITORS.c.id == ACCOUNTS.c.visitor_id)
         asked = select(RESULTS, VISITORS.c.name, ACCOUNTS.c.role).select_from(known)
         return await self.database.all(

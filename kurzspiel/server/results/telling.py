@@ -1,7 +1,7 @@
 """Results, ratings, profiles and statistics, as they are told."""
 
+import asyncio
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import Any
 
 from kurzspiel.bots.levels import LEVELS
@@ -26,6 +26,7 @@ class Results:
         self.kept = Kept(store.database)
         self._database = store.database
         self._now = clock
+        self._reckoning = asyncio.Lock()  # one at a time: many may ask at once when a minute is over
         self._told: dict[tuple[str, int | None, Among], tuple[float, messages.Statistics]] = {}
 
     async def count_new(self) -> None:
@@ -33,11 +34,15 @@ class Results:
 
     async def statistics(self, game: str, seats: int | None, among: Among) -> messages.Statistics:
         """At most a minute old."""
-        which, now = (game, seats, among), self._now()
-        if which not in self._told or not 0 <= now - self._told[which][0] < FRESH:
-            question = partial(statistics, game=game, seats=seats, among=among)
-            self._told[which] = now, await self._database.read(question)
+        which = game, seats, among
+        if not self._is_fresh(which):
+            async with self._reckoning:
+                if not self._is_fresh(which):  # somebody else may have asked for it meanwhile
+                    self._told[which] = self._now(), await statistics(self._database, *which)
         return self._told[which][1]
+
+    def _is_fresh(self, which: tuple[str, int | None, Among]) -> bool:
+        return which in self._told and 0 <= self._now() - self._told[which][0] < FRESH
 
     async def of_table(self, table_id: str) -> messages.TableResult:
         match, results = await self.kept.of_table(table_id)

@@ -57,3 +57,8 @@ def upgrade() -> None:
         Column("changed", Double, nullable=False),
     )
     op.create_index("ratings_by_rank", "ratings", ["game", "cautious"])
+    op.create_table(
+        "hidden",
+        Column("visitor_id", Text, ForeignKey("visitors.id", ondelete="CASCADE"), primary_key=True),
+        Column("since", Double, nullable=False),
+    )
