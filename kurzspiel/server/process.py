@@ -20,7 +20,7 @@ FAREWELL = 20.0  # seconds for it to stop
 MANY = "1000000000"
 WITHOUT_LIMITS = {
     **{f"most_{what}": MANY for what in ("tables_per_visitor", "sockets_per_visitor", "sockets_per_address")},
-    **{f"rate_{what}": "" for what in ("visitor", "address", "new_visitors", "tables", "chat", "messages")},
+    **{f"rate_{what}": "" for what in ("visitor", "address", "new_visitors", "tables", "chat", "messages", "notices")},
 }
 OWN_PORTS = range(20_000, 32_000)
 

@@ -233,3 +233,16 @@ himalaya-do-send = Entsende eine Delegation.
 # Tournaments.
 tournaments = Turniere
 tournaments-what = Für einen Tag oder einen Monat: Alle spielen in jeder Runde.
+
+# Langsames Spiel, und was man erfährt.
+notices = Benachrichtigungen
+keys = Tasten
+key-next-table = der nächste Tisch, der auf mich wartet
+next-table = Nächster Tisch ({ $count })
+next-table-key = { $game }: wartet auf dich (Taste n)
+no-table-waits = Kein anderer Tisch wartet auf dich.
+prepared = Vorbereitet
+table-notices = Benachrichtigungen zu diesem Tisch
+table-notices-usual = wie sonst
+table-notices-nothing = keine
+table-notices-all = alle

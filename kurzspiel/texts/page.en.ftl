@@ -233,3 +233,16 @@ himalaya-do-send = Send a delegation.
 # Tournaments.
 tournaments = Tournaments
 tournaments-what = For a day or a month: everybody plays in every round.
+
+# Slow play, and what one is told.
+notices = Notifications
+keys = Keys
+key-next-table = the next table that waits for me
+next-table = Next table ({ $count })
+next-table-key = { $game }: waits for you (key n)
+no-table-waits = No other table waits for you.
+prepared = Prepared
+table-notices = Notifications about this table
+table-notices-usual = as usual
+table-notices-nothing = none
+table-notices-all = all

@@ -19,7 +19,7 @@ PHONE = {"width": 390, "height": 844}
 GAMES = {"maya": 3, "sakkara": 2, "himalaya": 3}  # with the fewest seats
 PAGES = [
     *("/", "/settings", "/login", "/new/maya", "/players", "/games/maya/statistics", "/bots"),
-    *("/tournaments", "/tournaments/new", "/nothing"),
+    *("/tournaments", "/tournaments/new", "/notices", "/nothing"),
 ] + [f"/{page}/{game}" for page in ("learn", "rules") for game in GAMES]
 LOOK = 2000.0  # milliseconds in which what is lit can be pressed
 QUICK = {"motion": False, "pace": 0, "confirm": "never"}  # settings that lose no time

@@ -467,7 +467,10 @@ def test_guests_have_their_browser_and_nothing_else(tmp_path: Path) -> None:
                 assert answer.status_code == 403 and answer.json()["code"] == "needs_account"
             await sign_up(server, guest)
             assert (await guest.get("/notices")).json()["offers"] == ["push", "mail", "webhook"]
-            assert (await server.nobody().get("/notices")).status_code == 401
+            assert (await server.nobody().get("/notices")).status_code == 204
+            assert (
+                await server.nobody().post("/notices/channels", {"kind": "mail", "address": "a"})
+            ).status_code == 401
 
     run(work())
 

@@ -35,3 +35,34 @@ async function fromNetwork(request) {
     return (await caches.match("/")) ?? Response.error();
   }
 }
+
+// A table waits: say so, unless it is being looked at. A newer message about a table takes the place of the older one.
+addEventListener("push", (event) => {
+  event.waitUntil(show(event.data?.json() ?? {}));
+});
+
+async function show({ title = "Kurzspiel", body = "", path = "/", tag = "", lang = "en" }) {
+  const windows = await clients.matchAll({ type: "window" });
+  if (windows.some((each) => each.visibilityState === "visible" && new URL(each.url).pathname === path)) return;
+  await registration.showNotification(title, {
+    body, tag, lang, renotify: tag !== "", icon: "/icon-192.png", badge: "/icon-192.png", data: { path },
+  });
+}
+
+addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data?.path ?? "/"));
+});
+
+/** The window that shows it already, else any window of ours, else a new one. */
+async function open(path) {
+  const target = new URL(path, location.origin);
+  if (target.origin !== location.origin) return;
+  const windows = await clients.matchAll({ type: "window" });
+  const there = windows.find((each) => new URL(each.url).pathname === target.pathname);
+  if (there) return there.focus();
+  const any = windows[0];
+  if (!any) return clients.openWindow(target);
+  await any.focus();
+  return any.navigate(target).catch(() => clients.openWindow(target));
+}

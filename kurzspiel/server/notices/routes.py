@@ -1,8 +1,8 @@
 """HTTP about notices, and about the tables that wait."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Path, Query, Request
+from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
 from kurzspiel.server.notices import messages
 from kurzspiel.server.notices.service import Notices, shown
@@ -24,10 +24,11 @@ def office(request: Request) -> Notices:
 AtOffice = Annotated[Notices, Depends(office)]
 
 
-@router.get("/notices")
-async def read_notices(desk: AtDesk, notices: AtOffice) -> messages.NoticeSettings:
-    """Where and when I hear of my tables."""
-    return await notices.settings_of(await desk.known())
+@router.get("/notices", response_model=messages.NoticeSettings, responses={204: {"description": "Nobody is known."}})
+async def read_notices(desk: AtDesk, notices: AtOffice) -> Any:
+    """Where and when I hear of my tables; 204 for who is not known yet."""
+    visitor = await desk.asker()
+    return await notices.settings_of(visitor) if visitor.id else Response(status_code=204)
 
 
 @router.put("/notices")

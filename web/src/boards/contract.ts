@@ -29,3 +29,13 @@ export interface GameWords {
   /** the parts of the board that a move of a seat (-1: chance) concerns */
   parts: (move: string, seat: number) => string[];
 }
+
+/** Where all choose in secret, a game may have `PlanAhead.svelte`: a plan for the next time. */
+export interface PlanAheadProps {
+  view: any;
+  me: number;
+  /** the moves of the plan that is prepared */
+  plan: string[];
+  /** prepare these moves instead */
+  change: (moves: string[]) => void;
+}

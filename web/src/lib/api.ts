@@ -40,6 +40,7 @@ export const api = {
   lesson: (game: string) => ask<m.Lesson>("GET", `/api/games/${game}/lesson`),
   lobby: () => ask<m.TableList>("GET", "/api/tables"),
   mine: () => ask<m.TableList>("GET", "/api/me/tables"),
+  waiting: () => ask<m.WaitingTables>("GET", "/api/me/waiting"),
   open: (table: m.NewTable) => ask<m.Opened>("POST", "/api/tables", table),
   links: (id: string) => ask<m.Opened>("GET", `/api/tables/${id}/links`),
   look: (id: string, seat: number | null) => ask<m.Update>("GET", `/api/tables/${id}${seatQuery(seat)}`),

@@ -17,6 +17,7 @@ export class LiveTable {
   events = $state.raw<m.Happening[]>([]); // of the last update
   chat = $state.raw<m.Happening[]>([]);
   here = $state.raw<number[]>([]);
+  offered = $state.raw<string[]>([]); // the moves that I could choose from last
   isConnected = $state(false);
   failure = $state<m.Problem | null>(null);
 
@@ -112,6 +113,7 @@ export class LiveTable {
     if (said.length) this.chat = [...this.chat, ...said];
     for (const event of update.events) if (event.kind === "unsaid") this.unsay(event.lines ?? []);
     this.update = update;
+    if (update.legal.length) this.offered = update.legal;
     this.failure = null;
     this.tellReady();
   }

@@ -1,6 +1,7 @@
 // A plan being made, and where it leads on the map.
 import { otherEnd, pathFrom, pathNamed, type Path } from "./geometry";
-import { KINDS, onStorm, PLAN_LENGTH, type Action, type Events, type Kind, type Place } from "./view";
+import { t } from "../../lib/texts.svelte";
+import { KINDS, onStorm, PLAN_LENGTH, type Action, type Events, type HimalayaView, type Kind, type Place } from "./view";
 
 export interface Step {
   action: Action;
@@ -48,6 +49,31 @@ export function follow(start: Place, actions: Action[], events: Events, open = f
     return { action, path, from, to: next };
   });
   return { steps, end: place };
+}
+
+/** What is left of the plan of a seat, as far as `me` knows it, and the number of its first action. */
+export function ahead(view: HimalayaView, seat: number, me: number | null): { route: Route; first: number } | null {
+  const plan = view.plans[seat];
+  if (!plan?.length || view.phase === "plan") {
+    const mine = seat === me && view.phase === "plan" && plan?.length === PLAN_LENGTH;
+    return mine ? { route: follow(view.caravans[seat] ?? null, plan, view.events), first: 1 } : null;
+  }
+  if (view.action === null || view.start === null) return null;
+  const turn = (one: number) => (one - view.start! + view.seats) % view.seats;
+  const done = turn(seat) <= turn(view.to_act[0] ?? view.start) ? view.action : view.action - 1;
+  return { route: follow(view.caravans[seat] ?? null, plan.slice(done), view.events), first: done + 1 };
+}
+
+/** Where an action would lead from a place, in words. */
+export function leadsFrom(place: Place, action: Action, events: Events, name: (village: number) => string): string {
+  if (action === "rest") return t("himalaya-leads-rest");
+  const { steps, end } = follow(place, [action], events, true);
+  const step = steps[0];
+  if (step?.lost) return t(`himalaya-lost-${step.lost}`);
+  if (action === "trade") return t("himalaya-leads-trade", { name: typeof place === "number" ? name(place) : "" });
+  const storm = onStorm(end);
+  if (storm) return t("himalaya-leads-storm", { name: name(storm.to) });
+  return typeof end === "number" ? t("himalaya-leads-to", { name: name(end) }) : "";
 }
 
 /** The six discs as they are laid; `fixed` of them have been planned before and stay. */

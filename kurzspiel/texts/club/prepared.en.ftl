@@ -1,0 +1,16 @@
+# Answers prepared ahead.
+prepared-why = Played for you when it is your turn, if the rules allow it then. Nobody else learns of it.
+prepared-stopped = This could not be done when it was your turn: { $move }. The rest was dropped.
+prepared-forced = Make a move that is my only one
+prepared-passes-maya = Lay no more workers, until somebody else lays one
+prepared-passes-himalaya = Put no event figure, until somebody else puts one
+prepared-takes-maya = Use the carry marker when I need it
+prepared-takes-himalaya = Always take the good that I can trade for
+prepared-moves = Moves in this order
+prepared-remove = Remove: { $move }
+prepared-add = Add
+prepared-plan = Plan for the next round
+prepared-plan-late-set = This plan is laid if you have laid nothing when your time is over.
+prepared-plan-at-once-set = This plan is laid as soon as planning begins.
+prepared-plan-at-once = Lay it as soon as planning begins
+prepared-plan-forget = Forget the plan

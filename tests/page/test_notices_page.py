@@ -1,0 +1,112 @@
+"""Being told that a table waits, going there with one key, and answers prepared ahead."""
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.page.conftest import Visit, Visitor
+from tests.page.test_axe import check
+
+pytestmark = pytest.mark.compiled
+
+SLOW = {"kind": "slow", "seconds": 86400}
+
+
+def alone(visit: Visit, game: str, **options: object) -> str:
+    """A table over days at which I have to move, whoever begins: I have every seat."""
+    seats = {"sakkara": 2, "maya": 3}[game]
+    wish = {"game": game, "chairs": [{"who": "me"}] * seats, "name": "Ada", "options": {"clock": SLOW, **options}}
+    reply = visit.context.request.post(f"{visit.address}/api/tables", data=wish, headers={"origin": visit.address})
+    assert reply.ok, reply.text()
+    return str(reply.json()["id"])
+
+
+def test_one_key_goes_from_table_to_table(visitor: Visitor) -> None:
+    ada = visitor()
+    first, second = alone(ada, "sakkara"), alone(ada, "maya")
+    ada.go("/")
+    expect(ada.page.get_by_role("link", name="Next table (2)")).to_be_visible()
+    ada.page.keyboard.press("n")
+    ada.page.wait_for_url(f"**/t/{first}")
+    ada.page.get_by_role("link", name="Next table (1)").wait_for()
+    ada.page.keyboard.press("n")
+    ada.page.wait_for_url(f"**/t/{second}")
+    ada.page.locator(".stage, .curtain, button").first.wait_for()
+    ada.go("/settings")
+    ada.page.get_by_label("My name").fill("n")
+    expect(ada.page).to_have_url(re.compile("settings"))
+
+
+def test_answers_are_prepared_beside_the_board(visitor: Visitor) -> None:
+    ada = visitor()
+    ada.open_table("himalaya", "open", "novice", listed=True)
+    ben = visitor()
+    ben.go(ada.page.url.removeprefix(ada.address))
+    ben.page.get_by_label("My name").fill("Ben")
+    ben.page.get_by_role("button", name="Join").click()
+    ben.page.get_by_role("tab", name="Prepared").click()
+    ben.page.get_by_label("Make a move that is my only one").check()
+    field = ben.page.locator("#side-panel").get_by_label("Type a move")
+    field.fill("setle 4")
+    ben.page.get_by_role("button", name="Add").click()
+    expect(ben.page.locator("#side-panel [role=alert]")).to_contain_text("settle 4")
+    field.fill("calm")
+    ben.page.get_by_role("button", name="Add").click()
+    expect(ben.page.locator("#side-panel ol li").first).to_be_visible()
+    for _ in range(6):
+        ben.page.locator("#side-panel").get_by_role("button", name="Rest: stay").click()
+    ben.page.locator("#side-panel .end .main").click()
+    expect(ben.page.get_by_text("This plan is laid if you have laid nothing")).to_be_visible()
+    check(ben)
+    ben.page.reload()
+    ben.page.get_by_role("tab", name="Prepared").click()
+    expect(ben.page.get_by_label("Make a move that is my only one")).to_be_checked()
+    assert not any("calm" in each for each in ada.heard if '"prepared"' in each)
+
+
+def test_what_one_is_told_can_be_chosen(visitor: Visitor) -> None:
+    ada = visitor()
+    table = alone(ada, "sakkara")
+    ada.go("/notices")
+    ada.page.get_by_label("Quiet hours").check()
+    expect(ada.page.get_by_text("Kept.")).to_be_visible()
+    ada.page.get_by_label("Digest: all tables").select_option("daily")
+    expect(ada.page.get_by_role("combobox", name="At", exact=True)).to_have_value("8")
+    check(ada)
+    ada.go(f"/t/{table}")
+    ada.page.get_by_role("tab", name="Table").click()
+    ada.page.get_by_label("Notifications about this table").select_option("nothing")
+    ada.page.reload()
+    ada.page.get_by_role("tab", name="Table").click()
+    expect(ada.page.get_by_label("Notifications about this table")).to_have_value("nothing")
+    ada.forgive("404")
+    ada.go("/notices#confirm=" + "x" * 32)
+    ada.page.get_by_role("button", name="Confirm the address").click()
+    expect(ada.page.get_by_text("This link does not work any more")).to_be_visible()
+
+
+def test_a_message_is_shown_by_the_browser_and_leads_to_its_table(visitor: Visitor) -> None:
+    """The service worker gets what the server sends; a newer message about a table replaces the older one."""
+    ada = visitor(permissions=["notifications"])
+    ada.page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+    devtools = ada.context.new_cdp_session(ada.page)
+    versions: list[dict[str, str]] = []
+    devtools.on("ServiceWorker.workerRegistrationUpdated", lambda event: versions.extend(event["registrations"]))
+    devtools.send("ServiceWorker.enable")
+    ada.page.wait_for_timeout(200)
+    for title in ("Maya: Du bist dran", "Maya: Das Spiel ist aus"):
+        told = {"title": title, "body": "Mit Ben.", "path": "/t/abc", "tag": "abc", "lang": "de"}
+        devtools.send(
+            "ServiceWorker.deliverPushMessage",
+            {"origin": ada.address, "registrationId": versions[0]["registrationId"], "data": json.dumps(told)},
+        )
+    shown = ada.page.wait_for_function(
+        """async () => {
+            const found = await (await navigator.serviceWorker.ready).getNotifications();
+            const texts = found.map(({ title, body, tag, lang, data }) => [title, body, tag, lang, data.path]);
+            return texts.length && texts.at(-1)[0].includes("aus") ? texts : null;
+        }"""
+    ).json_value()
+    assert shown == [["Maya: Das Spiel ist aus", "Mit Ben.", "abc", "de", "/t/abc"]]
