@@ -12,7 +12,7 @@ import time
 from pathlib import Path
 from threading import Lock
 
-from kurzspiel.server.settings import variable
+from kurzspiel.server.settings import Settings, variable
 
 HOST = "127.0.0.1"
 PATIENCE = 120.0  # seconds for the server to start
@@ -20,7 +20,7 @@ FAREWELL = 20.0  # seconds for it to stop
 MANY = "1000000000"
 WITHOUT_LIMITS = {
     **{f"most_{what}": MANY for what in ("tables_per_visitor", "sockets_per_visitor", "sockets_per_address")},
-    **{f"rate_{what}": "" for what in ("visitor", "address", "new_visitors", "tables", "chat", "messages", "notices")},
+    **{name: "" for name in Settings.model_fields if name.startswith("rate_")},
 }
 OWN_PORTS = range(20_000, 32_000)
 

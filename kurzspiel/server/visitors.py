@@ -74,18 +74,18 @@ class Visitors:
     def forget(self, visitor: str) -> None:
         """Ask the store again who this is; sockets of his look whether they still may be open."""
         self._known = OrderedDict((hash, each) for hash, each in self._known.items() if each.id != visitor)
-        for tell in list(self._watchers.get(visitor, ())):
-            tell()
+        for hear in list(self._watchers.get(visitor, ())):
+            hear()
 
     @contextmanager
-    def watched(self, visitor: str, tell: Callable[[], None]) -> Iterator[None]:
+    def watched(self, visitor: str, hear: Callable[[], None]) -> Iterator[None]:
         """Meanwhile tell somebody when something about this visitor has changed."""
         watchers = self._watchers.setdefault(visitor, set())
-        watchers.add(tell)
+        watchers.add(hear)
         try:
             yield
         finally:
-            watchers.discard(tell)
+            watchers.discard(hear)
             if not watchers:
                 self._watchers.pop(visitor, None)
 

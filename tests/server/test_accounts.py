@@ -9,7 +9,7 @@ from kurzspiel.server.accounts.names import check_name, key_of
 from kurzspiel.server.accounts.passwords import Passwords, check_strength
 from kurzspiel.server.problems import Refusal
 from kurzspiel.server.store import Store
-from tests.server.clients import Closed, Server, run, serving, settings_for
+from tests.server.clients import Closed, Server, run, serving, settings_for, until
 from tests.server.people import BETTER, GOOD, Browser, signed_up
 
 
@@ -346,6 +346,28 @@ def test_a_link_of_the_host_sets_a_new_password_once(tmp_path: Path) -> None:
             assert (await Browser(server).log_in("Ann", BETTER)).status_code == 200
             rows = await stored(server, "codes")
             assert rows and code not in str(rows)
+
+    run(work())
+
+
+def test_a_link_by_mail_where_there_is_mail(tmp_path: Path) -> None:
+    sent: list[tuple[str, str]] = []
+
+    async def send(id: str, path: str) -> None:
+        sent.append((id, path))
+
+    async def work() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            ann, lost = await signed_up(server, "Ann"), Browser(server)
+            assert (await lost.get("/account/policy")).json()["resets"] is False
+            server.app.state.accounts.send_reset = send
+            assert (await lost.get("/account/policy")).json()["resets"] is True
+            answers = [await lost.post("/account/forgot", {"name": name}) for name in ("Nobody", "Ann")]
+            assert {(each.status_code, each.text) for each in answers} == {(202, "null")}
+            await until(lambda: sent)
+            assert len(sent) == 1 and sent[0][0] == (await ann.account())["id"]
+            code = sent[0][1].removeprefix("/login#reset=")
+            assert (await lost.post("/account/reset", {"code": code, "password": BETTER})).status_code == 200
 
     run(work())
 

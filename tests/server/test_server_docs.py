@@ -58,8 +58,7 @@ def test_every_message_has_an_example_that_the_server_takes() -> None:
 
 @pytest.mark.parametrize(("name", "text"), EXAMPLES, ids=[name for name, _ in EXAMPLES])
 def test_the_examples_fit_their_models(name: str, text: str) -> None:
-    model = MODELS[name]
-    read = model.model_validate_json(text)
+    read = MODELS[name].model_validate_json(text)
     assert read.model_dump(mode="json", exclude_unset=True) == orjson.loads(text)
 
 

@@ -59,9 +59,11 @@ from kurzspiel.server.visitors import NOBODY, Visitors, check_ban, new_id, unkno
 from kurzspiel.texts import say
 
 PROOF_LASTS = 600.0  # seconds after a log-in in which no further proof is needed
-DAY = 86400.0
+RESET_LASTS = 3600.0  # by mail
 
 Section = Callable[[list[str]], Awaitable[Any]]  # what a part knows about a person, who may have been several visitors
+
+SendReset = Callable[[str, str], Awaitable[None]]  # to whom, and the path of the link
 
 
 @dataclass(frozen=True)
@@ -80,6 +82,7 @@ class Accounts:
 
     def __init__(self, store: Store, tables: Tables, visitors: Visitors, limiter: Limiter, settings: Settings) -> None:
         self.store = AccountStore(store.database)
+        self._tables = tables
         self.visitors = visitors
         self.limiter = limiter
         self.settings = settings
@@ -87,6 +90,7 @@ class Accounts:
         self.passkeys = Passkeys(self.store, settings)
         self.chores = Chores(self.store, tables, visitors)
         self.sections: dict[str, Section] = {}  # what other parts add to an export
+        self.send_reset: SendReset | None = None  # where there is mail, and only to an address that was confirmed
 
     async def tidy(self, now: float) -> None:
         """Forget sessions that nobody has used for a year, and codes that have ended."""
@@ -250,7 +254,7 @@ class Accounts:
         token = new_token()
         rows = rows or {}
         rows[NEW_SESSION] = [session_row(hash_token(token), id, now, device_of(connection), proven=now, guest=guest)]
-        rows[ENDED_SESSION] = [{"which": hash_token(old)}] if old else []
+        rows.setdefault(ENDED_SESSION, []).extend([{"which": hash_token(old)}] if old else [])
         rows[CHANGED_VISITOR] = [{"which": each, "at": now} for each in {id, before.id} if each]
         if not is_program(connection):
             rows[NEW_CODE] = [self._device(response, id, now)]
@@ -340,19 +344,31 @@ class Accounts:
             raise bad_code()
         check_ban(account.banned, account.banned_until, now)
         password = await self.passwords.hashed(wish.password, account.name)
+        rows: Rows = {
+            NEW_USE: [{"hash": hash, "number": code.used, "at": now}],
+            NEW_PASSWORD: [{"which": account.id, "hash": password}],
+            ENDED_SESSION: [{"which": each.token_hash} for each in await self.store.sessions_of(account.id)],
+            NO_CODES: [{"which": account.id, "of_kind": kind} for kind in ("reset", "device")],
+        }
         try:
-            await self.store.write({NEW_USE: [{"hash": hash, "number": code.used, "at": now}]})
+            return await self._enter(connection, response, account.id, now, rows)
         except Conflict:
             raise bad_code() from None
-        ended = [each.token_hash for each in await self.store.sessions_of(account.id)]
-        await self.store.write(
-            {
-                NEW_PASSWORD: [{"which": account.id, "hash": password}],
-                ENDED_SESSION: [{"which": each} for each in ended],
-                NO_CODES: [{"which": account.id, "of_kind": kind} for kind in ("reset", "device")],
-            }
-        )
-        return await self._enter(connection, response, account.id, now)
+
+    async def forgot(self, connection: HTTPConnection, name: str, now: float) -> None:
+        """Send a link for a new password, if there is an account with an address for that; nobody learns whether."""
+        await self.limiter.check("log_in", name_for_limits(connection))
+        await self.limiter.check("log_in_name", f"{key_of(name)} forgot")
+        self._tables.spawn(
+            self._send_reset(key_of(name), now)
+        )  # meanwhile the answer is given, whatever there is to do
+
+    async def _send_reset(self, key: str, now: float) -> None:
+        account = await self.store.by_key(key)
+        if account and self.send_reset:
+            code = new_token()
+            await self.store.write({NEW_CODE: [code_row(hash_token(code), "reset", account.id, 1, now, RESET_LASTS)]})
+            await self.send_reset(account.id, f"/login#reset={code}")
 
     # --- logging out, and seats of guests
 

@@ -100,6 +100,7 @@ class Policy(Answer):
     sign_up: SignUpPolicy
     shortest: int = SHORTEST_PASSWORD
     longest: int = LONGEST_PASSWORD
+    resets: bool = Field(description="whether who has forgotten his password can ask for a link by mail")
 
 
 class GuestSeats(Answer):

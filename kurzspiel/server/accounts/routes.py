@@ -48,7 +48,7 @@ async def my_account(desk: AtDesk) -> Any:
 @router.get("/policy")
 async def policy(desk: AtDesk) -> messages.Policy:
     """Who may sign up, and how long a password is."""
-    return messages.Policy(sign_up=desk.settings.sign_up)
+    return messages.Policy(sign_up=desk.settings.sign_up, resets=desk.accounts.send_reset is not None)
 
 
 # --- in and out
@@ -76,6 +76,12 @@ async def log_out(desk: AtDesk) -> None:
 async def reset(desk: AtDesk, wish: messages.Reset) -> messages.Entered:
     """A new password, by a code of the host."""
     return await desk.accounts.reset(desk.request, desk.response, wish, desk.now)
+
+
+@router.post("/forgot", status_code=202)
+async def forgot(desk: AtDesk, wish: NewName) -> None:
+    """Ask for a link by mail; the answer is always the same."""
+    await desk.accounts.forgot(desk.request, wish.name, desk.now)
 
 
 @router.post("/challenges", status_code=201)

@@ -12,6 +12,7 @@ export const account = {
   logIn: (wish: m.LogIn) => ask<m.Entered>("POST", `${HERE}/log-in`, wish),
   logOut: () => ask<void>("POST", `${HERE}/log-out`),
   reset: (wish: m.Reset) => ask<m.Entered>("POST", `${HERE}/reset`, wish),
+  forgot: (name: string) => ask<void>("POST", `${HERE}/forgot`, { name }),
   confirm: (wish: m.Confirm) => ask<void>("POST", `${HERE}/confirm`, wish),
   claim: () => ask<m.Claimed>("POST", `${HERE}/claim`),
   rename: (name: string) => ask<m.Account>("PUT", `${HERE}/name`, { name }),

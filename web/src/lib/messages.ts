@@ -464,6 +464,7 @@ export interface Policy {
   sign_up: "open" | "invite" | "closed";
   shortest: number;
   longest: number;
+  resets: boolean;
 }
 
 export interface GuestSeats {
