@@ -130,6 +130,7 @@ server-no-zone = das muss eine Zeitzone wie Europe/Vienna sein
 server-quiet-hours = Ruhezeiten brauchen einen Anfang und ein Ende
 server-no-url = das muss eine Adresse sein, die mit https:// oder http:// beginnt, ohne Namen, Passwort oder #
 server-no-port = dieser Port ist nicht erlaubt; erlaubt sind { $ports }
+server-no-topic = das muss die Adresse eines Themas sein, etwa https://ntfy.sh/meine-spiele
 server-no-mail-address = das ist keine Mailadresse wie anna@verein.example
 server-no-channel = Diesen Kanal hast du nicht.
 server-too-many-channels = Du hast { $most } Kanäle; entferne erst einen.

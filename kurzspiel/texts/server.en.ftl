@@ -130,6 +130,7 @@ server-no-zone = this must be a time zone such as Europe/Vienna
 server-quiet-hours = quiet hours need a beginning and an end
 server-no-url = this must be an address that begins with https:// or http://, without a name, a password or a #
 server-no-port = this port is not allowed; allowed are { $ports }
+server-no-topic = this must be the address of a topic, such as https://ntfy.sh/my-games
 server-no-mail-address = this is not a mail address such as ann@club.example
 server-no-channel = There is no such channel of yours.
 server-too-many-channels = You have { $most } channels; remove one first.

@@ -12,9 +12,11 @@ import pytest
 from sqlalchemy import insert, select
 
 from kurzspiel.server.migrations.shape import ACCOUNTS, NOTICES, WAITS
+from kurzspiel.server.notices import words
 from kurzspiel.server.notices.messages import NoticeWishes
 from kurzspiel.server.notices.rounds import digest_due, is_quiet
 from kurzspiel.server.notices.service import Notices
+from kurzspiel.server.notices.words import Waiting
 from kurzspiel.server.settings import Settings
 from kurzspiel.server.visitors import Visitors
 from tests.server.clients import BEGIN, FakeClock, Person, Server, any_move, crashing, mover, run, serving, settings_for
@@ -290,6 +292,14 @@ def test_hours_are_those_where_somebody_lives() -> None:
     assert digest_due(NoticeWishes(digest="hourly"), BEGIN + 100) == BEGIN
 
 
+def test_times_are_told_where_somebody_lives() -> None:
+    waiting = Waiting("t", "maya", ["Ann", "Ben"], 0, "turn", BEGIN, BEGIN + 3600)
+    wishes = NoticeWishes(zone="Asia/Kolkata", language="de")
+    told = words.of_table(waiting, wishes)
+    assert told.lines[1][0] == "Deine Zeit endet am 15.01.2027, 14:30."
+    assert "2:30" in words.of_table(waiting, NoticeWishes(zone="Asia/Kolkata")).lines[1][0]
+
+
 def test_a_digest_lists_what_waits_and_does_not_come_when_nothing_does(tmp_path: Path) -> None:
     async def work() -> None:
         async with with_web(tmp_path) as (server, web):
@@ -477,11 +487,13 @@ def test_guests_have_their_browser_and_nothing_else(tmp_path: Path) -> None:
 
 def test_there_is_an_end_to_channels_and_tests(tmp_path: Path) -> None:
     async def work() -> None:
-        async with with_web(tmp_path, rate_notices="12/hour") as (server, web):
+        async with with_web(tmp_path, rate_notices="13/hour") as (server, web):
             ann = await server.person("Ann")
             await sign_up(server, ann)
             for number in range(10):
                 channel = await add(ann, kind="webhook", url=f"{web.url}/{number}", shape="slack")
+            topic = {"kind": "webhook", "url": f"{web.url}", "shape": "ntfy"}
+            assert "topic" in (await ann.post("/notices/channels", topic)).json()["error"]
             refused = await ann.post("/notices/channels", {"kind": "webhook", "url": f"{web.url}/x"})
             assert refused.json()["code"] == "too_many_channels"
             test = f"/notices/channels/{channel['id']}/test"

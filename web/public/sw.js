@@ -66,3 +66,19 @@ async function open(path) {
   await any.focus();
   return any.navigate(target).catch(() => clients.openWindow(target));
 }
+
+// The browser has given itself another address: the server learns of it, and forgets the old one when it does not answer.
+addEventListener("pushsubscriptionchange", (event) => {
+  event.waitUntil(subscribeAgain(event.newSubscription, event.oldSubscription));
+});
+
+async function subscribeAgain(fresh, old) {
+  const found = fresh ?? (old && (await registration.pushManager.subscribe(old.options)));
+  if (!found) return;
+  const { endpoint, keys } = found.toJSON();
+  await fetch("/api/notices/channels", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ kind: "push", endpoint, p256dh: keys.p256dh, auth: keys.auth }),
+  });
+}

@@ -7,7 +7,9 @@ answers otherwise a moment later gains nothing. Redirects are not followed, answ
 import asyncio
 import socket
 from collections.abc import Awaitable, Callable, Iterable, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from typing import Any
 from urllib.parse import urlsplit
@@ -19,6 +21,7 @@ Address = IPv4Address | IPv6Address
 Resolve = Callable[[str, int], Awaitable[list[str]]]
 
 PATIENCE = 10.0  # seconds for all of it
+LOOKING_UP = ThreadPoolExecutor(8, "look up")
 USUAL_PORTS = {"http": 80, "https": 443}
 
 # what Python's `is_global` knows differs from version to version, so all of it stands here (IANA's special addresses)
@@ -136,7 +139,9 @@ class Guarded:
 
 
 async def look_up(host: str, port: int) -> list[str]:
-    found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    """In threads of its own: names that take for ever to look up keep nobody else waiting."""
+    ask = partial(socket.getaddrinfo, host, port, type=socket.SOCK_STREAM)
+    found = await asyncio.get_running_loop().run_in_executor(LOOKING_UP, ask)
     return list(dict.fromkeys(str(place[0]) for _, _, _, _, place in found))
 
 

@@ -72,8 +72,11 @@ class Rounds:
     # --- telling it
 
     async def send(self, now: float) -> None:
-        """Make the tries that are due."""
-        await asyncio.gather(*(self._try(sending, now) for sending in await self._store.due(now, AT_ONCE)))
+        """Make the tries that are due; one that fails in an unknown way keeps no other back."""
+        tries = [self._try(sending, now) for sending in await self._store.due(now, AT_ONCE)]
+        for error in await asyncio.gather(*tries, return_exceptions=True):
+            if isinstance(error, BaseException):
+                raise error
 
     async def _try(self, sending: Sending, now: float) -> None:
         if not await self._store.claim(sending, token_hex(8)):

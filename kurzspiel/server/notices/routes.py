@@ -43,6 +43,8 @@ async def add_channel(desk: AtDesk, notices: AtOffice, new: messages.NewChannel)
     """A browser, a mail address or a webhook. What is there already stays as it is."""
     visitor = await desk.known()
     await desk.limiter.check("notices", visitor.id)
+    if new.kind == "mail":
+        await desk.limiter.check("notices", new.address.strip().lower())  # whoever asks: nobody's box is to be filled
     return shown(await notices.add(visitor, new, hash_token(token_of(desk.request) or "")))
 
 

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 from kurzspiel.server.duties import Duties
 from kurzspiel.server.messages import Words
-from kurzspiel.server.notices import mail, messages, words
+from kurzspiel.server.notices import mail, messages, webhook, words
 from kurzspiel.server.notices.guarded import Guarded, Unreachable
 from kurzspiel.server.notices.post import Gone, Post
 from kurzspiel.server.notices.push import public_key
@@ -100,7 +100,7 @@ class Notices:
                     id = named("mail", visitor.id, address)
                     return Channel(id, visitor.id, None, "mail", {"address": address}, address, messages.KINDS, now)
                 case _:
-                    self.post.http.target(new.url)
+                    self.post.http.target(webhook.address(new.url, new.shape))
                     data, id = {"url": new.url, "shape": new.shape}, named("webhook", visitor.id, new.shape, new.url)
                     channel = Channel(id, visitor.id, None, "webhook", data, without_secrets(new), messages.KINDS, now)
         except (Unreachable, ValueError) as error:

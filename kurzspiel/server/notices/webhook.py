@@ -8,14 +8,21 @@ import orjson
 
 from kurzspiel.server.notices.guarded import Guarded
 from kurzspiel.server.notices.words import Notice
+from kurzspiel.texts import say
 
 MOST_TEXT = 1900  # characters; Discord takes 2000
+TOPIC = re.compile(r"[A-Za-z0-9_-]{1,64}")
 JSON = {"content-type": "application/json", "user-agent": "Kurzspiel"}
 
 
 def address(url: str, shape: str) -> str:
-    """Where to post: ntfy takes JSON at its root, with the topic inside."""
-    return url.rpartition("/")[0] + "/" if shape == "ntfy" else url
+    """Where to post: ntfy takes JSON at its root, with the topic inside; ValueError if there is none."""
+    if shape != "ntfy":
+        return url
+    root, _, topic = url.rpartition("/")
+    if root.count("/") < 2 or not TOPIC.fullmatch(topic):
+        raise ValueError(say("server-no-topic"))
+    return f"{root}/"
 
 
 def body(notice: Notice, shape: str, url: str, home: str) -> dict[str, Any]:
