@@ -21,6 +21,7 @@ def serve(
     database: Annotated[str | None, typer.Option(help="A file for SQLite, or postgresql://...")] = None,
     public_url: Annotated[str | None, typer.Option(help="The address that players use, behind a proxy.")] = None,
     trusted_proxies: Annotated[str | None, typer.Option(help="Addresses of proxies, with commas.")] = None,
+    redis: Annotated[str | None, typer.Option(help="redis://...: several servers on one database.")] = None,
     thinkers: Annotated[int | None, typer.Option(help="Bots that think at once; 0: one for each core.")] = None,
     log_format: Annotated[str | None, typer.Option(help="text or json.")] = None,
     log_level: Annotated[str | None, typer.Option(help="debug, info, warning or error.")] = None,
@@ -29,7 +30,7 @@ def serve(
     """Run the server, where people and bots play. What is not given comes from the environment: docs/server.md."""
     options = dict(
         host=host, port=port, database=database, public_url=public_url, trusted_proxies=trusted_proxies,
-        thinkers=thinkers, log_format=log_format, log_level=log_level,
+        redis=redis, thinkers=thinkers, log_format=log_format, log_level=log_level,
     )  # fmt: skip
     with clear_errors():
         from kurzspiel.server.settings import make_database_folder, read_settings
@@ -47,6 +48,31 @@ def serve(
         except run.CannotServe as error:
             err.print(f"kurzspiel: {error}.", markup=False, soft_wrap=True)
             raise typer.Exit(1) from None
+
+
+@app.command(epilog="Example: `kurzspiel worker --redis redis://10.0.0.5/0 --threads 8`")
+def worker(
+    redis: Annotated[str | None, typer.Option(help="Where the servers put their jobs: redis://...")] = None,
+    threads: Annotated[int | None, typer.Option(help="Bots that think at once; 0: one for each core.")] = None,
+    log_format: Annotated[str | None, typer.Option(help="text or json.")] = None,
+) -> None:
+    """Think for servers with KURZSPIEL_SPREAD_THINKING, on this machine: docs/several-machines.md."""
+    with clear_errors():
+        import asyncio
+
+        from kurzspiel.server import logs
+        from kurzspiel.server.settings import read_settings
+
+        settings = read_settings({"redis": redis, "thinkers": threads, "log_format": log_format})
+        if settings.redis is None:
+            raise ValueError("--redis: a worker needs the Redis of its servers, such as redis://10.0.0.5/0")
+        for name in GAMES:
+            make_ready(name)
+        from kurzspiel.server.cluster.worker import work
+
+        logs.configure(settings)
+        out.print(f"A worker thinks in {settings.thinking_threads} threads (Ctrl-C stops it)")
+        asyncio.run(work(settings.redis, settings.thinking_threads))
 
 
 @app.command(epilog="Example: `kurzspiel load --tables 1000 --rate 500 --seconds 30`")

@@ -1,13 +1,20 @@
 """What can be done with a table besides playing at it: records, replays, analyses, rematches, playing on."""
 
+import asyncio
+import time
+
 from kurzspiel import record
 from kurzspiel.match import Entry, Match
 from kurzspiel.server import messages
 from kurzspiel.server.live import Live, Viewer, check_viewer
 from kurzspiel.server.opening import seated
-from kurzspiel.server.table import Chair, Refused
+from kurzspiel.server.table import Chair, Refused, Table
 from kurzspiel.server.tables import Tables
 from kurzspiel.texts import say, sentence_of
+
+ANALYSIS = "analysis"  # ID DONE TOTAL: how far an analysis has come, on the bus
+TELL = 1.0  # seconds between two tellings of that
+BELIEVED = 5 * TELL  # seconds that it is believed
 
 
 class Afterwards:
@@ -16,11 +23,13 @@ class Afterwards:
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
         self._opening: set[str] = set()  # tables whose rematch is being opened
-        self._progress: dict[str, tuple[int, int]] = {}  # of analyses that go on
+        self._progress: dict[str, tuple[int, int]] = {}  # of analyses that go on here
+        self._elsewhere: dict[str, tuple[int, int, float]] = {}  # of those at other nodes, and when they told it
+        tables.bus.hear(ANALYSIS, self._heard)
 
     async def _finished(self, id: str, visitor: str) -> tuple[Live, Match]:
         """A table whose secrets are told, since its match is over."""
-        live = await self._tables.live(id)
+        live = await self._tables.fresh(id)
         check_viewer(live.table, visitor, None)
         if live.table.match is None or live.table.status != "over":
             raise Refused("not_over", say("server-not-over"))
@@ -43,14 +52,13 @@ class Afterwards:
         self, id: str, visitor: str, seat: Viewer, is_open: bool, move: int, count: int
     ) -> messages.Replay:
         """Moments in a row as a seat knew them then, or, when the match is over, with nothing hidden."""
-        live = await self._tables.live(id)
-        table = live.table
+        table = (await self._tables.fresh(id)).table
         if table.match is None:
             raise Refused("waiting", say("server-not-begun"))
         if table.status == "over":
-            check_viewer(live.table, visitor, None)
+            check_viewer(table, visitor, None)
             return replay_afterwards(table.match, seat, is_open, move, count)
-        check_viewer(live.table, visitor, seat)
+        check_viewer(table, visitor, seat)
         if is_open:
             raise Refused("not_over", say("server-replay-not-over"))
         if not table.remembers:
@@ -64,13 +72,15 @@ class Afterwards:
         found = await self._tables.store.analysis(id)
         if found:
             return messages.AnalysisState(done=1, total=1, running=False, analysis=found)
-        done, total = self._progress.get(id, (0, 0))
-        return messages.AnalysisState(done=done, total=total, running=id in self._progress, analysis=None)
+        far = self._progress.get(id) or self._far_elsewhere(id)
+        done, total = far or (0, 0)
+        return messages.AnalysisState(done=done, total=total, running=far is not None, analysis=None)
 
     async def analyse(self, id: str, visitor: str) -> messages.AnalysisState:
         """Begin to look at every decision, if that has not been done."""
         _, match = await self._finished(id, visitor)
-        if not await self._tables.store.analysis(id) and id not in self._progress:
+        is_wanted = not await self._tables.store.analysis(id) and id not in self._progress
+        if is_wanted and await self._tables.leases.take(f"analysis:{id}") and id not in self._progress:
             self._progress[id] = (0, 0)
             self._tables.spawn(self._study(id, match.at(match.length)))
         return await self.analysis(id, visitor)
@@ -79,11 +89,31 @@ class Afterwards:
         def progress(done: int, total: int) -> None:
             self._progress[id] = (done, total)
 
+        telling = asyncio.create_task(self._tell(id))
         try:
             found = await self._tables.thinking.analyse(id, match, progress)
             await self._tables.store.save_analysis(id, found)
         finally:
+            telling.cancel()
             self._progress.pop(id, None)
+            self._tables.leases.give_back(f"analysis:{id}")
+
+    async def _tell(self, id: str) -> None:
+        """Let the other nodes know how far it has come."""
+        while self._tables.bus.has_peers:
+            done, total = self._progress[id]
+            self._tables.bus.tell(ANALYSIS, f"{id} {done} {total}")
+            await asyncio.sleep(TELL)
+
+    def _heard(self, _: str, text: str) -> None:
+        id, done, total = text.split()
+        for old in [old for old in self._elsewhere if not self._far_elsewhere(old)]:
+            del self._elsewhere[old]
+        self._elsewhere[id] = int(done), int(total), time.monotonic()
+
+    def _far_elsewhere(self, id: str) -> tuple[int, int] | None:
+        done, total, when = self._elsewhere.get(id, (0, 0, 0.0))
+        return (done, total) if time.monotonic() - when < BELIEVED else None
 
     # --- going on
 
@@ -101,10 +131,24 @@ class Afterwards:
         self._opening.add(id)
         try:
             opened = await self._tables.add(table.game.name, chairs, table.options, visitor)
-            await self._tables.commit(live, lambda table, now: table.go_on_at(opened.id, now), visitor)
+            await self._go_on(live, opened.id, visitor)
         finally:
             self._opening.discard(id)
         return opened
+
+    async def _go_on(self, live: Live, rematch: str, visitor: str) -> None:
+        """Say where the match goes on, unless another node was quicker: then that one is the rematch."""
+
+        def act(table: Table, now: float) -> None:
+            if table.rematch:
+                raise Refused("rematch", say("server-rematch-is-open", table=table.rematch))
+            table.go_on_at(rematch, now)
+
+        try:
+            await self._tables.commit(live, act, visitor)
+        except Refused:
+            await self._tables.delete(rematch)
+            raise
 
     async def play_on(self, id: str, visitor: str, name: str, wish: messages.PlayOn) -> messages.Opened:
         """From a moment of a match that is over, against bots, at a new table."""

@@ -1,12 +1,13 @@
 """The server as an ASGI application."""
 
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import aclosing, asynccontextmanager, closing
 from functools import partial
 from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.openapi.utils import get_openapi
+from limits.aio.storage import Storage
 from starlette.responses import Response
 
 import kurzspiel
@@ -14,16 +15,18 @@ from kurzspiel.server import messages, page, routes, socket
 from kurzspiel.server.accounts import routes as account_routes
 from kurzspiel.server.accounts.accounts import Accounts
 from kurzspiel.server.afterwards import Afterwards
-from kurzspiel.server.bus import LocalBus
+from kurzspiel.server.bus import Bus, LocalBus
 from kurzspiel.server.duties import Duties
+from kurzspiel.server.leases import Leases, NoLeases
 from kurzspiel.server.metrics import Metrics
+from kurzspiel.server.node import Node
 from kurzspiel.server.notices import routes as notice_routes
 from kurzspiel.server.notices.service import Notices
 from kurzspiel.server.outside import routes as outside
 from kurzspiel.server.outside.bots import Bots
 from kurzspiel.server.outside.store import BotStore
 from kurzspiel.server.problems import problem_of, response_of
-from kurzspiel.server.rates import Limiter
+from kurzspiel.server.rates import Limiter, Memory
 from kurzspiel.server.results import played
 from kurzspiel.server.results import routes as results_routes
 from kurzspiel.server.results.telling import Results
@@ -57,7 +60,7 @@ def create_app(settings: Settings) -> FastAPI:
     )
     metrics = Metrics()
     app.state.settings, app.state.metrics = settings, metrics
-    app.state.limiter = Limiter(settings, metrics)
+    app.state.limiter = Limiter(settings, metrics, counts_of(settings))
     app.include_router(routes.router)
     app.include_router(account_routes.router)
     app.include_router(results_routes.router)
@@ -80,31 +83,66 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     store = Store(settings.database)
     store.database.on_commit = state.metrics.committed
     await store.open()
-    thinking = Thinking(settings.thinking_threads)
-    state.tables = Tables(store, thinking, LocalBus(), state.metrics, settings.idle)
-    state.afterwards = Afterwards(state.tables)
+    node = Node(store, has_peers=settings.redis is not None)
+    async with aclosing(store), joined(settings, node, state.metrics) as (bus, leases, thinking):
+        state.bus = bus
+        state.tables = Tables(store, thinking, node, state.metrics, settings.idle, bus=bus, leases=leases)
+        state.duties = Duties(state.metrics, lambda name: leases.take(f"duty:{name}"))
+        state.before_stop = partial(stop, app)
+        furnish(app, store)
+        await state.tables.start()
+        begin(app)
+        try:
+            yield
+        finally:
+            await stop(app)
+            await state.limiter.close()
+
+
+def furnish(app: FastAPI, store: Store) -> None:
+    """What works with the tables: each part of the server, for the routes."""
+    state, settings, tables = app.state, app.state.settings, app.state.tables
+    state.afterwards = Afterwards(tables)
     state.visitors = Visitors(store, settings, state.limiter)
-    state.accounts = Accounts(store, state.tables, state.visitors, state.limiter, settings)
-    state.duties = Duties(state.metrics)
-    state.bots = Bots(BotStore(store.database), state.tables, settings.most_bots)
-    state.results = Results(store, state.tables.now)
-    state.tables.also.append(played.keep)
-    state.notices = Notices(store, state.tables, settings)
-    state.tournaments = Tournaments(TournamentStore(store.database), state.tables)
-    state.before_stop = partial(stop, app)
-    await state.tables.start()
+    state.accounts = Accounts(store, tables, state.visitors, state.limiter, settings)
+    state.bots = Bots(BotStore(store.database), tables, settings.most_bots)
+    state.results = Results(store, tables.now)
+    tables.also.append(played.keep)
+    state.notices = Notices(store, tables, settings)
+    state.tournaments = Tournaments(TournamentStore(store.database), tables)
+
+
+def begin(app: FastAPI) -> None:
+    """What is done again and again."""
+    state = app.state
     state.visitors.start(state.tables.now())
     state.duties.every(RATE_EVERY, "ratings", state.results.count_new)
     state.duties.every(CHORES_EVERY, "accounts: chores", state.accounts.chores.work)
     state.duties.every(TIDY_EVERY, "accounts: tidy", lambda: state.accounts.tidy(state.tables.now()))
     state.duties.every(ROUNDS_EVERY, "tournaments", state.tournaments.rounds.go_on)
     state.notices.begin(state.duties)
-    try:
-        yield
-    finally:
-        await stop(app)
-        thinking.close()
-        await store.close()
+
+
+def counts_of(settings: Settings) -> Storage:
+    """Where rates are counted."""
+    if settings.redis is None:
+        return Memory()
+    from kurzspiel.server.cluster.counts import SharedCounts  # most servers are alone
+
+    return SharedCounts(settings.redis)
+
+
+@asynccontextmanager
+async def joined(settings: Settings, node: Node, metrics: Metrics) -> AsyncIterator[tuple[Bus, Leases, Thinking]]:
+    """What a node has for itself, or shares with others that use the same database and the same Redis."""
+    if settings.redis is None:
+        with closing(Thinking(settings.thinking_threads)) as thinking:
+            yield LocalBus(), NoLeases(), thinking
+    else:
+        from kurzspiel.server.cluster import joined as joined_to_others  # most servers are alone
+
+        async with joined_to_others(settings, node, metrics) as shared:
+            yield shared
 
 
 async def stop(app: FastAPI) -> None:

@@ -1,25 +1,44 @@
-"""Who wants to hear that something happened at a table. In process; several nodes put something else in its place."""
+"""What nodes tell each other. A node by itself has nobody to tell; several talk over Redis (cluster/bus.py)."""
 
 from collections.abc import Callable
 from typing import Protocol
 
-Hearer = Callable[[str, int], None]  # the table, and the number of its last event
+Hearer = Callable[[str, str], None]  # the node that tells, and what
+
+TABLE = "table"  # ID SEQ: something is stored at a table
+GONE = "gone"  # ID: a table is deleted
 
 
 class Bus(Protocol):
-    def publish(self, table: str, seq: int) -> None: ...
-    def listen(self, hearer: Hearer) -> None: ...
+    """Messages may be lost: whoever needs to know looks into the database when the bus has been away."""
+
+    has_peers: bool  # whether there may be other nodes
+
+    @property
+    def is_up(self) -> bool:
+        """Whether the others can be heard right now."""
+
+    def tell(self, kind: str, text: str) -> None:
+        """Tell all other nodes, if they can be reached."""
+
+    def hear(self, kind: str, hearer: Hearer) -> None:
+        """From now on, what others tell of this kind."""
+
+    def when_back(self, act: Callable[[], None]) -> None:
+        """Done each time that others can be heard again: something may have been missed."""
 
 
 class LocalBus:
-    """Everybody who listens is in this process."""
+    """There is no other node."""
 
-    def __init__(self) -> None:
-        self._hearers: list[Hearer] = []
+    has_peers = False
+    is_up = True
 
-    def publish(self, table: str, seq: int) -> None:
-        for hearer in self._hearers:
-            hearer(table, seq)
+    def tell(self, kind: str, text: str) -> None:
+        pass
 
-    def listen(self, hearer: Hearer) -> None:
-        self._hearers.append(hearer)
+    def hear(self, kind: str, hearer: Hearer) -> None:
+        pass
+
+    def when_back(self, act: Callable[[], None]) -> None:
+        pass

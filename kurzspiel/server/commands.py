@@ -9,7 +9,7 @@ from kurzspiel.server.room import Room
 from kurzspiel.server.stored import reply
 from kurzspiel.server.table import Refused, Table
 from kurzspiel.server.thinking import Thinking
-from kurzspiel.texts import say, sentence_of, words_of
+from kurzspiel.texts import say, sentence_of
 
 
 class Commands:
@@ -24,24 +24,31 @@ class Commands:
         live = await self._room.live(id)
         if known := live.answered.get((visitor, command.id)):
             return known
-        check_viewer(live.table, visitor, viewer)
+        await self._check_viewer(live, visitor, viewer)
         try:
             answer = await self._carry_out(live, visitor, name, viewer, command)
         except Refused as error:
             answer = reply(command.id, problem=problem_of(error.code, sentence_of(error)).model_dump())
-        live.remember(visitor, command.id, answer)
+        live.remember((visitor, command.id, answer))
         return answer
+
+    async def _check_viewer(self, live: Live, visitor: str, viewer: Viewer) -> None:
+        try:
+            check_viewer(live.table, visitor, viewer)
+        except Refused:
+            check_viewer((await self._room.fresh(live.table.id)).table, visitor, viewer)
 
     async def _carry_out(self, live: Live, visitor: str, name: str, viewer: Viewer, command: Any) -> dict[str, Any]:
         if isinstance(command, messages.Hint):
-            return reply(command.id, hint=await self._hint(live.table, viewer))
+            table = (await self._room.fresh(live.table.id)).table
+            return reply(command.id, hint=await self._hint(table, viewer))
 
         def act(table: Table, now: float) -> dict[str, Any]:
             if known := live.answered.get((visitor, command.id)):
                 return known
             check_viewer(table, visitor, viewer)
-            here = live.here(now)
-            return reply(command.id, key=do(table, visitor, name, viewer, command, here, now))
+            away = {seat for seat in range(len(table.chairs)) if self._room.presence.is_away(live, seat)}
+            return reply(command.id, key=do(table, visitor, name, viewer, command, away, now))
 
         return await self._room.commit(live, act, visitor, command.id)
 
@@ -50,15 +57,11 @@ class Commands:
             raise Refused("no_hints", say("server-no-hints"))
         if viewer is None or viewer not in table.to_act or table.match is None:
             raise Refused("not_your_turn", say("server-hint-not-now"))
-        advice = await self._thinking.hint(table.id, table.bot_seed(viewer), table.match.view_of(viewer))
-        return [
-            {"moves": list(each.moves), "chance": round(each.chance, 3), "why": each.why, "words": words_of(each.why)}
-            for each in advice
-        ]
+        return await self._thinking.hint(table.id, table.bot_seed(viewer), table.match.view_of(viewer))
 
 
 def do(
-    table: Table, visitor: str, name: str, viewer: Viewer, command: Any, here: list[int], now: float
+    table: Table, visitor: str, name: str, viewer: Viewer, command: Any, away: set[int], now: float
 ) -> str | None:  # fmt: skip
     """Returns a new key where the command makes one."""
     match command:
@@ -89,7 +92,7 @@ def do(
         case messages.Unprepare():
             table.prepare(viewer, messages.Prepared(), now)
         case messages.Vote():
-            table.vote(command.seat, viewer, command.seat not in here, now)
+            table.vote(command.seat, viewer, command.seat in away, now)
         case messages.Return():
             table.come_back(viewer, now)
         case messages.Leave():

@@ -12,11 +12,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import URL, Connection, Executable, Table, event, func, make_url, select
+from sqlalchemy import URL, Connection, Double, Executable, Table, event, func, make_url, select
 from sqlalchemy.exc import ArgumentError, IntegrityError
 from sqlalchemy.exc import TimeoutError as NoConnectionFree
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql.dml import UpdateBase
+from sqlalchemy.sql.functions import FunctionElement
 
 from kurzspiel.server.migrations import WrongShape, migrate
 
@@ -69,6 +71,26 @@ class Write:
 def in_order(*statements: UpdateBase) -> None:
     """Let the writer know statements, in the order in which a transaction runs them; called once by each module."""
     ORDER.extend(statements)
+
+
+# --- the time
+
+
+class database_now(FunctionElement[float]):
+    """Seconds since 1970 by the clock of the database, the only one that all nodes share."""
+
+    type = Double()
+    inherit_cache = True
+
+
+@compiles(database_now, "postgresql")
+def _postgresql_now(*_: object, **__: object) -> str:
+    return "EXTRACT(EPOCH FROM clock_timestamp())::double precision"
+
+
+@compiles(database_now, "sqlite")
+def _sqlite_now(*_: object, **__: object) -> str:
+    return "((julianday('now') - 2440587.5) * 86400.0)"
 
 
 # --- the address
@@ -274,6 +296,17 @@ class Database:
 
     # --- writing
 
+    async def change(self, statement: Executable) -> list[Any]:
+        """Run a statement by itself, beside the writer; what it returns. It may be tried twice."""
+        patience = min(self.patience, READ_PATIENCE)
+
+        async def attempt() -> list[Any]:
+            async with self._transaction(self._writing, patience) as connection:
+                found = await connection.execute(statement)
+                return list(found) if found.returns_rows else []
+
+        return await self._patiently(attempt, patience)
+
     async def write(
         self, rows: Rows, clash: str = "The database refused it.", proof: Sequence[tuple[Table, Values]] = ()
     ) -> None:
@@ -359,7 +392,12 @@ class Database:
         return bool(write.proof)
 
     def _merged(self, batch: Sequence[Write]) -> Iterator[tuple[UpdateBase, list[Values]]]:
-        """Each statement once, with the rows of all writes."""
+        """Each statement once, with the rows of all writes, in the same order on all nodes: none waits in a circle."""
         for statement in ORDER:
             if rows := [row for write in batch for row in write.rows.get(statement, ())]:
-                yield statement, rows
+                yield statement, sorted(rows, key=_whose)
+
+
+def _whose(row: Values) -> str:
+    """What the row is about; rows about the same keep their order."""
+    return str(next((row[name] for name in ("which", "table_id", "visitor_id", "id") if name in row), ""))

@@ -1,13 +1,13 @@
 """Looking at tables and listening to them, and who is here."""
 
 import asyncio
+from functools import partial
 from typing import Any
-
-import orjson
 
 from kurzspiel.server.live import Live, Viewer, check_viewer
 from kurzspiel.server.room import Room
 from kurzspiel.server.stream import WARM, Listener
+from kurzspiel.server.table import Table
 from kurzspiel.server.telling import facts_of, sight_of
 
 
@@ -24,6 +24,7 @@ class Listening:
     async def _look(self, live: Live, visitor: str, viewer: Viewer, since: str | None) -> bytes | None:
         async with live.lock:
             self._room.check_here(live)
+            await self._room.catch_up(live)  # who comes from another node has seen all of it there
             check_viewer(live.table, visitor, viewer)
             now, stream = self._room.now(), live.stream(viewer)
             if stream.is_cold(now):
@@ -31,11 +32,11 @@ class Listening:
             stream.warm_until = max(stream.warm_until, now + WARM)
             if not live.table.remembers and since != stream.version:
                 since = None  # what was told meanwhile would tell what nobody may look up
-            described = live.table.describe(now, live.here(now))
+            described = live.table.describe(now, self._room.presence.here(live))
             return stream.catch_up(since, sight_of(live.table, viewer, facts_of(described)), described)
 
     async def chat(self, id: str, visitor: str, viewer: Viewer) -> list[dict[str, Any]]:
-        table = (await self._room.live(id)).table
+        table = (await self._room.fresh(id)).table
         check_viewer(table, visitor, viewer)
         return table.chat_for(viewer)
 
@@ -51,11 +52,10 @@ class Listening:
         return live, listener
 
     async def _come(self, live: Live, viewer: Viewer, listener: Listener) -> None:
-        self._tell_presence(live, listener)
-        if viewer is not None:
-            chair = live.table.chairs[viewer]
-            if chair.stand_in and chair.reason != "own":
-                await self._room.commit(live, lambda table, now: table.come_back(viewer, now))
+        self._room.presence.update(live, listener)
+        self._room.presence.tell_others(live)
+        if viewer is not None and is_waited_for(live.table, viewer):
+            await self._room.commit(live, partial(come_back, viewer))
 
     def hang_up(self, live: Live, viewer: Viewer, listener: Listener, lingers: bool = False) -> None:
         """A listener goes; one that lingers will ask again soon."""
@@ -66,20 +66,10 @@ class Listening:
         live.touched = now
         if viewer is not None and not stream.listeners:
             live.left_at[viewer] = now
-        self._tell_presence(live)
+        self._room.presence.update(live)
         if self._room.is_here(live):
+            self._room.presence.tell_others(live)
             self._room.arrange(live)
-
-    def _tell_presence(self, live: Live, newcomer: Listener | None = None) -> None:
-        """Tell a newcomer who is here, and the others only if that has changed."""
-        here = live.here(self._room.now())
-        message = orjson.dumps({"type": "presence", "here": here, "watching": live.watching})
-        if message != live.told_presence:
-            live.told_presence = message
-            for stream in live.streams.values():
-                stream.tell(message)
-        elif newcomer:
-            newcomer.send(message)
 
     async def wait(self, id: str, visitor: str, viewer: Viewer, since: str | None, seconds: float) -> bytes | None:
         """The next update after a version, or None when nothing happened in that time."""
@@ -94,3 +84,14 @@ class Listening:
         finally:
             self.hang_up(live, viewer, listener, lingers=True)
         return None
+
+
+def is_waited_for(table: Table, seat: int) -> bool:
+    """Whether a bot plays only until the person comes back."""
+    chair = table.chairs[seat]
+    return bool(chair.stand_in) and chair.reason != "own"
+
+
+def come_back(seat: int, table: Table, now: float) -> None:
+    if is_waited_for(table, seat):
+        table.come_back(seat, now)

@@ -28,25 +28,32 @@ class Live:
     undos: int = 0
     timer: asyncio.TimerHandle | None = None
     told_presence: bytes = b""  # who is here, as all were told last
+    is_taking: bool = False  # its lease
+    was_refused: bool = False  # another node looks after it
+    looked_after_since: float = 0.0  # when this node took its lease
 
     def stream(self, viewer: Viewer) -> Stream:
         if viewer not in self.streams:
             self.streams[viewer] = Stream(viewer)
         return self.streams[viewer]
 
-    def here(self, now: float) -> list[int]:
-        return sorted(seat for seat, stream in self.streams.items() if seat is not None and stream.is_attended(now))
+    def at_this_node(self, now: float) -> set[int]:
+        """The seats whose people are connected to this node."""
+        return {seat for seat, stream in self.streams.items() if seat is not None and stream.is_attended(now)}
 
     @property
     def watching(self) -> int:
+        """How many watch, at this node."""
         return len(self.streams[None].listeners) if None in self.streams else 0
 
     @property
     def has_listeners(self) -> bool:
         return any(stream.listeners for stream in self.streams.values())
 
-    def remember(self, visitor: str, message: str, reply: dict[str, Any]) -> None:
-        self.answered[visitor, message] = reply
+    def remember(self, *replies: tuple[str, str, dict[str, Any]]) -> None:
+        """Visitors, their messages, and what these were answered."""
+        for visitor, message, reply in replies:
+            self.answered[visitor, message] = reply
         while len(self.answered) > ANSWERS_KEPT:
             self.answered.popitem(last=False)
 

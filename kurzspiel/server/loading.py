@@ -65,6 +65,14 @@ def fold(table: Table, events: Sequence[Event]) -> int | None:
     return None
 
 
+def follow(table: Table, events: Sequence[Event]) -> bool:
+    """Let happen what another node has stored. False: not so, and the table must be read anew."""
+    is_next = bool(events) and events[0].seq == table.seq + 1
+    if not is_next or table.pending or any(event.kind in ("frozen", "rules_changed") for event in events):
+        return False
+    return fold(table, events) is None
+
+
 def frozen_sentence(table: Table) -> str:
     """Everybody reads it, so it does not tell the move, which may be a secret one."""
     return (

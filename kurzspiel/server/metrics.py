@@ -38,6 +38,10 @@ class Metrics:
         self.bot_decisions = self._counter("bot_decisions", "Decisions of bots.", "level")
         self.bot_seconds = self._histogram("bot_seconds", "Time in which a bot thought.", LONG, "level")
         self.waiting_bots = self._gauge("waiting_bots", "Decisions that wait for a free thread.")
+        self.helped = self._counter("bots_helped", "Decisions of a lower level, as no worker answered.", "level")
+        self.conflicts = self._counter("conflicts", "Changes tried anew, as another node was quicker.")
+        self.leases = self._gauge("leases", "Leases of this node, among several.")
+        self.redis_up = self._gauge("redis_up", "1: Redis answers; 0: it does not, or none is used.")
 
     def _counter(self, name: str, text: str, *labels: str) -> Counter:
         return Counter(f"kurzspiel_{name}", text, labels, registry=self.registry)

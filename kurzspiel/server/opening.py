@@ -59,7 +59,7 @@ class Opening:
 
     async def links(self, id: str, visitor: str) -> messages.Opened:
         """The keys once more: of the open seats for who opened the table, and of one's own."""
-        table = (await self._room.live(id)).table
+        table = (await self._room.fresh(id)).table
         if visitor != table.owner and not table.seats_of(visitor):
             raise Refused("not_owner", say("server-no-links"))
         return opened(table, visitor)

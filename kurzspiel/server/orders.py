@@ -4,6 +4,7 @@ from typing import Any
 
 import structlog
 
+from kurzspiel.server.leases import Leases
 from kurzspiel.server.room import Missing, Room
 from kurzspiel.server.store import Order
 
@@ -13,11 +14,14 @@ log = structlog.get_logger()
 class Orders:
     """Freeze, thaw and delete tables while people play."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: Room, leases: Leases) -> None:
         self._room = room
+        self._leases = leases
 
     async def carry_out(self) -> None:
-        """All that wait."""
+        """All that wait; of several nodes one does it."""
+        if not await self._leases.take("orders"):
+            return
         for order in await self._room.store.open_orders():
             await self._room.store.answer_order(order.id, await self._answer_to(order))
 
@@ -34,9 +38,7 @@ class Orders:
     async def _obey(self, kind: str, table: str, data: dict[str, Any]) -> str:
         room = self._room
         if kind == "delete":
-            if table in room.tables:
-                room.drop(room.tables[table])
-            return f"table {table} is deleted" if await room.store.delete(table) else f"there is no table {table}"
+            return f"table {table} is deleted" if await room.delete(table) else f"there is no table {table}"
         live = await room.live(table)
         if kind == "freeze":
             await room.commit(live, lambda held, now: held.freeze(data["why"], now))

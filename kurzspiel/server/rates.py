@@ -84,7 +84,7 @@ class Memory(Storage):
 
 
 class Limiter:
-    """The rates of the settings. Another storage of `limits.aio`, such as Redis, serves several processes."""
+    """The rates of the settings. Another storage than memory serves several nodes: cluster/counts.py."""
 
     def __init__(self, settings: Settings, metrics: Metrics, storage: Storage | None = None) -> None:
         self.metrics = metrics
@@ -104,6 +104,11 @@ class Limiter:
             "notices": settings.rate_notices,
         }
         self.rates = {kind: limits.parse_many(rate) if rate else [] for kind, rate in rates.items()}
+
+    async def close(self) -> None:
+        """Let go of where counts are kept."""
+        if close := getattr(self.window.storage, "close", None):
+            await close()
 
     async def seconds_to_wait(self, kind: Kind, who: str) -> int:
         """Count one more; 0: go ahead, else so many seconds are left until it may be tried again."""

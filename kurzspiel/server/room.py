@@ -1,35 +1,38 @@
 """The tables that are in memory here, and the one way to change them: what happens is checked, stored, then told.
 
-All that changes a table goes through `commit`, one at a time for each table.
+All that changes a table goes through `commit`, one at a time for each table. Other nodes may change the same table: the
+database refuses a number of the log that is taken; then the table is read anew, and the act is tried again.
 """
 
 import asyncio
 import time
 from collections.abc import Callable
-from secrets import token_hex
 from typing import Any, TypeVar
 
 import structlog
 
 from kurzspiel.game import game
+from kurzspiel.server import bus as buses
 from kurzspiel.server import loading
 from kurzspiel.server.bus import Bus
 from kurzspiel.server.database import Rows
 from kurzspiel.server.live import Live
 from kurzspiel.server.metrics import Metrics
-from kurzspiel.server.store import Conflict, Event, Store, Unavailable
+from kurzspiel.server.node import Node
+from kurzspiel.server.presence import Presence
+from kurzspiel.server.store import Conflict, Event, Loaded, Store, Unavailable
 from kurzspiel.server.stored import answered, events_of, grants, replies_of, row_of
 from kurzspiel.server.table import Draft, Refused, Table
-from kurzspiel.server.telling import tell
+from kurzspiel.server.telling import Point, tell
 
 Result = TypeVar("Result")
+Act = Callable[[Table, float], Result]
 Also = Callable[[Table, list[Draft], float], Rows]
 After = Callable[[Table, list[Draft], float], None]
 
 SNAPSHOT_EVERY = 50  # events
 ANEW = ("frozen", "rules_changed", "renamed", "unsaid")  # events after which a snapshot is due
-BEAT = 2.0  # seconds between two signs of life
-WEEK = 7 * 86400.0
+TRIES = 8  # of an act while other nodes change the same table
 
 log = structlog.get_logger()
 
@@ -41,32 +44,25 @@ class Missing(Exception):
 class Room:
     """Every table that somebody plays at, looks at, or that a bot or a clock has business with."""
 
-    def __init__(self, store: Store, bus: Bus, metrics: Metrics, clock: Callable[[], float] = time.time) -> None:
+    def __init__(
+        self, store: Store, bus: Bus, metrics: Metrics, node: Node, clock: Callable[[], float] = time.time
+    ) -> None:
         self.store = store
         self.metrics = metrics
+        self.bus = bus
+        self.node = node
         self.now = clock
         self.tables: dict[str, Live] = {}
+        self.presence = Presence(bus, self.tables, clock)
         self.is_closing = False
-        self.started = 0.0
         self.also: list[Also] = []  # what else is stored when something happens at a table, with it or not at all
         self.after: list[After] = []  # who hears of it on the node where it happened; may be lost with the node
         self.arrange: Callable[[Live], None] = lambda live: None  # let happen by itself what has to
         self.forgotten: Callable[[str], None] = lambda table: None  # hears which table was put out of memory
-        self._bus = bus
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[None]] = set()
-        self._node = token_hex(4)
-        self._stopped = 0.0  # when the last sign of life before this start was given
-        bus.listen(self._heard)
 
-    # --- start and stop
-
-    async def start(self) -> None:
-        self.started = self.now()
-        self._stopped = await self.store.last_beat() or self.started
-        await self.beat()
-        await self.store.forget_before(self.started - WEEK)
-        self.every(BEAT, self.beat)
+    # --- what goes on
 
     async def stop(self) -> None:
         """Let nobody in any more, cut all who listen, and end what goes on."""
@@ -86,7 +82,7 @@ class Room:
         self._tasks.discard(task)
         if task.cancelled() or not (error := task.exception()):
             return
-        if isinstance(error, Conflict | Unavailable):
+        if isinstance(error, Conflict | Unavailable | Missing):
             log.warning("a table is read anew", exc_info=error)  # it is due, so somebody will look at it again
             return
         self.metrics.errors.inc()
@@ -107,9 +103,6 @@ class Room:
                 self.metrics.errors.inc()
                 log.error("a round failed", work=work.__name__, exc_info=error)
 
-    async def beat(self) -> None:
-        await self.store.beat(self._node, self.started, self.now())
-
     # --- in memory and out of it
 
     async def live(self, id: str) -> Live:
@@ -125,6 +118,15 @@ class Room:
             if not lock.locked():
                 self._loading.pop(id, None)
 
+    async def fresh(self, id: str) -> Live:
+        """The same with all that other nodes have stored by now."""
+        live = await self.live(id)
+        if self.bus.has_peers:
+            async with live.lock:
+                self.check_here(live)
+                await self.catch_up(live)
+        return live
+
     async def add(self, table: Table, owner: str) -> Live:
         """A new table; with an id that is taken: Conflict."""
         if table.id in self.tables:
@@ -136,78 +138,101 @@ class Room:
         return live
 
     async def _load(self, id: str) -> Live:
-        loaded = await self.store.load(id)
-        if loaded is None:
-            raise Missing(id)
-        if loaded.snapshot and loaded.row.rules != game(loaded.row.game).rules_version:
-            loaded = loading.from_the_beginning(loaded, await self.store.events(id))
+        loaded = await self._loaded(id)
         live = Live(loading.table_of(loaded, self.now()), self.now())
-        for visitor, message, answer in loaded.snapshot[1].get("answered", []) if loaded.snapshot else []:
-            live.remember(visitor, message, answer)
-        for visitor, message, answer in replies_of(live.table, loaded.events):
-            live.remember(visitor, message, answer)
+        live.looked_after_since = self.node.started
+        live.remember(*replies_in(live.table, loaded))
         self.tables[id] = live
         self.metrics.tables.set(len(self.tables))
         await self.commit(live, self._give_time_back)
         return live
 
+    async def _loaded(self, id: str) -> Loaded:
+        loaded = await self.store.load(id)
+        if loaded is None:
+            raise Missing(id)
+        if loaded.snapshot and loaded.row.rules != game(loaded.row.game).rules_version:
+            loaded = loading.from_the_beginning(loaded, await self.store.events(id))
+        return loaded
+
     def _give_time_back(self, table: Table, now: float) -> None:
-        """The time that no server was there is nobody's time; given once, since it makes an event after the start."""
-        last = max(self._stopped, table.changed)
-        if table.status == "running" and last < self.started:
-            table.give_back(self.started - last, now)
+        """The time that no node was there is nobody's time; given once, since it makes an event after that time."""
+        lost = self.node.time_lost_since(table.changed) if table.status == "running" else 0.0
+        if lost:
+            table.give_back(lost, now)
 
     def drop(self, live: Live) -> None:
         """Put a table out of memory; who looks at it comes back for a fresh view."""
-        if self.tables.get(live.table.id) is live:
+        if self.is_here(live):
             del self.tables[live.table.id]
+            self.forgotten(live.table.id)
         if live.timer:
             live.timer.cancel()
         live.cut()
-        self.forgotten(live.table.id)
         self.metrics.tables.set(len(self.tables))
 
-    def _heard(self, id: str, seq: int) -> None:
-        """Somebody has stored events of a table; if it was another node, what is in memory here is old."""
-        live = self.tables.get(id)
-        if live and live.table.seq < seq:
-            self.drop(live)
+    async def delete(self, id: str) -> bool:
+        """Delete a table for good, here and at all nodes; False if there was none."""
+        if id in self.tables:
+            self.drop(self.tables[id])
+        was_there = await self.store.delete(id)
+        self.bus.tell(buses.GONE, id)
+        return was_there
 
     def is_here(self, live: Live) -> bool:
         return self.tables.get(live.table.id) is live
 
     def check_here(self, live: Live) -> None:
         if not self.is_here(live):
-            raise Conflict("the table has just been read anew; try again")
+            raise Conflict("the table has just been put out of memory; try again")
 
     # --- the one way to change a table
 
     async def commit(
-        self, live: Live, act: Callable[[Table, float], Result], visitor: str | None = None, message: str | None = None
+        self, live: Live, act: Act[Result], visitor: str | None = None, message: str | None = None
     ) -> Result:
-        """Change a table, store it, tell it. What raises `Refused` has changed nothing."""
+        """Change a table, store it, tell it. What raises `Refused` has changed nothing.
+
+        The act may be done several times, on the table as it is then; only what is stored has happened.
+        """
         async with live.lock:
-            self.check_here(live)
-            table = live.table
-            now, keep, before = self.now(), table.settled, table.length
-            try:
-                result = act(table, now)
-            except Refused:
-                raise
-            except BaseException:
-                self.drop(live)  # a mistake of ours: what is stored is what counts
-                raise
-            drafts, table.pending = table.pending, []
-            if drafts:
-                await self._store(live, drafts, events_of(table, drafts, now, visitor, message), now)
-                live.touched = now
-                live.undos += any(draft.kind == "undone" for draft in drafts)
-                self.metrics.updates.inc(tell(live, drafts, now, min(keep, table.settled), before))
-                self._bus.publish(table.id, table.seq)
-                for hear in self.after:
-                    hear(table, drafts, now)
-            self.arrange(live)
-            return result
+            for _ in range(TRIES):
+                self.check_here(live)
+                before = Point.of(live.table)
+                try:
+                    return await self._attempt(live, act, before, visitor, message)
+                except Conflict:
+                    self.metrics.conflicts.inc()
+                    await self._read_anew(live, before)
+                except Refused:
+                    if not await self.catch_up(live):
+                        raise
+            raise Conflict(f"others change table {live.table.id} all the time; try again")
+
+    async def _attempt(
+        self, live: Live, act: Act[Result], before: Point, visitor: str | None, message: str | None
+    ) -> Result:
+        table, now = live.table, self.now()
+        try:
+            result = act(table, now)
+        except Refused:
+            raise
+        except BaseException:
+            self.drop(live)  # a mistake of ours: what is stored is what counts
+            raise
+        drafts, table.pending = table.pending, []
+        if drafts:
+            await self._store(live, drafts, events_of(table, drafts, now, visitor, message), now)
+            live.touched = now
+            self._tell(live, drafts, now, before)
+            self.bus.tell(buses.TABLE, f"{table.id} {table.seq}")
+            for hear in self.after:
+                hear(table, drafts, now)
+        self.arrange(live)
+        return result
+
+    def _tell(self, live: Live, drafts: list[Draft], at: float, before: Point) -> None:
+        self.metrics.updates.inc(tell(live, drafts, at, self.presence.here(live), before))
 
     async def _store(self, live: Live, drafts: list[Draft], events: list[Event], now: float) -> None:
         table = live.table
@@ -215,9 +240,12 @@ class Room:
         also = {statement: rows for more in self.also for statement, rows in more(table, drafts, now).items()}
         try:
             await self.store.append(row_of(table, now), events, granted, revoked, self._snapshot(live, events), also)
+        except Conflict:
+            raise
         except BaseException:
             self.drop(live)  # nobody has seen it, and what is stored is what counts
             raise
+        live.remember(*replies_of(table, events))
         self.metrics.events.inc(len(events))
         for draft in drafts:
             if draft.kind == "moved":
@@ -230,3 +258,61 @@ class Room:
         if not is_due and not any(event.kind in ANEW for event in events):
             return None
         return table.seq, {**loading.snapshot(table), "answered": answered(live, events)}
+
+    # --- what other nodes have stored
+
+    async def catch_up(self, live: Live) -> bool:
+        """Let happen here, and tell, what others have stored; whether there was anything. The lock must be held."""
+        if not self.bus.has_peers:
+            return False
+        events = await self.store.events(live.table.id, live.table.seq)
+        return await self.let_happen(live, events)
+
+    async def let_happen(self, live: Live, events: list[Event]) -> bool:
+        """The same with these events, as far as they are new."""
+        new = [event for event in events if event.seq > live.table.seq]
+        for group in groups_of(new):
+            before = Point.of(live.table)
+            if not loading.follow(live.table, group):
+                await self._read_anew(live, before)
+                return True
+            live.remember(*replies_of(live.table, group))
+            self._tell(live, drafts_of(group), group[-1].at, before)
+        if new:
+            self.arrange(live)
+        return bool(new)
+
+    async def _read_anew(self, live: Live, before: Point) -> None:
+        """Forget what is in memory for what is stored; who listens hears what he has missed."""
+        try:
+            loaded = await self._loaded(live.table.id)
+            stored = await self.store.events(live.table.id, before.seq)
+            live.table = loading.table_of(loaded, self.now())
+        except BaseException:
+            self.drop(live)
+            raise
+        live.remember(*replies_in(live.table, loaded))
+        missed = [event for event in stored if event.seq <= loaded.row.seq]  # others may have gone on meanwhile
+        self._tell(live, drafts_of(missed), missed[-1].at if missed else self.now(), before)
+        self.arrange(live)
+
+
+def replies_in(table: Table, loaded: Loaded) -> list[tuple[str, str, dict[str, Any]]]:
+    """All answers that are stored with a table."""
+    kept = loaded.snapshot[1].get("answered", []) if loaded.snapshot else []
+    return [*((visitor, message, answer) for visitor, message, answer in kept), *replies_of(table, loaded.events)]
+
+
+def groups_of(events: list[Event]) -> list[list[Event]]:
+    """Events that were stored together."""
+    found: list[list[Event]] = []
+    for event in events:
+        if found and (found[-1][0].at, found[-1][0].message) == (event.at, event.message):
+            found[-1].append(event)
+        else:
+            found.append([event])
+    return found
+
+
+def drafts_of(events: list[Event]) -> list[Draft]:
+    return [Draft(event.kind, event.data) for event in events]

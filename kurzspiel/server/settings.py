@@ -14,7 +14,9 @@ from pydantic import AfterValidator, BeforeValidator, Field, ValidationError
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 PREFIX = "KURZSPIEL_"
-SECRETS = ("database", "smtp_password")  # may hold a password: never repeated to anybody
+SECRETS = ("database", "redis", "smtp_password")  # may hold a password: never repeated to anybody
+
+REDIS_SCHEMES = ("redis", "rediss", "valkey", "valkeys")
 
 Network = IPv4Network | IPv6Network
 
@@ -32,6 +34,14 @@ def _database_address(text: str) -> str:
     if kind in ("postgresql", "postgres"):
         return f"postgresql+asyncpg://{rest}"
     raise ValueError("this must be a file, or an address that begins with sqlite:// or postgresql://")
+
+
+def _redis_address(text: str) -> str:
+    """An address of Redis or Valkey, as their clients want it."""
+    scheme, is_url, rest = text.partition("://")
+    if scheme not in REDIS_SCHEMES or not is_url or not rest:
+        raise ValueError("this must be an address such as redis://:PASSWORD@host:6379/0")
+    return text
 
 
 def _default_database() -> str:
@@ -118,6 +128,12 @@ class Settings(BaseSettings):
     port: int = Field(default=8765, ge=0, le=65535, description="port to listen at; 0: any that is free")
     database: Annotated[str, AfterValidator(_database_address)] = Field(
         default_factory=_default_database, repr=False, description="a file for SQLite, or an address: postgresql://..."
+    )
+    redis: Annotated[str, AfterValidator(_redis_address)] | None = Field(
+        default=None, repr=False, description="redis://...: several servers on one database talk over it"
+    )
+    spread_thinking: bool = Field(
+        default=False, description="bots that think long, hints and analyses are for `kurzspiel worker`; needs redis"
     )
     public_url: Annotated[str, AfterValidator(_web_address)] | None = Field(
         default=None, description="the address that players use, if a proxy stands before the server"

@@ -7,17 +7,18 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 import orjson
-from sqlalchemy import BindParameter, Select, Table, bindparam, delete, func, insert, select, update
+from sqlalchemy import BindParameter, Select, Table, and_, bindparam, delete, func, insert, or_, select, update
 from sqlalchemy.dialects.postgresql import Insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from kurzspiel.server.database import Conflict, Database, Rows, Unavailable, Values, in_order
+from kurzspiel.server.database import Conflict, Database, Rows, Unavailable, Values, database_now, in_order
 from kurzspiel.server.migrations.shape import (
     ACCOUNTS,
     ANALYSES,
     BANS,
     EVENTS,
     GRANTS,
+    LEASES,
     NODES,
     ORDERS,
     SESSIONS,
@@ -129,7 +130,9 @@ SEEN_VISITOR = update(VISITORS).where(VISITORS.c.id == WHICH)
 SEEN_SESSION = update(SESSIONS).where(SESSIONS.c.token_hash == WHICH)
 NEW_ORDER = upsert(ORDERS)
 ANSWERED_ORDER = update(ORDERS).where(ORDERS.c.id == WHICH)
-BEAT = upsert(NODES, "started", "alive")
+BEAT = (_beat := Insert(NODES).values(sure=database_now() + bindparam("good_for"))).on_conflict_do_update(
+    index_elements=[NODES.c.id], set_={name: _beat.excluded[name] for name in ("alive", "sure")}
+)
 DELETED_TABLE = delete(TABLES).where(TABLES.c.id == WHICH)
 OLD_NODES = delete(NODES).where(NODES.c.alive < bindparam("before"))
 OLD_ORDERS = delete(ORDERS).where(ORDERS.c.done < bindparam("before"))
@@ -233,6 +236,8 @@ class Store:
         """Write what is waiting, then let go of the database."""
         await self.database.close()
 
+    aclose = close  # for contextlib.aclosing
+
     async def ready(self) -> bool:
         """Whether the database answers right now."""
         return await self.database.ready()
@@ -272,9 +277,22 @@ class Store:
 
         return await self.database.read(question)
 
-    async def events(self, table_id: str) -> list[Event]:
-        """The whole log of a table."""
-        return [_event(each) for each in await self.database.all(_events_after(table_id, 0))]
+    async def events(self, table_id: str, after: int = 0) -> list[Event]:
+        """The log of a table, whole or after an event."""
+        return [_event(each) for each in await self.database.all(_events_after(table_id, after))]
+
+    async def news(self, known: dict[str, int]) -> dict[str, list[Event]]:
+        """The events of several tables after those that are known."""
+        newer = or_(*(and_(EVENTS.c.table_id == id, EVENTS.c.seq > seq) for id, seq in known.items()))
+        found: dict[str, list[Event]] = {}
+        for each in await self.database.all(select(EVENTS).where(newer).order_by(EVENTS.c.table_id, EVENTS.c.seq)):
+            found.setdefault(each.table_id, []).append(_event(each))
+        return found
+
+    async def seqs(self, ids: Sequence[str]) -> dict[str, int]:
+        """The numbers of the last events of these tables; one that is gone is left out."""
+        asked = select(TABLES.c.id, TABLES.c.seq).where(TABLES.c.id.in_(ids))
+        return {id: seq for id, seq in await self.database.all(asked)}
 
     async def lobby(self, limit: int) -> list[Row]:
         """The listed tables that wait or run, the latest change first."""
@@ -300,9 +318,15 @@ class Store:
 
         return await self.database.read(question)
 
-    async def due(self, now: float, limit: int) -> list[str]:
-        """The running tables that the server must look at by now, the longest due first."""
+    async def due(self, now: float, limit: int, node_id: str | None = None) -> list[str]:
+        """The running tables that the server must look at by now, the longest due first; for one of several nodes
+        those that no other looks after.
+        """
         waiting = select(TABLES.c.id).where(TABLES.c.status == "running", TABLES.c.due <= now)
+        if node_id:
+            others = NODES.c.id != node_id, NODES.c.sure > database_now()
+            held = select(LEASES.c.name).join(NODES, NODES.c.id == LEASES.c.node_id).where(*others)
+            waiting = waiting.where(~held.where(LEASES.c.name == "table:" + TABLES.c.id).exists())
         return [each.id for each in await self.database.all(waiting.order_by(TABLES.c.due).limit(limit))]
 
     async def next_due(self) -> float | None:
@@ -414,9 +438,21 @@ class Store:
         found: str | None = await self.database.value(select(ORDERS.c.answer).where(ORDERS.c.id == number))
         return found
 
-    async def beat(self, node_id: str, started: float, now: float) -> None:
-        """Note that a node is alive."""
-        await self.database.write({BEAT: [{"id": node_id, "started": started, "alive": now}]})
+    async def beat(
+        self, node_id: str, started: float, now: float, stopped: float | None = None, good_for: float | None = None
+    ) -> None:
+        """Note that a node is alive, and that its leases are good for so many seconds."""
+        row = {"id": node_id, "started": started, "alive": now, "stopped": stopped, "good_for": good_for}
+        await self.database.write({BEAT: [row]})
+
+    async def pauses(self) -> list[tuple[float, float]]:
+        """From when to when no node was there, the earliest first."""
+        times = select(NODES.c.stopped, NODES.c.started).where(NODES.c.stopped < NODES.c.started)
+        return [(stopped, started) for stopped, started in await self.database.all(times.order_by(NODES.c.stopped))]
+
+    async def is_served(self) -> bool:
+        """Whether a node with leases is alive, by the database's clock."""
+        return await self.database.value(select(NODES.c.id).where(NODES.c.sure > database_now()).limit(1)) is not None
 
     async def forget_before(self, then: float) -> None:
         """Forget nodes that have not been alive since then, and orders that were answered before."""

@@ -136,6 +136,10 @@ class Table:
         """What makes a bot here the same after a restart, and tells nothing about chance."""
         return int.from_bytes(hmac.digest(self._keyring.encode(), f"bot {seat}".encode(), sha256)[:7])
 
+    def moves_of(self, seat: int) -> int:
+        """How many moves a seat has made, which tells its next decision from all others."""
+        return sum(mover == seat for mover, _ in self.match.log) if self.match else 0
+
     def seats_of(self, visitor: str) -> list[int]:
         return [seat for seat, chair in enumerate(self.chairs) if visitor in chair.visitors]
 
@@ -434,6 +438,13 @@ class Table:
             self._do("moved", {"seat": seat, "moves": moves, "by": None, "prepared": "plan"}, now)
         return bool(moves) and seat not in self.to_act
 
+    def move_bot(self, seat: int, text: str, level: str, now: float, helps: bool) -> None:
+        """Make a bot's move. `helps`: a lower level plays this one decision, since no worker has thought about it."""
+        is_open = not self._running().is_secret  # else it would tell that somebody has chosen something
+        self.move(seat, [text], now, by=level)
+        if helps and is_open:
+            self._do("helped", {"seat": seat, "text": level}, now)
+
     def why(self, seat: int | None, text: str) -> None:
         """Refuse a move that is not possible, with the reason; a possible one is not made."""
         match = self._running()
@@ -710,7 +721,11 @@ class Table:
 
     def _draw(self, data: dict[str, Any], first: int) -> None:
         """What chance drew stands in the event; when that happens for the first time, the match has drawn just now."""
-        for text in data.setdefault("draws", [text for _, text in self._match.log[first:]]):
+        drawn = [text for _, text in self._match.log[first:]]
+        draws = data.setdefault("draws", drawn)
+        if drawn and drawn != draws:
+            raise ValueError("another node has drawn from another stream; the table must be read anew")
+        for text in draws:
             if self._match.to_act == (CHANCE,):
                 self._match.play(CHANCE, text)
 
@@ -771,6 +786,9 @@ class Table:
 
     def _on_voted(self, data: dict[str, Any], at: float) -> None:
         self.votes.setdefault(data["seat"], []).append(data["by"])
+
+    def _on_helped(self, data: dict[str, Any], at: float) -> None:
+        """Nothing changes; it is only told."""
 
     def _on_said(self, data: dict[str, Any], at: float) -> None:
         self.chat.append(data)

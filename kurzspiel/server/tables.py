@@ -6,13 +6,17 @@ from collections.abc import Callable
 import structlog
 
 from kurzspiel.server import messages
-from kurzspiel.server.bus import Bus
+from kurzspiel.server.bus import Bus, LocalBus
 from kurzspiel.server.commands import Commands
 from kurzspiel.server.deciding import Deciding
+from kurzspiel.server.following import Following
+from kurzspiel.server.leases import Leases, NoLeases
 from kurzspiel.server.listening import Listening
 from kurzspiel.server.metrics import Metrics
+from kurzspiel.server.node import Node
 from kurzspiel.server.opening import Opening
 from kurzspiel.server.orders import Orders
+from kurzspiel.server.presence import TELL
 from kurzspiel.server.room import Missing, Room
 from kurzspiel.server.store import Conflict, Store
 from kurzspiel.server.stored import line_of
@@ -21,6 +25,7 @@ from kurzspiel.server.thinking import Thinking
 __all__ = ["Missing", "Tables"]
 
 LOOK_AROUND = 1.0  # seconds between two looks for tables that are due
+WOKEN = 200  # tables in one look
 
 log = structlog.get_logger()
 
@@ -29,20 +34,31 @@ class Tables:
     """Its parts in one hand: opening, listening, commands, and what happens by itself, over the tables in memory."""
 
     def __init__(
-        self, store: Store, thinking: Thinking, bus: Bus, metrics: Metrics, idle: float = 600.0,
+        self,
+        store: Store,
+        thinking: Thinking,
+        node: Node,
+        metrics: Metrics,
+        idle: float = 600.0,
         clock: Callable[[], float] = time.time,
-    ) -> None:  # fmt: skip
+        bus: Bus | None = None,
+        leases: Leases | None = None,
+    ) -> None:
+        node.now = clock
         self.store = store
         self.thinking = thinking
         self.now = clock
-        self.room = room = Room(store, bus, metrics, clock)
-        self.deciding = Deciding(room, thinking)
+        self.room = room = Room(store, bus or LocalBus(), metrics, node, clock)
+        self.bus = room.bus
+        self.leases: Leases = leases or NoLeases()
+        self.deciding = Deciding(room, self.leases, thinking)
+        self._following = Following(room)
+        self._orders = Orders(room, self.leases)
         self._idle = idle
         self._metrics = metrics
-        self._orders = Orders(room)
         opening, listening = Opening(room), Listening(room)
-        self.live, self.commit, self.spawn, self.stop = room.live, room.commit, room.spawn, room.stop
-        self.also, self.after = room.also, room.after
+        self.live, self.fresh, self.commit, self.spawn = room.live, room.fresh, room.commit, room.spawn
+        self.also, self.after, self.delete = room.also, room.after, room.delete
         self.open, self.add, self.join = opening.open, opening.add, opening.join
         self.claim, self.links = opening.claim, opening.links
         self.look, self.chat, self.wait = listening.look, listening.chat, listening.wait
@@ -50,15 +66,27 @@ class Tables:
         self.command = Commands(room, thinking).command
 
     async def start(self) -> None:
-        await self.room.start()
-        self.room.every(LOOK_AROUND, self.look_around)
+        room = self.room
+        await room.node.start()
+        await self.leases.start()
+        room.every(room.node.pause, room.node.beat)
+        room.every(LOOK_AROUND, self.look_around)
+        if room.bus.has_peers:
+            self._following.start()
+            room.every(TELL, room.presence.go_round)
+
+    async def stop(self) -> None:
+        """Let nobody in any more, cut all who listen, and end what goes on."""
+        await self.room.stop()
+        await self.leases.stop()
+        await self.room.node.stop()
 
     async def look_around(self) -> None:
         """Wake tables that are due, carry out orders of the host, put idle tables out of memory."""
         now = self.now()
         self._metrics.waiting_bots.set(self.thinking.waiting)
-        for id in await self.store.due(now, 200):
-            if id not in self.room.tables:
+        for id in await self.store.due(now, WOKEN, self.leases.node):
+            if self.deciding.needs_us(id):
                 await self._wake(id)
         await self._orders.carry_out()
         for live in list(self.room.tables.values()):
@@ -68,7 +96,7 @@ class Tables:
     async def _wake(self, id: str) -> None:
         """One table that cannot be read keeps no other asleep."""
         try:
-            await self.live(id)
+            await self.deciding.look_after(id)
         except (Missing, Conflict):
             pass
         except Exception as error:

@@ -1,6 +1,7 @@
 """What has happened at a table goes to everybody who looks at it, to each as he may know it."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import orjson
@@ -10,11 +11,26 @@ from kurzspiel.server.stream import Sight
 from kurzspiel.server.table import Draft, Table
 
 
-def tell(live: Live, drafts: list[Draft], at: float, keep: int, before: int) -> int:
-    """Tell what happened then, when so many lines stay and so many moves were made before; how many heard of it."""
+@dataclass(frozen=True)
+class Point:
+    """Up to where a table had come before something happened."""
+
+    seq: int
+    settled: int  # lines that everybody had read in full
+    length: int  # moves
+
+    @classmethod
+    def of(cls, table: Table) -> "Point":
+        return cls(table.seq, table.settled, table.length)
+
+
+def tell(live: Live, drafts: Sequence[Draft], at: float, here: list[int], before: Point) -> int:
+    """Tell what happened then; how many heard of it."""
     cut_off(live, drafts)
+    live.undos += any(draft.kind == "undone" for draft in drafts)
     table, told = live.table, 0
-    described = table.describe(at, live.here(at))
+    keep = min(before.settled, table.settled)
+    described = table.describe(at, here)
     facts = facts_of(described)
     if not table.remembers:
         keep = 0
@@ -23,7 +39,7 @@ def tell(live: Live, drafts: list[Draft], at: float, keep: int, before: int) -> 
             continue
         sight = sight_of(table, viewer, facts, keep)
         events = happenings(table, viewer, drafts, at)
-        if moves := [(mover, text) for number, mover, text in sight.log if number >= before]:
+        if moves := [(mover, text) for number, mover, text in sight.log if number >= before.length]:
             events.append({"kind": "moved", "at": at, "seat": moves[0][0], "moves": moves})
         elif any(draft.kind == "undone" for draft in drafts) and sight.mark() != stream.mark:
             events.append({"kind": "undone", "at": at, "seat": drafts[-1].data["seat"]})

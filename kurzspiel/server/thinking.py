@@ -12,6 +12,7 @@ from collections import OrderedDict, deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, TypeVar
 
@@ -19,6 +20,7 @@ from kurzspiel import analysis
 from kurzspiel.bots import Bot, bot
 from kurzspiel.bots.levels import LEVELS
 from kurzspiel.match import Match, View
+from kurzspiel.texts import words_of
 
 Result = TypeVar("Result")
 
@@ -80,6 +82,14 @@ class Lane:
         self._pool.shutdown(wait=False, cancel_futures=True)
 
 
+@dataclass(frozen=True)
+class Choice:
+    """A move, and the level that chose it: a lower one than was asked, if that could not be."""
+
+    text: str
+    level: str
+
+
 class Thinking:
     """All thinking of this node."""
 
@@ -88,20 +98,21 @@ class Thinking:
         self.quick = Lane("quick", 1)
         self.slow = Lane("slow", threads or cores)
         self.study = Lane("study", 1)
+        self.elsewhere = 0.0  # decisions that wait outside, for each thread here
         self._bots: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()
 
     @property
     def waiting(self) -> int:
         return self.quick.waiting + self.slow.waiting
 
-    async def choose(self, table: str, level: str, seed: int, view: View) -> str:
+    async def choose(self, table: str, level: str, seed: int, view: View) -> Choice:
         """The move of a bot of this level."""
         player = self._bot(table, level, seed, view.seat)
         lane = self.slow if LEVELS[level].seconds else self.quick
-        return await lane.run(table, lambda: self._choose(player, lane, view))
+        return Choice(await lane.run(table, lambda: self._choose(player, lane, view)), level)
 
     def _choose(self, player: Any, lane: Lane, view: View) -> str:
-        player.pace = max(LEAST_PACE, 1 / (1 + lane.waiting))
+        player.pace = max(LEAST_PACE, 1 / (1 + lane.waiting + self.elsewhere))
         return str(player.choose(view))
 
     def _bot(self, table: str, level: str, seed: int, seat: int) -> Bot:
@@ -118,8 +129,13 @@ class Thinking:
         for key in [key for key in self._bots if key[0] == table]:
             del self._bots[key]
 
-    async def hint(self, table: str, seed: int, view: View) -> list[analysis.Advice]:
-        return await self.slow.run(table, lambda: analysis.hint(view, seconds=HINT_SECONDS, seed=seed))
+    async def hint(self, table: str, seed: int, view: View) -> list[dict[str, Any]]:
+        """The best moves, in the shape of messages.Advice."""
+        advice = await self.slow.run(table, lambda: analysis.hint(view, seconds=HINT_SECONDS, seed=seed))
+        return [
+            {"moves": list(each.moves), "chance": round(each.chance, 3), "why": each.why, "words": words_of(each.why)}
+            for each in advice
+        ]
 
     async def analyse(self, table: str, match: Match, progress: Callable[[int, int], None]) -> dict[str, Any]:
         """Look at every decision of a match; `progress` hears of what is done and of how many there are."""

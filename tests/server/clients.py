@@ -116,7 +116,8 @@ class Server:
 
 def make_app(settings: Settings) -> FastAPI:
     """An application that logs its mistakes only."""
-    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
+    plain = structlog.dev.ConsoleRenderer(colors=False, exception_formatter=structlog.dev.plain_traceback)  # else slow
+    structlog.configure(processors=[plain], wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
     return create_app(settings)
 
 

@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from kurzspiel.server.store import Store
 from tools.postgres import NoPostgres, running_postgres
+from tools.redis import NoRedis, Redis, running_redis
 
 
 @pytest.fixture
@@ -29,6 +30,18 @@ def postgres_server() -> Iterator[str]:
         if os.environ.get("CI"):
             pytest.fail(f"The store must be tested on PostgreSQL: {error}")
         pytest.skip(f"LEFT OUT: nothing of the store is tested on PostgreSQL: {error}")
+
+
+@pytest.fixture(scope="session")
+def redis_server() -> Iterator[Redis]:
+    """A Redis for this test process, started when the first test asks for it."""
+    try:
+        with running_redis() as server:
+            yield server
+    except NoRedis as error:
+        if os.environ.get("CI"):
+            pytest.fail(f"Several nodes must be tested with Redis: {error}")
+        pytest.skip(f"LEFT OUT: nothing of several nodes is tested: {error}")
 
 
 async def run_sql(url: str | URL, *statements: str) -> int:

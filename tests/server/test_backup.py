@@ -74,9 +74,10 @@ async def furnish(store: Store) -> None:
     await store.save_analysis("t2", {"marks": [1.5, None]})
     await store.answer_order(await store.order("freeze", "t1", {}), "Done.")
     await store.order("stop", None, {})
-    await store.beat("n1", 1.0, 2.0)
+    await store.beat("n1", 1.0, 2.0, stopped=0.5, good_for=5.0)
     async with store.database.writing() as connection:
         await connection.execute(insert(shape.ACCOUNTS), ACCOUNT)
+        await connection.execute(insert(shape.LEASES), {"name": "table:t1", "node_id": "n1"})
         await connection.execute(insert(shape.TOURNAMENTS), CUP)
         for table, part in PARTS_OF_A_CUP.items():
             await connection.execute(insert(table), {"tournament_id": "c1", **part})

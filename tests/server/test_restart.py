@@ -104,9 +104,9 @@ def test_the_time_without_a_server_is_given_back_once(tmp_path: Path, beat_last:
         if beat_last:
             await move(server, ann, opened["id"])
             server.clock.go(5)
-            await server.tables.room.beat()
+            await server.tables.room.node.beat()
         else:
-            await server.tables.room.beat()
+            await server.tables.room.node.beat()
             server.clock.go(5)
             await move(server, ann, opened["id"])
         had.extend(left(await ann.look(opened["id"])))
@@ -246,9 +246,9 @@ def test_who_asks_now_and_then_is_away_when_he_asks_no_more(tmp_path: Path) -> N
             id, live = opened["id"], await server.live(opened["id"])
             seat = mover(live.table)
             await ann.get(f"/tables/{id}/updates", seat=seat, wait=0)
-            assert live.here(server.clock()) == [seat]
+            assert server.tables.room.presence.here(live) == [seat]
             await server.time_passes(id, 70)
-            assert not live.table.chairs[seat].stand_in and live.here(server.clock()) == []
+            assert not live.table.chairs[seat].stand_in and server.tables.room.presence.here(live) == []
             await server.time_passes(id, 60)
             assert live.table.chairs[seat].reason == "away"
 

@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 from kurzspiel import chance
-from kurzspiel.server import opening, room, stream, visitors
+from kurzspiel.server import node, opening, stream, visitors
 from kurzspiel.server.table import Table
 from tests.server.clients import (
     Closed,
@@ -41,7 +41,7 @@ def same_tokens(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
         monkeypatch.setattr(opening, "choice", letters.choice)
         monkeypatch.setattr(chance, "new_secret", lambda: "5" * 64)
         monkeypatch.setattr(visitors, "new_token", lambda: f"{next(numbers):043d}")
-        for module in (opening, room, stream, visitors):
+        for module in (node, opening, stream, visitors):
             monkeypatch.setattr(module, "token_hex", lambda size: f"{next(numbers):0{2 * size}x}")
 
     return begin_again

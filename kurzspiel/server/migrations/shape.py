@@ -129,6 +129,12 @@ NODES = Table(
     Column("id", Text, primary_key=True),
     Column("started", Double, nullable=False),
     Column("alive", Double, nullable=False),
+    Column("stopped", Double),  # when the last node before it was alive, if none was when it started
+    Column("sure", Double),  # until when its leases are good, by the database's clock; none: it takes none
+)
+
+LEASES = Table(  # what only one node at a time may do; good while the node is sure
+    "leases", SHAPE, Column("name", Text, primary_key=True), Column("node_id", Text, nullable=False)
 )
 
 PASSKEYS = Table(

@@ -1,0 +1,180 @@
+"""Thinking as jobs for workers: what travels, and how a node asks for it.
+
+A job holds what its seat may know, the level and a seed, never the whole state. The queue is SAQ's, over Redis.
+"""
+
+import asyncio
+import logging
+import time
+from base64 import b64decode, b64encode
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from math import ceil
+from typing import Any
+
+import structlog
+from saq.job import TERMINAL_STATUSES, Job, Status
+from saq.queue.redis import RedisQueue
+
+from kurzspiel.game import game
+from kurzspiel.match import View
+from kurzspiel.server.cluster.connection import AWAY, PATIENCE, connect
+
+Json = dict[str, Any]
+
+QUEUE = "kurzspiel"
+TAKEN_IN = 1.0  # seconds in which a worker takes a job, if there is one
+MARGIN = 3.0  # seconds more than thinking takes, until a job is given up
+WITHOUT = 3.0  # seconds in which no worker is asked, since there was none
+STALE = 20.0  # seconds without progress after which a long job is given up
+LOOK, SELDOM = 0.05, 0.5  # seconds between two looks for answers to short and to long jobs
+KEPT = 30  # seconds that an answer waits in Redis
+HEAD = ("game", "rules", "seats", "seat", "to_act", "places")  # of a view, the same for all games
+
+log = structlog.get_logger()
+logging.getLogger("saq").setLevel(logging.CRITICAL)  # it would log jobs with all that is in them
+
+
+class NoAnswer(Exception):
+    """No worker has answered in time."""
+
+
+def packed(view: View) -> Json:
+    """A view as plain data: no more than its seat may know."""
+    states = b64encode(view.engine.to_bytes(view.states)).decode()
+    return {**{name: view.data[name] for name in HEAD}, "states": states}
+
+
+def unpacked(data: Json) -> View:
+    """The opposite; ValueError if this worker has other rules."""
+    rules = game(data["game"])
+    if rules.rules_version != data["rules"]:
+        raise ValueError(f"this worker plays {rules.name} by rules {rules.rules_version}, not {data['rules']}")
+    head = {name: data[name] for name in HEAD}
+    return View(rules.engine, rules.engine.from_bytes(b64decode(data["states"])), data["seat"], head)
+
+
+class PatientQueue(RedisQueue):
+    """A queue whose workers wait while Redis is away."""
+
+    is_away = False
+
+    async def dequeue(self, timeout: float = 0.0, poll_interval: float = 0.0) -> Job | None:
+        try:
+            job = await super().dequeue(timeout, poll_interval)
+        except AWAY:
+            self._note(is_away=True)
+            await asyncio.sleep(SELDOM)
+            return None
+        self._note(is_away=False)
+        return job
+
+    def _note(self, is_away: bool) -> None:
+        if is_away != self.is_away:
+            log.warning("Redis does not answer" if is_away else "Redis answers again")
+        self.is_away = is_away
+
+
+def queue_at(url: str, patience: float = PATIENCE) -> PatientQueue:
+    return PatientQueue(connect(url, patience), name=QUEUE)
+
+
+@dataclass
+class Question:
+    """A job that somebody waits for."""
+
+    job: Job
+    progress: Callable[[int, int], None] | None  # of a long one
+    done: "asyncio.Future[Any]"
+    begun: float = field(default_factory=time.monotonic)
+
+
+class Asking:
+    """The jobs of a node and their answers, looked for together."""
+
+    def __init__(self, url: str) -> None:
+        self._queue = queue_at(url)
+        self._waiting: dict[str, Question] = {}
+        self._looking: asyncio.Task[None] | None = None
+        self._without_until = 0.0  # no worker was there
+        self._has_workers = False
+        self._asked_for_workers = 0.0
+
+    @property
+    def waiting(self) -> int:
+        return len(self._waiting)
+
+    async def ask(
+        self, what: str, seconds: float, data: Json, progress: Callable[[int, int], None] | None = None
+    ) -> Any:
+        """What a worker answers; NoAnswer if there is none, or none answers in time."""
+        if time.monotonic() < self._without_until:
+            raise NoAnswer
+        patience = seconds + MARGIN
+        job = Job(what, kwargs={"data": data}, timeout=ceil(patience), ttl=KEPT)
+        question = Question(job, progress, asyncio.get_running_loop().create_future())
+        try:
+            async with asyncio.timeout(TAKEN_IN):
+                await self._queue.enqueue(job)
+            self._waiting[job.key] = question
+            self._look_on()
+            async with asyncio.timeout(patience):
+                answer = await question.done
+        except AWAY:
+            raise NoAnswer from None
+        finally:
+            if self._waiting.pop(job.key, None) and not question.done.done():
+                await self._withdraw(job)
+        if not isinstance(answer, dict) or "answer" not in answer:
+            raise NoAnswer  # the worker failed, and has logged why
+        return answer["answer"]
+
+    async def _withdraw(self, job: Job) -> None:
+        """Nobody need think about it any more."""
+        with suppress(*AWAY):
+            async with asyncio.timeout(TAKEN_IN):
+                await self._queue.abort(job, "nobody waits any more", ttl=KEPT)
+
+    def _look_on(self) -> None:
+        if self._looking is None or self._looking.done():
+            self._looking = asyncio.get_running_loop().create_task(self._look())
+
+    async def _look(self) -> None:
+        while self._waiting:
+            is_short = any(question.progress is None for question in self._waiting.values())
+            await asyncio.sleep(LOOK if is_short else SELDOM)
+            questions = list(self._waiting.values())
+            try:
+                await self._count_workers()
+                jobs = await self._queue.jobs([question.job.key for question in questions])
+            except AWAY:
+                jobs = [None] * len(questions)
+            for question, job in zip(questions, jobs, strict=True):
+                self._look_at(question, job)
+
+    async def _count_workers(self) -> None:
+        if time.monotonic() > self._asked_for_workers + TAKEN_IN / 2:
+            self._asked_for_workers = time.monotonic()
+            self._has_workers = bool((await self._queue.info())["workers"])
+
+    def _look_at(self, question: Question, job: Job | None) -> None:
+        if question.job.key not in self._waiting or question.done.done():
+            return
+        if job is None:  # Redis is away, or was and has forgotten it
+            question.done.set_exception(NoAnswer())
+        elif job.status in TERMINAL_STATUSES:
+            question.done.set_result(job.result)
+        elif job.status == Status.QUEUED and not self._has_workers and question.begun + TAKEN_IN < time.monotonic():
+            self._without_until = time.monotonic() + WITHOUT
+            question.done.set_exception(NoAnswer())
+        elif question.progress:
+            question.progress(*job.meta.get("progress", (0, 0)))
+            if job.status == Status.ACTIVE and job.touched / 1000 + STALE < time.time():
+                question.done.set_exception(NoAnswer())
+
+    async def close(self) -> None:
+        if self._looking:
+            self._looking.cancel()
+        with suppress(*AWAY):
+            await self._queue.disconnect()

@@ -1,0 +1,61 @@
+"""Thinking that workers do, as far as it takes long. What none does in time is done here: bots then play weaker."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kurzspiel import record
+from kurzspiel.bots.levels import LEVELS
+from kurzspiel.match import Match, View
+from kurzspiel.server.cluster.jobs import Asking, NoAnswer, packed
+from kurzspiel.server.thinking import HINT_SECONDS, Choice, Thinking
+
+HELP = "casual"  # the level that answers at once
+LONGEST_ANALYSIS = 3600.0  # seconds
+
+
+class SpreadThinking(Thinking):
+    """Quick levels think here, all else elsewhere."""
+
+    def __init__(self, threads: int, asking: Asking) -> None:
+        super().__init__(threads)
+        self._asking = asking
+
+    @property
+    def waiting(self) -> int:
+        return super().waiting + self._asking.waiting
+
+    async def choose(self, table: str, level: str, seed: int, view: View) -> Choice:
+        seconds = LEVELS[level].seconds
+        if not seconds or len(view.legal) == 1:
+            return await super().choose(table, level, seed, view)
+        try:
+            data = {"table": table, "level": level, "seed": seed, "view": packed(view)}
+            text = await self._asking.ask("choose", seconds, data)
+            if text in view.legal:
+                return Choice(text, level)
+        except NoAnswer:
+            pass
+        return await super().choose(table, HELP, seed, view)
+
+    async def hint(self, table: str, seed: int, view: View) -> list[dict[str, Any]]:
+        try:
+            data = {"table": table, "seed": seed, "view": packed(view)}
+            found: list[dict[str, Any]] = await self._asking.ask("hint", HINT_SECONDS, data)
+        except NoAnswer:
+            return await super().hint(table, seed, view)
+        return found
+
+    async def analyse(self, table: str, match: Match, progress: Callable[[int, int], None]) -> dict[str, Any]:
+        try:
+            data = {"table": table, "record": record.to_text(nameless(match))}
+            found: dict[str, Any] = await self._asking.ask("analyse", LONGEST_ANALYSIS, data, progress)
+        except NoAnswer:
+            return await super().analyse(table, match, progress)
+        return {**found, "names": match.names}
+
+
+def nameless(match: Match) -> Match:
+    """The same match of nobody in particular."""
+    twin = match.at(match.length)
+    twin.names = [f"Seat {seat}" for seat in range(match.seats)]
+    return twin

@@ -1,0 +1,88 @@
+"""A process that thinks for servers on other machines: it takes jobs from Redis and answers them."""
+
+import asyncio
+from typing import Any
+
+import structlog
+from saq import Worker
+from saq.types import PartialTimersDict
+
+from kurzspiel import record
+from kurzspiel.server.cluster.connection import AWAY, PATIENCE
+from kurzspiel.server.cluster.jobs import Json, PatientQueue, queue_at, unpacked
+from kurzspiel.server.thinking import Thinking
+
+TOLD_EVERY = 1.0  # seconds between two signs of life, and between two tellings how far an analysis has come
+WAIT = 2.0  # seconds that a question for a job waits in Redis
+TAKEN = 2  # jobs for each thread, so that none is idle while the next is fetched
+
+log = structlog.get_logger()
+
+
+class Thinker:
+    """Does the jobs of one worker."""
+
+    def __init__(self, queue: PatientQueue, threads: int) -> None:
+        self._queue = queue
+        self._threads = threads
+        self._thinking = Thinking(threads)
+
+    async def run(self) -> None:
+        """Until SIGINT or SIGTERM; what is being thought about then goes to other workers."""
+        functions = [("choose", self.choose), ("hint", self.hint), ("analyse", self.analyse)]
+        worker: Worker[Any] = Worker(
+            self._queue,
+            functions,
+            concurrency=TAKEN * self._threads,
+            dequeue_timeout=WAIT,
+            timers=PartialTimersDict(schedule=60, worker_info=1, sweep=10, abort=1),
+        )
+        try:
+            await worker.start()
+        finally:
+            self._thinking.close()
+            await self._queue.disconnect()
+
+    async def choose(self, _: Any, *, data: Json) -> Json:
+        return await self._answer("choose", self._choose(data))
+
+    async def _choose(self, data: Json) -> str:
+        view = unpacked(data["view"])
+        self._thinking.elsewhere = await self._queue.count("queued") / self._threads
+        return (await self._thinking.choose(data["table"], data["level"], data["seed"], view)).text
+
+    async def hint(self, _: Any, *, data: Json) -> Json:
+        return await self._answer("hint", self._hint(data))
+
+    async def _hint(self, data: Json) -> list[Json]:
+        return await self._thinking.hint(data["table"], data["seed"], unpacked(data["view"]))
+
+    async def analyse(self, context: Any, *, data: Json) -> Json:
+        return await self._answer("analyse", self._analyse(context["job"], data))
+
+    async def _analyse(self, job: Any, data: Json) -> Json:
+        far = [0, 0]
+
+        def progress(done: int, total: int) -> None:
+            far[:] = done, total
+
+        match = record.from_text(data["record"])
+        work = asyncio.ensure_future(self._thinking.analyse(data["table"], match, progress))
+        while not (await asyncio.wait([work], timeout=TOLD_EVERY))[0]:
+            await job.update(meta={"progress": far})
+        return await work
+
+    async def _answer(self, what: str, work: Any) -> Json:
+        """What came of it; a failure is told in our log only, without what it was about."""
+        try:
+            return {"answer": await work}
+        except AWAY:
+            raise
+        except Exception as error:
+            log.error("a job failed", job=what, exc_info=error)
+            return {"failed": type(error).__name__}
+
+
+async def work(url: str, threads: int) -> None:
+    """Take jobs from this Redis and answer them, until somebody stops it."""
+    await Thinker(queue_at(url, PATIENCE + WAIT), threads).run()
