@@ -78,7 +78,7 @@ SERVER = (  # within server/ a row imports only from the rows above it
     ("socket",),
     ("accounts",),  # from here on the parts of a club, each a folder
     ("results", "notices", "tournaments"),
-    ("outside",),
+    ("outside", "host"),
     ("app",),
 )
 HELPERS = ("pyramids", "quarries", "tiles", "spells", "travel", "trade", "refill", "influence")  # of the rules

@@ -2,7 +2,7 @@
 
 # Each of these adds its commands; the help lists them in this order.
 # isort: off
-from kurzspiel.cli import playing, study, research, contests, learning, serving, orders, people  # noqa: F401
+from kurzspiel.cli import playing, study, research, contests, learning, serving, orders, people, hosting  # noqa: F401
 # isort: on
 
 from kurzspiel.cli.frame import app

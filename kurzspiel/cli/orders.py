@@ -162,7 +162,10 @@ def freeze(
     with clear_errors():
         from kurzspiel.server import admin as orders
 
-        print_answer(await_order(orders.freeze(address_of_database(database), id, why, make_ready)))
+        url = address_of_database(database)
+        answer = await_order(orders.freeze(url, id, why, make_ready))
+        note(url, "freeze", id, why=why)
+        print_answer(answer)
 
 
 @admin.command(epilog="Example: `kurzspiel admin thaw 7hRw2kLmPq4z`")
@@ -171,7 +174,17 @@ def thaw(id: TableId, database: Where = None) -> None:
     with clear_errors():
         from kurzspiel.server import admin as orders
 
-        print_answer(await_order(orders.thaw(address_of_database(database), id, make_ready)))
+        url = address_of_database(database)
+        answer = await_order(orders.thaw(url, id, make_ready))
+        note(url, "thaw", id)
+        print_answer(answer)
+
+
+def note(url: str, what: Any, table: str | None, **data: Any) -> None:
+    """Put it into the log that hosts read."""
+    from kurzspiel.server.host import admin as hosts
+
+    await_order(hosts.note(url, what, table, data))
 
 
 def print_answer(answer: str) -> None:
@@ -194,6 +207,7 @@ def delete(id: TableId, yes: Sure = False, database: Where = None) -> None:
             "that is its seats, moves and chat, its links and its analysis are lost for good. Delete it?",
         )
         gone = await_order(orders.delete(url, [id]))
+        note(url, "delete", id)
         print_answer(f"table {id} is deleted" if gone else f"table {id} was gone already")
 
 
@@ -222,7 +236,9 @@ def tidy(
             out.print(f"There are no tables {kind}.")
             return
         ask_whether(yes, f"{len(old):,} tables {kind}, with all their moves, chats and analyses. Delete them for good?")
-        out.print(f"{await_order(orders.delete(url, old)):,} tables are deleted.")
+        gone = await_order(orders.delete(url, old))
+        note(url, "tidy", None, count=gone)
+        out.print(f"{gone:,} tables are deleted.")
 
 
 BackupFile = Annotated[Path, typer.Argument(metavar="FILE", help="A backup.")]

@@ -17,6 +17,8 @@ from kurzspiel.server.accounts.accounts import Accounts
 from kurzspiel.server.afterwards import Afterwards
 from kurzspiel.server.bus import Bus, LocalBus
 from kurzspiel.server.duties import Duties
+from kurzspiel.server.host import routes as host_routes
+from kurzspiel.server.host.hosts import Hosts
 from kurzspiel.server.leases import Leases, NoLeases
 from kurzspiel.server.metrics import Metrics
 from kurzspiel.server.node import Node
@@ -44,7 +46,7 @@ from kurzspiel.texts import say, sentence_of
 
 FORBIDDEN = {"no_key", "not_yours", "not_owner", "no_spectators", "no_seat"}
 UNFIT = {"no_game", "seats", "planning", "record", "seat", "no_moment", "no_bot"}
-RATE_EVERY, ROUNDS_EVERY, CHORES_EVERY, TIDY_EVERY = 2.0, 5.0, 10.0, 3600.0  # seconds
+RATE_EVERY, ROUNDS_EVERY, CHORES_EVERY, KEEP_EVERY, TIDY_EVERY = 2.0, 5.0, 10.0, 600.0, 3600.0  # seconds
 SENT_ONLY_BY_SOCKET = (messages.Presence, messages.Trouble)
 
 
@@ -65,6 +67,9 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(account_routes.router)
     app.include_router(results_routes.router)
     app.include_router(notice_routes.router)
+    app.include_router(host_routes.public)
+    app.include_router(host_routes.router)
+    app.include_router(host_routes.place)
     app.include_router(routes.health)
     app.include_router(outside.router)
     app.include_router(socket.router)
@@ -110,6 +115,8 @@ def furnish(app: FastAPI, store: Store) -> None:
     tables.also.append(played.keep)
     state.notices = Notices(store, tables, settings)
     state.tournaments = Tournaments(TournamentStore(store.database), tables)
+    state.host = Hosts(store, tables, settings, state.metrics)
+    state.limiter.current = state.host.current
 
 
 def begin(app: FastAPI) -> None:
@@ -120,6 +127,7 @@ def begin(app: FastAPI) -> None:
     state.duties.every(CHORES_EVERY, "accounts: chores", state.accounts.chores.work)
     state.duties.every(TIDY_EVERY, "accounts: tidy", lambda: state.accounts.tidy(state.tables.now()))
     state.duties.every(ROUNDS_EVERY, "tournaments", state.tournaments.rounds.go_on)
+    state.duties.every(KEEP_EVERY, "host: keep only for a while", state.host.keeping.work)
     state.notices.begin(state.duties)
 
 

@@ -1,6 +1,7 @@
 """The whole database as one file, for another day or another kind of database.
 
 The file is gzip of JSON lines: a header, one line for each row, and a last line with the number of rows of each table.
+The header names the shape of the database. An older one is restored to that shape, and then brought up to date.
 """
 
 import asyncio
@@ -16,19 +17,20 @@ from pathlib import Path
 from typing import IO, Any
 
 import orjson
-from sqlalchemy import Column, Table, func, insert, select
+from sqlalchemy import Column, Table, insert, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from kurzspiel.server.database import Database, Values
-from kurzspiel.server.migrations import newest
-from kurzspiel.server.migrations.shape import SHAPE
+from kurzspiel.server.migrations import NotEmpty, empty_at, migrate, newest, shapes, tables_of
 from kurzspiel.server.store import Store
 
 FORMAT = "kurzspiel backup"
 VERSION = 1
 PORTION = 1000  # rows at a time
-TABLES = {str(table.name): table for table in SHAPE.sorted_tables}  # a table before those that refer to it
+PATIENCE = 30.0  # seconds with the database
+
+Tables = dict[str, Table]  # by name, each before those that refer to it
 
 
 class BadBackup(ValueError):
@@ -56,7 +58,7 @@ async def _dump(store: Store, file: IO[bytes]) -> dict[str, int]:
         header = {"format": FORMAT, "version": VERSION, "shape": newest(), "made": time.time()}
         packed.write(orjson.dumps(header) + b"\n")
         async with store.database.reading() as connection:
-            for name, table in TABLES.items():
+            for name, table in tables_of(newest()).items():
                 counts[name] = await _dump_table(connection, table, packed)
         packed.write(orjson.dumps({"rows": counts}) + b"\n")
     return dict(counts)
@@ -87,48 +89,48 @@ def _keep(file: IO[bytes], path: Path) -> None:
 
 async def restore(url: str, path: Path) -> dict[str, int]:
     """Fill an empty database from a backup, all or nothing; returns the numbers of rows."""
-    counts = await asyncio.to_thread(check, path)
-    store = Store(url)
-    await store.open()
+    shape = await asyncio.to_thread(_shape, path)
+    tables = await asyncio.to_thread(tables_of, shape)
+    counts = await asyncio.to_thread(check, path, tables)
+    database = Database(url, PATIENCE)
     try:
-        await _fill(store.database, path)
+        await database.open(lambda connection: empty_at(connection, shape))
+        await _fill(database, path, shape, tables)
+    except NotEmpty:
+        name = database.name
+        raise ValueError(f"The database {name} is not empty; a backup is restored into an empty one only.") from None
     except IntegrityError as error:
         raise BadBackup(f"The backup {path} contradicts itself: {error.orig}") from error
     finally:
-        await store.close()
+        await database.close()
     return counts
 
 
-async def _fill(database: Database, path: Path) -> None:
+async def _fill(database: Database, path: Path, shape: str, tables: Tables) -> None:
     async with database.writing() as connection:
-        await _check_empty(connection, database.name)
-        rows = rows_of(path)
+        await connection.run_sync(empty_at, shape)  # still
+        rows = rows_of(path, tables)
         while portion := await asyncio.to_thread(lambda: list(islice(rows, PORTION))):
             for name, group in groupby(portion, key=lambda row: row[0]):
-                await connection.execute(insert(TABLES[name]), [values for _, values in group])
+                await connection.execute(insert(tables[name]), [values for _, values in group])
+        await connection.run_sync(migrate)
 
 
-async def _check_empty(connection: AsyncConnection, database: str) -> None:
-    for table in TABLES.values():
-        if await connection.scalar(select(func.count()).select_from(table)):
-            raise ValueError(f"The database {database} is not empty; a backup is restored into an empty one only.")
-
-
-def check(path: Path) -> dict[str, int]:
+def check(path: Path, tables: Tables) -> dict[str, int]:
     """Read a backup from end to end; a BadBackup says what is wrong, else these are its numbers of rows."""
-    counts = Counter(name for name, _ in rows_of(path))
-    return {name: counts[name] for name in TABLES}
+    counts = Counter(name for name, _ in rows_of(path, tables))
+    return {name: counts[name] for name in tables}
 
 
-def rows_of(path: Path) -> Iterator[tuple[str, Values]]:
+def rows_of(path: Path, tables: Tables) -> Iterator[tuple[str, Values]]:
     """The rows of a backup, each with the name of its table."""
     counts: Counter[str] = Counter()
     lines = _lines(path)
-    _check_header(path, next(lines, None))
+    next(lines)  # the header
     for number, line in enumerate(lines, 2):
         if isinstance(line, dict):
-            return _check_end(path, line, counts, next(lines, None))
-        name, values = _row(path, number, line)
+            return _check_end(path, line, {name: counts[name] for name in tables}, next(lines, None))
+        name, values = _row(path, number, line, tables)
         counts[name] += 1
         yield name, values
     raise BadBackup(f"The backup {path} breaks off after {sum(counts.values())} rows.")
@@ -145,24 +147,28 @@ def _lines(path: Path) -> Iterator[Any]:
         raise BadBackup(f"The backup {path} cannot be read: {error}") from error
 
 
-def _check_header(path: Path, header: Any) -> None:
+def _shape(path: Path) -> str:
+    """The shape of the database that a backup was made of, if it is one that we know."""
+    header = next(_lines(path), None)
     if not isinstance(header, dict) or header.get("format") != FORMAT:
         raise BadBackup(f"{path} is not a backup of Kurzspiel.")
-    if header.get("version") != VERSION or header.get("shape") != newest():
-        made = f"version {header.get('version')}, shape {header.get('shape')}"
-        raise BadBackup(f"The backup {path} is of another Kurzspiel: {made}, not version {VERSION}, shape {newest()}.")
+    version, shape = header.get("version"), header.get("shape")
+    if version != VERSION or shape not in shapes():
+        made, ours = f"version {version}, shape {shape}", f"version {VERSION}, shape {newest()} or older"
+        raise BadBackup(f"The backup {path} is of another Kurzspiel: {made}, not {ours}.")
+    return str(shape)
 
 
-def _check_end(path: Path, end: Values, counts: Counter[str], more: Any) -> None:
+def _check_end(path: Path, end: Values, counts: dict[str, int], more: Any) -> None:
     if more is not None:
         raise BadBackup(f"The backup {path} goes on after its end.")
-    if end.get("rows") != {name: counts[name] for name in TABLES}:
+    if end.get("rows") != counts:
         raise BadBackup(f"The backup {path} does not hold as many rows as it says.")
 
 
-def _row(path: Path, number: int, line: Any) -> tuple[str, Values]:
+def _row(path: Path, number: int, line: Any, tables: Tables) -> tuple[str, Values]:
     match line:
-        case [str() as name, dict() as values] if name in TABLES and _fits(TABLES[name], values):
+        case [str() as name, dict() as values] if name in tables and _fits(tables[name], values):
             return name, values
     raise BadBackup(f"Line {number} of the backup {path} is not a row of a table of ours.")
 

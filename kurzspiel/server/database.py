@@ -20,7 +20,7 @@ from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql.dml import UpdateBase
 from sqlalchemy.sql.functions import FunctionElement
 
-from kurzspiel.server.migrations import WrongShape, migrate
+from kurzspiel.server.migrations import NotEmpty, WrongShape, migrate
 
 T = TypeVar("T")
 Values = dict[str, Any]  # of a row, by column
@@ -196,14 +196,14 @@ class Database:
 
     # --- opening and closing
 
-    async def open(self) -> None:
+    async def open(self, prepare: Callable[[Connection], None] = migrate) -> None:
         """Connect, bring the database to the newest shape, start the writer; a ValueError says why that cannot be."""
         self._check_folder()
         try:
-            await self._patiently(self._migrated, self.patience)
+            await self._patiently(lambda: self._prepared(prepare), self.patience)
         except Exception as error:
             await self.close()
-            if isinstance(error, Unavailable | WrongShape):
+            if isinstance(error, Unavailable | WrongShape | NotEmpty):
                 raise
             raise ValueError(f"The database {self.name} cannot be used: {reason(error)}") from error
         self._writer = asyncio.create_task(self._write_on(), name="the database's writer")
@@ -242,9 +242,9 @@ class Database:
         if _is_file(self.url) and not Path(self.url.database or "").absolute().parent.is_dir():
             raise ValueError(f"The folder of the database {self.url.database} does not exist.")
 
-    async def _migrated(self) -> None:
+    async def _prepared(self, prepare: Callable[[Connection], None]) -> None:
         async with self._transaction(self._writing, self.patience) as connection:
-            await connection.run_sync(migrate)
+            await connection.run_sync(prepare)
 
     # --- trying
 

@@ -56,6 +56,10 @@ class Metrics:
         self.commit_writes.observe(writes)
         self.commit_seconds.observe(seconds)
 
+    def value(self, name: str) -> float:
+        """What was counted so far under a name without labels."""
+        return self.registry.get_sample_value(f"kurzspiel_{name}") or 0.0
+
     def text(self) -> bytes:
         return generate_latest(self.registry)
 

@@ -28,14 +28,15 @@ class Orders:
     async def _answer_to(self, order: Order) -> str:
         """What is said to an order of the host, a sentence; one that fails keeps no other waiting."""
         try:
-            return await self._obey(order.kind, order.table_id or "", order.data)
+            return await self.obey(order.kind, order.table_id or "", order.data)
         except Missing:
             return f"there is no table {order.table_id}"
         except Exception as error:
             log.error("an order failed", order=order.kind, table=order.table_id, exc_info=error)
             return f"{order.kind} failed: the log of the server tells why"
 
-    async def _obey(self, kind: str, table: str, data: dict[str, Any]) -> str:
+    async def obey(self, kind: str, table: str, data: dict[str, Any]) -> str:
+        """Do it, and say so; Missing if there is no such table."""
         room = self._room
         if kind == "delete":
             return f"table {table} is deleted" if await room.delete(table) else f"there is no table {table}"

@@ -57,9 +57,13 @@ async def page(request: Request, path: str) -> Response:
         raise HTTPException(404)
     if path in FILES:
         return FILES[path].response(request, FOREVER if first == "assets" else ANEW)
-    is_ours = not path or first in PLACES
-    if "index.html" not in FILES or not is_ours and "text/html" not in request.headers.get("accept", ""):
+    return client(request, 200 if not path or first in PLACES else 404)
+
+
+def client(request: Request, status: int) -> Response:
+    """The client itself, which says where it leads nowhere that there is nothing."""
+    if "index.html" not in FILES or status == 404 and "text/html" not in request.headers.get("accept", ""):
         raise HTTPException(404)
-    response = FILES["index.html"].response(request, ANEW)  # which says itself that there is nothing here
-    response.status_code = 200 if is_ours else 404
+    response = FILES["index.html"].response(request, ANEW)
+    response.status_code = status
     return response

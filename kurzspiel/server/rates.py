@@ -2,8 +2,10 @@
 
 import time
 from collections import Counter
+from collections.abc import Awaitable, Callable
+from functools import cache
 from math import ceil
-from typing import Literal
+from typing import Any, Literal
 
 import limits
 from limits.aio.storage import Storage
@@ -31,7 +33,10 @@ Kind = Literal[
     "log_in_everywhere",
     "export",
     "notices",
+    "reports",
 ]
+CHANGED: tuple[Kind, ...] = ("tables", "chat")  # by hosts, while the server runs
+Current = Callable[[str], Awaitable[Any]]  # a setting by its name
 
 SWEEP = 10.0  # seconds between two looks for counts that are over
 
@@ -83,6 +88,11 @@ class Memory(Storage):
         self.counts.pop(key, None)
 
 
+@cache
+def parsed(rate: str) -> list[limits.RateLimitItem]:
+    return limits.parse_many(rate) if rate else []
+
+
 class Limiter:
     """The rates of the settings. Another storage than memory serves several nodes: cluster/counts.py."""
 
@@ -102,8 +112,13 @@ class Limiter:
             "log_in_everywhere": settings.rate_log_in_everywhere,
             "export": settings.rate_export,
             "notices": settings.rate_notices,
+            "reports": settings.rate_reports,
         }
-        self.rates = {kind: limits.parse_many(rate) if rate else [] for kind, rate in rates.items()}
+        self.rates = {kind: parsed(rate) for kind, rate in rates.items()}
+        self.current: Current | None = None  # what hosts have set meanwhile
+
+    async def _rates(self, kind: Kind) -> list[limits.RateLimitItem]:
+        return parsed(await self.current(f"rate_{kind}")) if self.current and kind in CHANGED else self.rates[kind]
 
     async def close(self) -> None:
         """Let go of where counts are kept."""
@@ -113,7 +128,7 @@ class Limiter:
     async def seconds_to_wait(self, kind: Kind, who: str) -> int:
         """Count one more; 0: go ahead, else so many seconds are left until it may be tried again."""
         seconds = 0
-        for rate in self.rates[kind]:
+        for rate in await self._rates(kind):
             if not await self.window.hit(rate, kind, who):
                 end, _ = await self.window.get_window_stats(rate, kind, who)
                 seconds = max(seconds, 1, ceil(end - time.time()))

@@ -6,7 +6,7 @@ database refuses a number of the log that is taken; then the table is read anew,
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
 import structlog
@@ -16,7 +16,7 @@ from kurzspiel.server import bus as buses
 from kurzspiel.server import loading
 from kurzspiel.server.bus import Bus
 from kurzspiel.server.database import Rows
-from kurzspiel.server.live import Live
+from kurzspiel.server.live import Live, Viewer
 from kurzspiel.server.metrics import Metrics
 from kurzspiel.server.node import Node
 from kurzspiel.server.presence import Presence
@@ -29,6 +29,7 @@ Result = TypeVar("Result")
 Act = Callable[[Table, float], Result]
 Also = Callable[[Table, list[Draft], float], Rows]
 After = Callable[[Table, list[Draft], float], None]
+MaySay = Callable[[str, Viewer], Awaitable[None]]  # the visitor, and his seat if he has one
 
 SNAPSHOT_EVERY = 50  # events
 ANEW = ("frozen", "rules_changed", "renamed", "unsaid")  # events after which a snapshot is due
@@ -39,6 +40,10 @@ log = structlog.get_logger()
 
 class Missing(Exception):
     """There is no such table."""
+
+
+async def anybody(_: str, __: Viewer) -> None:
+    """Nobody is refused."""
 
 
 class Room:
@@ -57,6 +62,7 @@ class Room:
         self.is_closing = False
         self.also: list[Also] = []  # what else is stored when something happens at a table, with it or not at all
         self.after: list[After] = []  # who hears of it on the node where it happened; may be lost with the node
+        self.may_say: MaySay = anybody  # refuses whoever may not say anything
         self.arrange: Callable[[Live], None] = lambda live: None  # let happen by itself what has to
         self.forgotten: Callable[[str], None] = lambda table: None  # hears which table was put out of memory
         self._loading: dict[str, asyncio.Lock] = {}

@@ -13,7 +13,7 @@ from kurzspiel.server.afterwards import Afterwards
 from kurzspiel.server.learning import lesson_of, rules_of
 from kurzspiel.server.logs import bind_table
 from kurzspiel.server.problems import Refusal
-from kurzspiel.server.rates import Limiter
+from kurzspiel.server.rates import Current, Limiter
 from kurzspiel.server.settings import Settings
 from kurzspiel.server.store import Store, Visitor
 from kurzspiel.server.table import Refused
@@ -62,6 +62,7 @@ class Desk:
         self.limiter: Limiter = state.limiter
         self.wanted_bot: Callable[[str, str, Visitor], Awaitable[str]] = state.bots.wanted
         self.settings: Settings = state.settings
+        self.current: Current = state.host.current
         if table := request.path_params.get("id"):
             bind_table(table)
 
@@ -83,7 +84,7 @@ class Desk:
         """Somebody who may open one more table."""
         visitor = await self.player(name)
         await self.limiter.check("tables", visitor.id)
-        most = self.settings.most_tables_per_visitor
+        most: int = await self.current("most_tables_per_visitor")
         lines = await self.tables.store.tables_of(visitor.id, most + 1)
         if sum(row.status != "over" for row, _ in lines) >= most:
             raise Refusal(429, "too_many_tables", say("server-too-many-tables", most=str(most)))

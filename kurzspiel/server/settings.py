@@ -85,7 +85,7 @@ def _network(part: object) -> Network:
         raise ValueError(f"{str(part)!r} is no address and no network such as 10.0.0.0/8") from None
 
 
-def _rate(text: str) -> str:
+def check_rate(text: str) -> str:
     if text:
         try:
             limits.parse_many(text)
@@ -113,7 +113,7 @@ def _contact(text: str) -> str:
 
 Networks = Annotated[tuple[Network, ...], NoDecode, BeforeValidator(_networks)]
 Ports = Annotated[tuple[Annotated[int, Field(ge=1, le=65535)], ...], NoDecode, BeforeValidator(_ports)]
-Rate = Annotated[str, AfterValidator(_rate)]
+Rate = Annotated[str, AfterValidator(check_rate)]
 Most = Annotated[int, Field(ge=1)]
 
 
@@ -161,6 +161,7 @@ class Settings(BaseSettings):
     sign_up: Literal["open", "invite", "closed"] = Field(
         default="open", description="who may sign up: anybody (open), who was invited (invite), nobody (closed)"
     )
+    rate_reports: Rate = Field(default="5/minute;50/day", description="reports of chat by one visitor")
     rate_sign_up: Rate = Field(default="30/hour", description="accounts that are asked for from one address")
     rate_log_in: Rate = Field(default="20/minute;200/hour", description="tries to log in from one address")
     rate_log_in_name: Rate = Field(

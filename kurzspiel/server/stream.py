@@ -87,6 +87,11 @@ class Stream:
         self.name, self.number, self.mark = token_hex(4), 0, 0
         self.past.clear()
 
+    def unsay(self, gone: set[tuple[float, int | None]]) -> None:
+        """Lines of the chat are told to nobody any more who catches up."""
+        for _, events in self.past:
+            events[:] = [each for each in events if each["kind"] != "said" or (each["at"], each["seat"]) not in gone]
+
     def publish(self, events: list[dict[str, Any]], sight: Sight, table: dict[str, Any], keep: int) -> None:
         """Tell the listeners, unless nothing has changed for this viewer."""
         mark = sight.mark()

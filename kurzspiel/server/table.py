@@ -585,6 +585,10 @@ class Table:
     def say(self, seat: int | None, name: str, text: str, now: float) -> None:
         self._do("said", {"seat": seat, "name": name, "text": text, "at": now}, now)
 
+    def unsay(self, at: float, seat: int | None, event: int, now: float) -> None:
+        """A line of the chat is gone for good; what is stored with this rewrites the event that it was."""
+        self._do("unsaid", {"lines": [[at, seat]], "events": [event]}, now)
+
     def freeze(self, why: str, now: float) -> None:
         if not is_line(why):
             raise ValueError("a table is frozen with a reason in one line; its players read it")

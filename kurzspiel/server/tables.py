@@ -56,6 +56,7 @@ class Tables:
         self._orders = Orders(room, self.leases)
         self._idle = idle
         self._metrics = metrics
+        self.obey = self._orders.obey
         opening, listening = Opening(room), Listening(room)
         self.live, self.fresh, self.commit, self.spawn = room.live, room.fresh, room.commit, room.spawn
         self.also, self.after, self.delete = room.also, room.after, room.delete

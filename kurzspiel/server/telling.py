@@ -34,6 +34,7 @@ def tell(live: Live, drafts: Sequence[Draft], at: float, here: list[int], before
     facts = facts_of(described)
     if not table.remembers:
         keep = 0
+    unsay(live, drafts)
     for viewer, stream in live.streams.items():
         if stream.is_cold(at):
             continue
@@ -55,6 +56,14 @@ def cut_off(live: Live, drafts: Sequence[Draft]) -> None:
         gone.add(None)
     for viewer in gone & live.streams.keys():
         live.streams[viewer].cut()
+
+
+def unsay(live: Live, drafts: Sequence[Draft]) -> None:
+    """What is gone from the chat is gone from what streams remember."""
+    lines = (line for draft in drafts if draft.kind == "unsaid" for line in draft.data["lines"])
+    if gone := {(at, seat) for at, seat in lines}:
+        for stream in live.streams.values():
+            stream.unsay(gone)
 
 
 def happenings(table: Table, viewer: Viewer, drafts: Sequence[Draft], at: float) -> list[dict[str, Any]]:

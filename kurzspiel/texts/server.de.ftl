@@ -137,3 +137,10 @@ server-too-many-channels = Du hast { $most } Kanäle; entferne erst einen.
 server-channel-needs-account = Mail und Webhooks brauchen ein Konto; ohne eines kann dieser Browser Nachrichten bekommen.
 server-not-confirmed = Diese Adresse ist noch nicht bestätigt; öffne den Link in der Mail, die wir dorthin geschickt haben.
 server-no-code = Dieser Link gilt nicht mehr; füge die Adresse noch einmal hinzu, dann kommt ein neuer.
+# Chat und Gastgeber.
+server-muted = ein Gastgeber hat dich stummgeschaltet: { $why }. Du kannst weiterspielen, aber nichts sagen, bis das aufgehoben wird
+server-muted-until = ein Gastgeber hat dich bis { $until } stummgeschaltet: { $why }. Du kannst weiterspielen, aber nichts sagen
+server-watchers-silent = auf diesem Server können Zuschauer nicht chatten; wer reden will, setzt sich an den Tisch
+server-no-line = Diese Zeile steht nicht mehr im Chat.
+server-own-line = Diese Zeile ist von dir.
+server-full = Dieser Server hat { $most } Konten, mehr lässt sein Gastgeber nicht zu; spiel als Gast oder frag den Gastgeber.

@@ -137,3 +137,10 @@ server-too-many-channels = You have { $most } channels; remove one first.
 server-channel-needs-account = Mail and webhooks need an account; without one this browser can take messages.
 server-not-confirmed = This address is not confirmed yet; open the link in the mail that we sent there.
 server-no-code = This link does not work any more; add the address once more, and a new one is sent.
+# Chat, and hosts.
+server-muted = a host has muted you: { $why }. You can play on, but say nothing until that is lifted
+server-muted-until = a host has muted you until { $until }: { $why }. You can play on, but say nothing
+server-watchers-silent = at this server who watches cannot chat; take a seat to talk
+server-no-line = This line is not in the chat any more.
+server-own-line = This line is your own.
+server-full = This server has { $most } accounts, as many as its host allows; play as a guest, or ask the host.

@@ -22,12 +22,21 @@ from kurzspiel.server.notices.waits import WAIT
 from kurzspiel.server.store import Store
 from tests.server.test_store import event, fill, row
 
+OLD = sorted((Path(__file__).parent / "old").glob("*.jsonl"))  # backups as servers of older shapes made them
+
 FreshPostgres = Callable[[], Awaitable[str]]
 pytestmark = pytest.mark.anyio
 Lines = list[Any]
 BOT = {
     "visitor_id": "v1", "owner_id": "v1", "about": "", "games": "[]", "open_to": "owner", "most_tables": 4, "seen": 0.5,
 }  # fmt: skip
+REPORT = {
+    "table_id": "t1", "seq": 1, "reporter_id": "v1", "said": 1.5, "seat": None, "name": "Ben", "text": "Boo!",
+    "visitor_id": None, "reason": "insult", "note": "", "created": 2.5, "done": None, "outcome": None,
+}  # fmt: skip
+MUTE = {"visitor_id": "v1", "since": 1.0, "until": None, "why": "loud", "host_id": None}
+DEED = {"id": 2**52, "at": 1.0, "host_id": None, "what": "mute", "visitor_id": "v1", "table_id": None, "data": "{}"}
+WISH = {"name": "welcome", "value": '"Hello"', "changed": 1.0}
 ACCOUNT = {"visitor_id": "v1", "key": "änne", "password": None, "role": "player", "created": 6.0, "settings": "{}"}
 CUP = {
     "id": "c1", "name": "Cup", "about": "", "game": "maya", "status": "running", "listed": True, "organiser": None,
@@ -77,6 +86,10 @@ async def furnish(store: Store) -> None:
     await store.beat("n1", 1.0, 2.0, stopped=0.5, good_for=5.0)
     async with store.database.writing() as connection:
         await connection.execute(insert(shape.ACCOUNTS), ACCOUNT)
+        for kept, values in (
+            (shape.REPORTS, REPORT), (shape.MUTES, MUTE), (shape.HOST_LOG, DEED), (shape.HOST_SETTINGS, WISH),
+        ):  # fmt: skip
+            await connection.execute(insert(kept), values)
         await connection.execute(insert(shape.LEASES), {"name": "table:t1", "node_id": "n1"})
         await connection.execute(insert(shape.TOURNAMENTS), CUP)
         for table, part in PARTS_OF_A_CUP.items():
@@ -248,3 +261,34 @@ async def test_a_file_that_breaks_off_or_is_no_gzip_is_told(saved: Path, tmp_pat
             await restore(str(tmp_path / "second.db"), saved)
     with pytest.raises(BadBackup, match="cannot be read: .*No such file"):
         await restore(str(tmp_path / "second.db"), tmp_path / "nothing.gz")
+
+
+@pytest.mark.parametrize("old", OLD, ids=lambda path: path.stem)
+@pytest.mark.parametrize("target", ["sqlite", "postgresql", "an unused one"])
+async def test_a_backup_of_an_older_shape_comes_back_in_the_newest(
+    old: Path, tmp_path: Path, target: str, fresh_postgres: FreshPostgres
+) -> None:
+    lines = [orjson.loads(line) for line in old.read_bytes().splitlines()]
+    assert lines[0]["shape"] == old.stem
+    kept = tmp_path / "old.gz"
+    kept.write_bytes(gzip.compress(old.read_bytes()))
+    url = await fresh_postgres() if target == "postgresql" else str(tmp_path / "second.db")
+    if target == "an unused one":
+        unused = Store(url)
+        await unused.open()
+        await unused.close()
+    found = await restored(url, kept)
+    wanted = lines[-1]["rows"]
+    assert {name: len(found[name]) for name in wanted} == wanted
+    assert len(found["sessions"]) == wanted["visitors"], "everybody's token is still good"
+    with pytest.raises(ValueError, match="is not empty"):
+        await restore(url, kept)
+
+
+async def test_a_row_of_an_older_shape_is_checked_by_that_shape(tmp_path: Path) -> None:
+    lines = OLD[0].read_bytes().splitlines(keepends=True)
+    kept = tmp_path / "old.gz"
+    kept.write_bytes(gzip.compress(lines[0] + b'["sessions", {}]\n' + b"".join(lines[1:])))
+    with pytest.raises(BadBackup, match=r"Line 2 of the backup .* is not a row"):
+        await restore(str(tmp_path / "second.db"), kept)
+    assert not (tmp_path / "second.db").exists()

@@ -416,3 +416,53 @@ HIDDEN = Table(  # who does not want to be seen in lists and profiles
     Column("visitor_id", Text, ForeignKey("visitors.id", ondelete="CASCADE"), primary_key=True),
     Column("since", Double, nullable=False),
 )
+
+REPORTS = Table(  # of lines of a chat, each by one reader; the line stands here too, until it is deleted
+    "reports",
+    SHAPE,
+    _of_a_table(),
+    Column("seq", Integer, primary_key=True, autoincrement=False),  # of the event that is the line
+    Column("reporter_id", Text, primary_key=True),
+    Column("said", Double, nullable=False),
+    Column("seat", Integer),
+    Column("name", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("visitor_id", Text),  # who said it
+    Column("reason", Text, nullable=False),
+    Column("note", Text, nullable=False),
+    Column("created", Double, nullable=False),
+    Column("done", Double),
+    Column("outcome", Text),
+    Index("reports_by_state", "done", "created"),
+)
+
+MUTES = Table(  # who may say nothing for a while
+    "mutes",
+    SHAPE,
+    Column("visitor_id", Text, ForeignKey("visitors.id", ondelete="CASCADE"), primary_key=True),
+    Column("since", Double, nullable=False),
+    Column("until", Double),  # none: until it is lifted
+    Column("why", Text, nullable=False),
+    Column("host_id", Text),  # none: the admin command
+)
+
+HOST_LOG = Table(  # what hosts have done
+    "host_log",
+    SHAPE,
+    Column("id", BigInteger, primary_key=True, autoincrement=False),
+    Column("at", Double, nullable=False),
+    Column("host_id", Text),  # none: the admin command
+    Column("what", Text, nullable=False),
+    Column("visitor_id", Text),  # to whom
+    Column("table_id", Text),
+    Column("data", Text, nullable=False),
+    Index("host_log_by_time", "at"),
+)
+
+HOST_SETTINGS = Table(  # what hosts have set, over the environment
+    "host_settings",
+    SHAPE,
+    Column("name", Text, primary_key=True),
+    Column("value", Text, nullable=False),  # JSON
+    Column("changed", Double, nullable=False),
+)

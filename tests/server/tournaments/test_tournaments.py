@@ -192,7 +192,7 @@ def test_a_deleted_table_counts_half_for_everybody(tmp_path: Path) -> None:
         people = await members(server, "Ann Ben")
         id = await started(people, rounds=1)
         (heat,) = (await state(server, id)).heats
-        assert heat.table and await server.tables._orders._obey("delete", heat.table, {})
+        assert heat.table and await server.tables.obey("delete", heat.table, {})
         for _ in range(2):
             await of(server).rounds.go_on()
         lines = (await people[0].get(f"/tournaments/{id}/standings")).json()["standings"]

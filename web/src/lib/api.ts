@@ -46,6 +46,9 @@ export const api = {
   look: (id: string, seat: number | null) => ask<m.Update>("GET", `/api/tables/${id}${seatQuery(seat)}`),
   join: (id: string, wish: m.Join) => ask<m.Seated>("POST", `/api/tables/${id}/join`, wish),
   claim: (id: string, key: string) => ask<m.Seated>("POST", `/api/tables/${id}/claim`, { key }),
+  report: (id: string, seat: number | null, wish: m.NewReport) =>
+    ask<void>("POST", `/api/tables/${id}/reports${seatQuery(seat)}`, wish),
+  place: () => ask<m.Place>("GET", "/api/place"),
   chat: (id: string, seat: number | null) => ask<m.ChatLines>("GET", `/api/tables/${id}/chat${seatQuery(seat)}`),
   replay: (id: string, eyes: { seat: number | null; isOpen: boolean }, move: number, count: number) =>
     ask<m.Replay>(

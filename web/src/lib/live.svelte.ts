@@ -118,9 +118,10 @@ export class LiveTable {
     this.tellReady();
   }
 
-  /** Somebody is gone, and what he said goes with him. */
+  /** Lines that are gone for good. */
   private unsay(lines: [number, number | null][]) {
-    this.chat = this.chat.filter((line) => !lines.some(([at, seat]) => at === line.at && seat === line.seat));
+    const isGone = (line: m.Happening) => lines.some(([at, seat]) => at === line.at && seat === (line.seat ?? null));
+    this.chat = this.chat.filter((line) => !isGone(line));
   }
 
   private answer(id: string, reply: m.Reply) {

@@ -521,6 +521,158 @@ export interface Claimed {
   tables: number;
 }
 
+export interface Place {
+  name: string;
+  welcome: string;
+}
+
+export interface LineOfChat {
+  at: number;
+  seat: number | null;
+  name: string;
+}
+
+export interface NewReport {
+  line: LineOfChat;
+  reason: "insult" | "hate" | "threat" | "private" | "spam" | "other";
+  note?: string;
+}
+
+export interface Overview {
+  version: string;
+  database: string;
+  shape: string;
+  started: number;
+  tables: Record<string, number>;
+  guests: number;
+  accounts: Record<string, number>;
+  seen_today: number;
+  open_reports: number;
+  nodes: number;
+  sockets: number;
+  waiting_bots: number;
+  errors: number;
+  can_ban: boolean;
+}
+
+export interface Person {
+  id: string;
+  name: string;
+  role: "player" | "host" | "bot" | null;
+  created: number;
+  seen: number;
+  tables: number;
+  muted: boolean;
+  muted_until: number | null;
+  why: string | null;
+  banned: boolean;
+  banned_until: number | null;
+}
+
+export interface PersonList {
+  people: (Person)[];
+}
+
+export interface SaidLine {
+  at: number;
+  seat: number | null;
+  name: string;
+  text: string;
+}
+
+export interface Complaint {
+  by: string;
+  reason: "insult" | "hate" | "threat" | "private" | "spam" | "other";
+  note: string;
+  at: number;
+}
+
+export interface Case {
+  table: string;
+  number: number;
+  line: SaidLine;
+  before: (SaidLine)[];
+  after: (SaidLine)[];
+  speaker: Person | null;
+  complaints: (Complaint)[];
+  done: number | null;
+  outcome: string | null;
+}
+
+export interface CaseList {
+  cases: (Case)[];
+}
+
+export interface HostTable {
+  id: string;
+  game: string;
+  status: "waiting" | "running" | "over" | "frozen";
+  listed: boolean;
+  names: (string)[];
+  created: number;
+  changed: number;
+  events: number;
+}
+
+export interface HostTableList {
+  tables: (HostTable)[];
+}
+
+export interface LogLine {
+  at: number;
+  host: string | null;
+  what: "dismiss" | "unsay" | "mute" | "unmute" | "ban" | "unban" | "freeze" | "thaw" | "delete" | "tidy" | "forget" | "set";
+  whom: string | null;
+  visitor: string | null;
+  table: string | null;
+  data: Record<string, any>;
+}
+
+export interface LogLines {
+  lines: (LogLine)[];
+}
+
+export interface Penalty {
+  days?: number | null;
+  why: string;
+}
+
+export interface Verdict {
+  unsay?: boolean;
+  mute?: Penalty | null;
+  ban?: Penalty | null;
+}
+
+export interface Freeze {
+  why: string;
+}
+
+export interface HostSetting {
+  name: string;
+  kind: "number" | "text" | "rate" | "choice" | "flag";
+  value: any;
+  default: any;
+  is_set: boolean;
+  least: number | null;
+  most: number | null;
+  choices: (string)[];
+}
+
+export interface FixedSetting {
+  variable: string;
+  about: string;
+  value: string | null;
+}
+
+export interface HostSettingList {
+  settings: (HostSetting)[];
+  fixed: (FixedSetting)[];
+}
+
+export interface NewHostSettings {
+  values: Record<string, any>;
+}
+
 export interface NoticeWishes {
   language?: "en" | "de";
   zone?: string;

@@ -1,0 +1,80 @@
+"""A database that an older server has left, with matches that go on: whoever played there goes on in the new one.
+
+`old/` holds backups as those servers made them, with the tokens of Ann, Ben and Cy: "AAA...", "BBB...", "CCC...".
+"""
+
+import asyncio
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import orjson
+import pytest
+from sqlalchemy import insert
+
+from kurzspiel.server.database import Database
+from kurzspiel.server.migrations import migrate, newest, shapes, tables_of
+from tests.server.clients import FakeClock, Person, Server, any_move, mover, run, serving, settings_for
+
+OLD = sorted((Path(__file__).parent / "old").glob("*.jsonl"))
+
+
+async def leave(url: str, old: Path) -> dict[str, Any]:
+    """A database as an older server left it; its tables by their status."""
+    _, *lines, _ = [orjson.loads(line) for line in old.read_bytes().splitlines()]
+    tables = await asyncio.to_thread(tables_of, old.stem)
+    database = Database(url, patience=10)
+    async with database.writing() as connection:
+        await connection.run_sync(partial(migrate, to=old.stem))
+        for name, values in lines:
+            await connection.execute(insert(tables[name]), values)
+    await database.close()
+    return {values["game"]: values for name, values in lines if name == "tables"}
+
+
+async def people_at(server: Server) -> list[Person]:
+    """They have their cookies still."""
+    people = [Person(server, name, name[0] * 43) for name in ("Ann", "Ben", "Cy")]
+    for each in people:
+        each.sent = 1000  # messages with the old numbers were answered already, and would not be carried out again
+    assert [(await each.get("/me")).json()["name"] for each in people] == ["Ann", "Ben", "Cy"]
+    return people
+
+
+@pytest.mark.parametrize("old", OLD, ids=lambda path: path.stem)
+def test_matches_go_on_in_the_new_version(tmp_path: Path, old: Path) -> None:
+    async def work() -> None:
+        settings = settings_for(tmp_path)
+        tables = await leave(settings.database, old)
+        stopped = max(row["changed"] for row in tables.values())
+        async with serving(settings, FakeClock(stopped + 5000)) as server:
+            ann, ben, cy = await people_at(server)
+            for game, players in (("maya", [ann, ben, cy]), ("sakkara", [ann, ben])):
+                id = tables[game]["id"]
+                for seat, person in enumerate(players):
+                    seen = await person.look(id, seat)
+                    assert seen["table"]["status"] == "running" and seen["table"]["seats"][seat]["name"] == person.name
+                    assert [line["id"] for line in (await person.get("/me/tables")).json()["tables"] if line["mine"]]
+                table = await server.table(id)
+                before = table.length
+                for _ in range(5):
+                    seat = mover(table)
+                    await players[seat].move(id, seat, any_move(table, seat))
+                assert table.length >= before + 5
+                assert (await ann.do(id, 0, "undo"))["type"] == "reply"
+                assert (await ann.do(id, 0, "say", text="on we go"))["ok"]
+            left = (await ann.look(tables["sakkara"]["id"], 0))["table"]["clocks"]["left"]
+            assert min(left) > 500, "nobody has lost the time without a server"
+            chat = (await ann.get(f"/tables/{tables['maya']['id']}/chat", seat=0)).text
+            assert "Good luck!" in chat and "on we go" in chat
+            waiting = tables["himalaya"]["id"]
+            assert (await ann.join(waiting)).status_code == 200
+            assert (await cy.get(f"/tables/{waiting}/links")).status_code == 200
+        async with serving(settings, FakeClock(stopped + 9000)) as server:
+            assert (await (await people_at(server))[0].look(tables["maya"]["id"], 0))["table"]["status"] == "running"
+
+    run(work())
+
+
+def test_there_is_a_backup_of_the_first_shape_and_shapes_are_in_order() -> None:
+    assert OLD[0].stem == "0001" == shapes()[-1] and shapes()[0] == newest()

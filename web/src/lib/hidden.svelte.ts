@@ -1,0 +1,30 @@
+// Whose lines I do not want to read, table by table; it stays on this device.
+import type { Happening } from "./messages";
+
+const KEY = "kurzspiel-hidden";
+const KEPT = 50; // tables
+
+type Hidden = Record<string, string[]>; // who, by table
+
+function stored(): Hidden {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}");
+  } catch {
+    return {};
+  }
+}
+
+let hidden = $state.raw(stored());
+
+function keep(table: string, people: string[]) {
+  const { [table]: _, ...others } = stored();
+  hidden = Object.fromEntries([...Object.entries(others).slice(1 - KEPT), ...(people.length ? [[table, people]] : [])]);
+  localStorage.setItem(KEY, JSON.stringify(hidden));
+}
+
+/** Who said a line: a seat, or somebody who watches under a name. */
+export const speakerOf = (line: Happening) => (line.seat === null ? `~${line.name}` : String(line.seat));
+
+export const hiddenAt = (table: string) => hidden[table] ?? [];
+export const hide = (table: string, who: string) => keep(table, [...hiddenAt(table).filter((each) => each !== who), who]);
+export const unhide = (table: string, who: string) => keep(table, hiddenAt(table).filter((each) => each !== who));
