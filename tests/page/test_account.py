@@ -18,6 +18,7 @@ AUTHENTICATOR = {
     "isUserVerified": True,
     "automaticPresenceSimulation": True,
 }
+CONFIRM_FIRST = {"code": "confirm_first", "error": "Show once more who you are.", "words": None}
 PASSWORD = "gartenzaun blau 7"
 
 
@@ -44,8 +45,15 @@ def test_a_passkey_signs_up_and_logs_in(visitor: Visitor, address: str) -> None:
     page.get_by_label("New password").fill(PASSWORD)
     page.get_by_role("button", name="Save").last.click()
     expect(page.get_by_role("status")).to_have_text("The password is changed.")
+
+    ann.forgive("403")
+    page.route("**/api/account/export", lambda route: route.fulfill(status=403, json=CONFIRM_FIRST), times=1)
+    page.get_by_role("button", name="Download everything").click()
+    expect(page.get_by_role("dialog", name="Is it you?")).to_be_visible()
+    expect(page.get_by_label("Password", exact=True)).to_be_focused()
+    check(ann)
     with page.expect_download() as download:
-        page.get_by_role("button", name="Download everything").click()
+        page.get_by_role("button", name="With a passkey").click()
     assert name in download.value.path().read_text(encoding="utf-8")
 
     page.get_by_role("button", name="Log out").click()

@@ -214,8 +214,8 @@ def test_who_may_sign_up(tmp_path: Path) -> None:
                 ("Ben", code, 201),
                 ("Cem", code, 403),
             ):
-                invited = {"name": name, "password": GOOD, "invite": invite}
-                assert (await Browser(server).post("/account/sign-up", invited)).status_code == status
+                asked = {"name": name, "password": GOOD, "invite": invite}
+                assert (await Browser(server).post("/account/sign-up", asked)).status_code == status
 
     run(work())
 

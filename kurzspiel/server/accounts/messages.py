@@ -8,7 +8,6 @@ from kurzspiel.server.messages import Answer, Message, Name
 
 LONGEST_PASSWORD = 256  # characters
 SHORTEST_PASSWORD = 10
-MOST_SETTINGS = 20
 
 Role = Literal["player", "host", "bot"]
 SignUpPolicy = Literal["open", "invite", "closed"]
