@@ -50,7 +50,7 @@ def test_a_passkey_signs_up_and_logs_in(visitor: Visitor, address: str) -> None:
     page.route("**/api/account/export", lambda route: route.fulfill(status=403, json=CONFIRM_FIRST), times=1)
     page.get_by_role("button", name="Download everything").click()
     expect(page.get_by_role("dialog", name="Is it you?")).to_be_visible()
-    expect(page.get_by_label("Password", exact=True)).to_be_focused()
+    expect(page.get_by_role("dialog").get_by_label("Password")).to_be_focused()
     check(ann)
     with page.expect_download() as download:
         page.get_by_role("button", name="With a passkey").click()
@@ -60,6 +60,17 @@ def test_a_passkey_signs_up_and_logs_in(visitor: Visitor, address: str) -> None:
     page.get_by_role("link", name="Log in").click()
     page.get_by_role("button", name="Log in with a passkey").click()
     expect(page.get_by_role("link", name=f"Account of {name}")).to_be_visible()
+
+    ann.go("/settings")  # what is chosen here follows to another browser
+    with page.expect_response(lambda answer: answer.url.endswith("/settings") and answer.request.method == "PUT"):
+        page.get_by_label("Colours").select_option("dark")
+    elsewhere = visitor()
+    elsewhere.go("/login")
+    elsewhere.page.get_by_label("Name").fill(name.upper())
+    elsewhere.page.get_by_label("Password", exact=True).fill(PASSWORD)
+    elsewhere.page.keyboard.press("Enter")
+    expect(elsewhere.page.get_by_role("link", name=f"Account of {name}")).to_be_visible()
+    expect(elsewhere.page.locator("html")).to_have_attribute("data-theme", "dark")
 
 
 def test_a_password_on_a_phone_games_from_before_and_going(visitor: Visitor, address: str) -> None:
