@@ -19,6 +19,7 @@ from kurzspiel.server.notices.service import Notices
 from kurzspiel.server.notices.words import Waiting
 from kurzspiel.server.settings import Settings
 from kurzspiel.server.visitors import Visitors
+from kurzspiel.texts import say
 from tests.server.clients import BEGIN, FakeClock, Person, Server, any_move, crashing, mover, run, serving, settings_for
 from tests.server.sinks import Browser, MailSink, WebSink, mail_sink, web_sink
 
@@ -241,7 +242,7 @@ def test_kinds_and_tables_can_be_chosen(tmp_path: Path) -> None:
             ann = people[0]
             await sign_up(server, ann)
             channel = await add(ann, kind="webhook", url=web.url + "/a", shape="json")
-            assert channel["kinds"] == ["turn", "question", "begun", "over"]
+            assert channel["kinds"] == ["turn", "question", "begun", "over", "news"]
             path = f"/notices/channels/{channel['id']}"
             assert (await put(ann, path, {"kinds": ["over"]})).json()["kinds"] == ["over"]
             await round(server)
@@ -278,6 +279,27 @@ def test_quiet_hours_hold_messages_back(tmp_path: Path) -> None:
             half = await put(people[0], "/notices", {"quiet_from": 9})
             assert half.status_code == 422 and "quiet hours need" in half.text
             assert "time zone" in (await put(people[0], "/notices", {"zone": "../etc/passwd"})).text
+
+    run(work())
+
+
+def test_other_news_are_told_once_and_after_quiet_hours(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with with_web(tmp_path) as (server, web):
+            ann = await server.person("Ann")
+            visitor = (await ann.get("/me")).json()["id"]
+            await sign_up(server, ann)
+            await add(ann, kind="webhook", url=web.url + "/a", shape="json")
+            await put(ann, "/notices", {"zone": "Asia/Kolkata", "quiet_from": 13, "quiet_to": 14, "language": "de"})
+            title, text = say("notices-told-test"), say("match-turn-of", whose=say("match-seat", seat="2"), who="x")
+            for _ in range(2):
+                await office(server).tell(visitor, "round 3 of t1", title, text, "/tournaments/t1")
+            await round(server)
+            assert web.requests == []
+            await round(server, 1800)
+            (told,) = bodies(web)
+            assert told["title"] == "Kurzspiel: ein Test" and told["text"] == "dran ist Platz 2, nicht x"
+            assert told["url"] == f"{HOME}/tournaments/t1" and told["kind"] == "news"
 
     run(work())
 

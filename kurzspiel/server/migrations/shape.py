@@ -323,9 +323,10 @@ NOTICES = Table(  # what is sent, one row for each message to a channel
     SHAPE,
     Column("id", Text, primary_key=True),  # made from channel, table, kind and since: nobody sends the same twice
     Column("channel_id", Text, ForeignKey("channels.id", ondelete="CASCADE"), nullable=False),
-    Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE")),  # none: a digest
+    Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE")),  # none: a digest or other news
     Column("kind", Text, nullable=False),
     Column("since", Double, nullable=False),
+    Column("data", Text),  # JSON: what news say; all else is made from what is waited for when it is sent
     Column("created", Double, nullable=False),
     Column("tries", Integer, nullable=False),
     Column("due", Double),  # the next try; none: sent, given up, or being sent

@@ -10,11 +10,12 @@ from kurzspiel.server.messages import Answer, Clock, Message, Words
 from kurzspiel.texts import say
 
 KINDS = ("turn", "question", "begun", "over")  # what can be heard of a table
-ALL_KINDS = (*KINDS, "digest")
+USUAL_KINDS = (*KINDS, "news")  # of a new channel
+ALL_KINDS = (*USUAL_KINDS, "digest")
 MOST_ADDRESS = 254  # characters of a mail address
 MOST_URL = 800
 
-Kind = Literal["turn", "question", "begun", "over", "digest"]
+Kind = Literal["turn", "question", "begun", "over", "news", "digest"]
 Shape = Literal["discord", "slack", "ntfy", "json"]
 Tells = Literal["usual", "nothing", "all"]
 Hour = Annotated[int, Field(ge=0, le=23)]

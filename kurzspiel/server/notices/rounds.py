@@ -16,7 +16,7 @@ from kurzspiel.texts import words_of
 
 PAUSES = (60.0, 600.0, 3600.0)  # seconds before a notice that did not arrive is tried again
 AT_ONCE = 30  # notices under way
-HOUR, DAY = 3600.0, 86400.0
+QUARTER, HOUR, DAY = 900.0, 3600.0, 86400.0
 KEPT = 30 * DAY  # what was sent
 LATEST = {"hourly": HOUR / 2, "daily": 6 * HOUR}  # how late a digest may come, after a server was away
 
@@ -96,6 +96,8 @@ class Rounds:
     async def _notice(self, channel: Channel, sending: Sending) -> words.Notice | None:
         """What it says by now; None: nothing is waited for any more."""
         wishes = await self._store.wishes_of(channel.visitor_id)
+        if sending.data:
+            return words.of_news(sending.data, sending.id, wishes)
         if sending.table is None:
             waiting = await self._store.waiting_for(channel.visitor_id, with_muted=False)
             return words.of_all([each for each, _ in waiting], wishes) if waiting else None
@@ -122,6 +124,13 @@ def is_quiet(wishes: NoticeWishes, now: float) -> bool:
     if wishes.quiet_from <= wishes.quiet_to:
         return wishes.quiet_from <= hour < wishes.quiet_to
     return hour >= wishes.quiet_from or hour < wishes.quiet_to
+
+
+def quiet_until(wishes: NoticeWishes, now: float) -> float:
+    """When something may be sent: now, or when the quiet hours are over."""
+    while is_quiet(wishes, now):
+        now += QUARTER - now % QUARTER  # there are time zones that begin their hours at a quarter
+    return now
 
 
 def digest_due(wishes: NoticeWishes, now: float) -> float:

@@ -13,8 +13,8 @@ from kurzspiel.server.notices import mail, messages, webhook, words
 from kurzspiel.server.notices.guarded import Guarded, Unreachable
 from kurzspiel.server.notices.post import Gone, Post
 from kurzspiel.server.notices.push import public_key
-from kurzspiel.server.notices.rounds import Rounds
-from kurzspiel.server.notices.store import Channel, NoticeStore
+from kurzspiel.server.notices.rounds import Rounds, quiet_until
+from kurzspiel.server.notices.store import Channel, NoticeStore, ToTell
 from kurzspiel.server.notices.waits import WaitNotes
 from kurzspiel.server.problems import Refusal
 from kurzspiel.server.security import hash_token
@@ -98,11 +98,15 @@ class Notices:
                 case messages.NewMail():
                     address = mail.address_of(new.address)
                     id = named("mail", visitor.id, address)
-                    return Channel(id, visitor.id, None, "mail", {"address": address}, address, messages.KINDS, now)
+                    return Channel(
+                        id, visitor.id, None, "mail", {"address": address}, address, messages.USUAL_KINDS, now
+                    )
                 case _:
                     self.post.http.target(webhook.address(new.url, new.shape))
                     data, id = {"url": new.url, "shape": new.shape}, named("webhook", visitor.id, new.shape, new.url)
-                    channel = Channel(id, visitor.id, None, "webhook", data, without_secrets(new), messages.KINDS, now)
+                    channel = Channel(
+                        id, visitor.id, None, "webhook", data, without_secrets(new), messages.USUAL_KINDS, now
+                    )
         except (Unreachable, ValueError) as error:
             raise Refusal(422, "no_address", sentence_of(error)) from None
         return replace(channel, confirmed=now)
@@ -174,6 +178,14 @@ class Notices:
 
     # --- for other parts of the server
 
+    async def tell(self, visitor: str, key: str, title: Sentence, text: Sentence, path: str) -> None:
+        """News besides tables that wait, such as a tournament's round: once for each key, where somebody takes news."""
+        now, wishes = self._now(), await self.store.wishes_of(visitor)
+        for channel in await self.store.channels_of(visitor):
+            if "news" in channel.kinds and channel.confirmed and not channel.is_paused:
+                told = ToTell(channel.id, visitor, key, "news", 0.0)
+                await self.store.intend(told, quiet_until(wishes, now), words.news(title, text, path))
+
     async def mail(self, visitor: str, subject: str, text: str) -> bool:
         """A letter to the confirmed addresses of somebody, such as a new password's link; whether there was one.
 
@@ -233,7 +245,7 @@ def failed(why: Sentence) -> messages.Tested:
 
 def shown(channel: Channel) -> messages.Channel:
     """A channel as its owner sees it."""
-    error = told(channel.error) if channel.error else None
+    error = words.sentence(channel.error) if channel.error else None
     return messages.Channel.model_validate(
         {
             "id": channel.id,
@@ -247,8 +259,3 @@ def shown(channel: Channel) -> messages.Channel:
             "words": channel.error,
         }
     )
-
-
-def told(found: dict[str, Any]) -> str:
-    """A stored sentence in English."""
-    return str(say(found["id"], **found["values"]))

@@ -19,7 +19,7 @@ from kurzspiel.server.migrations.shape import (
     TABLES,
     WAITS,
 )
-from kurzspiel.server.notices.messages import NoticeWishes
+from kurzspiel.server.notices.messages import KINDS, NoticeWishes
 from kurzspiel.server.notices.words import Waiting
 from kurzspiel.server.store import upsert
 
@@ -117,6 +117,7 @@ class Sending:
     kind: str
     since: float
     tries: int
+    data: dict[str, Any] | None = None  # of news
 
 
 def spaced(kinds: Iterable[str]) -> str:
@@ -133,6 +134,11 @@ def channel_of(found: Any) -> Channel:
 def row_of(channel: Channel) -> dict[str, Any]:
     values = {**vars(channel), "data": orjson.dumps(channel.data).decode(), "kinds": spaced(channel.kinds)}
     return {**values, "error": orjson.dumps(channel.error).decode() if channel.error else None}
+
+
+def _sending(found: Any) -> Sending:
+    data = orjson.loads(found.data) if found.data else None
+    return Sending(found.id, found.channel_id, found.table_id, found.kind, found.since, found.tries, data)
 
 
 def waiting_of(found: Any) -> Waiting:
@@ -288,18 +294,18 @@ class NoticeStore:
         )
         return list(dict.fromkeys(ToTell(*each) for each in await self._database.all(asked)))
 
-    async def intend(self, told: ToTell, now: float) -> bool:
+    async def intend(self, told: ToTell, due: float, data: dict[str, Any] | None = None) -> bool:
         """Put a notice among those to be sent; False: somebody else has, or the channel is gone."""
-        table = told.table if told.kind != "digest" else None
         row = {
             "id": told.id,
             "channel_id": told.channel,
-            "table_id": table,
+            "table_id": told.table if told.kind in KINDS else None,
             "kind": told.kind,
             "since": told.since,
-            "created": now,
+            "data": orjson.dumps(data).decode() if data else None,
+            "created": due,
             "tries": 0,
-            "due": now,
+            "due": due,
             "claim": None,
             "sent": None,
         }
@@ -310,16 +316,10 @@ class NoticeStore:
         return True
 
     async def due(self, now: float, limit: int) -> list[Sending]:
-        columns = (
-            NOTICES.c.id,
-            NOTICES.c.channel_id,
-            NOTICES.c.table_id,
-            NOTICES.c.kind,
-            NOTICES.c.since,
-            NOTICES.c.tries,
-        )
-        asked = select(*columns).where(NOTICES.c.due <= now).order_by(NOTICES.c.due).limit(limit)
-        return [Sending(*each) for each in await self._database.all(asked)]
+        columns = (NOTICES.c.id, NOTICES.c.channel_id, NOTICES.c.table_id, NOTICES.c.kind, NOTICES.c.since)
+        asked = select(*columns, NOTICES.c.tries, NOTICES.c.data).where(NOTICES.c.due <= now)
+        found = await self._database.all(asked.order_by(NOTICES.c.due).limit(limit))
+        return [_sending(each) for each in found]
 
     async def claim(self, sending: Sending, claim: str) -> bool:
         """Take one try; of several nodes one gets it, and it is not made again if that one dies."""

@@ -10,7 +10,7 @@ from fluent.runtime.types import fluent_date
 
 from kurzspiel.game import game
 from kurzspiel.server.notices.messages import NoticeWishes
-from kurzspiel.texts import say
+from kurzspiel.texts import Sentence, say, words_of
 
 SHOWN_AT_ONCE = 4  # tables of a digest, where there is little room
 
@@ -84,6 +84,22 @@ def of_all(waiting: Sequence[Waiting], wishes: NoticeWishes) -> Notice:
         language=wishes.language,
         tables=[plain(each) for each in waiting],
     )
+
+
+def of_news(data: dict[str, Any], tag: str, wishes: NoticeWishes) -> Notice:
+    """Something besides tables that wait, as `news` has kept it."""
+    title, text = (sentence(data[part]).in_language(wishes.language) for part in ("title", "text"))
+    return Notice("news", title, [(text, "")], data["path"], tag, wishes.language)
+
+
+def news(title: Sentence, text: Sentence, path: str) -> dict[str, Any]:
+    return {"title": words_of(title), "text": words_of(text), "path": path}
+
+
+def sentence(found: dict[str, Any]) -> Sentence:
+    """A sentence from its words; values may be sentences themselves."""
+    values = {name: sentence(each) if isinstance(each, dict) else each for name, each in found["values"].items()}
+    return say(found["id"], **values)
 
 
 def test(wishes: NoticeWishes) -> Notice:

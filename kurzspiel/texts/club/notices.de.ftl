@@ -53,6 +53,7 @@ notices-kind-turn = dass ich dran bin
 notices-kind-question = Fragen an mich
 notices-kind-begun = dass ein Spiel beginnt
 notices-kind-over = dass ein Spiel aus ist
+notices-kind-news = Turniere und andere Neuigkeiten
 notices-kind-digest = den Überblick
 notices-unconfirmed = Wir haben eine Mail dorthin geschickt. Öffne ihren Link, um die Adresse zu bestätigen; bis dahin kommt nichts anderes.
 notices-failed = { $when }: Es kam nicht an: { $why }.

@@ -53,6 +53,7 @@ notices-kind-turn = my turn
 notices-kind-question = questions to me
 notices-kind-begun = a match begins
 notices-kind-over = a match is over
+notices-kind-news = tournaments and other news
 notices-kind-digest = the digest
 notices-unconfirmed = We have sent a mail there. Open its link to confirm the address; until then nothing else is sent.
 notices-failed = { $when }: it did not arrive: { $why }.

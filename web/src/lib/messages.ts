@@ -702,7 +702,7 @@ export interface NewWebhook {
 }
 
 export interface ChannelKinds {
-  kinds: ("turn" | "question" | "begun" | "over" | "digest")[];
+  kinds: ("turn" | "question" | "begun" | "over" | "news" | "digest")[];
 }
 
 export interface Confirmation {
@@ -721,7 +721,7 @@ export interface Channel {
   id: string;
   kind: "push" | "mail" | "webhook";
   about: string;
-  kinds: ("turn" | "question" | "begun" | "over" | "digest")[];
+  kinds: ("turn" | "question" | "begun" | "over" | "news" | "digest")[];
   confirmed: boolean;
   paused: boolean;
   failed: number | null;

@@ -65,6 +65,7 @@ def upgrade() -> None:
         Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE")),
         Column("kind", Text, nullable=False),
         Column("since", Double, nullable=False),
+        Column("data", Text),
         Column("created", Double, nullable=False),
         Column("tries", Integer, nullable=False),
         Column("due", Double),
