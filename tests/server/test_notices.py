@@ -126,6 +126,22 @@ def test_who_is_waited_for_is_noted_with_the_events(tmp_path: Path) -> None:
     run(work())
 
 
+def test_a_node_that_missed_events_notes_all_anew(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            id, people = await two(server)
+            table = await server.table(id)
+            first = mover(table)
+            hooks, server.tables.also[:] = server.tables.also[:], []
+            await move(server, id, people)  # as another node would, whose events this one only reads
+            server.tables.also[:] = hooks
+            assert await waits(server) == {(first, "turn"), (1 - first, "begun")}, "nobody has noted it"
+            await people[0].do(id, first, "say", text="hello")
+            assert await waits(server) == {(mover(table), "turn")}
+
+    run(work())
+
+
 def test_what_waits_for_me_is_listed_by_clock_and_then_by_age(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(settings_for(tmp_path)) as server:

@@ -201,6 +201,12 @@ class Notices:
                     continue
         return sent
 
+    async def send_reset(self, visitor: str, path: str) -> None:
+        """The link with which somebody gets a new password; only where he reads his mail."""
+        language, link = (await self.store.wishes_of(visitor)).language, self.post.home + path
+        subject = say("notices-mail-reset").in_language(language)
+        await self.mail(visitor, subject, say("notices-mail-reset-text", link=link).in_language(language) + "\n")
+
     async def about(self, visitor: str) -> dict[str, Any]:
         """All that is kept about somebody here, for his export."""
         channels = await self.store.channels_of(visitor)
@@ -218,6 +224,10 @@ class Notices:
                 for each in channels
             ],
         }
+
+    async def section(self, visitors: list[str]) -> list[dict[str, Any]]:
+        """The same of a person who has been several visitors."""
+        return [await self.about(each) for each in visitors]
 
     async def forget(self, visitor: str) -> None:
         await self.store.forget(visitor)

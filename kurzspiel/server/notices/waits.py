@@ -10,7 +10,6 @@ from sqlalchemy import bindparam, delete
 
 from kurzspiel.server.database import Rows, in_order
 from kurzspiel.server.migrations.shape import WAITS
-from kurzspiel.server.notices.messages import KINDS
 from kurzspiel.server.store import upsert
 from kurzspiel.server.table import Draft, Table
 
@@ -22,13 +21,14 @@ WAIT = upsert(WAITS, "until")  # one that goes on keeps its beginning
 in_order(GONE_WAIT, WAIT)
 
 Place = tuple[int, str]  # seat and kind
+Noted = dict[Place, float | None]  # with the end of its time
 
 
 @dataclass(frozen=True)
 class Waits:
     """What is waited for by now, and which of it begins with these events."""
 
-    until: dict[Place, float | None]
+    until: Noted
     fresh: set[Place]
 
 
@@ -36,15 +36,14 @@ class WaitNotes:
     """What the database knows of the tables in memory, so that only changes are written."""
 
     def __init__(self) -> None:
-        self._noted: WeakKeyDictionary[Table, dict[Place, float | None]] = WeakKeyDictionary()
+        self._noted: WeakKeyDictionary[Table, tuple[int, Noted]] = WeakKeyDictionary()
 
     def rows(self, table: Table, drafts: list[Draft], now: float) -> Rows:
-        """What changes with these events; of a table that was just read all is written."""
-        is_new = any(draft.kind == "opened" for draft in drafts)
-        before = {} if is_new else self._noted.get(table)
+        """What changes with these events; all of it where we do not know what others have noted before them."""
+        before = self._before(table, drafts)
         waits = waits_of(table, drafts, before or {})
-        self._noted[table] = waits.until
-        known = everything(table) if before is None else set(before)
+        self._noted[table] = table.seq, waits.until
+        known = possible(table, waits) if before is None else set(before)
         gone = (known - waits.until.keys()) | (waits.fresh & known)
         changed = {
             place: until
@@ -59,16 +58,26 @@ class WaitNotes:
             ],
         }
 
+    def _before(self, table: Table, drafts: list[Draft]) -> Noted | None:
+        """What was noted with the event before these; None if that was not us."""
+        if any(draft.kind == "opened" for draft in drafts):
+            return {}
+        seq, noted = self._noted.get(table, (-1, {}))
+        return noted if seq == table.seq - len(drafts) else None
 
-def everything(table: Table) -> set[Place]:
-    return {(seat, kind) for seat in range(len(table.chairs)) for kind in KINDS}
+
+def possible(table: Table, waits: Waits) -> set[Place]:
+    """What may be noted and does not hold any more; news stay until they are old, or the seat has heard of it."""
+    seats = range(len(table.chairs))
+    heard = [seat for seat in seats if (seat, "turn") in waits.until or table.status == "over"]
+    return {(seat, kind) for seat in seats for kind in ("turn", "question")} | {(seat, "begun") for seat in heard}
 
 
-def waits_of(table: Table, drafts: list[Draft], before: dict[Place, float | None]) -> Waits:
+def waits_of(table: Table, drafts: list[Draft], before: Noted) -> Waits:
     """Who is waited for after these events."""
     turns = {(seat, "turn"): time_of(table, seat) for seat in table.people_to_act()}
-    asked: dict[Place, float | None] = {(seat, "question"): None for seat in table.asked()}
-    news: dict[Place, float | None] = {}
+    asked: Noted = {(seat, "question"): None for seat in table.asked()}
+    news: Noted = {}
     people = [seat for seat, chair in enumerate(table.chairs) if chair.who == "person"]
     kinds = {draft.kind for draft in drafts}
     if table.status == "over":

@@ -23,6 +23,11 @@ notices-mail-confirm-text = Jemand, hoffentlich du, will unter dieser Adresse vo
     { $link }
 
     Wenn du das nicht warst, tu nichts: Es kommt keine weitere Mail.
+notices-mail-reset = Kurzspiel: ein neues Passwort
+notices-mail-reset-text = Jemand, hoffentlich du, möchte ein neues Passwort für dein Konto. Öffne diesen Link, um eines zu wählen:
+    { $link }
+
+    Wenn du das nicht warst, tu nichts: Dein Passwort bleibt, wie es ist.
 
 # Was schiefging.
 notices-error-address = dieser Name führt zu keiner Adresse im offenen Internet

@@ -23,6 +23,11 @@ notices-mail-confirm-text = Somebody, hopefully you, wants to hear of games at {
     { $link }
 
     If that was not you, do nothing: no further mail will come.
+notices-mail-reset = Kurzspiel: a new password
+notices-mail-reset-text = Somebody, hopefully you, wants a new password for your account. Open this link to choose one:
+    { $link }
+
+    If that was not you, do nothing: your password stays as it is.
 
 # What went wrong.
 notices-error-address = this name leads to no address on the open internet
