@@ -304,6 +304,7 @@ class Seat(Answer):
     name: str
     bot: Level | None = Field(description="who plays: a bot of the table, or one that sits in for the person")
     program: bool = Field(description="whether a bot from outside holds the seat")
+    helped: Level | None = Field(default=None, description="a lower level made its last move: no worker answered")
     here: bool = Field(description="whether the person is connected")
 
 

@@ -49,6 +49,7 @@ class Chair:
     stand_in: str | None = None  # the level that plays for the person ...
     reason: str = ""  # ... because he handed it over (own), was away or late, or the others voted
     is_late: bool = False  # a bot plays this one decision
+    helped: str | None = None  # the lower level that made its last move, since no worker answered
     missed: int = 0  # decisions in a row that he let pass
     generation: int = 0  # of its key: a new one makes old links useless
     visitors: list[str] = field(default_factory=list)
@@ -221,6 +222,7 @@ class Table:
                     "name": chair.name,
                     "bot": self._player_of(seat),
                     "program": chair.is_program,
+                    "helped": chair.helped,
                     "here": seat in here,
                 }
                 for seat, chair in enumerate(self.chairs)
@@ -702,6 +704,7 @@ class Table:
         self._settle_prepared(seat, data, was_secret)
         self._draw(data, before + len(data["moves"]))
         self.chairs[seat].asked = at
+        self.chairs[seat].helped = None
         if data["by"] is None:
             self.chairs[seat].missed = 0
         if data["by"] and data["by"] not in ("time", self.chairs[seat].bot):
@@ -792,7 +795,7 @@ class Table:
         self.votes.setdefault(data["seat"], []).append(data["by"])
 
     def _on_helped(self, data: dict[str, Any], at: float) -> None:
-        """Nothing changes; it is only told."""
+        self.chairs[data["seat"]].helped = data["text"]
 
     def _on_said(self, data: dict[str, Any], at: float) -> None:
         self.chat.append(data)

@@ -78,5 +78,5 @@ def sight_of(table: Table, viewer: Viewer, facts: bytes, first: int = 0) -> Sigh
 def facts_of(described: dict[str, Any]) -> bytes:
     """What is said of a table, without what changes by itself: clocks and who is here."""
     lasting = {key: value for key, value in described.items() if key != "clocks"}
-    lasting["seats"] = [{key: seat[key] for key in ("who", "name", "bot")} for seat in described["seats"]]
+    lasting["seats"] = [{key: seat[key] for key in ("who", "name", "bot", "helped")} for seat in described["seats"]]
     return orjson.dumps(lasting, option=orjson.OPT_NON_STR_KEYS)

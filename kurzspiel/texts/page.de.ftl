@@ -112,6 +112,7 @@ days-left = { $days ->
    *[other] { $days } Tage
 }
 bot-plays = es spielt: { $bot }
+bot-helped = { $bot } hat gezogen: kein Helfer hat geantwortet
 thinks = denkt nach
 to-move = ist dran
 away = nicht da

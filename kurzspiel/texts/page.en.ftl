@@ -112,6 +112,7 @@ days-left = { $days ->
    *[other] { $days } days
 }
 bot-plays = played by: { $bot }
+bot-helped = { $bot } moved: no worker answered
 thinks = thinks
 to-move = to move
 away = away

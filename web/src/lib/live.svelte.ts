@@ -18,6 +18,7 @@ export class LiveTable {
   chat = $state.raw<m.Happening[]>([]);
   here = $state.raw<number[]>([]);
   offered = $state.raw<string[]>([]); // the moves that I could choose from last
+  freshViews = $state(0); // how often all was told anew: at first, and after a break
   isConnected = $state(false);
   failure = $state<m.Problem | null>(null);
 
@@ -80,6 +81,7 @@ export class LiveTable {
   /** Others' moves are shown one by one, at a pace that the eye can follow. */
   private take(update: m.Update) {
     this.version = update.version;
+    if (update.since === null) this.freshViews += 1;
     this.coming.push(update);
     if (update.since === null || document.hidden) this.hurry();
     else if (!this.showing) this.next();

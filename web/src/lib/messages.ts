@@ -198,6 +198,7 @@ export interface Seat {
   name: string;
   bot: "novice" | "casual" | "club" | "expert" | "master" | null;
   program: boolean;
+  helped: "novice" | "casual" | "club" | "expert" | "master" | null;
   here: boolean;
 }
 
