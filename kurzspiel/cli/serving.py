@@ -85,9 +85,11 @@ def load(
     rate: Annotated[float, typer.Option(min=0, max=1_000_000, help="Moves a second; 0: as fast as it goes.")] = 500.0,
     seconds: Annotated[float, typer.Option(min=0.1, max=86_400, help="How long; with --ramp each step.")] = 30.0,
     database: Annotated[str | None, typer.Option(help="For the server of its own: a file, or postgresql://...")] = None,
+    nodes: Annotated[int, typer.Option(min=1, max=16, help="So many servers; needs PostgreSQL and --redis.")] = 1,
+    redis: Annotated[str | None, typer.Option(help="For several servers: redis://...")] = None,
     file: Annotated[Path | None, typer.Option("--json", metavar="FILE", help="Write the figures here.")] = None,
     kill_after: Annotated[
-        float | None, typer.Option(metavar="S", help="Kill the server after so many seconds, and start it again.")
+        float | None, typer.Option(metavar="S", help="Kill a server after so many seconds, and start it again.")
     ] = None,
     ramp: Annotated[bool, typer.Option("--ramp", help="Find the highest rate that is held.")] = False,
     idle: Annotated[bool, typer.Option("--idle", help="Nobody plays: measure memory only.")] = False,
@@ -102,8 +104,8 @@ def load(
             check_book_file(file, False)
             check_writable("--json", file)
         plan = measuring.Plan(
-            name, usual_seats(chosen), bool(chosen.engine.guide.REST), tables, rate, seconds, url, database,
-            kill_after, ramp, idle,
+            name, usual_seats(chosen), bool(chosen.engine.guide.REST), tables, rate, seconds, url, database, redis,
+            nodes, kill_after, ramp, idle,
         )  # fmt: skip
         measuring.check(plan)
         if url is None and not chosen.engine.is_warm:

@@ -19,6 +19,10 @@ from kurzspiel.server.node import Node
 class Leases(Protocol):
     node: str | None  # in whose name, where there are several
 
+    @property
+    def count(self) -> int:
+        """How many this node has, where there are several."""
+
     def holds(self, name: str) -> bool:
         """Whether this node has the lease, and nobody can have taken it meanwhile."""
 
@@ -39,6 +43,7 @@ class NoLeases:
     """The only node has them all."""
 
     node: str | None = None
+    count = 0
 
     def holds(self, name: str) -> bool:
         return True
@@ -68,6 +73,10 @@ class StoredLeases:
         self._unwanted: set[str] = set()
         self._work: asyncio.Task[None] | None = None
         node.when_unsure = self._held.clear
+
+    @property
+    def count(self) -> int:
+        return len(self._held)
 
     def holds(self, name: str) -> bool:
         return name in self._held and self._node.is_sure

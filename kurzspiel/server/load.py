@@ -12,6 +12,7 @@ from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
+from itertools import cycle
 from math import ceil
 from typing import Any
 from urllib.parse import urlsplit
@@ -46,6 +47,8 @@ class Plan:
     seconds: float = 30.0
     url: str | None = None
     database: str | None = None
+    redis: str | None = None
+    nodes: int = 1
     kill_after: float | None = None
     is_ramp: bool = False
     is_idle: bool = False
@@ -55,9 +58,12 @@ def check(plan: Plan) -> None:
     """ValueError says what does not fit."""
     if plan.url is not None:
         target_of(plan.url)
-        for option, value in (("--database", plan.database), ("--kill-after", plan.kill_after)):
+        own = ("--database", plan.database), ("--redis", plan.redis), ("--kill-after", plan.kill_after)
+        for option, value in own:
             if value is not None:
                 raise ValueError(f"{option} is for a server of the command's own; leave out --url")
+    if plan.nodes > 1 and (plan.url or not plan.redis or not (plan.database or "").startswith("postgres")):
+        raise ValueError("--nodes: several servers need --database postgresql://... and --redis redis://...")
     if plan.kill_after is not None and not 0 < plan.kill_after < plan.seconds:
         raise ValueError(f"--kill-after: it must be within the {plan.seconds:g} seconds that are measured")
     if plan.is_idle and (plan.is_ramp or plan.kill_after is not None):
@@ -88,10 +94,11 @@ class Load:
         self.plan = plan
         self.say = say
         self.report = Report(plan.game, plan.tables, rate=plan.rate)
-        self.own = OwnServer(plan.database) if plan.url is None else None
-        self.host, self.port = ("127.0.0.1", self.own.port) if self.own else target_of(plan.url or "")
-        self.web = Web(self.host, self.port)
-        self.crowd = Crowd(self.host, self.port, plan.has_secrets, self._over)
+        count = plan.nodes if plan.url is None else 0
+        self.own = [OwnServer(plan.database, plan.redis) for _ in range(count)]
+        targets = [("127.0.0.1", each.port) for each in self.own] or [target_of(plan.url or "")]
+        self._webs = cycle([Web(host, port) for host, port in targets])
+        self.crowd = Crowd(targets, plan.has_secrets, self._over)
         self.tables: list[Table] = []
         self.finished: list[Table] = []
         self.periods: list[Period] = []
@@ -107,18 +114,26 @@ class Load:
         finally:
             for table in self.tables:
                 table.close()
-            self.web.close()
+            for _ in self.crowd.targets:
+                self.web.close()
             self._sum_up()
-            if self.own:
-                await asyncio.shield(asyncio.to_thread(self.own.stop))
+            for each in self.own:
+                await asyncio.shield(asyncio.to_thread(each.stop))
         return self.report
+
+    @property
+    def web(self) -> Web:
+        """The servers in turn."""
+        return next(self._webs)
 
     async def _measure(self) -> None:
         if self.own:
-            self.say("Starting a server ...")
-            await asyncio.to_thread(self.own.start)
-        elif not await asyncio.to_thread(answers, self.host, self.port):
-            raise ValueError(f"Cannot reach a server at {self.host}, port {self.port}")
+            self.say("Starting a server ..." if len(self.own) == 1 else f"Starting {len(self.own)} servers ...")
+            for each in self.own:  # one after the other: the first makes the database
+                await asyncio.to_thread(each.start)
+        elif not await asyncio.to_thread(answers, *self.crowd.targets[0]):
+            host, port = self.crowd.targets[0]
+            raise ValueError(f"Cannot reach a server at {host}, port {port}")
         await self._open_table(await self._visitors())  # so that the game is loaded before memory is measured
         self.report.memory_before, _ = await self._usage()
         self.say(f"Opening {self.plan.tables} tables ...")
@@ -201,7 +216,11 @@ class Load:
     async def _usage(self) -> tuple[int | None, float | None]:
         """Resident bytes and CPU seconds of the server: from /proc, or what another one tells of itself."""
         if self.own:
-            return self.own.memory, self.own.cpu
+            memories, times = [each.memory for each in self.own], [each.cpu for each in self.own]
+            return (
+                sum(each or 0 for each in memories) if all(memories) else None,
+                sum(each or 0.0 for each in times) if all(times) else None,
+            )
         try:
             lines = (await self.web.ask("GET", "/metrics")).decode().splitlines()
         except (OSError, Refusal):
@@ -245,12 +264,11 @@ class Load:
         await self._period(self.plan.rate)
 
     async def _kill(self, after: float) -> None:
-        assert self.own
         await asyncio.sleep(after)
-        self.say("Killing the server, and starting it again ...")
-        self.own.kill()
+        self.say(f"Killing {'the' if len(self.own) == 1 else 'a'} server, and starting it again ...")
+        self.own[0].kill()
         self.report.kills += 1
-        await asyncio.to_thread(self.own.start)
+        await asyncio.to_thread(self.own[0].start)
 
     async def _ramp(self) -> None:
         """Raise the rate as long as it is held; if not even the first is, go down until one is."""

@@ -43,12 +43,15 @@ class Flight:
 class Seat:
     """A player: one socket, the log as it came in, and the moves that the server has acknowledged."""
 
-    __slots__ = ("acknowledged", "is_over", "legal", "log", "number", "socket", "table", "task", "token", "version")
+    __slots__ = (
+        "acknowledged", "door", "is_over", "legal", "log", "number", "socket", "table", "task", "token", "version",
+    )  # fmt: skip
 
     def __init__(self, table: "Table", number: int, token: str) -> None:
         self.table = table
         self.number = number
         self.token = token
+        self.door = number  # which server it goes to: the next one when the connection is lost
         self.socket: Socket | None = None
         self.task: asyncio.Task[None] | None = None
         self.version: bytes | None = None
@@ -91,8 +94,10 @@ class Seat:
         crowd, pause = self.table.crowd, FIRST_PAUSE
         while not self.table.is_closed:
             try:
+                host, port = crowd.targets[self.door % len(crowd.targets)]
+                self.door += 1
                 async with crowd.doors:
-                    self.socket = await open_socket(crowd.host, crowd.port, self._path, self.token, self.hear)
+                    self.socket = await open_socket(host, port, self._path, self.token, self.hear)
                 self.table.connected(self)
                 await self.socket.closed
                 self.socket, pause = None, FIRST_PAUSE
@@ -204,8 +209,7 @@ class Table:
 class Crowd:
     """What all of them share."""
 
-    host: str
-    port: int
+    targets: list[tuple[str, int]]  # host and port of each server
     has_secrets: bool  # the others do not hear of every move
     over: Callable[[Table], None]  # called when a match has ended
     doors: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(CONNECTING))

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 import limits
 from platformdirs import user_data_dir
-from pydantic import AfterValidator, BeforeValidator, Field, ValidationError
+from pydantic import AfterValidator, BeforeValidator, Field, ValidationError, ValidationInfo
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 PREFIX = "KURZSPIEL_"
@@ -42,6 +42,12 @@ def _redis_address(text: str) -> str:
     if scheme not in REDIS_SCHEMES or not is_url or not rest:
         raise ValueError("this must be an address such as redis://:PASSWORD@host:6379/0")
     return text
+
+
+def _needs_redis(value: bool, known: ValidationInfo) -> bool:
+    if value and known.data.get("redis") is None:
+        raise ValueError(f"this needs {PREFIX}REDIS, over which servers and workers talk")
+    return value
 
 
 def _default_database() -> str:
@@ -132,7 +138,7 @@ class Settings(BaseSettings):
     redis: Annotated[str, AfterValidator(_redis_address)] | None = Field(
         default=None, repr=False, description="redis://...: several servers on one database talk over it"
     )
-    spread_thinking: bool = Field(
+    spread_thinking: Annotated[bool, AfterValidator(_needs_redis)] = Field(
         default=False, description="bots that think long, hints and analyses are for `kurzspiel worker`; needs redis"
     )
     public_url: Annotated[str, AfterValidator(_web_address)] | None = Field(

@@ -86,6 +86,7 @@ class Tables:
         """Wake tables that are due, carry out orders of the host, put idle tables out of memory."""
         now = self.now()
         self._metrics.waiting_bots.set(self.thinking.waiting)
+        self._metrics.leases.set(self.leases.count)
         for id in await self.store.due(now, WOKEN, self.leases.node):
             if self.deciding.needs_us(id):
                 await self._wake(id)
