@@ -79,6 +79,7 @@ SERVER = (  # within server/ a row imports only from the rows above it
     ("accounts",),  # from here on the parts of a club, each a folder
     ("results", "notices", "tournaments"),
     ("outside", "host"),
+    ("club",),
     ("app",),
 )
 HELPERS = ("pyramids", "quarries", "tiles", "spells", "travel", "trade", "refill", "influence")  # of the rules

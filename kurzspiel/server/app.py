@@ -16,6 +16,7 @@ from kurzspiel.server.accounts import routes as account_routes
 from kurzspiel.server.accounts.accounts import Accounts
 from kurzspiel.server.afterwards import Afterwards
 from kurzspiel.server.bus import Bus, LocalBus
+from kurzspiel.server.club import bring_together
 from kurzspiel.server.duties import Duties
 from kurzspiel.server.host import routes as host_routes
 from kurzspiel.server.host.hosts import Hosts
@@ -110,13 +111,14 @@ def furnish(app: FastAPI, store: Store) -> None:
     state.afterwards = Afterwards(tables)
     state.visitors = Visitors(store, settings, state.limiter)
     state.accounts = Accounts(store, tables, state.visitors, state.limiter, settings)
-    state.bots = Bots(BotStore(store.database), tables, settings.most_bots)
+    state.bots = Bots(BotStore(store.database), tables)
     state.results = Results(store, tables.now)
     tables.also.append(played.keep)
     state.notices = Notices(store, tables, settings)
     state.tournaments = Tournaments(TournamentStore(store.database), tables)
     state.host = Hosts(store, tables, settings, state.metrics)
     state.limiter.current = state.host.current
+    bring_together(state.accounts, state.results, state.notices, state.tournaments, state.bots, state.host)
 
 
 def begin(app: FastAPI) -> None:

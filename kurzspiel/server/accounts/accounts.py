@@ -8,6 +8,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from kurzspiel.server.accounts import messages
+from kurzspiel.server.accounts.bans import Bans
 from kurzspiel.server.accounts.chores import Chores
 from kurzspiel.server.accounts.names import check_name, key_of, name_taken
 from kurzspiel.server.accounts.passkeys import Made, Passkeys, User, stale, wrong
@@ -63,6 +64,7 @@ RESET_LASTS = 3600.0  # by mail
 
 Section = Callable[[list[str]], Awaitable[Any]]  # what a part knows about a person, who may have been several visitors
 
+Current = Callable[[str], Awaitable[Any]]  # a setting by its name
 SendReset = Callable[[str, str], Awaitable[None]]  # to whom, and the path of the link
 
 
@@ -90,7 +92,16 @@ class Accounts:
         self.passkeys = Passkeys(self.store, settings)
         self.chores = Chores(self.store, tables, visitors)
         self.sections: dict[str, Section] = {}  # what other parts add to an export
+        self.current: Current = self._current  # settings that hosts change while the server runs
+        self.check_room: Callable[[], Awaitable[None]] = self._has_room  # refuses one account too many
+        self.bans = Bans(self.store, visitors, lambda: tables.now())
         self.send_reset: SendReset | None = None  # where there is mail, and only to an address that was confirmed
+
+    async def _current(self, name: str) -> Any:
+        return getattr(self.settings, name)
+
+    async def _has_room(self) -> None:
+        """As many as like."""
 
     async def tidy(self, now: float) -> None:
         """Forget sessions that nobody has used for a year, and codes that have ended."""
@@ -148,6 +159,7 @@ class Accounts:
         if visitor.role:
             raise Refusal(409, "logged_in", say("server-log-out-first"))
         await self.limiter.check("sign_up", name_for_limits(connection))
+        await self.check_room()
         key = await self._free_key(wish.name)
         invite = await self._invite(wish.invite, now)
         if (wish.password is None) == (wish.passkey is None):
@@ -187,9 +199,10 @@ class Accounts:
 
     async def _invite(self, code: str | None, now: float) -> Code | None:
         """What lets somebody sign up where not everybody may."""
-        if self.settings.sign_up == "open":
+        policy = await self.current("sign_up")
+        if policy == "open":
             return None
-        if self.settings.sign_up == "closed":
+        if policy == "closed":
             raise Refusal(403, "sign_up_closed", say("server-sign-up-closed"))
         found = await self.store.code(hash_token(code), "invite", now) if code else None
         if found is None or found.used >= found.uses:

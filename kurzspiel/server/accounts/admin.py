@@ -4,12 +4,11 @@ import time
 from dataclasses import dataclass
 
 from kurzspiel.match import is_line
+from kurzspiel.server.accounts.bans import ban_rows
 from kurzspiel.server.accounts.names import key_of
 from kurzspiel.server.accounts.store import (
-    BAN,
     BECAME,
     CHANGED_VISITOR,
-    ENDED_SESSIONS,
     MOVED_PASSKEYS,
     MOVED_SESSIONS,
     NEW_CHORE,
@@ -75,13 +74,7 @@ async def ban(url: str, name: str, why: str, days: float | None) -> str:
         kept, now = AccountStore(store.database), time.time()
         account = await _named(kept, name)
         ends = None if days is None else now + days * DAY
-        await kept.write(
-            {
-                BAN: [{"visitor_id": account.id, "why": why, "since": now, "ends": ends}],
-                ENDED_SESSIONS: [{"which": account.id, "but": ""}],
-                CHANGED_VISITOR: [{"which": account.id, "at": now}],
-            }
-        )
+        await kept.write(ban_rows(account.id, why, ends, now))
         return f"{account.name} is banned" + ("" if days is None else f" for {days:g} days")
 
 

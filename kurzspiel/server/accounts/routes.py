@@ -48,7 +48,7 @@ async def my_account(desk: AtDesk) -> Any:
 @router.get("/policy")
 async def policy(desk: AtDesk) -> messages.Policy:
     """Who may sign up, and how long a password is."""
-    return messages.Policy(sign_up=desk.settings.sign_up, resets=desk.accounts.send_reset is not None)
+    return messages.Policy(sign_up=await desk.accounts.current("sign_up"), resets=desk.accounts.send_reset is not None)
 
 
 # --- in and out

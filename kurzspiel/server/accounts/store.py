@@ -237,6 +237,12 @@ class AccountStore:
 
     # --- accounts
 
+    async def banned(self, visitors: Sequence[str], now: float) -> dict[str, float | None]:
+        """Those of them who are banned, and until when."""
+        is_on = or_(BANS.c.ends.is_(None), BANS.c.ends > now)
+        asked = select(BANS.c.visitor_id, BANS.c.ends).where(BANS.c.visitor_id.in_(visitors), is_on)
+        return {each.visitor_id: each.ends for each in await self._database.all(asked)}
+
     async def by_key(self, key: str) -> Account | None:
         return await self._account(ACCOUNTS.c.key == key)
 

@@ -1,7 +1,9 @@
 """Bots from outside: made by people with accounts, seated at tables, asked through their streams."""
 
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from secrets import token_hex
+from typing import Any
 
 from kurzspiel.server.accounts.names import check_name, key_of, name_taken
 from kurzspiel.server.database import Conflict
@@ -10,6 +12,7 @@ from kurzspiel.server.outside.store import Bot, BotStore
 from kurzspiel.server.outside.watching import Watch
 from kurzspiel.server.problems import Refusal
 from kurzspiel.server.security import hash_token, new_token
+from kurzspiel.server.settings import Settings
 from kurzspiel.server.store import Visitor
 from kurzspiel.server.table import Refused, Table
 from kurzspiel.server.tables import Tables
@@ -22,10 +25,10 @@ MOST_LISTED = 200
 class Bots:
     """All bots from outside, and the streams that this node holds."""
 
-    def __init__(self, store: BotStore, tables: Tables, most: int) -> None:
+    def __init__(self, store: BotStore, tables: Tables) -> None:
         self.store = store
         self._tables = tables
-        self._most = most
+        self.current: Callable[[str], Awaitable[Any]] = usual  # settings that hosts change while the server runs
         self._watches: dict[str, Watch] = {}
 
     # --- for owners
@@ -33,8 +36,9 @@ class Bots:
     async def make(self, wish: messages.NewBot, owner: Visitor) -> messages.BotLine:
         """A new bot, with its token, which is told this once."""
         check_owner(owner)
-        if len(await self.store.of_owner(owner.id)) >= self._most:
-            raise Refusal(429, "too_many_bots", say("server-too-many-bots", most=str(self._most)))
+        most = await self.current("most_bots")
+        if len(await self.store.of_owner(owner.id)) >= most:
+            raise Refusal(429, "too_many_bots", say("server-too-many-bots", most=str(most)))
         token = new_token()
         wishes = wish.model_dump(exclude={"name"})
         bot = Bot(id=token_hex(8), name=wish.name, owner_id=owner.id, owner=owner.name, seen=0.0, **wishes)
@@ -63,6 +67,16 @@ class Bots:
         bot = await self._own(id, owner)
         await self.store.remove(bot.id)
         self.hang_up(bot.id)
+
+    async def about(self, owner_id: str) -> list[dict[str, Any]]:
+        """What is kept of somebody's bots, for his export."""
+        return [self._line(bot).model_dump(exclude={"token", "here"}) for bot in await self.store.of_owner(owner_id)]
+
+    async def forget(self, owner_id: str) -> None:
+        """Who goes takes his bots along."""
+        for bot in await self.store.of_owner(owner_id):
+            await self.store.remove(bot.id)
+            self.hang_up(bot.id)
 
     async def _own(self, id: str, owner: Visitor) -> Bot:
         bot = await self.store.by_id(id)
@@ -130,6 +144,11 @@ class Bots:
     def close(self) -> None:
         for bot_id in list(self._watches):
             self.hang_up(bot_id)
+
+
+async def usual(name: str) -> Any:
+    """A setting as it is where no host has changed anything."""
+    return Settings.model_fields[name].default
 
 
 def check_owner(owner: Visitor) -> None:

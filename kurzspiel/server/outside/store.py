@@ -19,9 +19,10 @@ CHANGED_BOT = update(BOTS).where(BOTS.c.visitor_id == WHICH)
 SEEN_BOT = update(BOTS).where(BOTS.c.visitor_id == WHICH)
 OLD_TOKENS = delete(SESSIONS).where(SESSIONS.c.visitor_id == bindparam("whose"))
 NEW_TOKEN = insert(SESSIONS)
+MOVED_BOTS = update(BOTS).where(BOTS.c.owner_id == WHICH).values(owner_id=bindparam("into"))
 GONE_BOT = delete(BOTS).where(BOTS.c.visitor_id == WHICH)
 GONE_ACCOUNT = delete(ACCOUNTS).where(ACCOUNTS.c.visitor_id == WHICH)
-in_order(NEW_BOT, CHANGED_BOT, SEEN_BOT, OLD_TOKENS, NEW_TOKEN, GONE_BOT, GONE_ACCOUNT)
+in_order(NEW_BOT, CHANGED_BOT, SEEN_BOT, OLD_TOKENS, NEW_TOKEN, MOVED_BOTS, GONE_BOT, GONE_ACCOUNT)
 
 
 @dataclass(frozen=True)
@@ -94,6 +95,10 @@ class BotStore:
         """Neither account nor token is left; what it played stays, under its name."""
         one = [{"which": bot_id}]
         await self._database.write({OLD_TOKENS: [{"whose": bot_id}], GONE_BOT: one, GONE_ACCOUNT: one})
+
+    async def moved(self, owner_id: str, into: str) -> None:
+        """The bots of one visitor are another's, who is the same person."""
+        await self._database.write({MOVED_BOTS: [{"which": owner_id, "into": into}]})
 
     async def of_owner(self, owner_id: str) -> list[Bot]:
         return [_bot(each) for each in await self._database.all(_bots().where(BOTS.c.owner_id == owner_id))]

@@ -1,0 +1,49 @@
+"""How the parts of a club belong together: who merges, goes, is banned or asks for all, does so everywhere."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from kurzspiel.server.accounts.accounts import Accounts, Section
+from kurzspiel.server.host.hosts import Hosts
+from kurzspiel.server.notices.service import Notices
+from kurzspiel.server.outside.bots import Bots
+from kurzspiel.server.results.telling import Results
+from kurzspiel.server.tournaments import show
+from kurzspiel.server.tournaments.organising import Tournaments
+
+
+def bring_together(
+    accounts: Accounts, results: Results, notices: Notices, tournaments: Tournaments, bots: Bots, host: Hosts
+) -> None:
+    """Let accounts know of all that belongs to them, and hosts of accounts."""
+    accounts.sections |= {
+        "results": of_each(results.kept.all_of),
+        "notices": notices.section,
+        "tournaments": of_each(lambda visitor: show.about_visitor(tournaments, visitor)),
+        "bots": of_each(bots.about),
+    }
+    accounts.chores.handing_over += [results.kept.moved, bots.store.moved]
+    accounts.chores.forgetting += [
+        for_each(forget) for forget in (results.kept.forget, notices.forget, tournaments.left, bots.forget)
+    ]
+    accounts.current, accounts.check_room = host.current, host.check_room
+    accounts.send_reset = notices.send_reset if notices.post.can_mail else None
+    host.bans = accounts.bans
+    bots.current = host.current
+
+
+def of_each(ask: Callable[[str], Awaitable[Any]]) -> Section:
+    """What is known about all the visitors that somebody was."""
+
+    async def section(visitors: list[str]) -> list[Any]:
+        return [await ask(visitor) for visitor in visitors]
+
+    return section
+
+
+def for_each(act: Callable[[str], Awaitable[None]]) -> Callable[[list[str]], Awaitable[None]]:
+    async def work(visitors: list[str]) -> None:
+        for visitor in visitors:
+            await act(visitor)
+
+    return work

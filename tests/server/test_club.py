@@ -1,0 +1,89 @@
+"""Parts of a club that belong together: who goes or merges does so everywhere, and hosts change what all parts heed."""
+
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import select
+
+from kurzspiel.server.migrations.shape import SHAPE
+from tests.server.clients import Person, Server, run, serving, settings_for
+
+GOOD = "a fence of seven colours"
+GAMES = ["maya", "sakkara", "himalaya"]
+
+
+async def member(server: Server, name: str, role: str = "player") -> Person:
+    """Somebody who has signed up."""
+    guest = await server.person(name)
+    answer = await guest.post("/account/sign-up", {"name": name, "password": GOOD})
+    assert answer.status_code == 201, answer.text
+    person = Person(server, name, answer.json()["token"])
+    if role == "host":
+        async with server.tables.store.database.writing() as connection:
+            await connection.exec_driver_sql("UPDATE accounts SET role = 'host' WHERE key = '" + name.casefold() + "'")
+        server.app.state.visitors.forget(answer.json()["account"]["id"])
+    return person
+
+
+async def everything(server: Server) -> str:
+    """All texts of the database."""
+    found: list[Any] = []
+    for table in SHAPE.sorted_tables:
+        found += await server.tables.store.database.all(select(table))
+    return repr(found)
+
+
+def test_who_goes_leaves_nothing_in_any_part(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            ann = await member(server, "Annegret")
+            assert (await ann.post("/bots", {"name": "Grettas Yak", "games": GAMES})).status_code == 201
+            hook = {"kind": "webhook", "shape": "ntfy", "url": "https://ntfy.example/annegret"}
+            assert (await ann.post("/notices/channels", hook)).status_code in (200, 201)
+            terms = {"seats": 2, "clock": {"kind": "live", "bank": 600, "increment": 10}}
+            cup = {"name": "Cup", "game": "sakkara", "terms": terms}
+            made = await ann.post("/tournaments", cup)
+            assert made.status_code == 201, made.text
+            await ann.post(f"/tournaments/{made.json()['id']}/enter", {})
+            export = (await ann.get("/account/export")).json()
+            assert export["bots"][0][0]["name"] == "Grettas Yak"
+            assert "ntfy.example" in repr(export["notices"]) and export["tournaments"][0] and export["results"]
+            assert (await ann.http.delete("/api/account")).status_code == 204
+            await server.app.state.accounts.chores.work()
+            left = await everything(server)
+            for trace in ("Annegret", "annegret", "ntfy.example"):
+                assert trace not in left, left[left.index(trace) - 200 : left.index(trace) + 100]
+            assert (await ann.get("/bots")).json() == {"bots": []}
+            assert (await server.app.state.bots.store.by_key("grettas yak")) is None
+
+    run(work())
+
+
+def test_hosts_say_who_may_sign_up_and_how_many_bots_there_are(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            host, ann = await member(server, "Helga", "host"), await member(server, "Ann")
+            wish = {"sign_up": "closed", "most_bots": 0}
+            answer = await host.http.put("/api/host/settings", json={"values": wish})
+            assert answer.status_code == 200, answer.text
+            server.clock.go(60)
+            assert (await ann.get("/account/policy")).json()["sign_up"] == "closed"
+            late = await (await server.person("Ben")).post("/account/sign-up", {"name": "Ben", "password": GOOD})
+            assert late.json()["code"] == "sign_up_closed"
+            assert (await ann.post("/bots", {"name": "Yak", "games": GAMES})).json()["code"] == "too_many_bots"
+
+    run(work())
+
+
+def test_a_ban_by_a_host_ends_every_session(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            host, ann = await member(server, "Helga", "host"), await member(server, "Ann")
+            id = (await ann.get("/me")).json()["id"]
+            answer = await host.http.put(f"/api/host/people/{id}/ban", json={"why": "insults", "days": 1})
+            assert answer.status_code < 300, answer.text
+            assert (await ann.get("/me")).status_code == 401
+            log_in = await server.nobody().post("/account/log-in", {"name": "Ann", "password": GOOD})
+            assert log_in.status_code == 403 and "insults" in log_in.json()["error"]
+
+    run(work())
