@@ -661,7 +661,7 @@ def same(one: Table, other: Table, now: float) -> None:
 def any_command(table: Table, rng: random.Random, now: float) -> None:
     """Something that somebody may try."""
     seat = rng.randrange(len(table.chairs))
-    chosen = rng.randrange(20)
+    chosen = rng.randrange(22)
     if table.status == "waiting":
         if chosen < 14:
             table.join(None, NAMES[seat], f"visitor {seat}", table.key_of(None), now)
@@ -695,9 +695,23 @@ def any_command(table: Table, rng: random.Random, now: float) -> None:
                 break
     elif chosen == 18:
         table.claim(table.key_of(seat), f"device {rng.randrange(3)}", now)
+    elif chosen == 19:
+        table.prepare(seat, any_answers(table, rng), now)
+    elif chosen == 20:
+        table.play_prepared(now)
     else:
         choices = partial(table.freeze, "why", now), partial(table.thaw, now), partial(table.give_back, 5.5, now)
         rng.choice(choices)()
+
+
+def any_answers(table: Table, rng: random.Random) -> messages.Prepared:
+    """Moves that the game knows, legal or not, and switches."""
+    moves = rng.sample(list(table.game.engine.moves.texts), 2)
+    acting = [seat for seat in table.to_act if seat >= 0]
+    legal = [any_move(table, rng.choice(acting), rng.randrange(99))] if acting else []
+    rest = table.game.engine.guide.REST
+    switches = {name: rng.random() < 0.5 for name in ("plan_at_once", "takes", "passes", "forced")}
+    return messages.Prepared(moves=[*legal, *moves], plan=[rest] * rng.randrange(7) if rest else [], **switches)
 
 
 OPTIONS: tuple[dict[str, Any], ...] = (
