@@ -96,6 +96,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         state.duties = Duties(state.metrics, lambda name: leases.take(f"duty:{name}"))
         state.before_stop = partial(stop, app)
         furnish(app, store)
+        await state.host.settings.refresh()
         await state.tables.start()
         begin(app)
         try:
@@ -116,7 +117,7 @@ def furnish(app: FastAPI, store: Store) -> None:
     tables.also.append(played.keep)
     state.notices = Notices(store, tables, settings)
     state.tournaments = Tournaments(TournamentStore(store.database), tables)
-    state.host = Hosts(store, tables, settings, state.metrics)
+    state.host = Hosts(store, tables, settings, state.metrics, state.visitors.forget)
     state.limiter.current = state.host.current
     bring_together(state.accounts, state.results, state.notices, state.tournaments, state.bots, state.host)
 

@@ -22,10 +22,11 @@ def bring_together(
         "tournaments": of_each(lambda visitor: show.about_visitor(tournaments, visitor)),
         "bots": of_each(bots.about),
     }
-    accounts.chores.handing_over += [results.kept.moved, bots.store.moved]
+    accounts.chores.handing_over += [results.kept.moved, bots.store.moved, host.hand_over]
     accounts.chores.forgetting += [
         for_each(forget) for forget in (results.kept.forget, notices.forget, tournaments.left, bots.forget)
     ]
+    accounts.chores.forgetting.append(host.forget)
     accounts.current, accounts.check_room = host.current, host.check_room
     accounts.send_reset = notices.send_reset if notices.post.can_mail else None
     host.bans = accounts.bans

@@ -1,6 +1,7 @@
 # Wörter der Seite.
 skip-to-content = Zum Inhalt
 navigation = Navigation
+host = Für Gastgeber
 settings = Einstellungen
 nothing-here = Hier ist nichts
 to-the-start = Zum Anfang

@@ -105,10 +105,11 @@ class HostSettings:
 
     async def current(self, name: str) -> Any:
         """The value of a setting now."""
-        await self._refresh()
+        await self.refresh()
         return self._set.get(name, self._usual[name])
 
-    async def _refresh(self, now: float | None = None) -> None:
+    async def refresh(self) -> None:
+        """Read them, unless that was done a moment ago."""
         now = time.monotonic()
         if self._read_at is not None and now - self._read_at < FRESH:
             return
@@ -124,7 +125,7 @@ class HostSettings:
 
     async def all(self) -> list[HostSetting]:
         self.forget()
-        await self._refresh()
+        await self.refresh()
         return [self._shown(each) for each in SETTINGS.values()]
 
     def _shown(self, each: Setting) -> HostSetting:

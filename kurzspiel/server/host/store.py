@@ -52,6 +52,7 @@ NO_SETTING = delete(HOST_SETTINGS).where(HOST_SETTINGS.c.name == WHICH)
 NO_GUEST = delete(VISITORS).where(
     VISITORS.c.id == WHICH,
     VISITORS.c.seen < bindparam("before"),  # else he has come back this very moment
+    VISITORS.c.became.is_(None),  # who has an account now, and was somebody else before
     ~exists().where(ACCOUNTS.c.visitor_id == VISITORS.c.id),
 )
 NO_GRANTS = delete(GRANTS).where(GRANTS.c.visitor_id == WHICH, ~exists().where(VISITORS.c.id == GRANTS.c.visitor_id))
@@ -265,7 +266,7 @@ class HostStore:
             GRANTS.c.visitor_id == VISITORS.c.id, GRANTS.c.table_id == TABLES.c.id, TABLES.c.status != "over"
         )
         has_account = exists().where(ACCOUNTS.c.visitor_id == VISITORS.c.id)
-        old = select(VISITORS.c.id).where(VISITORS.c.seen < before, ~has_account, ~playing)
+        old = select(VISITORS.c.id).where(VISITORS.c.seen < before, VISITORS.c.became.is_(None), ~has_account, ~playing)
         return [each.id for each in await self._database.all(old.order_by(VISITORS.c.seen).limit(limit))]
 
     async def forget_guests(self, ids: Sequence[str], before: float) -> None:

@@ -81,7 +81,6 @@ export class LiveTable {
   /** Others' moves are shown one by one, at a pace that the eye can follow. */
   private take(update: m.Update) {
     this.version = update.version;
-    if (update.since === null) this.freshViews += 1;
     this.coming.push(update);
     if (update.since === null || document.hidden) this.hurry();
     else if (!this.showing) this.next();
@@ -111,6 +110,7 @@ export class LiveTable {
   private show(update: m.Update) {
     this.log = [...this.log.slice(0, update.log.keep), ...update.log.add];
     this.events = update.events;
+    if (update.since === null) this.begin();
     const said = update.events.filter((event) => event.kind === "said");
     if (said.length) this.chat = [...this.chat, ...said];
     for (const event of update.events) if (event.kind === "unsaid") this.unsay(event.lines ?? []);
@@ -118,6 +118,12 @@ export class LiveTable {
     if (update.legal.length) this.offered = update.legal;
     this.failure = null;
     this.tellReady();
+  }
+
+  /** Something may have been said or deleted that we have not heard of: whoever shows the chat asks for it anew. */
+  private begin() {
+    this.chat = [];
+    this.freshViews += 1;
   }
 
   /** Lines that are gone for good. */
