@@ -105,6 +105,7 @@ def shots(visitor: Visitor) -> Iterator[Shot]:
     yield Shot("players", "/players")
     yield Shot("profile", "/players/Ben")
     yield Shot("statistics", "/games/maya/statistics")
+    yield Shot("login", "/login")
     yield Shot("glossary", "/rules/sakkara#glossary")
     yield Shot("nothing", "/new/chess")
     yield Shot("no-table", "/t/nowhere")

@@ -50,7 +50,8 @@ def grants(table: Table, drafts: list[Draft]) -> tuple[list[tuple[int, str]], li
         return [], []
     held = [(seat, visitor) for seat, chair in enumerate(table.chairs) for visitor in chair.visitors]
     gone = [draft.data for draft in drafts if draft.kind in ("left", "handed")]
-    passed = [(draft.data["seat"], draft.data["from"]) for draft in drafts if "from" in draft.data]
+    claims = [draft.data for draft in drafts if draft.kind == "claimed"]
+    passed = [(data["seat"], data["from"]) for data in claims if "from" in data]
     return held, [*passed, *((data["seat"], visitor) for data in gone for visitor in data["visitors"])]
 
 

@@ -42,6 +42,7 @@ class Changes:
     async def rename(self, holder: Holder, name: str, now: float) -> None:
         """Another name, for seats from now on."""
         id = holder.account.id
+        await self._accounts.limiter.check("sign_up", id)  # else it would tell quickly which names there are
         other = await self._store.by_key(check_name(name))
         if other and other.id != id:
             raise name_taken()

@@ -26,7 +26,7 @@ class Me {
   async enter({ account }: Entered) {
     this.account = account;
     this.isKnown = true;
-    await this.follow().catch(() => {});
+    await this.follow(true).catch(() => {});
   }
 
   leave() {
@@ -34,18 +34,16 @@ class Me {
     settings.name = "";
   }
 
-  /** What was chosen last counts, here or elsewhere. */
-  private async follow() {
+  /** What was chosen last counts, here or elsewhere; who has just come brings his own, whoever was here before. */
+  private async follow(hasJustCome = false) {
     settings.name = this.account!.name;
     this.sent = JSON.stringify(preferences());
     const mine: KeptPreferences = { preferences: preferences(), changed: chosenAt() };
-    const kept = mine.changed
-      ? await ask<KeptPreferences>("PUT", "/api/account/settings", mine)
-      : await ask<KeptPreferences>("GET", "/api/account/settings");
-    if (kept.changed > mine.changed) {
-      for (const [name, value] of Object.entries(kept.preferences)) if (value !== null) Object.assign(settings, { [name]: value });
-      chooseAt(kept.changed);
-    }
+    const kept = await ask<KeptPreferences>("GET", "/api/account/settings");
+    if (mine.changed > kept.changed && !(hasJustCome && kept.changed)) return this.send();
+    if (!kept.changed) return;
+    for (const [name, value] of Object.entries(kept.preferences)) if (value !== null) Object.assign(settings, { [name]: value });
+    chooseAt(kept.changed);
     this.sent = JSON.stringify(preferences());
   }
 
@@ -65,7 +63,8 @@ class Me {
   private async send() {
     if (!this.account) return;
     const mine: KeptPreferences = { preferences: preferences(), changed: chosenAt() };
-    await ask("PUT", "/api/account/settings", mine).catch(() => {});
+    const kept = await ask<KeptPreferences>("PUT", "/api/account/settings", mine).catch(() => null);
+    if (kept && kept.changed < mine.changed) chooseAt(kept.changed); // our clock is fast
   }
 }
 
