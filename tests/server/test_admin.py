@@ -68,7 +68,7 @@ async def forget_beats(file: Path, seconds: float = 60) -> None:
         await connection.exec_driver_sql(f"UPDATE nodes SET alive = alive - {seconds}")
 
 
-async def call(file: Path | None, *words: str, typed: str = "") -> Any:
+async def call(file: Path | str | None, *words: str, typed: str = "") -> Any:
     """Call `kurzspiel admin` in a thread, so that a server can go on in this one."""
     database = ["--database", str(file)] if file else []
     result = await asyncio.to_thread(
@@ -78,13 +78,13 @@ async def call(file: Path | None, *words: str, typed: str = "") -> Any:
     return result
 
 
-async def output(file: Path, *words: str, typed: str = "") -> str:
+async def output(file: Path | str, *words: str, typed: str = "") -> str:
     result = await call(file, *words, typed=typed)
     assert result.exit_code == 0, result.stderr
     return str(result.stdout)
 
 
-async def refusal(file: Path | None, *words: str, code: int = 1) -> str:
+async def refusal(file: Path | str | None, *words: str, code: int = 1) -> str:
     result = await call(file, *words)
     assert (result.exit_code, result.stdout) == (code, ""), result.stdout
     return str(result.stderr)

@@ -94,12 +94,14 @@ async def test_hosts_are_made_and_unmade(tmp_path: Path) -> None:
         assert (await ann.account())["role"] == "player"
 
 
-async def test_two_accounts_of_one_person_become_one(tmp_path: Path) -> None:
-    file = tmp_path / "test.db"
-    async with serving(settings_for(tmp_path), FakeClock(time.time())) as server:
+async def test_two_accounts_of_one_person_become_one(tmp_path: Path, store_url: str) -> None:
+    file = store_url
+    settings = settings_for(tmp_path).model_copy(update={"database": store_url})
+    async with serving(settings, FakeClock(time.time())) as server:
         anna, ann = Browser(server), await signed_up(server, "Ann")
         assert (await anna.sign_up_by_passkey("Anna")).status_code == 201
         id = (await anna.open("sakkara", "me novice"))["id"]
+        assert "Anna" in await output(file, "accounts", "ANN") and "no such" in await output(file, "accounts", "%")
         assert await refusal(file, "merge", "Ann", "ann", "--yes") == "kurzspiel: These are the same account.\n"
         assert "Ann now" in await output(file, "merge", "Anna", "Ann", "--yes")
         await server.app.state.accounts.chores.work()

@@ -23,7 +23,7 @@ from kurzspiel.texts import say
 
 T = TypeVar("T")
 
-LIBRARY = "webauthn"  # takes a fifth of a second to load
+LIBRARY = "webauthn"  # slow to load
 PATIENCE = 300  # seconds for the answer to a challenge
 SITE = "Kurzspiel"
 MOST_PASSKEYS = 20  # of one account
