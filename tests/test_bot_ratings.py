@@ -37,8 +37,8 @@ def ladder(matches: int) -> dict[str, Any]:
 
 
 def test_strengths_are_found_again() -> None:
-    found = bot_ratings.rated(ladder(600))
-    assert found["matches"]["club against casual"] == 600
+    found = bot_ratings.rated([ladder(400), ladder(200)])
+    assert [run["matches"]["club against casual"] for run in found["runs"]] == [400, 200]
     for name, true in TRUE.items():
         level = found["levels"][name]
         assert level["mu"] == pytest.approx(true, abs=3 * level["sigma"]) and level["sigma"] < 2
@@ -49,15 +49,16 @@ def test_who_has_won_every_match_gets_a_number_too() -> None:
     data = ladder(10)
     for each in data["contests"][-1]["matches"]:
         each["places"] = [1, 3, 2, 4]
-    assert 35 < bot_ratings.rated(data)["levels"]["master"]["mu"] < 80
+    assert 35 < bot_ratings.rated([data])["levels"]["master"]["mu"] < 80
 
 
 def test_the_file_is_written_for_the_games_that_were_measured(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "maya.json").write_text(json.dumps(ladder(4)), encoding="utf-8")
     (tmp_path / "other.json").write_text("{}", encoding="utf-8")
     monkeypatch.setattr(bot_ratings, "FILE", tmp_path / "ratings.json")
-    bot_ratings.main([tmp_path / "maya.json"])
+    bot_ratings.main([f"{tmp_path}/maya.json", f"{tmp_path}/maya.json:2"])
     written = json.loads((tmp_path / "ratings.json").read_text(encoding="utf-8"))
-    assert set(written) == {"maya", "sakkara", "himalaya"} and written["maya"]["matches"]["club against casual"] == 4
+    assert set(written) == {"maya", "sakkara", "himalaya"}
+    assert [list(run["matches"].values()) for run in written["maya"]["runs"]] == [[4, 4, 4, 4], [4, 4]]
     with pytest.raises(SystemExit, match="is not a file"):
-        bot_ratings.main([tmp_path / "other.json"])
+        bot_ratings.main([f"{tmp_path}/other.json"])

@@ -1,7 +1,10 @@
 """How strong the levels are, from matches that `kurzspiel ladder` has kept: writes kurzspiel/bots/ratings.json.
 
 kurzspiel ladder maya --games 40 --pace 0.02 --seed 9 --json maya.json
-python -m tools.bot_ratings maya.json sakkara.json himalaya.json
+python -m tools.bot_ratings maya.json sakkara.json:2 sakkara-expert.json
+
+Files of `kurzspiel arena --json` between levels are taken too, and several files of a game together, if they have as
+many seats; `:2` takes the first two contests of a file alone.
 
 `club` is 25 by definition. The others follow from Plackett and Luce's model, fitted to all places of all matches by
 maximum likelihood, on the scale on which `openskill` rates people at such a table. To every contest one match that all
@@ -75,35 +78,41 @@ def derivatives(outcomes: Sequence[Outcome], strengths: dict[str, float], free: 
     return slope, curve
 
 
-def read(path: Path) -> dict[str, Any]:
-    data: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+def read(named: str) -> dict[str, Any]:
+    path, _, first = named.partition(":")
+    data: dict[str, Any] = json.loads(Path(path).read_text(encoding="utf-8"))
     if data.get("kurzspiel") != KIND:
-        raise SystemExit(f"{path} is not a file of `kurzspiel ladder --json`")
-    return data
+        raise SystemExit(f"{path} is not a file of `kurzspiel ladder --json` or `arena --json`")
+    return {**data, "contests": data["contests"][: int(first) if first else None]}
 
 
-def rated(data: dict[str, Any]) -> dict[str, Any]:
+def rated(runs: Sequence[dict[str, Any]]) -> dict[str, Any]:
     """What is written of a game: how it was measured, and the levels."""
     outcomes: list[Outcome] = []
-    counts = {}
-    for contest in data["contests"]:
-        matches = contest["matches"]
-        first = tuple(contest["tables"][0])
-        counts[" against ".join(dict.fromkeys(first))] = len(matches)
-        outcomes += [(tuple(each["seats"]), tuple(each["places"])) for each in matches]
-        outcomes.append((first, (1,) * len(first)))
-    found = fit(outcomes, list(LEVELS), data["seats"])
-    settings = {name: data[name] for name in ("rules", "seats", "seed", "pace")}
+    measured_by = []
+    for data in runs:
+        counts = {}
+        for contest in data["contests"]:
+            first = tuple(contest["tables"][0])
+            if matches := contest["matches"]:
+                counts[" against ".join(dict.fromkeys(first))] = len(matches)
+                outcomes += [(tuple(each["seats"]), tuple(each["places"])) for each in matches]
+                outcomes.append((first, (1,) * len(first)))
+        measured_by.append({**{name: data[name] for name in ("rules", "seats", "seed", "pace")}, "matches": counts})
+    found = fit(outcomes, list(LEVELS), runs[0]["seats"])
     levels = {name: {"mu": round(each.mu, 2), "sigma": round(each.sigma, 2)} for name, each in found.items()}
-    return {**settings, "matches": counts, "levels": levels}
+    return {"runs": measured_by, "levels": levels}
 
 
-def main(paths: list[Path]) -> None:
-    found = {**measured(), **{data["game"]: rated(data) for data in map(read, paths)}}
+def main(files: list[str]) -> None:
+    games: dict[str, list[dict[str, Any]]] = {}
+    for data in map(read, files):
+        games.setdefault(data["game"], []).append(data)
+    found = {**measured(), **{game: rated(runs) for game, runs in games.items()}}
     FILE.write_text(json.dumps(found, indent=2) + "\n", encoding="utf-8")
     for game, about in found.items():
         print(game, {name: (each["mu"], each["sigma"]) for name, each in about["levels"].items()})
 
 
 if __name__ == "__main__":
-    main([Path(each) for each in sys.argv[1:]])
+    main(sys.argv[1:])
