@@ -95,7 +95,8 @@ class Load:
         self.say = say
         self.report = Report(plan.game, plan.tables, rate=plan.rate)
         count = plan.nodes if plan.url is None else 0
-        self.own = [OwnServer(plan.database, plan.redis) for _ in range(count)]
+        settings = {"redis": plan.redis} if plan.redis else {}
+        self.own = [OwnServer(plan.database, **settings) for _ in range(count)]
         targets = [("127.0.0.1", each.port) for each in self.own] or [target_of(plan.url or "")]
         self._webs = cycle([Web(host, port) for host, port in targets])
         self.crowd = Crowd(targets, plan.has_secrets, self._over)
@@ -129,8 +130,7 @@ class Load:
     async def _measure(self) -> None:
         if self.own:
             self.say("Starting a server ..." if len(self.own) == 1 else f"Starting {len(self.own)} servers ...")
-            for each in self.own:  # one after the other: the first makes the database
-                await asyncio.to_thread(each.start)
+            await asyncio.gather(*(asyncio.to_thread(each.start) for each in self.own))
         elif not await asyncio.to_thread(answers, *self.crowd.targets[0]):
             host, port = self.crowd.targets[0]
             raise ValueError(f"Cannot reach a server at {host}, port {port}")

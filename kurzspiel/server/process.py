@@ -26,12 +26,12 @@ OWN_PORTS = range(20_000, 32_000)
 
 
 class OwnServer:
-    """A server without limits at a free port, on a database of its own or a given one; with Redis one of several."""
+    """A server without limits at a free port, on a database of its own or a given one, with more settings if given."""
 
-    def __init__(self, database: str | None = None, redis: str | None = None) -> None:
+    def __init__(self, database: str | None = None, **settings: str) -> None:
         self._folder = tempfile.TemporaryDirectory(prefix="kurzspiel-load-", ignore_cleanup_errors=True)
         self._database = database or str(Path(self._folder.name) / "load.db")
-        self._redis = redis
+        self._settings = settings
         self._log = Path(self._folder.name) / "log"
         self._process: subprocess.Popen[bytes] | None = None
         self._starting = Lock()  # two threads may want to start and to stop it
@@ -43,10 +43,8 @@ class OwnServer:
     def start(self) -> None:
         """Come back when it answers; ValueError tells what it said if it does not."""
         command = [sys.executable, "-m", "kurzspiel", "serve", "--host", HOST, "--port", str(self.port)]
-        settings = {variable(name): value for name, value in WITHOUT_LIMITS.items()}
-        settings[variable("database")] = self._database  # not an option: others can read those, with the password
-        if self._redis:
-            settings[variable("redis")] = self._redis
+        given = {**WITHOUT_LIMITS, **self._settings, "database": self._database}
+        settings = {variable(name): value for name, value in given.items()}  # no options: others read those in `ps`
         with self._starting, open(self._log, "ab") as log:
             if self._is_stopped:
                 return
