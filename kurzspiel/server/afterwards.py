@@ -69,10 +69,10 @@ class Afterwards:
 
     async def analysis(self, id: str, visitor: str) -> messages.AnalysisState:
         await self._finished(id, visitor)
+        far = self._progress.get(id) or self._far_elsewhere(id)  # before we look: it may be ready meanwhile
         found = await self._tables.store.analysis(id)
         if found:
             return messages.AnalysisState(done=1, total=1, running=False, analysis=found)
-        far = self._progress.get(id) or self._far_elsewhere(id)
         done, total = far or (0, 0)
         return messages.AnalysisState(done=done, total=total, running=far is not None, analysis=None)
 
