@@ -206,13 +206,17 @@ class Room:
                 self.check_here(live)
                 before = Point.of(live.table)
                 try:
-                    return await self._attempt(live, act, before, visitor, message)
+                    result = await self._attempt(live, act, before, visitor, message)
                 except Conflict:
                     self.metrics.conflicts.inc()
                     await self._read_anew(live, before)
                 except Refused:
                     if not await self.catch_up(live):
                         raise
+                else:
+                    has_changed = live.table.seq > before.seq
+                    if has_changed or not visitor or not await self.catch_up(live):  # else it was told of an old state
+                        return result
             raise Conflict(f"others change table {live.table.id} all the time; try again")
 
     async def _attempt(
@@ -242,9 +246,9 @@ class Room:
 
     async def _store(self, live: Live, drafts: list[Draft], events: list[Event], now: float) -> None:
         table = live.table
-        granted, revoked = grants(table, drafts)
-        also = {statement: rows for more in self.also for statement, rows in more(table, drafts, now).items()}
         try:
+            granted, revoked = grants(table, drafts)
+            also = {statement: rows for more in self.also for statement, rows in more(table, drafts, now).items()}
             await self.store.append(row_of(table, now), events, granted, revoked, self._snapshot(live, events), also)
         except Conflict:
             raise

@@ -15,13 +15,13 @@ from kurzspiel.server.table import Draft, Table
 class Point:
     """Up to where a table had come before something happened."""
 
-    seq: int
+    seq: int  # as stored
     settled: int  # lines that everybody had read in full
     length: int  # moves
 
     @classmethod
     def of(cls, table: Table) -> "Point":
-        return cls(table.seq, table.settled, table.length)
+        return cls(table.seq - len(table.pending), table.settled, table.length)
 
 
 def tell(live: Live, drafts: Sequence[Draft], at: float, here: list[int], before: Point) -> int:
@@ -29,7 +29,8 @@ def tell(live: Live, drafts: Sequence[Draft], at: float, here: list[int], before
     cut_off(live, drafts)
     live.undos += any(draft.kind == "undone" for draft in drafts)
     table, told = live.table, 0
-    keep = min(before.settled, table.settled)
+    is_rewritten = {"undone", "moved"} <= {draft.kind for draft in drafts}  # by another node, in several steps
+    keep = 0 if is_rewritten else min(before.settled, table.settled)
     described = table.describe(at, here)
     facts = facts_of(described)
     if not table.remembers:

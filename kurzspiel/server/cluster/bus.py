@@ -58,9 +58,10 @@ class RedisBus:
     # --- telling
 
     def tell(self, kind: str, text: str) -> None:
-        self._waiting.append(f"{self._node} {kind} {text}".encode())
-        del self._waiting[:-ROOM]
-        self._wake.set()
+        if self._is_up:  # else the others look into the database when they can hear again
+            self._waiting.append(f"{self._node} {kind} {text}".encode())
+            del self._waiting[:-ROOM]
+            self._wake.set()
 
     async def _send(self) -> None:
         while True:
@@ -132,6 +133,7 @@ class RedisBus:
         if self._is_up:
             log.warning("Redis does not answer; nodes look into the database for what others do")
         self._is_up = False
+        self._waiting.clear()
         self._metrics.redis_up.set(0)
 
     def _heard(self, message: bytes) -> None:
