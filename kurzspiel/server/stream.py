@@ -144,10 +144,10 @@ class Stream:
                 "seat": self.seat,
                 "events": events,
                 "table": table,
+                "prepared": sight.prepared,
                 "view": orjson.Fragment(sight.view),
                 "legal": sight.legal,
                 "log": {"keep": keep, "add": [(mover, text) for number, mover, text in sight.log if number >= keep]},
-                "prepared": sight.prepared,
             },
             option=orjson.OPT_NON_STR_KEYS,
         )

@@ -71,8 +71,8 @@ def test_a_server_that_is_killed_has_every_acknowledged_move_once(tmp_path: Path
 def test_ctrl_c_tells_what_was_measured_so_far_and_leaves_no_server_behind(tmp_path: Path) -> None:
     with started("--tables", "2", "--rate", "20", "--seconds", "100", "--json", str(tmp_path / "f")) as process:
         assert process.stderr
-        while "Making" not in process.stderr.readline():
-            pass
+        while "Making" not in (line := process.stderr.readline()):
+            assert line, "it has ended"
         time.sleep(1)
         lists = Path(f"/proc/{process.pid}/task").glob("*/children")  # of the thread that started them
         children = [child for each in lists for child in each.read_text().split()]
