@@ -704,12 +704,13 @@ class Table:
         self._settle_prepared(seat, data, was_secret)
         self._draw(data, before + len(data["moves"]))
         self.chairs[seat].asked = at
-        self.chairs[seat].helped = None
+        if not was_secret:  # else it would tell that somebody has chosen something
+            self.chairs[seat].helped = None
         if data["by"] is None:
             self.chairs[seat].missed = 0
         if data["by"] and data["by"] not in ("time", self.chairs[seat].bot):
             match.note(before, f"{data['by']} for {self.chairs[seat].name}")
-        if not (was_secret and match.is_secret):  # else it would tell that somebody has chosen something
+        if not (was_secret and match.is_secret):  # for the same reason
             self.question = None
         self._turn_clock(at)
 

@@ -113,6 +113,8 @@ def test_loopback_addresses(url: str, target: tuple[str, int]) -> None:
         (["--url", "http://127.0.0.1:1", "--database", "x.db"], "--database is for a server of the command's own"),
         (["--url", "http://127.0.0.1:1", "--kill-after", "3"], "--kill-after is for a server of the command's own"),
         (["--url", "http://127.0.0.1:1", "--tables", "1"], "Cannot reach a server at 127.0.0.1, port 1"),
+        (["--url", "http://127.0.0.1:1", "--redis", "redis://x"], "--redis is for a server of the command's own"),
+        (["--nodes", "2"], "--nodes: several servers need --database postgresql://... and --redis redis://..."),
         (["--kill-after", "40"], "--kill-after: it must be within the 30 seconds that are measured."),
         (["--idle", "--ramp"], "--idle: nobody plays at idle tables; leave out --ramp and --kill-after."),
         (["--ramp", "--rate", "0"], "--ramp: it needs a rate to begin with, and no --kill-after."),

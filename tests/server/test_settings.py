@@ -14,6 +14,7 @@ TOLD = {  # defaults that are found out
     "database": "`kurzspiel.db` in the folder for your data",
     "secure": "`true` if `KURZSPIEL_PUBLIC_URL` begins with https",
     "public_url": "none",
+    "redis": "none",
 }
 
 
@@ -69,6 +70,7 @@ def test_settings_do_not_change() -> None:
         ("trusted_proxies", "10.0.0.1,proxy", "KURZSPIEL_TRUSTED_PROXIES is '10.0.0.1,proxy': 'proxy' is no address"),
         ("log_level", "loud", "KURZSPIEL_LOG_LEVEL is 'loud': this should be 'debug', 'info', 'warning' or 'error'"),
         ("secure", "perhaps", "KURZSPIEL_SECURE is 'perhaps': this should be a valid boolean"),
+        ("spread_thinking", "true", "KURZSPIEL_SPREAD_THINKING is 'true': this needs KURZSPIEL_REDIS"),
     ],
 )
 def test_a_bad_value_is_told_in_a_sentence(
@@ -85,12 +87,15 @@ def test_a_bad_option_is_named_as_it_was_typed() -> None:
         read_settings({"log_format": "xml"})
 
 
-def test_the_password_of_a_database_is_never_repeated(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_password_is_never_repeated(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("KURZSPIEL_DATABASE", "mysql://me:hidden@there/db")
     with pytest.raises(ValueError, match="^KURZSPIEL_DATABASE: this must be a file") as caught:
         read_settings()
     assert "hidden" not in str(caught.value)
-    assert "hidden" not in repr(Settings(database="postgresql://me:hidden@there/db"))
+    assert "hidden" not in repr(Settings(database="postgresql://me:hidden@there/db", redis="redis://:hidden@there"))
+    with pytest.raises(ValueError, match="^--redis: this must be an address such as redis://") as caught:
+        read_settings({"redis": "http://:hidden@there", "database": "x.db"})
+    assert "hidden" not in str(caught.value)
 
 
 @pytest.mark.parametrize(

@@ -492,6 +492,29 @@ def test_who_is_out_of_time_has_that_decision_made_by_a_bot() -> None:
     assert not table.bots_to_move() and not table.chairs[seat].is_late
 
 
+def test_a_weaker_bot_that_helps_out_is_told_until_the_next_move() -> None:
+    table = new_table("sakkara")
+    seat = mover(table)
+    table.sit_in(seat, "own", BEGIN, "master")
+    table.pending.clear()
+    table.move_bot(seat, any_move(table, seat), "casual", BEGIN, helps=True)
+    assert kinds_of(table) == ["moved", "helped"] and table.describe(BEGIN)["seats"][seat]["helped"] == "casual"
+    assert table.match and "casual for" in next(iter(table.match.notes.values()))
+    play_until(table, lambda table: mover(table) == seat)
+    table.move_bot(seat, any_move(table, seat), "master", BEGIN, helps=False)
+    assert table.describe(BEGIN)["seats"][seat]["helped"] is None
+
+
+def test_that_a_bot_was_helped_with_a_secret_choice_is_not_told() -> None:
+    for before in (None, "casual"):
+        table = planning()
+        table.sit_in(0, "own", BEGIN, "master")
+        table.chairs[0].helped = before
+        table.pending.clear()
+        table.move_bot(0, "plan rest", "casual", BEGIN, helps=True)
+        assert kinds_of(table) == ["moved"] and table.describe(BEGIN)["seats"][0]["helped"] == before
+
+
 def test_who_misses_three_decisions_in_a_row_is_played_for_until_he_returns() -> None:
     table = new_table("sakkara", clock=SLOW)
     now, misses = BEGIN, 0
