@@ -449,6 +449,11 @@ def test_a_rated_match_from_its_table_to_the_profile(tmp_path: Path) -> None:
             assert (await ann.get("/me/tables")).json()["tables"][0]["rated"]
             await ben.join(opened["id"], opened["key"])
             assert (await ann.do(opened["id"], 0, "hint"))["problem"]["code"] == "no_hints"
+            sitting = (await eve.get(f"/tables/{opened['id']}/ratings")).json()["seats"]
+            assert [(seat["kind"], seat["name"]) for seat in sitting] == [
+                ("person", "Ann"), ("person", "Ben"), ("level", "novice"),
+            ]  # fmt: skip
+            assert [bool(seat["rating"]) for seat in sitting] == [False, False, True]
             path = f"/tables/{opened['id']}/result"
             assert (await ann.get(path)).json()["code"] == "not_over"
             await server.quiet(opened["id"])

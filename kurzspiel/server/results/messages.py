@@ -166,6 +166,20 @@ class Statistics(Answer):
     openings: list[OpeningLine]
 
 
+class SeatRating(Answer):
+    """Who sits there, if it is a bot, or somebody with an account who does not hide."""
+
+    kind: Kind
+    name: str = Field(description="of the account or the level; empty: others")
+    rating: Rating | None
+
+
+class TableRatings(Answer):
+    """What is known of the players of a table, by seat."""
+
+    seats: list[SeatRating]
+
+
 class SeatResult(Answer):
     seat: int
     place: int

@@ -62,6 +62,14 @@ async def read_statistics(
     return await results.statistics(name, seats, among)
 
 
+@router.get("/tables/{id}/ratings", tags=["tables"])
+async def read_ratings(desk: AtDesk, results: AllResults, id: TableId) -> messages.TableRatings:
+    """Who sits at a table, and their ratings."""
+    live = await desk.tables.live(id)
+    desk.tables.check_viewer(live, (await desk.asker()).id, None)
+    return await results.at_table(live.table)
+
+
 @router.get("/tables/{id}/result", tags=["afterwards"])
 async def read_result(desk: AtDesk, results: AllResults, id: TableId) -> messages.TableResult:
     """What became of a match: places, scores, and how it changed ratings, once they know of it."""

@@ -113,6 +113,15 @@ class Kept:
         matches = await self.database.all(select(MATCHES).where(MATCHES.c.table_id == table_id))
         return (matches[0] if matches else None), await self.database.all(results)
 
+    async def seen(self, visitors: Sequence[str], game: str) -> list[Row]:
+        """Those of them who have accounts and show themselves, with their ratings."""
+        people = VISITORS.join(ACCOUNTS).outerjoin(
+            RATINGS, (RATINGS.c.visitor_id == VISITORS.c.id) & (RATINGS.c.game == game)
+        )
+        columns = (VISITORS.c.id, VISITORS.c.name, ACCOUNTS.c.role, RATINGS.c.mu, RATINGS.c.sigma)
+        asked = select(*columns).select_from(people).where(VISITORS.c.id.in_(visitors), ~IS_HIDDEN)
+        return await self.database.all(asked)
+
     # --- lists of players
 
     async def players(self, game: str, search: str, most: int) -> list[Row]:

@@ -13,6 +13,7 @@ from kurzspiel.server.results.rating import ENOUGH, Rating, of_level
 from kurzspiel.server.results.statistics import opening_line, statistics
 from kurzspiel.server.results.store import Kept, Row
 from kurzspiel.server.store import Store
+from kurzspiel.server.table import Chair, Table
 
 MOST_PLAYERS = 100  # in a list
 MOST_PAST = 25  # matches of a profile
@@ -50,6 +51,12 @@ class Results:
             return messages.TableResult(rated=False, counted=True, seats=[])
         seats = [seat_result(each) for each in results]
         return messages.TableResult(rated=match.rated, counted=match.state == "counted", seats=seats)
+
+    async def at_table(self, table: Table) -> messages.TableRatings:
+        """Who sits there, as far as lists of players may tell."""
+        sitting = [visitor for chair in table.chairs for visitor in chair.visitors]
+        seen = {each.id: each for each in await self.kept.seen(sitting, table.game.name)}
+        return messages.TableRatings(seats=[seat_rating(table.game.name, chair, seen) for chair in table.chairs])
 
     # --- players
 
@@ -170,6 +177,16 @@ def past_match(row: Row, seated: Sequence[Row], is_own: bool) -> messages.PastMa
 def past_seat(row: Row) -> messages.PastSeat:
     kind: Kind = "level" if row.bot else kind_of(row.role) if row.name else "others"
     return messages.PastSeat(kind=kind, name=row.bot or row.name or "", place=row.place, score=row.score)
+
+
+def seat_rating(game: str, chair: Chair, seen: dict[str, Row]) -> messages.SeatRating:
+    if chair.bot in LEVELS:
+        return messages.SeatRating(kind="level", name=chair.bot, rating=told(of_level(game, chair.bot)))
+    person = next((seen[visitor] for visitor in chair.visitors if visitor in seen), None)
+    if person is None:
+        return messages.SeatRating(kind="others", name="", rating=None)
+    rating = told(Rating(person.mu, person.sigma)) if person.mu is not None else None
+    return messages.SeatRating(kind=kind_of(person.role), name=person.name, rating=rating)
 
 
 def seat_result(row: Row) -> messages.SeatResult:

@@ -66,6 +66,7 @@ export const api = {
   playOn: (id: string, wish: m.PlayOn) => ask<m.Opened>("POST", `/api/tables/${id}/play-on`, wish),
   analyse: (id: string) => ask<m.AnalysisState>("POST", `/api/tables/${id}/analysis`),
   analysis: (id: string) => ask<m.AnalysisState>("GET", `/api/tables/${id}/analysis`),
+  ratings: (id: string) => ask<m.TableRatings>("GET", `/api/tables/${id}/ratings`),
   result: (id: string) => ask<m.TableResult>("GET", `/api/tables/${id}/result`),
   players: (game: string, search: string) =>
     ask<m.Players>("GET", `/api/players?game=${game}&search=${encodeURIComponent(search)}`),

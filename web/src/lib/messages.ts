@@ -970,6 +970,16 @@ export interface Statistics {
   openings: (OpeningLine)[];
 }
 
+export interface SeatRating {
+  kind: "person" | "program" | "level" | "others";
+  name: string;
+  rating: Rating | null;
+}
+
+export interface TableRatings {
+  seats: (SeatRating)[];
+}
+
 export interface SeatResult {
   seat: number;
   place: number;
