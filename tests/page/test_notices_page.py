@@ -11,6 +11,10 @@ from tests.page.test_axe import check
 
 pytestmark = pytest.mark.compiled
 
+SHOWN = """async () => {
+  const found = await (await navigator.serviceWorker.ready).getNotifications();
+  return found.map(({ title, body, tag, lang, data }) => [title, body, tag, lang, data.path]);
+}"""
 SLOW = {"kind": "slow", "seconds": 86400}
 
 
@@ -77,7 +81,8 @@ def test_what_one_is_told_can_be_chosen(visitor: Visitor) -> None:
     check(ada)
     ada.go(f"/t/{table}")
     ada.page.get_by_role("tab", name="Table").click()
-    ada.page.get_by_label("Notifications about this table").select_option("nothing")
+    with ada.page.expect_response(lambda response: response.request.method == "PUT" and "/notices" in response.url):
+        ada.page.get_by_label("Notifications about this table").select_option("nothing")
     ada.page.reload()
     ada.page.get_by_role("tab", name="Table").click()
     expect(ada.page.get_by_label("Notifications about this table")).to_have_value("nothing")
@@ -95,18 +100,17 @@ def test_a_message_is_shown_by_the_browser_and_leads_to_its_table(visitor: Visit
     versions: list[dict[str, str]] = []
     devtools.on("ServiceWorker.workerRegistrationUpdated", lambda event: versions.extend(event["registrations"]))
     devtools.send("ServiceWorker.enable")
-    ada.page.wait_for_timeout(200)
+    while not versions:
+        ada.page.wait_for_timeout(20)
     for title in ("Maya: Du bist dran", "Maya: Das Spiel ist aus"):
         told = {"title": title, "body": "Mit Ben.", "path": "/t/abc", "tag": "abc", "lang": "de"}
         devtools.send(
             "ServiceWorker.deliverPushMessage",
             {"origin": ada.address, "registrationId": versions[0]["registrationId"], "data": json.dumps(told)},
         )
-    shown = ada.page.wait_for_function(
-        """async () => {
-            const found = await (await navigator.serviceWorker.ready).getNotifications();
-            const texts = found.map(({ title, body, tag, lang, data }) => [title, body, tag, lang, data.path]);
-            return texts.length && texts.at(-1)[0].includes("aus") ? texts : null;
-        }"""
-    ).json_value()
+    for _ in range(100):
+        shown = ada.page.evaluate(SHOWN)
+        if shown and "aus" in shown[-1][0]:
+            break
+        ada.page.wait_for_timeout(50)
     assert shown == [["Maya: Das Spiel ist aus", "Mit Ben.", "abc", "de", "/t/abc"]]
