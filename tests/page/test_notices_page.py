@@ -73,7 +73,18 @@ def test_answers_are_prepared_beside_the_board(visitor: Visitor) -> None:
 def test_what_one_is_told_can_be_chosen(visitor: Visitor) -> None:
     ada = visitor()
     table = alone(ada, "sakkara")
+    browser = {
+        "kind": "push",
+        "endpoint": "https://push.example/1",
+        "p256dh": "B" * 87,
+        "auth": "A" * 22,
+        "about": "Opera",
+    }
+    where = f"{ada.address}/api/notices/channels"
+    assert ada.context.request.post(where, data=browser, headers={"origin": ada.address}).ok
     ada.go("/notices")
+    expect(ada.page.get_by_role("heading", name="Opera")).to_be_visible()
+    ada.page.get_by_label("the digest").check()
     ada.page.get_by_label("Quiet hours").check()
     expect(ada.page.get_by_text("Kept.")).to_be_visible()
     ada.page.get_by_label("Digest: all tables").select_option("daily")
