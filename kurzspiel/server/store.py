@@ -16,6 +16,7 @@ from kurzspiel.server.migrations.shape import (
     ACCOUNTS,
     ANALYSES,
     BANS,
+    BOTS,
     EVENTS,
     GRANTS,
     LEASES,
@@ -386,15 +387,17 @@ class Store:
         await self.database.write(rows, "There is such a visitor already.", [(VISITORS, row), (SESSIONS, session)])
 
     async def visitor_by(self, token_hash: str) -> Visitor | None:
-        """The visitor with this token."""
+        """The visitor with this token; a bot from outside is banned along with its owner."""
         whose = (VISITORS.c.id, VISITORS.c.name, VISITORS.c.created, SESSIONS.c.seen)
         sessions = (
             SESSIONS.join(VISITORS)
             .outerjoin(ACCOUNTS, ACCOUNTS.c.visitor_id == VISITORS.c.id)
-            .outerjoin(BANS, BANS.c.visitor_id == VISITORS.c.id)
+            .outerjoin(BOTS, BOTS.c.visitor_id == VISITORS.c.id)
+            .outerjoin(BANS, or_(BANS.c.visitor_id == VISITORS.c.id, BANS.c.visitor_id == BOTS.c.owner_id))
         )
         asked = select(*whose, ACCOUNTS.c.role, BANS.c.why, BANS.c.ends).select_from(sessions)
-        found = await self.database.all(asked.where(SESSIONS.c.token_hash == token_hash))
+        longest_first = asked.where(SESSIONS.c.token_hash == token_hash).order_by(BANS.c.ends.desc().nulls_first())
+        found = await self.database.all(longest_first)
         return Visitor(*found[0]) if found else None
 
     async def rename_visitor(self, visitor_id: str, name: str, now: float) -> None:

@@ -2,17 +2,18 @@
 
 from collections.abc import Callable, Sequence
 
-from kurzspiel.server.accounts.store import BAN, CHANGED_VISITOR, ENDED_SESSIONS, NO_BAN, AccountStore
+from kurzspiel.server.accounts.store import BAN, CHANGED_BOTS, CHANGED_VISITOR, ENDED_SESSIONS, NO_BAN, AccountStore
 from kurzspiel.server.database import Rows
 from kurzspiel.server.visitors import Visitors
 
 
 def ban_rows(visitor: str, why: str, until: float | None, now: float) -> Rows:
-    """Somebody is logged out everywhere, and let in no more until then (None: for good)."""
+    """Somebody is logged out everywhere, and let in no more until then (None: for good), nor are his bots."""
     return {
         BAN: [{"visitor_id": visitor, "why": why, "since": now, "ends": until}],
         ENDED_SESSIONS: [{"which": visitor, "but": ""}],
         CHANGED_VISITOR: [{"which": visitor, "at": now}],
+        CHANGED_BOTS: [{"which": visitor, "at": now}],
     }
 
 

@@ -12,6 +12,7 @@ from kurzspiel.server.database import Database, Rows, Values, in_order
 from kurzspiel.server.migrations.shape import (
     ACCOUNTS,
     BANS,
+    BOTS,
     CHORES,
     CODES,
     EVENTS,
@@ -50,6 +51,11 @@ ENDED_SESSION = delete(SESSIONS).where(SESSIONS.c.token_hash == WHICH)
 ENDED_SESSIONS = delete(SESSIONS).where(SESSIONS.c.visitor_id == WHICH, SESSIONS.c.token_hash != bindparam("but"))
 OLD_SESSIONS = delete(SESSIONS).where(SESSIONS.c.seen < bindparam("before"))
 CHANGED_VISITOR = update(VISITORS).where(VISITORS.c.id == WHICH).values(changed=bindparam("at"))
+CHANGED_BOTS = (  # of an owner
+    update(VISITORS)
+    .where(VISITORS.c.id.in_(select(BOTS.c.visitor_id).where(BOTS.c.owner_id == WHICH)))
+    .values(changed=bindparam("at"))
+)
 BECAME = (
     update(VISITORS)
     .where(or_(VISITORS.c.id == WHICH, VISITORS.c.became == WHICH))
@@ -88,6 +94,7 @@ in_order(
     ENDED_SESSIONS,
     OLD_SESSIONS,
     CHANGED_VISITOR,
+    CHANGED_BOTS,
     BECAME,
     BAN,
     NO_BAN,

@@ -22,7 +22,7 @@ class Mutes:
 
     async def check(self, visitor: str, viewer: Viewer, now: float) -> None:
         """Refuse a line of who is muted, and of who watches where they may not talk."""
-        mute = await self._store.mute_of(visitor)
+        mute = await self._store.mute_over(visitor)
         if mute and (mute.until is None or mute.until > now):
             raise Refused("muted", muted_sentence(mute.until, mute.why))
         if viewer is None and not await self._settings.current("watchers_chat"):

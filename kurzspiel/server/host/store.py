@@ -12,6 +12,7 @@ from sqlalchemy import BindParameter, Select, bindparam, case, delete, exists, f
 from kurzspiel.server.database import Database, Rows, Values, in_order
 from kurzspiel.server.migrations.shape import (
     ACCOUNTS,
+    BOTS,
     EVENTS,
     GRANTS,
     HOST_LOG,
@@ -203,6 +204,13 @@ class HostStore:
 
     async def mute_of(self, visitor: str) -> Mute | None:
         found = await self._database.all(select(MUTES).where(MUTES.c.visitor_id == visitor))
+        return Mute(**found[0]._asdict()) if found else None
+
+    async def mute_over(self, visitor: str) -> Mute | None:
+        """The longest mute that holds for somebody: his own, or that of the owner whose bot he is."""
+        owner = select(BOTS.c.owner_id).where(BOTS.c.visitor_id == visitor)
+        his = select(MUTES).where(or_(MUTES.c.visitor_id == visitor, MUTES.c.visitor_id.in_(owner)))
+        found = await self._database.all(his.order_by(MUTES.c.until.desc().nulls_first()))
         return Mute(**found[0]._asdict()) if found else None
 
     async def count_people(self, since: float) -> tuple[int, dict[Role, int], int]:

@@ -29,6 +29,7 @@ class Bots:
         self.store = store
         self._tables = tables
         self.current: Callable[[str], Awaitable[Any]] = usual  # settings that hosts change while the server runs
+        self.changed: Callable[[str], None] = lambda visitor: None  # hears whose token is good no more
         self._watches: dict[str, Watch] = {}
 
     # --- for owners
@@ -60,13 +61,13 @@ class Bots:
         """A new token; whoever has the old one is cut off."""
         bot, token = await self._own(id, owner), new_token()
         await self.store.renew(bot.id, hash_token(token), self._tables.now())
-        self.hang_up(bot.id)
+        self._shut_out(bot.id)
         return self._line(bot, token)
 
     async def remove(self, id: str, owner: Visitor) -> None:
         bot = await self._own(id, owner)
-        await self.store.remove(bot.id)
-        self.hang_up(bot.id)
+        await self.store.remove(bot.id, self._tables.now())
+        self._shut_out(bot.id)
 
     async def about(self, owner_id: str) -> list[dict[str, Any]]:
         """What is kept of somebody's bots, for his export."""
@@ -75,8 +76,12 @@ class Bots:
     async def forget(self, owner_id: str) -> None:
         """Who goes takes his bots along."""
         for bot in await self.store.of_owner(owner_id):
-            await self.store.remove(bot.id)
-            self.hang_up(bot.id)
+            await self.store.remove(bot.id, self._tables.now())
+            self._shut_out(bot.id)
+
+    def _shut_out(self, bot_id: str) -> None:
+        self.changed(bot_id)
+        self.hang_up(bot_id)
 
     async def _own(self, id: str, owner: Visitor) -> Bot:
         bot = await self.store.by_id(id)

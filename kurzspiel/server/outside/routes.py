@@ -1,5 +1,7 @@
 """HTTP about bots from outside, and for them."""
 
+from collections.abc import AsyncIterator
+from contextlib import aclosing
 from typing import Annotated
 
 from fastapi import APIRouter, Path
@@ -7,9 +9,11 @@ from starlette.responses import Response, StreamingResponse
 
 from kurzspiel.server.outside import messages
 from kurzspiel.server.outside.bots import Bots
+from kurzspiel.server.outside.watching import Watch
 from kurzspiel.server.problems import Refusal
 from kurzspiel.server.routes import PROBLEMS, AtDesk, Desk, TableId
 from kurzspiel.server.store import Visitor
+from kurzspiel.server.visitors import NOBODY
 from kurzspiel.texts import say
 
 router = APIRouter(prefix="/api", responses=PROBLEMS, tags=["bots"])
@@ -73,8 +77,26 @@ async def invite(desk: AtDesk, id: TableId, wish: messages.InvitedBot) -> Respon
 )
 async def stream(desk: AtDesk) -> Response:
     """For bots: what happens at all their tables, a JSON object a line (docs/outside.md)."""
-    watch = bots_of(desk).watch(only_bot(await desk.known()))
-    return StreamingResponse(watch.lines(), media_type="application/x-ndjson", headers={"x-accel-buffering": "no"})
+    bot = only_bot(await desk.known())
+    lines = lines_for(desk, bot, bots_of(desk).watch(bot))
+    return StreamingResponse(lines, media_type="application/x-ndjson", headers={"x-accel-buffering": "no"})
+
+
+async def lines_for(desk: Desk, bot: Visitor, watch: Watch) -> AsyncIterator[bytes]:
+    """The lines of a stream, until its token is good no more, wherever that was decided."""
+
+    async def look_again() -> None:
+        try:
+            found = await desk.asker()
+        except Refusal:
+            found = NOBODY
+        if found.id != bot.id:
+            watch.end()
+
+    with desk.visitors.watched(bot.id, lambda: desk.tables.spawn(look_again())):
+        async with aclosing(watch.lines()) as lines:
+            async for line in lines:
+                yield line
 
 
 def only_bot(visitor: Visitor) -> Visitor:

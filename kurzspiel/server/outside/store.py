@@ -7,7 +7,7 @@ from typing import Any, Literal
 import orjson
 from sqlalchemy import Select, bindparam, delete, func, insert, select, update
 
-from kurzspiel.server.accounts.store import NEW_ACCOUNT, account_row, visitor_row
+from kurzspiel.server.accounts.store import CHANGED_VISITOR, NEW_ACCOUNT, account_row, visitor_row
 from kurzspiel.server.database import Database, Rows, in_order
 from kurzspiel.server.migrations.shape import ACCOUNTS, BOTS, GRANTS, SESSIONS, TABLES, VISITORS
 from kurzspiel.server.store import NEW_SESSION, NEW_VISITOR, WHICH, session_row
@@ -85,16 +85,18 @@ class BotStore:
     async def renew(self, bot_id: str, token_hash: str, now: float) -> None:
         """A new token; the old one is useless from now on."""
         session = session_row(token_hash, bot_id, now, "")
-        await self._database.write({OLD_TOKENS: [{"whose": bot_id}], NEW_TOKEN: [session]})
+        changed = [{"which": bot_id, "at": now}]  # so that every node forgets the old one
+        await self._database.write({OLD_TOKENS: [{"whose": bot_id}], NEW_TOKEN: [session], CHANGED_VISITOR: changed})
 
     async def see(self, bot_id: str, now: float) -> None:
         """Its stream is open."""
         await self._database.write({SEEN_BOT: [{"which": bot_id, "seen": now}]})
 
-    async def remove(self, bot_id: str) -> None:
+    async def remove(self, bot_id: str, now: float) -> None:
         """Neither account nor token is left; what it played stays, under its name."""
-        one = [{"which": bot_id}]
-        await self._database.write({OLD_TOKENS: [{"whose": bot_id}], GONE_BOT: one, GONE_ACCOUNT: one})
+        one, changed = [{"which": bot_id}], [{"which": bot_id, "at": now}]
+        rows: Rows = {OLD_TOKENS: [{"whose": bot_id}], GONE_BOT: one, GONE_ACCOUNT: one, CHANGED_VISITOR: changed}
+        await self._database.write(rows)
 
     async def moved(self, owner_id: str, into: str) -> None:
         """The bots of one visitor are another's, who is the same person."""

@@ -2,7 +2,7 @@
 
 import asyncio
 from base64 import b64encode
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from contextlib import suppress
 from typing import Any
 
@@ -50,7 +50,7 @@ class Watch:
     def end(self) -> None:
         self._lines.put_nowait(None)
 
-    async def lines(self) -> AsyncIterator[bytes]:
+    async def lines(self) -> AsyncGenerator[bytes]:
         """Until somebody ends it or the bot goes."""
         looking = asyncio.create_task(self._look_on())
         try:
