@@ -67,7 +67,7 @@ async def streaming(server: Server, bot_id: str) -> AsyncIterator[Stream]:
                 await asyncio.sleep(0.01)
         yield stream
     finally:
-        await lines.aclose()  # type: ignore[attr-defined]
+        await lines.aclose()
 
 
 async def visitor_of(server: Server, bot_id: str) -> Visitor:

@@ -66,7 +66,7 @@ async def read_statistics(
 async def read_ratings(desk: AtDesk, results: AllResults, id: TableId) -> messages.TableRatings:
     """Who sits at a table, and their ratings."""
     live = await desk.tables.live(id)
-    desk.tables.check_viewer(live, (await desk.asker()).id, None)
+    check_viewer(live.table, (await desk.asker()).id, None)
     return await results.at_table(live.table)
 
 
