@@ -311,6 +311,14 @@ async def prepare(world: World, **answers: Any) -> None:
     await world.hear("prepare")
 
 
+async def ben_has_moved(world: World) -> None:
+    """By hand or not; it is stored and told."""
+    live = await world.server.live(world.id)
+    await until(lambda: 1 not in live.table.to_act)
+    async with live.lock:
+        pass
+
+
 def test_nobody_learns_that_somebody_has_prepared_an_answer(tmp_path: Path, same_tokens: Callable[[], None]) -> None:
     """Ben prepares nothing, or moves, or a plan; takes it back, prepares again; and it is not due."""
     plan = [f"plan {action}" for action in PLANS[0]]
@@ -348,13 +356,12 @@ def test_what_was_prepared_looks_like_what_is_played_by_hand(tmp_path: Path, sam
         await world.play(0)
         if not is_prepared:
             await world.play(1, "calm")
-        table = await world.table()
-        await until(lambda: 1 not in table.to_act)
+        await ben_has_moved(world)
         await world.look_around("Ben lays no figure")
         await world.play_until(lambda table: bool(table.match and table.match.is_secret))
         if not is_prepared:
             await world.play(1, *discs)
-        await until(lambda: 1 not in table.to_act)
+        await ben_has_moved(world)
         await world.look_around("Ben has planned")
         await world.do(0, "move", moves=["plan rest"] * 6)
         await world.look_around("Ann has planned")
