@@ -1,6 +1,7 @@
 """Who asks: visitors, known by the token in their cookie or in `Authorization: Bearer`."""
 
 import asyncio
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -21,6 +22,7 @@ from kurzspiel.server.store import Store, Unavailable, Visitor
 from kurzspiel.texts import say
 
 KEPT = 20_000  # visitors in memory
+BELIEVED = 300.0  # seconds: then the store is asked again, should we have missed that something changed
 GUEST = "Guest"
 NOBODY = Visitor(id="", name=GUEST, created=0.0, seen=0.0)
 HOUR = 3600.0
@@ -38,6 +40,7 @@ class Visitors:
         self._settings = settings
         self._limiter = limiter
         self._known: OrderedDict[str, Visitor] = OrderedDict()
+        self._asked: dict[str, float] = {}  # when the store was, about each of them
         self._watchers: dict[str, set[Callable[[], None]]] = {}
         self._heard: dict[str, float] = {}  # who has changed lately, and when
         self._newest = 0.0  # of these times
@@ -74,6 +77,7 @@ class Visitors:
     def forget(self, visitor: str) -> None:
         """Ask the store again who this is; sockets of his look whether they still may be open."""
         self._known = OrderedDict((hash, each) for hash, each in self._known.items() if each.id != visitor)
+        self._asked = {hash: when for hash, when in self._asked.items() if hash in self._known}
         for hear in list(self._watchers.get(visitor, ())):
             hear()
 
@@ -97,7 +101,7 @@ class Visitors:
         if token is None:
             return NOBODY
         hashed = hash_token(token)
-        visitor = self._known.get(hashed) or await self._store.visitor_by(hashed)
+        visitor = self._remembered(hashed) or await self._store.visitor_by(hashed)
         if visitor is None:
             return NOBODY
         check_ban(visitor.banned, visitor.banned_until, now)
@@ -108,11 +112,19 @@ class Visitors:
         connection.state.visitor = visitor.id  # for the log
         return visitor
 
+    def _remembered(self, hashed: str) -> Visitor | None:
+        """Who has this token, if the store said so not long ago."""
+        if time.monotonic() - self._asked.get(hashed, 0.0) > BELIEVED:
+            self._known.pop(hashed, None)
+        return self._known.get(hashed)
+
     def _keep(self, hashed: str, visitor: Visitor) -> None:
+        if hashed not in self._known:
+            self._asked[hashed] = time.monotonic()
         self._known[hashed] = visitor
         self._known.move_to_end(hashed)
         while len(self._known) > KEPT:
-            self._known.popitem(last=False)
+            self._asked.pop(self._known.popitem(last=False)[0], None)
 
     async def need(self, connection: HTTPConnection, now: float) -> Visitor:
         visitor = await self.find(connection, now)

@@ -1,15 +1,27 @@
 """What a review from outside has tried (docs/security.md): each test is an attack that must not work."""
 
 import asyncio
+import json
+from ipaddress import ip_network
 from pathlib import Path
 
+import pytest
 from starlette.requests import Request
 from starlette.responses import Response
 
+from kurzspiel.server import visitors
+from kurzspiel.server.accounts.store import ENDED_SESSION, NEW_CODE, code_row
+from kurzspiel.server.notices.guarded import Guarded, Unreachable
 from kurzspiel.server.outside.routes import lines_for
 from kurzspiel.server.routes import Desk
-from tests.server.clients import Person, Server, run, serving, settings_for
-from tests.server.test_club import GAMES, member
+from kurzspiel.server.security import hash_token, new_token
+from tests.server.clients import Json, Person, Server, make_app, run, serving, settings_for
+from tests.server.people import BETTER, Browser, signed_up
+from tests.server.sinks import mail_sink, web_sink
+from tests.server.test_club import GAMES, GOOD, everything, member
+from tests.server.test_notices import settings_with
+
+CLOCK = {"kind": "live", "bank": 600, "increment": 10}
 
 
 async def bot_of(owner: Person, name: str = "Yak") -> tuple[Person, str]:
@@ -65,5 +77,332 @@ def test_who_is_banned_or_muted_does_not_go_on_through_his_bots(tmp_path: Path) 
             assert (await bot.get("/me")).status_code == 403
             assert (await host.http.delete(f"{people}/ban")).status_code == 204
             assert (await bot.get("/me")).status_code == 200
+
+    run(work())
+
+
+def test_a_bot_has_nothing_to_log_in_with(tmp_path: Path) -> None:
+    """Whoever has found its token could else make a password of it, which a new token does not end."""
+
+    async def work() -> None:
+        async with mail_sink() as mail, serving(settings_with(tmp_path, mail=mail)) as server:
+            ann = await member(server, "Ann")
+            bot, id = await bot_of(ann)
+            assert (await bot.get("/account")).status_code == 204
+            assert (await bot.http.put("/api/account/name", json={"name": "Ox"})).json()["code"] == "no_account"
+            wish = {"kind": "mail", "address": "thief@club.example"}
+            assert (await bot.post("/notices/channels", wish)).status_code == 401
+            code = new_token()
+            row = code_row(hash_token(code), "reset", id, 1, server.clock.now, 60)
+            await server.app.state.accounts.store.write({NEW_CODE: [row]})
+            answer = await server.nobody().post("/account/reset", {"code": code, "password": GOOD})
+            assert answer.json()["code"] == "bad_code" and not mail.mails
+
+    run(work())
+
+
+# --- accounts
+
+
+def test_an_address_for_new_passwords_needs_a_fresh_proof(tmp_path: Path) -> None:
+    """Else a minute at somebody's open browser would be enough to take his account over for good."""
+
+    async def work() -> None:
+        async with mail_sink() as mail, serving(settings_with(tmp_path, mail=mail)) as server:
+            ann = await member(server, "Ann")
+            wish = {"kind": "mail", "address": "thief@club.example"}
+            server.clock.go(3600)
+            assert (await ann.post("/notices/channels", wish)).json()["code"] == "confirm_first"
+            assert not mail.mails
+            assert (await ann.post("/account/confirm", {"password": GOOD})).status_code == 204
+            assert (await ann.post("/notices/channels", wish)).status_code == 201
+
+    run(work())
+
+
+def test_a_guest_who_has_an_account_by_now_is_nobody_elses_to_claim(tmp_path: Path) -> None:
+    """Two log-ins at the same moment remember the same guest; he signs up, and the other one claims his seats."""
+
+    async def work() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            await signed_up(server, "Mallory")
+            guest = await server.person("Guest")
+            table = (await guest.open("sakkara", "me open"))["id"]
+            held = (await guest.get("/me")).json()["id"]
+            seen = await server.app.state.visitors.need(desk_of(server, guest).request, server.clock.now)
+            first, second = Browser(server), Browser(server)
+            for thief in (first, second):
+                thief.http.cookies.set("kurzspiel", guest.token or "", domain="test.local")
+                server.app.state.visitors._keep(hash_token(guest.token or ""), seen)  # both were under way already
+                assert (await thief.log_in("Mallory")).json()["account"]["guest"] == {"name": "Guest", "tables": 1}
+            assert (await first.post("/account/log-out")).status_code == 204
+            victim = Browser(server)  # takes the browser over as it is
+            victim.http.cookies.set("kurzspiel", first.cookie or "", domain="test.local")
+            entered = await victim.sign_up("Victoria")
+            assert entered["account"]["id"] == held
+            assert (await second.account())["guest"] is None
+            assert (await second.post("/account/claim")).json() == {"tables": 0}
+            assert (await victim.look(table, 0))["seat"] == 0
+            assert (await second.get(f"/tables/{table}", seat=0)).status_code == 403
+            assert (await victim.account())["name"] == "Victoria"
+
+    run(work())
+
+
+def test_a_code_for_a_new_password_works_once_even_at_the_same_moment(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            ann = await signed_up(server, "Ann")
+            code, id = new_token(), (await ann.account())["id"]
+            row = code_row(hash_token(code), "reset", id, 1, server.clock.now, 60)
+            await server.app.state.accounts.store.write({NEW_CODE: [row]})
+            wish = {"code": code, "password": BETTER}
+            tries = [Browser(server).post("/account/reset", wish) for _ in range(4)]
+            assert sorted(each.status_code for each in await asyncio.gather(*tries)) == [200, 403, 403, 403]
+            assert (await ann.get("/account")).status_code == 204, "logged out"
+
+    run(work())
+
+
+def test_a_token_is_looked_up_anew_after_a_while(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A node that never hears of a change, since the clock of the other is wrong, does not let somebody in for ever."""
+
+    async def work() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            ann = await server.person("Ann")
+            assert (await ann.get("/me")).status_code == 200
+            await server.app.state.accounts.store.write({ENDED_SESSION: [{"which": hash_token(ann.token or "")}]})
+            assert (await ann.get("/me")).status_code == 200  # from memory
+            monkeypatch.setattr(visitors, "BELIEVED", -1.0)
+            assert (await ann.get("/me")).status_code == 401
+
+    run(work())
+
+
+# --- who goes
+
+
+def test_who_goes_leaves_nothing_with_the_hosts(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            ann, ben = await member(server, "Annegret"), await member(server, "Ben")
+            table = (await ben.open("sakkara", "me open"))["id"]
+            await ann.do(table, None, "say", text="rude words")
+            (line,) = (await ben.get(f"/tables/{table}/chat")).json()["lines"]
+            told = {"at": line["at"], "seat": None, "name": "Annegret"}
+            wish = {"line": told, "reason": "insult", "note": "Annegret was rude"}
+            assert (await ben.post(f"/tables/{table}/reports", wish)).status_code == 204
+            assert (await ann.http.delete("/api/account")).status_code == 204
+            await server.app.state.accounts.chores.work()
+            left = await everything(server)
+            assert "rude" not in left and "Annegret" not in left
+
+    run(work())
+
+
+# --- what comes in
+
+
+@pytest.mark.parametrize("id", ["\x00", "\ud800", "x" * 100_000, ["x"], None])
+def test_whatever_a_passkey_is_called_it_is_no_mistake_of_ours(tmp_path: Path, id: object) -> None:
+    async def work() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            browser = Browser(server)
+            challenge = (await browser.challenge("log_in"))["challenge"]
+            body = json.dumps({"passkey": {"challenge": challenge, "credential": {"id": id}}})
+            head = {"content-type": "application/json"}
+            assert (await browser.http.post("/api/account/log-in", content=body, headers=head)).status_code == 403
+
+    run(work())
+
+
+@pytest.mark.parametrize("path", ["/players?game=sakkara&search=%00", "/players/a%00b"])
+def test_no_text_gets_to_the_database_that_it_cannot_take(tmp_path: Path, path: str) -> None:
+    async def work() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            assert (await server.client().get(f"/api{path}")).status_code == 422
+
+    run(work())
+
+
+DEEP = "[" * 100_000
+
+
+@pytest.mark.parametrize("body", [2 * DEEP, '{"name":' + DEEP + DEEP.replace("[", "]") + "}", '{"name":1' + "0" * 5000])
+def test_a_body_can_be_as_deep_or_long_as_it_likes(tmp_path: Path, body: str) -> None:
+    async def work() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            head = {"content-type": "application/json"}
+            assert (await server.client().post("/api/visitors", content=body, headers=head)).status_code == 400
+
+    run(work())
+
+
+# --- what goes out
+
+
+def test_no_proxy_of_the_environment_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It would look names up itself, and reach what we may not."""
+
+    async def work() -> None:
+        async with web_sink() as proxy:
+            for name in ("http_proxy", "HTTP_PROXY", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"):
+                monkeypatch.setenv(name, f"http://127.0.0.1:{proxy.port}")
+            monkeypatch.delenv("no_proxy", raising=False)
+            guarded = Guarded(ports=(80,))
+            with pytest.raises(Unreachable):
+                await guarded.post(guarded.target("http://127.0.0.1/"), b"", {})
+
+            async def nowhere(host: str, port: int) -> list[str]:
+                return ["192.0.2.1"]
+
+            elsewhere = Guarded((ip_network("192.0.2.0/24"),), (80,), nowhere)
+            monkeypatch.setattr("kurzspiel.server.notices.guarded.PATIENCE", 0.5)
+            with pytest.raises(Unreachable):
+                await elsewhere.post(elsewhere.target("http://games.example/"), b"", {})
+            assert not proxy.requests
+
+    run(work())
+
+
+# --- who may call what: a route that is new has to be added here
+
+ANYBODY = """
+    GET /api/games  GET /api/games/{name}/rules  GET /api/games/{name}/lesson  GET /api/games/{name}/statistics
+    GET /api/place  GET /api/players  GET /api/players/{name}  GET /api/tables  GET /api/bots  GET /api/account/policy
+    GET /healthz  GET /readyz  GET /api/tournaments
+    POST /api/visitors  POST /api/tables  POST /api/tables/import  POST /api/tables/{id}/reports
+    POST /api/account/sign-up  POST /api/account/log-in  POST /api/account/log-out  POST /api/account/forgot
+    POST /api/account/challenges
+"""
+WITH_A_CODE = "POST /api/account/reset  POST /api/notices/confirm  POST /api/notices/unsubscribe"
+WITH_THE_ID = """
+    GET /api/tournaments/{tournament}  GET /api/tournaments/{tournament}/standings
+    GET /api/tournaments/{tournament}/rounds  GET /api/tournaments/{tournament}/export
+    GET /api/tournaments/{tournament}/export/{what}  GET /api/tables/{id}/tournament
+"""  # which nobody guesses; of a table see below
+ABOUT_MYSELF = """
+    GET /api/me/tables  GET /api/me/waiting  GET /api/me/bots  GET /api/notices  GET /api/account
+"""  # nothing for nobody
+# for others: what nobody gets, what somebody with an account gets who has nothing to do with it, and the body
+MINE: dict[str, tuple[int, int, Json | None]] = {
+    "GET /api/me": (401, 200, None),
+    "PUT /api/me": (401, 409, {"name": "Eve 2"}),
+    "PUT /api/me/visibility": (401, 200, {"hidden": False}),
+    "PUT /api/notices": (401, 200, {}),
+    "POST /api/notices/channels": (401, 201, {"kind": "webhook", "url": "https://hooks.example/e"}),
+    "PUT /api/notices/channels/{channel}": (401, 404, {"kinds": []}),
+    "DELETE /api/notices/channels/{channel}": (401, 404, None),
+    "POST /api/notices/channels/{channel}/test": (401, 404, None),
+    "DELETE /api/account/sessions/{session}": (401, 204, None),  # of my own sessions none has this id
+    "PUT /api/account/passkeys/{passkey}": (401, 404, {"name": "Key"}),
+    "DELETE /api/account/passkeys/{passkey}": (401, 404, None),
+    "POST /api/account/passkeys": (401, 409, {"passkey": {"challenge": "x" * 43, "credential": {}}}),
+    "POST /api/account/confirm": (401, 403, {"password": "x"}),
+    "POST /api/account/claim": (401, 200, None),
+    "PUT /api/account/name": (401, 409, {"name": "Ann"}),
+    "PUT /api/account/password": (401, 403, {"password": BETTER, "old": "x"}),
+    "DELETE /api/account/password": (401, 409, None),
+    "GET /api/account/passkeys": (401, 200, None),
+    "GET /api/account/sessions": (401, 200, None),
+    "DELETE /api/account/sessions": (401, 204, None),
+    "GET /api/account/settings": (401, 200, None),
+    "PUT /api/account/settings": (401, 200, {"preferences": {}, "changed": 1}),
+    "GET /api/account/export": (401, 200, None),
+    "POST /api/bots": (401, 201, {"name": "Owl", "games": ["maya"]}),
+    "PUT /api/bots/{bot}": (401, 404, {"games": ["maya"]}),
+    "DELETE /api/bots/{bot}": (401, 404, None),
+    "POST /api/bots/{bot}/token": (401, 404, None),
+    "GET /api/bot/events": (401, 403, None),
+    "GET /api/tables/{id}?seat=0": (403, 403, None),
+    "GET /api/tables/{id}/updates?seat=0": (403, 403, None),
+    "GET /api/tables/{id}/chat?seat=0": (403, 403, None),
+    "GET /api/tables/{id}/replay?seat=0": (403, 403, None),
+    "GET /api/tables/{id}": (403, 403, None),  # spectators are not wanted there
+    "GET /api/tables/{id}/updates": (403, 403, None),
+    "GET /api/tables/{id}/chat": (403, 403, None),
+    "GET /api/tables/{id}/replay": (403, 403, None),
+    "GET /api/tables/{id}/record": (403, 403, None),
+    "GET /api/tables/{id}/export": (403, 403, None),
+    "GET /api/tables/{id}/result": (403, 403, None),
+    "GET /api/tables/{id}/analysis": (403, 403, None),
+    "POST /api/tables/{id}/analysis": (403, 403, None),
+    "GET /api/tables/{id}/links": (401, 403, None),
+    "POST /api/tables/{id}/messages?seat=0": (401, 403, {"do": "leave", "id": "1"}),
+    "POST /api/tables/{id}/messages": (401, 403, {"do": "say", "id": "2", "text": "hi"}),
+    "POST /api/tables/{id}/join": (403, 403, {"name": "Eve"}),
+    "POST /api/tables/{id}/claim": (403, 403, {"key": "x" * 24}),
+    "POST /api/tables/{id}/rematch": (401, 403, None),
+    "POST /api/tables/{id}/play-on": (403, 403, {"move": 0, "seat": 0, "bot": "novice"}),
+    "POST /api/tables/{id}/invite": (401, 403, {"seat": 1, "program": "Yak"}),
+    "GET /api/tables/{id}/notices": (401, 200, None),
+    "PUT /api/tables/{id}/notices": (401, 403, {}),
+    "PUT /api/tables/{id}/looking": (401, 200, {"looking": True}),
+    "POST /api/tournaments": (401, 422, {"name": "Cup", "game": "sakkara", "terms": {"seats": 9, "clock": None}}),
+    "PUT /api/tournaments/{tournament}": (401, 403, None),
+    "POST /api/tournaments/{tournament}/key": (401, 403, None),
+    "POST /api/tournaments/{tournament}/enter": (401, 403, {}),  # it is not listed
+    "POST /api/tournaments/{tournament}/withdraw": (401, 409, None),
+    "POST /api/tournaments/{tournament}/remove": (401, 403, {"entrant": 1}),
+    "POST /api/tournaments/{tournament}/start": (401, 403, None),
+    "POST /api/tournaments/{tournament}/next": (401, 403, None),
+    "POST /api/tournaments/{tournament}/cancel": (401, 403, None),
+    "GET /api/tournaments/{tournament}/rounds/{number}/records": (401, 404, None),
+    "DELETE /api/account": (401, 204, None),
+}
+
+
+def test_every_route_has_somebody_who_may_call_it(tmp_path: Path) -> None:
+    listed = " ".join((ANYBODY, WITH_A_CODE, WITH_THE_ID, ABOUT_MYSELF)).split()
+    known = {f"{method} {path}" for method, path in zip(listed[::2], listed[1::2], strict=True)}
+    known |= {route.partition("?")[0] for route in MINE}
+    paths = make_app(settings_for(tmp_path)).openapi()["paths"]
+    there = {f"{method.upper()} {path}" for path, methods in paths.items() for method in methods}
+    assert {route for route in there if "/api/host/" not in route} == known
+
+
+def test_nobody_gets_at_what_is_somebody_elses(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            ann, ben, eve = [await member(server, name) for name in ("Ann", "Ben", "Eve")]
+            cup = {"name": "Cup", "game": "sakkara", "listed": False, "terms": {"seats": 2, "clock": CLOCK}}
+            opened = await ann.open("sakkara", "me open", spectators=False)
+            await ben.join(opened["id"], opened["key"])
+            hook = {"kind": "webhook", "url": "https://hooks.example/a"}
+            session = (await ann.get("/account/sessions")).json()["devices"][0]["id"]
+            places = {
+                "id": opened["id"],
+                "bot": (await bot_of(ann))[1],
+                "channel": (await ann.post("/notices/channels", hook)).json()["id"],
+                "session": session,
+                "passkey": "abc",
+                "tournament": (await ann.post("/tournaments", cup)).json()["id"],
+                "number": 1,
+            }
+            for route, (for_nobody, for_eve, body) in MINE.items():
+                method, _, path = route.partition(" ")
+                body = cup if method == "PUT" and path.endswith("{tournament}") else body
+                for person, status in ((server.nobody(), for_nobody), (eve, for_eve)):
+                    answer = await person.http.request(method, path.format(**places), json=body)
+                    assert answer.status_code == status, (route, person.name, answer.status_code, answer.text)
+            assert (await ann.get("/account/sessions")).json()["devices"][0]["id"] == session
+            assert len((await ann.get("/notices")).json()["channels"]) == 1
+
+    run(work())
+
+
+def test_to_who_is_no_host_there_are_no_routes_for_hosts(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            ann = await member(server, "Ann")
+            bot, _ = await bot_of(ann)
+            paths = server.app.openapi()["paths"]
+            routes = [(method, path) for path in paths if path.startswith("/api/host/") for method in paths[path]]
+            assert len(routes) >= 15
+            for method, path in routes:
+                for person in (server.nobody(), await server.person("Guest"), ann, bot):
+                    place = path.format(id="abc", number=1, visitor="abc")
+                    answer = await person.http.request(method, place, content=b"nonsense")
+                    assert answer.status_code == 404, (method, path)
 
     run(work())

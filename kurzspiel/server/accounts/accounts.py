@@ -110,9 +110,9 @@ class Accounts:
     # --- who asks
 
     async def holder(self, connection: HTTPConnection, now: float) -> Holder | None:
-        """Who is logged in here, if anybody is."""
+        """Who is logged in here, if anybody is; a bot from outside has a token and nothing to log in with."""
         visitor = await self.visitors.find(connection, now)
-        if visitor.role is None:
+        if visitor.role is None or visitor.role == "bot":
             return None
         session = await self.store.session(hash_token(token_of(connection) or ""))
         account = await self.store.by_id(visitor.id)
@@ -145,9 +145,13 @@ class Accounts:
         )
 
     async def _guest_seats(self, guest: str | None) -> messages.GuestSeats | None:
-        if guest is None or not (tables := await self.store.count_tables(guest)):
+        if not await self._is_guest(guest) or not (tables := await self.store.count_tables(guest or "")):
             return None
-        return messages.GuestSeats(name=await self.store.name_of(guest) or "", tables=tables)
+        return messages.GuestSeats(name=await self.store.name_of(guest or "") or "", tables=tables)
+
+    async def _is_guest(self, id: str | None) -> bool:
+        """Whether a session's guest is one still: meanwhile he may have an account, or be somebody else's past."""
+        return id is not None and await self.store.is_guest(id)
 
     # --- signing up
 
@@ -223,7 +227,7 @@ class Accounts:
             account = await self._by_password(connection, wish.name, wish.password, now)
         else:
             raise one_proof()
-        if account is None:
+        if account is None or account.role == "bot":
             raise wrong_log_in()
         check_ban(account.banned, account.banned_until, now)
         return await self._enter(connection, response, account.id, now)
@@ -353,7 +357,7 @@ class Accounts:
         hash = hash_token(wish.code)
         code = await self.store.code(hash, "reset", now)
         account = await self.store.by_id(code.visitor_id) if code and code.visitor_id else None
-        if account is None or code is None or code.used >= code.uses:
+        if account is None or account.role == "bot" or code is None or code.used >= code.uses:
             raise bad_code()
         check_ban(account.banned, account.banned_until, now)
         password = await self.passwords.hashed(wish.password, account.name)
@@ -376,7 +380,7 @@ class Accounts:
 
     async def _send_reset(self, key: str, now: float) -> None:
         account = await self.store.by_key(key)
-        if account and self.send_reset:
+        if account and account.role != "bot" and self.send_reset:
             code = new_token()
             await self.store.write({NEW_CODE: [code_row(hash_token(code), "reset", account.id, 1, now, RESET_LASTS)]})
             await self.send_reset(account.id, f"/login#reset={code}")
@@ -393,7 +397,7 @@ class Accounts:
             CHANGED_VISITOR: [{"which": holder.account.id, "at": now}],
         }
         guest = holder.session.guest
-        if guest and not is_program(connection) and await self.store.count_tables(guest):
+        if guest and not is_program(connection) and await self._guest_seats(guest):
             token = new_token()
             rows[NEW_SESSION] = [session_row(hash_token(token), guest, now, device_of(connection))]
             set_cookie(response, token, self.settings)
@@ -406,7 +410,7 @@ class Accounts:
         """Take over the seats that this browser held as a guest; at how many tables."""
         holder = await self.need(connection, now)
         guest = holder.session.guest
-        if guest is None:
+        if guest is None or not await self._is_guest(guest):
             return 0
         tables = await self.store.count_tables(guest)
         chore = chore_row("hand_over", guest, now, {"into": holder.account.id})

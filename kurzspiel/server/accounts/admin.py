@@ -93,6 +93,8 @@ async def reset_code(url: str, name: str, days: float) -> str:
     async with opened(url) as store:
         kept, code = AccountStore(store.database), new_token()
         account = await _named(kept, name)
+        if account.role == "bot":
+            raise CannotDo(f"{account.name} is a bot; its owner makes a new token for it")
         row = code_row(hash_token(code), "reset", account.id, 1, time.time(), days * DAY)
         await kept.write({NEW_CODE: [row]})
         return code

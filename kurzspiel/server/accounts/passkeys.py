@@ -4,6 +4,7 @@ The library is loaded when somebody first uses a passkey.
 """
 
 import asyncio
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
@@ -27,6 +28,7 @@ LIBRARY = "webauthn"  # slow to load
 PATIENCE = 300  # seconds for the answer to a challenge
 SITE = "Kurzspiel"
 MOST_PASSKEYS = 20  # of one account
+ID = re.compile(r"[A-Za-z0-9_-]{1,1400}")  # base64 of at most 1023 bytes, and some room
 
 
 @dataclass(frozen=True)
@@ -138,7 +140,8 @@ class Passkeys:
     async def shown(self, connection: HTTPConnection, proof: messages.PasskeyProof, to: str, now: float) -> Passkey:
         """The passkey that answered."""
         data = await self._spend(proof, to, now)
-        passkey = await self._store.passkey(str(proof.credential.get("id")))
+        id = str(proof.credential.get("id"))
+        passkey = await self._store.passkey(id) if ID.fullmatch(id) else None
         if passkey is None:
             raise Refusal(403, "wrong_passkey", say("server-unknown-passkey"))
         await self._check_handle(proof.credential, passkey)

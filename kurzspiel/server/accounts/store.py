@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 import orjson
-from sqlalchemy import Table, bindparam, delete, func, insert, or_, select, update
+from sqlalchemy import Table, bindparam, delete, exists, func, insert, or_, select, update
 
 from kurzspiel.server.database import Database, Rows, Values, in_order
 from kurzspiel.server.migrations.shape import (
@@ -273,6 +273,12 @@ class AccountStore:
     async def name_of(self, id: str) -> str | None:
         found: str | None = await self._database.value(select(VISITORS.c.name).where(VISITORS.c.id == id))
         return found
+
+    async def is_guest(self, id: str) -> bool:
+        """Whether a visitor has no account and has not become another one."""
+        has_account = exists().where(ACCOUNTS.c.visitor_id == VISITORS.c.id)
+        asked = select(VISITORS.c.id).where(VISITORS.c.id == id, VISITORS.c.became.is_(None), ~has_account)
+        return await self._database.value(asked) is not None
 
     # --- sessions and passkeys
 

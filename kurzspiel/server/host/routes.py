@@ -93,7 +93,7 @@ async def list_reports(
 @router.get("/people")
 async def list_people(
     desk: AtDesk,
-    name: Annotated[str, Query(max_length=60, description="or a part of it")] = "",
+    name: Annotated[str, Query(max_length=60, pattern=r"^[^\x00]*$", description="or a part of it")] = "",
     guests: Annotated[bool, Query(description="also those without an account")] = False,
     muted: Annotated[bool, Query(description="only those")] = False,
 ) -> messages.PersonList:

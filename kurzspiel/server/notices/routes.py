@@ -4,6 +4,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
+from kurzspiel.server.accounts.accounts import Accounts
 from kurzspiel.server.notices import messages
 from kurzspiel.server.notices.service import Notices, shown
 from kurzspiel.server.problems import Refusal
@@ -40,10 +41,16 @@ async def wish(desk: AtDesk, notices: AtOffice, wishes: messages.NoticeWishes) -
 
 @router.post("/notices/channels", status_code=201)
 async def add_channel(desk: AtDesk, notices: AtOffice, new: messages.NewChannel) -> messages.Channel:
-    """A browser, a mail address or a webhook. What is there already stays as it is."""
+    """A browser, a mail address or a webhook. What is there already stays as it is.
+
+    Links for a new password go to mail addresses, so that who adds one shows once more who he is.
+    """
     visitor = await desk.known()
     await desk.limiter.check("notices", visitor.id)
     if new.kind == "mail":
+        if visitor.role:
+            accounts: Accounts = desk.request.app.state.accounts
+            await accounts.need_proven(desk.request, desk.now)
         await desk.limiter.check("notices", new.address.strip().lower())  # whoever asks: nobody's box is to be filled
     return shown(await notices.add(visitor, new, hash_token(token_of(desk.request) or "")))
 

@@ -14,8 +14,9 @@ from kurzspiel.server.table import Refused
 from kurzspiel.texts import say
 
 OneGame = Annotated[Literal["maya", "sakkara", "himalaya"], Query(description="of a game")]
-Search = Annotated[str, Query(max_length=40, description="in the name")]
-PlayerName = Annotated[str, Path(min_length=1, max_length=40, description="of a player")]
+TEXT = r"^[^\x00]*$"  # PostgreSQL takes no other
+Search = Annotated[str, Query(max_length=40, pattern=TEXT, description="in the name")]
+PlayerName = Annotated[str, Path(min_length=1, max_length=40, pattern=TEXT, description="of a player")]
 Size = Annotated[int | None, Query(ge=2, le=6, description="seats; without it the number that was played most")]
 Which = Annotated[Among, Query(description="all matches, rated ones, or those without any bot")]
 
