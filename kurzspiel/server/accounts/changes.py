@@ -14,6 +14,8 @@ from kurzspiel.server.accounts.store import (
     NEW_SETTINGS,
     NO_CODES,
     NO_PASSKEY,
+    NO_PASSWORD,
+    ONE_AT_A_TIME,
     PROVEN,
     RENAMED_PASSKEY,
     Passkey,
@@ -78,9 +80,11 @@ class Changes:
 
     async def drop_password(self, holder: Holder) -> None:
         """Log in with passkeys alone from now on."""
-        if not await self._store.passkeys_of(holder.account.id):
+        one = [{"which": holder.account.id}]
+        await self._store.write({ONE_AT_A_TIME: one, NO_PASSWORD: one})
+        account = await self._store.by_id(holder.account.id)
+        if account and account.password is not None:
             raise last_proof()
-        await self._store.write({NEW_PASSWORD: [{"which": holder.account.id, "hash": None}]})
 
     # --- passkeys
 
@@ -101,9 +105,13 @@ class Changes:
 
     async def drop_passkey(self, holder: Holder, id: str) -> None:
         await self._own_passkey(holder, id)
-        if holder.account.password is None and len(await self._store.passkeys_of(holder.account.id)) == 1:
+        rows: Rows = {
+            ONE_AT_A_TIME: [{"which": holder.account.id}],
+            NO_PASSKEY: [{"which": id, "whose": holder.account.id}],
+        }
+        await self._store.write(rows)
+        if await self._store.passkey(id):
             raise last_proof()
-        await self._store.write({NO_PASSKEY: [{"which": id, "whose": holder.account.id}]})
 
     async def _own_passkey(self, holder: Holder, id: str) -> None:
         passkey = await self._store.passkey(id)

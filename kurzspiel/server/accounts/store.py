@@ -33,6 +33,12 @@ Json = dict[str, Any]
 NEW_ACCOUNT = insert(ACCOUNTS)
 NEW_KEY = update(ACCOUNTS).where(ACCOUNTS.c.visitor_id == WHICH).values(key=bindparam("new_key"))
 NEW_PASSWORD = update(ACCOUNTS).where(ACCOUNTS.c.visitor_id == WHICH).values(password=bindparam("hash"))
+NO_PASSWORD = (
+    update(ACCOUNTS)
+    .where(ACCOUNTS.c.visitor_id == WHICH, exists().where(PASSKEYS.c.visitor_id == ACCOUNTS.c.visitor_id))
+    .values(password=None)
+)
+ONE_AT_A_TIME = update(ACCOUNTS).where(ACCOUNTS.c.visitor_id == WHICH).values(role=ACCOUNTS.c.role)  # others wait
 NEW_ROLE = update(ACCOUNTS).where(ACCOUNTS.c.visitor_id == WHICH).values(role=bindparam("new_role"))
 NEW_SETTINGS = update(ACCOUNTS).where(ACCOUNTS.c.visitor_id == WHICH).values(settings=bindparam("data"))
 NEW_PASSKEY = insert(PASSKEYS)
@@ -42,7 +48,15 @@ RENAMED_PASSKEY = (
     .where(PASSKEYS.c.id == WHICH, PASSKEYS.c.visitor_id == bindparam("whose"))
     .values(name=bindparam("new_name"))
 )
-NO_PASSKEY = delete(PASSKEYS).where(PASSKEYS.c.id == WHICH, PASSKEYS.c.visitor_id == bindparam("whose"))
+OTHERS = PASSKEYS.alias("others")
+NO_PASSKEY = delete(PASSKEYS).where(  # unless it is the last proof, whatever else goes at the same moment
+    PASSKEYS.c.id == WHICH,
+    PASSKEYS.c.visitor_id == bindparam("whose"),
+    or_(
+        exists().where(ACCOUNTS.c.visitor_id == PASSKEYS.c.visitor_id, ACCOUNTS.c.password.is_not(None)),
+        exists().where(OTHERS.c.visitor_id == PASSKEYS.c.visitor_id, OTHERS.c.id != PASSKEYS.c.id),
+    ),
+)
 MOVED_PASSKEYS = update(PASSKEYS).where(PASSKEYS.c.visitor_id == WHICH).values(visitor_id=bindparam("into"))
 PROVEN = update(SESSIONS).where(SESSIONS.c.token_hash == WHICH).values(proven=bindparam("at"))
 NO_GUEST = update(SESSIONS).where(SESSIONS.c.token_hash == WHICH).values(guest=None)
@@ -80,6 +94,8 @@ in_order(
     NEW_ACCOUNT,
     NEW_KEY,
     NEW_PASSWORD,
+    ONE_AT_A_TIME,
+    NO_PASSWORD,
     NEW_ROLE,
     NEW_SETTINGS,
     NEW_PASSKEY,
