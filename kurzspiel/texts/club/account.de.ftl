@@ -73,3 +73,4 @@ claim-what = { $tables ->
 }
 claim = Das sind meine: übernehmen
 claim-else = Wenn sie jemand anderem gehören, lass sie: Sie sind wieder da, wenn du dich abmeldest.
+my-profile = Mein Profil

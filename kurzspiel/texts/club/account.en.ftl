@@ -73,3 +73,4 @@ claim-what = { $tables ->
 }
 claim = They are mine: take them over
 claim-else = If they are somebody else’s, leave them: they come back here when you log out.
+my-profile = My profile

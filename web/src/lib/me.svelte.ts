@@ -32,6 +32,7 @@ class Me {
   leave() {
     this.account = null;
     settings.name = "";
+    takePushAlong();
   }
 
   /** What was chosen last counts, here or elsewhere; who has just come brings his own, whoever was here before. */
@@ -66,6 +67,11 @@ class Me {
     const kept = await ask<KeptPreferences>("PUT", "/api/account/settings", mine).catch(() => null);
     if (kept && kept.changed < mine.changed) chooseAt(kept.changed); // our clock is fast
   }
+}
+
+/** Messages to this browser belong to the session, which is another one now. */
+function takePushAlong() {
+  void import("./push").then(({ renewPush }) => renewPush()).catch(() => {});
 }
 
 export const me = new Me();
