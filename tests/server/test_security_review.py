@@ -177,7 +177,7 @@ async def test_the_last_proof_stays_even_if_two_go_at_the_same_moment(tmp_path: 
         assert len((await ann.get("/account/passkeys")).json()["passkeys"]) == 1
         assert (await ann.put("/account/password", {"password": BETTER})).status_code == 204
         last = (await ann.get("/account/passkeys")).json()["passkeys"][0]["id"]
-        gone = await asyncio.gather(ann.delete(f"/account/passkeys/{last}"), ann.delete("/account/password"))
+        gone = list(await asyncio.gather(ann.delete(f"/account/passkeys/{last}"), ann.delete("/account/password")))
         assert sorted(each.status_code for each in gone) == [204, 409]
 
 
@@ -341,6 +341,7 @@ MINE: dict[str, tuple[int, int, Json | None]] = {
     "GET /api/tables/{id}/replay": (403, 403, None),
     "GET /api/tables/{id}/record": (403, 403, None),
     "GET /api/tables/{id}/export": (403, 403, None),
+    "GET /api/tables/{id}/ratings": (403, 403, None),
     "GET /api/tables/{id}/result": (403, 403, None),
     "GET /api/tables/{id}/analysis": (403, 403, None),
     "POST /api/tables/{id}/analysis": (403, 403, None),
