@@ -19,7 +19,7 @@ os.environ["LC_ALL"] = "C.UTF-8"  # the tests read English, whoever runs them
 settings.register_profile(
     "kurzspiel",
     deadline=None,  # machines are noisy
-    max_examples=3 if INTERPRETED else 60,
+    max_examples=3 if INTERPRETED else 40,
     suppress_health_check=[HealthCheck.too_slow],
     derandomize=bool(os.environ.get("CI")),
 )
