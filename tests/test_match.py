@@ -4,7 +4,7 @@ import pytest
 
 import kurzspiel
 from kurzspiel import CHANCE, IllegalMove
-from kurzspiel.match import Match
+from kurzspiel.match import Match, View
 
 OPENING = ("place copan", "place uxmal", "place palenque", "place uxmal", "place palenque", "place copan")
 
@@ -374,3 +374,21 @@ def test_the_length_counts_all_moves_and_draws(maya: kurzspiel.Game) -> None:
 def test_one_name_is_no_list_of_names(maya: kurzspiel.Game) -> None:
     with pytest.raises(ValueError, match="'Ada' is one name; give a list with one for each seat"):
         maya.match(seats=3, names="Ada")
+
+
+@pytest.mark.parametrize("name", kurzspiel.GAMES)
+def test_a_view_packed_and_unpacked_is_the_same_at_every_decision(name: str) -> None:
+    rules = kurzspiel.game(name)
+    whole = rules.random_match(seats=rules.seats[0], seed=3)
+    match = rules.match(seats=whole.seats)
+    for actor, text in whole.log[:200]:
+        for seat in match.to_act:
+            view = match.view_of(seat)
+            copy = View.unpacked(rules.engine, view.packed(), match.seats, seat)
+            assert copy.data == view.data and copy.legal == view.legal
+        match.play(actor, text)
+
+
+def test_bytes_that_are_no_position_are_refused(maya: kurzspiel.Game) -> None:
+    with pytest.raises(ValueError, match="8 bytes are not a position of maya"):
+        View.unpacked(maya.engine, b"nonsense", 3, 0)

@@ -92,7 +92,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     node = Node(store, has_peers=settings.redis is not None)
     async with aclosing(store), joined(settings, node, state.metrics) as (bus, leases, thinking):
         state.bus = bus
-        state.tables = Tables(store, thinking, node, state.metrics, settings.idle, bus=bus, leases=leases)
+        state.tables = Tables(store, thinking, bus, state.metrics, settings.idle, node=node, leases=leases)
         state.duties = Duties(state.metrics, lambda name: leases.take(f"duty:{name}"))
         state.before_stop = partial(stop, app)
         furnish(app, store)

@@ -188,6 +188,9 @@ class Database:
         self.on_commit: Callable[[int, float], None] = lambda writes, seconds: None
         self._writing = engine(self.url, 1, patience, writes=True)
         self._reading = engine(self.url, READERS, patience, writes=False)
+        self._asking = self._reading  # for one statement, which sees one moment by itself: PostgreSQL need not begin
+        if not _is_file(self.url):
+            self._asking = self._reading.execution_options(isolation_level="AUTOCOMMIT")
         self._waiting: list[Write] = []
         self._room = asyncio.Semaphore(ROOM)
         self._wake = asyncio.Event()
@@ -283,11 +286,13 @@ class Database:
 
     async def all(self, statement: Executable) -> list[Any]:
         """All rows that the statement finds."""
+        patience = min(self.patience, READ_PATIENCE)
 
-        async def question(connection: AsyncConnection) -> list[Any]:
-            return list(await connection.execute(statement))
+        async def attempt() -> list[Any]:
+            async with asyncio.timeout(patience / TRIES), self._asking.connect() as connection:
+                return list(await connection.execute(statement))
 
-        return await self.read(question)
+        return await self._patiently(attempt, patience)
 
     async def value(self, statement: Executable) -> Any:
         """The first column of the first row that the statement finds, or None."""

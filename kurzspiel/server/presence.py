@@ -34,7 +34,7 @@ class Presence:
         self._tables = tables
         self._now = clock
         self._others: dict[str, Others] = {}
-        self._known_since = 0.0  # since when we hear the others
+        self._known_since = clock()  # since when we hear the others
         self.changed: Callable[[Live], None] = lambda live: None  # hears that somebody came or went
         bus.hear(PRESENCE, self._heard)
         bus.when_back(self._begin)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import structlog
 
 from kurzspiel.server import messages
-from kurzspiel.server.bus import Bus, LocalBus
+from kurzspiel.server.bus import Bus
 from kurzspiel.server.commands import Commands
 from kurzspiel.server.deciding import Deciding
 from kurzspiel.server.following import Following
@@ -37,19 +37,20 @@ class Tables:
         self,
         store: Store,
         thinking: Thinking,
-        node: Node,
+        bus: Bus,
         metrics: Metrics,
         idle: float = 600.0,
         clock: Callable[[], float] = time.time,
-        bus: Bus | None = None,
+        node: Node | None = None,
         leases: Leases | None = None,
     ) -> None:
+        node = node or Node(store)
         node.now = clock
         self.store = store
         self.thinking = thinking
         self.now = clock
-        self.room = room = Room(store, bus or LocalBus(), metrics, node, clock)
-        self.bus = room.bus
+        self.room = room = Room(store, bus, metrics, node, clock)
+        self.bus, self.presence = bus, room.presence
         self.leases: Leases = leases or NoLeases()
         self.deciding = Deciding(room, self.leases, thinking)
         self._following = Following(room)

@@ -9,7 +9,10 @@ import pytest
 from sqlalchemy import URL, make_url, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from kurzspiel.server import node, presence
+from kurzspiel.server.settings import Settings
 from kurzspiel.server.store import Store
+from tests.server.clients import UNLIMITED
 from tools.postgres import NoPostgres, running_postgres
 from tools.redis import NoRedis, Redis, running_redis
 
@@ -74,6 +77,19 @@ def fresh_postgres(postgres_server: str) -> Callable[[], Awaitable[str]]:
 async def postgres_url(fresh_postgres: Callable[[], Awaitable[str]], anyio_backend: str) -> str:
     """A fresh, empty database in PostgreSQL."""
     return await fresh_postgres()
+
+
+@pytest.fixture
+def shared_settings(postgres_url: str, redis_server: Redis) -> Settings:
+    """Of a node that shares an empty database with others."""
+    return Settings(database=postgres_url, redis=redis_server.url, thinkers=1, **UNLIMITED)  # type: ignore[arg-type]
+
+
+@pytest.fixture
+def quick_nodes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nodes tell of themselves more often than for people."""
+    monkeypatch.setattr(node, "QUICK_BEAT", 0.1)
+    monkeypatch.setattr(presence, "TELL", 0.2)
 
 
 @pytest.fixture

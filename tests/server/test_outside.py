@@ -10,8 +10,6 @@ import orjson
 import pytest
 from sqlalchemy import insert
 
-from kurzspiel.game import game
-from kurzspiel.match import View
 from kurzspiel.server.migrations.shape import ACCOUNTS
 from kurzspiel.server.outside import watching
 from kurzspiel.server.outside.bots import Bots
@@ -121,18 +119,6 @@ def test_a_bot_is_asked_answers_and_hears_the_end(tmp_path: Path) -> None:
                 await ann.do(id, 0, "hand", to="bot", bot="novice")
 
     run(play())
-
-
-def test_what_is_packed_is_what_the_seat_knows_and_a_bot_can_choose_from_it() -> None:
-    for name in GAMES:
-        rules = game(name)
-        match = rules.match(seats=rules.seats[0], seed=3)
-        seat = match.to_act[0]
-        view = match.view_of(seat)
-        copy = View.unpacked(rules.engine, view.packed(), match.seats, seat)
-        assert copy.data == view.data and copy.legal == view.legal
-        with pytest.raises(ValueError, match="bytes are not a position"):
-            View.unpacked(rules.engine, b"nonsense", match.seats, seat)
 
 
 def test_a_bot_that_is_silent_loses_its_decisions_and_no_more(tmp_path: Path) -> None:

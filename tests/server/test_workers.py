@@ -23,7 +23,6 @@ from tests.server.clients import Server, any_move, run, serving, settings_for, u
 from tests.server.test_afterwards import finish
 from tools.redis import Redis
 
-pytestmark = pytest.mark.flaky(reruns=1)  # several processes share two cores here; the report says so
 
 
 @pytest.fixture(autouse=True)
@@ -47,6 +46,8 @@ async def working(redis: Redis) -> AsyncIterator[Thinker]:
     thinker = Thinker(queue_at(redis.url, PATIENCE + WAIT), 1)
     task = asyncio.create_task(thinker.run())
     try:
+        while not (await thinker._queue.info())["workers"]:
+            await asyncio.sleep(0.01)
         yield thinker
     finally:
         task.cancel()

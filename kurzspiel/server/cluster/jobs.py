@@ -16,6 +16,7 @@ from typing import Any
 import structlog
 from saq.job import TERMINAL_STATUSES, Job, Status
 from saq.queue.redis import RedisQueue
+from saq.types import WorkerInfo
 
 from kurzspiel.game import game
 from kurzspiel.match import View
@@ -29,8 +30,8 @@ MARGIN = 3.0  # seconds more than thinking takes, until a job is given up
 WITHOUT = 3.0  # seconds in which no worker is asked, since there was none
 STALE = 20.0  # seconds without progress after which a long job is given up
 LOOK, SELDOM = 0.05, 0.5  # seconds between two looks for answers to short and to long jobs
+BUSY = 2  # seconds that a worker may be late with a sign of life
 KEPT = 30  # seconds that an answer waits in Redis
-HEAD = ("game", "rules", "seats", "seat", "to_act", "places")  # of a view, the same for all games
 
 log = structlog.get_logger()
 logging.getLogger("saq").setLevel(logging.CRITICAL)  # it would log jobs with all that is in them
@@ -42,8 +43,13 @@ class NoAnswer(Exception):
 
 def packed(view: View) -> Json:
     """A view as plain data: no more than its seat may know."""
-    states = b64encode(view.engine.to_bytes(view.states)).decode()
-    return {**{name: view.data[name] for name in HEAD}, "states": states}
+    return {
+        "game": view.engine.name,
+        "rules": view.engine.rules.VERSION,
+        "seats": view.data["seats"],
+        "seat": view.seat,
+        "states": b64encode(view.packed()).decode(),
+    }
 
 
 def unpacked(data: Json) -> View:
@@ -51,8 +57,7 @@ def unpacked(data: Json) -> View:
     rules = game(data["game"])
     if rules.rules_version != data["rules"]:
         raise ValueError(f"this worker plays {rules.name} by rules {rules.rules_version}, not {data['rules']}")
-    head = {name: data[name] for name in HEAD}
-    return View(rules.engine, rules.engine.from_bytes(b64decode(data["states"])), data["seat"], head)
+    return View.unpacked(rules.engine, b64decode(data["states"]), data["seats"], data["seat"])
 
 
 class PatientQueue(RedisQueue):
@@ -69,6 +74,10 @@ class PatientQueue(RedisQueue):
             return None
         self._note(is_away=False)
         return job
+
+    async def write_worker_info(self, worker_id: str, info: WorkerInfo, ttl: int) -> None:
+        """A worker that is busy for a moment is not taken for dead."""
+        await super().write_worker_info(worker_id, info, ttl + BUSY)
 
     def _note(self, is_away: bool) -> None:
         if is_away != self.is_away:

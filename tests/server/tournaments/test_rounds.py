@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from sqlalchemy import insert
 
+from kurzspiel.server.bus import LocalBus
 from kurzspiel.server.metrics import Metrics
 from kurzspiel.server.migrations.shape import VISITORS
-from kurzspiel.server.node import Node
 from kurzspiel.server.store import Store, Unavailable
 from kurzspiel.server.tables import Tables
 from kurzspiel.server.thinking import Thinking
@@ -90,7 +90,7 @@ async def test_two_nodes_pair_once_and_open_each_table_once(store: Store, store_
     other = Store(store_url, patience=10)
     await other.open()
     nodes = [
-        Tournaments(TournamentStore(each.database), Tables(each, thinking, Node(each), Metrics(), clock=clock))
+        Tournaments(TournamentStore(each.database), Tables(each, thinking, LocalBus(), Metrics(), clock=clock))
         for each in (store, other)
     ]
     try:
