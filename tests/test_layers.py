@@ -66,6 +66,9 @@ FOLDERS = ("bench", "bots", "cli", "envs", "learn", "server")  # modules that co
 SERVER = (  # within server/ a row imports only from the rows above it
     ("__init__", "messages", "settings", "bus", "stream", "thinking", "figures", "client", "page", "migrations"),
     ("addresses", "learning", "logs", "clock", "database", "players", "prepared", "process"),
+    ("chair",),
+    ("fold",),
+    ("sight",),
     ("metrics", "store", "table", "load"),
     ("problems", "backup", "loading", "live", "duties", "node"),
     ("security", "stored", "telling", "presence", "leases"),

@@ -6,9 +6,10 @@ import time
 from kurzspiel import record
 from kurzspiel.match import Entry, Match
 from kurzspiel.server import messages
+from kurzspiel.server.chair import Chair
 from kurzspiel.server.live import Live, Viewer, check_viewer
 from kurzspiel.server.opening import seated
-from kurzspiel.server.table import Chair, Refused, Table
+from kurzspiel.server.table import Refused, Table
 from kurzspiel.server.tables import Tables
 from kurzspiel.texts import say, sentence_of
 

@@ -7,8 +7,9 @@ from typing import Any
 from kurzspiel import chance
 from kurzspiel.game import game
 from kurzspiel.server import messages
+from kurzspiel.server.chair import Chair, bot_names, numbered_names
 from kurzspiel.server.room import Room
-from kurzspiel.server.table import Chair, Refused, Table, bot_names, numbered_names
+from kurzspiel.server.table import Refused, Table
 from kurzspiel.texts import say, sentence_of
 
 LETTERS = "23456789abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ"  # none that are mixed up

@@ -16,13 +16,14 @@ from kurzspiel.server import bus as buses
 from kurzspiel.server import loading
 from kurzspiel.server.bus import Bus
 from kurzspiel.server.database import Rows
+from kurzspiel.server.fold import Draft
 from kurzspiel.server.live import Live, Viewer
 from kurzspiel.server.metrics import Metrics
 from kurzspiel.server.node import Node
 from kurzspiel.server.presence import Presence
 from kurzspiel.server.store import Conflict, Event, Loaded, Store, Unavailable
 from kurzspiel.server.stored import answered, events_of, grants, replies_of, row_of
-from kurzspiel.server.table import Draft, Refused, Table
+from kurzspiel.server.table import Refused, Table
 from kurzspiel.server.telling import Point, tell
 
 Result = TypeVar("Result")

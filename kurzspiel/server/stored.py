@@ -4,9 +4,10 @@ from typing import Any
 
 from kurzspiel.notation import CHANCE
 from kurzspiel.server import messages
+from kurzspiel.server.fold import Draft
 from kurzspiel.server.live import Live
 from kurzspiel.server.store import Event, Row
-from kurzspiel.server.table import Draft, Table
+from kurzspiel.server.table import Table
 
 
 def reply(

@@ -6,9 +6,10 @@ from typing import Any
 
 import orjson
 
+from kurzspiel.server.fold import Draft
 from kurzspiel.server.live import Live, Viewer
 from kurzspiel.server.stream import Sight
-from kurzspiel.server.table import Draft, Table
+from kurzspiel.server.table import Table
 
 
 @dataclass(frozen=True)

@@ -15,9 +15,10 @@ from kurzspiel import chance, record
 from kurzspiel.kernel import INTERPRETED
 from kurzspiel.notation import CHANCE
 from kurzspiel.server import loading, messages
+from kurzspiel.server.chair import Chair
 from kurzspiel.server.store import Event, Loaded
 from kurzspiel.server.stored import row_of
-from kurzspiel.server.table import Chair, Refused, Table
+from kurzspiel.server.table import Refused, Table
 from tests.server.clients import BEGIN, any_move, mover
 
 NAMES = ("Ann", "Ben", "Cy", "Di", "Ed", "Flo")

@@ -24,7 +24,6 @@ from tests.server.test_afterwards import finish
 from tools.redis import Redis
 
 
-
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody thinks or waits for long."""

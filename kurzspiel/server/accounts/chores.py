@@ -10,9 +10,9 @@ from collections.abc import Awaitable, Callable, Sequence
 import structlog
 
 from kurzspiel.server.accounts.store import DONE_CHORE, REWRITTEN_EVENT, AccountStore, Chore, Json, json_text
+from kurzspiel.server.chair import GONE
 from kurzspiel.server.database import Conflict, Values
 from kurzspiel.server.store import Event
-from kurzspiel.server.table import GONE
 from kurzspiel.server.tables import Missing, Tables
 from kurzspiel.server.visitors import Visitors
 

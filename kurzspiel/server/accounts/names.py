@@ -3,8 +3,8 @@
 import unicodedata
 
 from kurzspiel.bots.levels import LEVELS
+from kurzspiel.server.chair import GONE
 from kurzspiel.server.problems import Refusal
-from kurzspiel.server.table import GONE
 from kurzspiel.texts import say
 
 RESERVED = {"guest", "gast", "kurzspiel", "admin", "administrator", "host", "server", "chance", "zufall", "you", "du"}

@@ -8,6 +8,7 @@ from typing import Any, Literal
 import orjson
 from sqlalchemy import Table, bindparam, delete, exists, func, insert, or_, select, update
 
+from kurzspiel.server.chair import GONE
 from kurzspiel.server.database import Database, Rows, Values, in_order
 from kurzspiel.server.migrations.shape import (
     ACCOUNTS,
@@ -24,7 +25,6 @@ from kurzspiel.server.migrations.shape import (
     VISITORS,
 )
 from kurzspiel.server.store import RENAMED_VISITOR, WHICH, Role, upsert
-from kurzspiel.server.table import GONE
 
 CodeKind = Literal["reset", "invite", "challenge", "device"]
 ChoreKind = Literal["hand_over", "forget"]

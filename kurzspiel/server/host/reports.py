@@ -4,6 +4,7 @@ from itertools import groupby
 from typing import Any
 
 from kurzspiel.server.database import Rows
+from kurzspiel.server.fold import Draft
 from kurzspiel.server.host import messages
 from kurzspiel.server.host.store import (
     DONE_REPORT,
@@ -17,7 +18,7 @@ from kurzspiel.server.host.store import (
 from kurzspiel.server.live import Viewer, check_viewer
 from kurzspiel.server.problems import Refusal
 from kurzspiel.server.store import Event
-from kurzspiel.server.table import Draft, Table
+from kurzspiel.server.table import Table
 from kurzspiel.server.tables import Missing, Tables
 from kurzspiel.texts import say
 

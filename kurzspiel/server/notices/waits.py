@@ -9,9 +9,10 @@ from weakref import WeakKeyDictionary
 from sqlalchemy import bindparam, delete
 
 from kurzspiel.server.database import Rows, in_order
+from kurzspiel.server.fold import Draft
 from kurzspiel.server.migrations.shape import WAITS
 from kurzspiel.server.store import upsert
-from kurzspiel.server.table import Draft, Table
+from kurzspiel.server.table import Table
 
 GONE_WAIT = delete(WAITS).where(
     WAITS.c.table_id == bindparam("table"), WAITS.c.seat == bindparam("whose"), WAITS.c.kind == bindparam("which")

@@ -13,8 +13,9 @@ from kurzspiel.server.database import Conflict, Unavailable
 from kurzspiel.server.live import Live
 from kurzspiel.server.outside.messages import AskedMove, End, Ping, Start
 from kurzspiel.server.outside.store import BotStore
+from kurzspiel.server.sight import position_of
 from kurzspiel.server.stream import Listener
-from kurzspiel.server.table import Refused, Table, position_of
+from kurzspiel.server.table import Refused, Table
 from kurzspiel.server.tables import Missing, Tables
 
 LOOK = 1.0  # seconds between two looks for new tables

@@ -2,9 +2,11 @@
 
 from kurzspiel.match import Match
 from kurzspiel.notation import CHANCE
+from kurzspiel.server.chair import Chair
 from kurzspiel.server.database import Rows, Values
+from kurzspiel.server.fold import Draft
 from kurzspiel.server.results.store import NEW_MATCH, NEW_RESULT
-from kurzspiel.server.table import Chair, Draft, Table
+from kurzspiel.server.table import Table
 
 
 def keep(table: Table, drafts: list[Draft], now: float) -> Rows:

@@ -6,6 +6,7 @@ from typing import Any
 
 from kurzspiel.bots.levels import LEVELS
 from kurzspiel.game import GAMES
+from kurzspiel.server.chair import Chair
 from kurzspiel.server.results import messages
 from kurzspiel.server.results.counting import count_new
 from kurzspiel.server.results.messages import Among, Kind
@@ -13,7 +14,7 @@ from kurzspiel.server.results.rating import ENOUGH, Rating, of_level
 from kurzspiel.server.results.statistics import opening_line, statistics
 from kurzspiel.server.results.store import Kept, Row
 from kurzspiel.server.store import Store
-from kurzspiel.server.table import Chair, Table
+from kurzspiel.server.table import Table
 
 MOST_PLAYERS = 100  # in a list
 MOST_PAST = 25  # matches of a profile

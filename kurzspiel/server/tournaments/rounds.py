@@ -14,11 +14,13 @@ from secrets import choice
 import structlog
 
 from kurzspiel.game import game
+from kurzspiel.server.chair import Chair, bot_names
 from kurzspiel.server.database import Rows
+from kurzspiel.server.fold import Draft
 from kurzspiel.server.messages import Level, Options
 from kurzspiel.server.opening import ID_LENGTH, LETTERS
 from kurzspiel.server.store import Conflict, Unavailable
-from kurzspiel.server.table import Chair, Draft, Table, bot_names
+from kurzspiel.server.table import Table
 from kurzspiel.server.tables import Missing, Tables
 from kurzspiel.server.tournaments.pairing import Pairing, pair, suggested_rounds, table_sizes
 from kurzspiel.server.tournaments.players import players
