@@ -6,15 +6,12 @@ python -m tools.shots maya home  # only those whose names contain one of these
 
 import asyncio
 import io
-import json
 import sys
 import tempfile
-import urllib.request
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from itertools import product
+from itertools import chain, product
 from pathlib import Path
-from typing import Any
 
 from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -24,6 +21,7 @@ from kurzspiel.bots import bot
 from kurzspiel.match import Match
 from kurzspiel.server.process import HOST, OwnServer
 from tools import chromium
+from tools.club import Club, Person
 from tools.season import fill
 
 FOLDER = Path(__file__).parent.parent / "docs" / "shots"
@@ -42,6 +40,7 @@ class Shot:
     name: str
     path: str
     do: Steps | None = None
+    who: Person | None = None  # the visitor, if nobody else
 
 
 def played(name: str, seed: int = 3) -> Match:
@@ -63,19 +62,12 @@ def in_the_middle(match: Match) -> Match:
     return match.at(number)
 
 
-class Visitor:
+class Visitor(Person):
     """Somebody who opens tables over HTTP; a browser that gets his cookie sits at them."""
 
     def __init__(self, address: str) -> None:
-        self.address = address
+        super().__init__(address)
         self.token = self.ask("POST", "/api/visitors", {"name": "Ada"})["token"]
-
-    def ask(self, method: str, path: str, body: Any = None) -> Any:
-        headers = {"content-type": "application/json", "authorization": f"Bearer {getattr(self, 'token', '')}"}
-        data = None if body is None else json.dumps(body).encode()
-        request = urllib.request.Request(self.address + path, data, headers, method=method)
-        with urllib.request.urlopen(request) as answer:
-            return json.load(answer)
 
     def bring(self, match: Match) -> str:
         """A table from a record; one that is not over is played on from seat 0."""
@@ -106,18 +98,60 @@ def shots(visitor: Visitor) -> Iterator[Shot]:
     yield Shot("profile", "/players/Ben")
     yield Shot("statistics", "/games/maya/statistics")
     yield Shot("login", "/login")
+    yield Shot("sign-up", "/login", click("Sign up"))
     yield Shot("glossary", "/rules/sakkara#glossary")
     yield Shot("nothing", "/new/chess")
     yield Shot("no-table", "/t/nowhere")
     yield Shot("home", "/")
 
 
-def click(name: str, times: int) -> Steps:
+def shots_of(club: Club) -> Iterator[Shot]:
+    """What needs an account, and what people with one are at."""
+    ada, ben, chloe = (club.people[name] for name in ("Ada", "Ben", "Chloe"))
+    yield Shot("menu", "/tournaments", open_menu, ada)
+    yield Shot("account", "/account", None, ada)
+    yield Shot("notices", "/notices", None, ada)
+    yield Shot("bots", "/bots", None, ada)
+    yield Shot("tournaments", "/tournaments", None, ben)
+    yield Shot("new-tournament", "/tournaments/new", None, ben)
+    yield Shot("tournament-open", f"/tournaments/{club.open}", None, ada)
+    yield Shot("tournament-swiss", f"/tournaments/{club.swiss}", None, ben)
+    yield Shot("tournament-groups", f"/tournaments/{club.groups}", None, ben)
+    yield Shot("tournament-over", f"/tournaments/{club.over}", None, ben)
+    yield Shot("home-member", "/", None, ben)
+    yield Shot("prepared", f"/t/{club.table}", tab("Prepared"), ben)
+    yield Shot("report", f"/t/{club.table}", report, chloe)
+    for part in ("overview", "reports", "people", "tables", "settings", "log"):
+        yield Shot(f"host-{part}", "/host" if part == "overview" else f"/host/{part}", None, club.host)
+
+
+def click(name: str, times: int = 1) -> Steps:
     def steps(page: Page) -> None:
         for _ in range(times):
             page.get_by_role("button", name=name).click()
 
     return steps
+
+
+def tab(name: str) -> Steps:
+    def steps(page: Page) -> None:
+        page.get_by_role("tab", name=name).click()
+        page.get_by_role("tabpanel").scroll_into_view_if_needed()
+
+    return steps
+
+
+def report(page: Page) -> None:
+    tab("Chat")(page)
+    page.get_by_role("button", name="About this line of Dana").first.click()
+    page.get_by_role("button", name="Report this line").click()
+    page.get_by_role("button", name="Report", exact=True).scroll_into_view_if_needed()
+
+
+def open_menu(page: Page) -> None:
+    """Where there is one: on a phone."""
+    for button in page.get_by_role("button", name="Menu").all():
+        button.click()
 
 
 def take(browser: Browser, visitor: Visitor, shot: Shot, size: str, theme: str) -> int:
@@ -128,7 +162,8 @@ def take(browser: Browser, visitor: Visitor, shot: Shot, size: str, theme: str) 
         locale="en-GB", reduced_motion="reduce",
     )  # fmt: skip
     context.set_default_timeout(PATIENCE)
-    context.add_cookies([{"name": "kurzspiel", "value": visitor.token, "url": visitor.address}])
+    token = (shot.who or visitor).token
+    context.add_cookies([{"name": "kurzspiel", "value": token, "url": visitor.address}])
     page = context.new_page()
     page.goto(visitor.address + shot.path)
     page.wait_for_load_state("networkidle")
@@ -149,11 +184,12 @@ def main(wanted: list[str]) -> None:
     asyncio.run(fill(database))
     server = OwnServer(database)
     server.start()
-    visitor = Visitor(f"http://{HOST}:{server.port}")
+    address = f"http://{HOST}:{server.port}"
+    visitor, club = Visitor(address), Club(address, database)
     total = 0
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium.path(), args=list(chromium.ARGUMENTS))
-        for shot in shots(visitor):
+        for shot in chain(shots(visitor), shots_of(club)):
             if wanted and not any(each in shot.name for each in wanted):
                 continue
             sizes = [take(browser, visitor, shot, size, theme) for size, theme in product(SIZES, THEMES)]

@@ -1,6 +1,7 @@
 # Wörter der Seite.
 skip-to-content = Zum Inhalt
 navigation = Navigation
+menu = Menü
 host = Für Gastgeber
 settings = Einstellungen
 nothing-here = Hier ist nichts
@@ -65,8 +66,8 @@ from-outside = Bot von außen
 bots-from-outside = Bots von außen
 time = Zeit
 time-none = keine Uhr
-time-quick = sofort: 5 Minuten und 10 Sekunden je Zug
-time-calm = sofort: 20 Minuten und 30 Sekunden je Zug
+time-quick = live: 5 Minuten und 10 Sekunden je Zug
+time-calm = live: 20 Minuten und 30 Sekunden je Zug
 time-day = über Tage: ein Tag je Entscheidung
 time-days = über Tage: drei Tage je Entscheidung
 option-listed = In der Lobby zeigen: alle können mitspielen
@@ -234,7 +235,7 @@ himalaya-do-trade = Nimm Waren oder erfülle den Auftrag.
 himalaya-do-reward = Wähle eine Belohnung.
 himalaya-do-send = Entsende eine Delegation.
 
-# Tournaments.
+# Turniere.
 tournaments = Turniere
 tournaments-what = Für einen Tag oder einen Monat: Alle spielen in jeder Runde.
 

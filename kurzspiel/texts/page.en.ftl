@@ -1,6 +1,7 @@
 # Words of the page.
 skip-to-content = To the content
 navigation = Navigation
+menu = Menu
 host = For hosts
 settings = Settings
 nothing-here = There is nothing here

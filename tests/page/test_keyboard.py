@@ -1,5 +1,7 @@
 """Everything by keyboard alone, and one sees where one is."""
 
+from secrets import token_hex
+
 import pytest
 from playwright.sync_api import expect
 
@@ -71,7 +73,6 @@ def test_a_table_is_opened(visitor: Visitor) -> None:
     tab_to(ada, "With friends")
     ada.page.keyboard.press("Enter")
     expect(ada.page.get_by_role("heading", name="Maya: a new table")).to_be_visible()
-    ada.page.keyboard.press("Tab")
     tab_to_field(ada, "My name")
     ada.page.keyboard.type("Ada")
     for seat in (2, 3, 4):
@@ -96,6 +97,39 @@ def test_settings(visitor: Visitor) -> None:
     ada.page.reload()
     expect(ada.page.locator("html")).to_have_attribute("data-theme", "dark")
     expect(ada.page.get_by_label("Sounds")).to_be_checked()
+
+
+def test_signing_up_playing_for_the_rating_and_logging_out(visitor: Visitor) -> None:
+    ada, name = visitor(), f"Ada {token_hex(3)}"
+    tab_to(ada, "Log in")
+    ada.page.keyboard.press("Enter")
+    tab_to(ada, "Sign up")
+    ada.page.keyboard.press("Enter")
+    expect(ada.page.get_by_label("Name")).to_be_focused()
+    ada.page.keyboard.type(name)
+    tab_to_field(ada, "Password")
+    ada.page.keyboard.type("gartenzaun blau 7")
+    ada.page.keyboard.press("Enter")
+    expect(ada.page.get_by_role("heading", name=f"Good to see you, {name}")).to_be_visible()
+    for _ in ("maya", "sakkara"):
+        tab_to(ada, "With friends")
+    ada.page.keyboard.press("Enter")
+    tab_to_field(ada, "Seat 2")
+    ada.page.keyboard.type("Novice")
+    expect(ada.page.get_by_label("Rated")).to_be_checked()
+    tab_to(ada, "Open the table")
+    ada.page.keyboard.press("Enter")
+    ada.page.locator(".stage").wait_for()
+    for _ in range(4):
+        tab_to_the_board(ada)
+        ada.page.keyboard.press("Enter")
+        ada.settle()
+    tab_to(ada, f"Account of {name}")
+    ada.page.keyboard.press("Enter")
+    tab_to(ada, "Log out")
+    check_focus_is_seen(ada)
+    ada.page.keyboard.press("Enter")
+    expect(ada.page.get_by_role("link", name="Log in")).to_be_visible()
 
 
 def tab_to_field(visit: Visit, label: str) -> None:

@@ -1,9 +1,11 @@
 """On a phone: nobody scrolls sideways, and everything is played by touch."""
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.page.conftest import GAMES, PAGES, PHONE, Visit, Visitor
 from tests.page.hands import play
+from tests.page.test_axe import check
 
 pytestmark = pytest.mark.compiled
 
@@ -24,6 +26,28 @@ def test_no_page_is_wider_than_the_phone(visitor: Visitor) -> None:
     ada.open_table("sakkara", "open")
     ada.page.get_by_role("img", name="Link").wait_for()
     check_width(ada)
+
+
+def test_the_pages_stand_behind_a_button(visitor: Visitor) -> None:
+    ada = visitor(viewport=PHONE, has_touch=True)
+    button, ways = ada.page.get_by_role("button", name="Menu"), ada.page.locator("#ways")
+    assert ada.page.evaluate("document.querySelector('header').offsetHeight") < 70, "it is one line"
+    button.press("Enter")
+    expect(button).to_have_attribute("aria-expanded", "true")
+    check(ada)
+    check_width(ada)
+    ada.page.keyboard.press("Tab")
+    expect(ways.get_by_role("link", name="Players")).to_be_focused()
+    ada.page.keyboard.press("Escape")
+    expect(ways).to_be_hidden()
+    expect(button).to_be_focused()
+    button.tap()
+    ways.get_by_role("link", name="Tournaments").tap()
+    expect(ada.page.get_by_role("heading", name="Tournaments")).to_be_visible()
+    expect(ways).to_be_hidden()
+    button.tap()
+    ada.page.touchscreen.tap(200, 800)
+    expect(ways).to_be_hidden()
 
 
 @pytest.mark.parametrize("game", GAMES)

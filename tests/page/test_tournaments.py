@@ -140,15 +140,17 @@ def test_standings_and_rounds_are_read_by_everybody(club: Club, visitor: Visitor
     phone.page.get_by_role("heading", name="Tabelle").wait_for()
     check_width(phone)
     check_german(phone)
-    for path in ("/tournaments", f"/tournaments/{id}/edit"):
+    for path in (f"/tournaments/{id}/edit", "/tournaments"):
         phone.go(path)
         phone.page.locator("h1").wait_for()
         check_width(phone)
         check_german(phone)
+    check_axe(phone)
     club.finish_round(id)
     club.ask("Ada", f"/tournaments/{id}/next", None)
     ada.page.reload()
     expect(ada.page.locator(".winner")).to_be_visible()
+    check_axe(ada)
     with ada.page.expect_download() as loading:
         ada.page.get_by_role("link", name="Standings (CSV)").click()
     assert loading.value.suggested_filename == f"{id}-standings.csv"

@@ -36,16 +36,16 @@ host-server = Server
 host-nodes = laufende Prozesse
 host-version = Version
 host-database = Datenbank
-host-shape = ihre Form
+host-shape = Stand ihrer Tabellen
 host-look-again = Neu laden
 host-what-you-see = Du siehst, wer wo spielt und was gemeldet wurde, aber keine Karten, Pläne oder Links, und vom Chat nur gemeldete Zeilen.
 
 # Meldungen.
-host-judged-ones = die entschiedenen
+host-judged-ones = entschiedene zeigen
 host-no-reports = Es gibt nichts zu entscheiden.
 host-none-judged = Entschieden wurde noch nichts.
 host-case = Eine Zeile von { $name }
-host-table = Tisch { $table }
+host-table = zum Tisch
 host-this-line = gemeldet:
 host-line-deleted = (gelöscht)
 host-reported-by = gemeldet von { $name }: { $reason }

@@ -36,16 +36,16 @@ host-server = Server
 host-nodes = processes alive
 host-version = version
 host-database = database
-host-shape = its shape
+host-shape = version of its tables
 host-look-again = Look again
 host-what-you-see = You see who plays where and what was reported, but no cards, plans or links, and no chat besides reported lines.
 
 # Reports.
-host-judged-ones = those that were judged
+host-judged-ones = show those that were judged
 host-no-reports = There is nothing to judge.
 host-none-judged = Nothing was judged yet.
 host-case = A line of { $name }
-host-table = table { $table }
+host-table = to the table
 host-this-line = reported:
 host-line-deleted = (deleted)
 host-reported-by = reported by { $name }: { $reason }

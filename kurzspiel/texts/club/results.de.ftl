@@ -12,7 +12,7 @@ results-a-program = Programm
 results-provisional = vorläufig
 results-rating-of = { $points } ± { $margin }
 results-won-share = Gewonnen
-results-ahead-share = Davor
+results-ahead-share = Vorn
 results-mean-place = Mittlerer Platz
 results-matches = Partien
 results-somebody = Andere
@@ -31,8 +31,8 @@ results-results = Ergebnisse
 results-recent-matches = Letzte Partien
 results-no-results-yet = Noch keine Partie zu Ende gespielt.
 results-played-in-all = { $played ->
-    [one] Eine Partie, { $won } der Siege, mittlerer Platz { $place }.
-   *[other] { $played } Partien, { $won } der Siege, mittlerer Platz { $place }.
+    [one] Eine Partie, { $won } gewonnen, mittlerer Platz { $place }.
+   *[other] { $played } Partien, { $won } gewonnen, mittlerer Platz { $place }.
 }
 results-by-size = Nach Zahl der Spieler
 results-by-seat = Nach Platz am Tisch

@@ -31,8 +31,8 @@ results-results = Results
 results-recent-matches = Recent matches
 results-no-results-yet = No match played to its end yet.
 results-played-in-all = { $played ->
-    [one] One match, { $won } of the wins, mean place { $place }.
-   *[other] { $played } matches, { $won } of the wins, mean place { $place }.
+    [one] One match, { $won } won, mean place { $place }.
+   *[other] { $played } matches, { $won } won, mean place { $place }.
 }
 results-by-size = By number of players
 results-by-seat = By seat

@@ -36,7 +36,7 @@ tournament-status-over = zu Ende
 tournament-status-cancelled = abgesagt
 tournament-by = ausgerichtet von { $name }
 tournament-by-link = nur mit Link
-tournament-yours = mit dir
+tournament-yours = du spielst mit
 tournament-people = { $count ->
     [one] 1 Person
    *[other] { $count } Personen
@@ -52,7 +52,6 @@ tournament-enter = Mitspielen
 tournament-withdraw = Aussteigen
 tournament-withdraw-sure = Wirklich aussteigen? An deinem Tisch spielt ein Bot für dich weiter.
 tournament-withdraw-yes = Ja, aussteigen
-tournament-no = Nein
 tournament-log-in = Melde dich an oder leg ein Konto an, um mitzuspielen
 tournament-you-play = Du spielst in diesem Turnier mit.
 tournament-you-left = Du bist ausgestiegen.
@@ -76,10 +75,12 @@ tournament-make-link = Neuen Link zum Mitspielen machen
 tournament-link = Link zum Mitspielen
 tournament-link-why = Heb ihn auf: Er wird nur einmal gezeigt. Ein neuer macht ältere unbrauchbar.
 tournament-remove = { $name } herausnehmen
+tournament-remove-sure = { $name } herausnehmen? Das gilt für das ganze Turnier.
+tournament-remove-yes = Ja, herausnehmen
 
 tournament-how = So wird gespielt
 tournament-how-two = Schweizer System zu zweit: Wer gleich viele Punkte hat, trifft aufeinander, und niemand zweimal, solange es sich vermeiden lässt.
-tournament-how-groups = Tische zu { $seats }: Wer gleich viele Punkte hat, sitzt zusammen, und wer sich selten getroffen hat, trifft sich.
+tournament-how-groups = Tische zu { $seats }: Wer gleich viele Punkte hat, sitzt zusammen, am liebsten mit Leuten, die man noch selten getroffen hat.
 tournament-how-points-two = Ein Sieg gibt 1 Punkt, ein geteilter erster Platz einen halben.
 tournament-how-points = Der erste Platz gibt 1 Punkt, der letzte 0, dazwischen in gleichen Stufen.
 tournament-how-rounds = { $rounds ->

@@ -23,7 +23,7 @@ tournament-printable = every line must be of printable characters
 tournament-deleted = Deleted player
 
 # The pages.
-tournaments-about = For a day or for a month: everybody plays in every round, and whoever stands alike meets.
+tournaments-about = For a day or for a month: everybody plays in every round, against those who stand about as well.
 tournaments-none-open = No tournament is waiting for players. Make one and invite your friends.
 tournaments-open = Open for you
 tournaments-running = Being played
@@ -36,7 +36,7 @@ tournament-status-over = over
 tournament-status-cancelled = cancelled
 tournament-by = organised by { $name }
 tournament-by-link = by link only
-tournament-yours = with you
+tournament-yours = you play
 tournament-people = { $count ->
     [one] 1 player
    *[other] { $count } players
@@ -52,7 +52,6 @@ tournament-enter = Enter
 tournament-withdraw = Withdraw
 tournament-withdraw-sure = Really withdraw? At your table a bot goes on for you.
 tournament-withdraw-yes = Yes, withdraw
-tournament-no = No
 tournament-log-in = Log in or make an account to enter
 tournament-you-play = You play in this tournament.
 tournament-you-left = You have withdrawn.
@@ -76,10 +75,12 @@ tournament-make-link = Make a new link to enter
 tournament-link = Link to enter
 tournament-link-why = Keep it: it is shown only once. A new one makes older ones useless.
 tournament-remove = Remove { $name }
+tournament-remove-sure = Remove { $name }? That holds for the whole tournament.
+tournament-remove-yes = Yes, remove
 
 tournament-how = How it is played
-tournament-how-two = Swiss system for two: whoever has as many points meets, nobody meets twice while that can be avoided.
-tournament-how-groups = Tables of { $seats }: whoever has as many points sits together, whoever has met seldom meets.
+tournament-how-two = Swiss system for two: you meet those who have as many points as you, and nobody twice as long as that can be avoided.
+tournament-how-groups = Tables of { $seats }: you sit with those who have as many points as you, and whom you have seldom met.
 tournament-how-points-two = A win is 1 point, a shared first place half a point.
 tournament-how-points = First place is 1 point, last place 0, with even steps between them.
 tournament-how-rounds = { $rounds ->

@@ -18,9 +18,11 @@ class Router {
   }
 
   go(path: string, { replace = false } = {}) {
+    const before = this.path;
     history[replace ? "replaceState" : "pushState"](null, "", path);
     this.read();
     scrollTo(0, 0);
+    if (this.path !== before) document.getElementById("main")?.focus({ preventScroll: true }); // keys go on from there
   }
 
   /** The address tells more exactly what is seen already. */
