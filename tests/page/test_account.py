@@ -35,6 +35,7 @@ def test_a_passkey_signs_up_and_logs_in(visitor: Visitor, address: str) -> None:
     page.get_by_role("link", name="Log in").click()
     page.get_by_role("button", name="Sign up").click()
     page.get_by_label("Name").fill(name)
+    check(ann)
     page.get_by_role("button", name="Sign up with a passkey").click()
     expect(page.get_by_role("heading", name=f"Good to see you, {name}")).to_be_visible()
 
@@ -61,6 +62,9 @@ def test_a_passkey_signs_up_and_logs_in(visitor: Visitor, address: str) -> None:
     page.get_by_role("button", name="Log in with a passkey").click()
     expect(page.get_by_role("link", name=f"Account of {name}")).to_be_visible()
 
+    ann.go("/bots")
+    page.get_by_role("button", name="Make the bot").wait_for()
+    check(ann)
     ann.go("/settings")  # what is chosen here follows to another browser
     with page.expect_response(lambda answer: answer.url.endswith("/settings") and answer.request.method == "PUT"):
         page.get_by_label("Colours").select_option("dark")
