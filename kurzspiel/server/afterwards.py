@@ -2,6 +2,8 @@
 
 import asyncio
 import time
+from collections.abc import Awaitable, Callable
+from typing import Any
 
 from kurzspiel import record
 from kurzspiel.match import Entry, Match
@@ -26,6 +28,7 @@ class Afterwards:
         self._opening: set[str] = set()  # tables whose rematch is being opened
         self._progress: dict[str, tuple[int, int]] = {}  # of analyses that go on here
         self._elsewhere: dict[str, tuple[int, int, float]] = {}  # of those at other nodes, and when they told it
+        self.is_free: Callable[[str, str, str], Awaitable[bool]] = nobody  # a bot from outside: its id, game, who asks
         tables.bus.hear(ANALYSIS, self._heard)
 
     async def _finished(self, id: str, visitor: str) -> tuple[Live, Match]:
@@ -128,14 +131,20 @@ class Afterwards:
             raise Refused("rematch", say("server-rematch-opens"))
         if table.rematch:
             raise Refused("rematch", say("server-rematch-is-open", table=table.rematch))
-        chairs = [vars(again(chair)) for chair in (*table.chairs[1:], table.chairs[0])]
         self._opening.add(id)
         try:
+            chairs = [await self._again(chair, table, visitor) for chair in (*table.chairs[1:], table.chairs[0])]
             opened = await self._tables.add(table.game.name, chairs, table.options, visitor)
             await self._go_on(live, opened.id, visitor)
         finally:
             self._opening.discard(id)
         return opened
+
+    async def _again(self, chair: Chair, table: Table, visitor: str) -> dict[str, Any]:
+        """The same person or bot, fresh for a new match; the chair of a bot from outside that cannot come is open."""
+        if chair.is_program and not await self.is_free(chair.visitors[0], table.game.name, visitor):
+            return vars(Chair("open"))
+        return vars(Chair(chair.who, chair.name, chair.bot, visitors=list(chair.visitors), is_program=chair.is_program))
 
     async def _go_on(self, live: Live, rematch: str, visitor: str) -> None:
         """Say where the match goes on, unless another node was quicker: then that one is the rematch."""
@@ -183,13 +192,13 @@ class Afterwards:
         return await self._tables.add(match.engine.name, chairs, messages.Options(), visitor, record.to_text(match))
 
 
+async def nobody(id: str, game: str, asker: str) -> bool:
+    """Where no bots come from outside."""
+    return False
+
+
 def no_moment(match: Match) -> Refused:
     return Refused("no_moment", say("server-no-moment", moves=str(match.length), seats=str(match.seats)))
-
-
-def again(chair: Chair) -> Chair:
-    """The same person or bot, fresh for a new match."""
-    return Chair(chair.who, chair.name, chair.bot, visitors=list(chair.visitors))
 
 
 def replay_afterwards(match: Match, seat: Viewer, is_open: bool, move: int, count: int) -> messages.Replay:

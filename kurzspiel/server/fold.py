@@ -248,7 +248,7 @@ class Fold:
     def _on_handed(self, data: dict[str, Any], at: float) -> None:
         chair = self.chairs[data["seat"]]
         chair.generation += 1
-        chair.visitors, chair.prepared = [], {}
+        chair.visitors, chair.prepared, chair.is_program = [], {}, False
 
     def _on_voted(self, data: dict[str, Any], at: float) -> None:
         self.votes.setdefault(data["seat"], []).append(data["by"])

@@ -23,8 +23,7 @@ from kurzspiel.server.results.store import NEW_MATCH, NEW_RESULT, Kept
 from kurzspiel.server.results.telling import Results
 from kurzspiel.server.store import Conflict, Store
 from kurzspiel.server.table import Table
-from tests.server.clients import BEGIN, Person, Server, any_move, mover, run, serving, settings_for
-from tests.server.test_afterwards import finish
+from tests.server.clients import BEGIN, Person, Server, any_move, finish, mover, run, serving, settings_for
 from tests.server.test_table import new_table, refused
 
 pytestmark = pytest.mark.anyio
