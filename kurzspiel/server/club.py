@@ -30,6 +30,7 @@ def bring_together(
     accounts.current, accounts.check_room = host.current, host.check_room
     accounts.send_reset = notices.send_reset if notices.post.can_mail else None
     host.bans = accounts.bans
+    tournaments.rounds.tell = notices.tell
     bots.current, bots.changed = host.current, accounts.visitors.forget
 
 

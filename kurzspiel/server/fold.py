@@ -15,6 +15,7 @@ from kurzspiel.server.chair import Chair
 from kurzspiel.server.clock import Clock
 
 KEPT_CHAT = 200  # lines
+OFFICIAL = "tournament"  # with its id, the owner of a table of a tournament
 
 
 @dataclass

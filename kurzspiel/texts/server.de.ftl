@@ -121,6 +121,7 @@ server-banned-until = Du bist hier bis { $until } gesperrt: { $why }
 server-rated-one-seat = an einem gewerteten Tisch hat jeder Mensch nur einen Platz
 server-rated-clock = ein gewerteter Tisch braucht eine Uhr; wähle eine sofort oder über Tage
 server-rated-no-hand-on = an einem gewerteten Tisch gibt niemand seinen Platz weiter
+server-tournament-no-hand-on = in einem Turnier gibt niemand seinen Platz weiter; steig aus, dann spielt ein Bot weiter
 server-rated-no-undo = an einem gewerteten Tisch kannst du nur zurücknehmen, worauf noch niemand reagiert und woraus niemand etwas erfahren hat
 server-no-such-player = es gibt niemanden mit diesem Namen, oder er zeigt sich nicht
 server-account-needed = das geht nur mit einem Konto

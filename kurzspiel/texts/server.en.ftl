@@ -121,6 +121,7 @@ server-banned-until = You are banned here until { $until }: { $why }
 server-rated-one-seat = at a rated table each person has one seat
 server-rated-clock = a rated table needs a clock; choose a live one or one over days
 server-rated-no-hand-on = at a rated table nobody hands his seat to somebody else
+server-tournament-no-hand-on = in a tournament nobody hands his seat to somebody else; withdraw, and a bot plays on
 server-rated-no-undo = at a rated table you can take back only what nobody has answered and nobody has learned from
 server-no-such-player = there is no player of this name, or he does not show himself
 server-account-needed = that is for who has an account

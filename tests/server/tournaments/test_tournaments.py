@@ -60,6 +60,49 @@ def test_five_play_three_rounds_with_byes(tmp_path: Path) -> None:
     play(tmp_path, work)
 
 
+def test_who_plays_hears_of_each_round_and_of_the_end(tmp_path: Path) -> None:
+    async def work(server: Server) -> None:
+        told: list[tuple[str, ...]] = []
+
+        async def tell(visitor: str, key: str, title: str, text: str, path: str) -> None:
+            told.append((names[visitor], title, text, path))
+
+        of(server).rounds.tell = tell
+        people = await members(server, "Ann Ben Cem")
+        names = {await id_of(person): person.name for person in people}
+        id = await started(people, rounds=1)
+        tables = {person.name: (await person.get(f"/tournaments/{id}")).json()["mine"]["table"] for person in people}
+        (alone,) = [name for name, table in tables.items() if table is None]
+        bye = (alone, "Round 1 of Club night", "You have a bye; it counts as a win.", f"/tournaments/{id}")
+        assert sorted(told) == sorted(
+            bye if name == alone else (name, "Round 1 of Club night", "Your table is open.", f"/t/{table}")
+            for name, table in tables.items()
+        )
+        told.clear()
+        await finish_round(server, id)
+        lines = (await people[0].get(f"/tournaments/{id}/standings")).json()["standings"]
+        places = {line["name"]: line["place"] for line in lines}
+        assert sorted(told) == sorted(
+            (name, "Club night is over", f"You came in place {place} of 3.", f"/tournaments/{id}")
+            for name, place in places.items()
+        )
+
+    play(tmp_path, work)
+
+
+def test_a_seat_stays_with_who_has_entered_and_a_bot_from_outside_is_marked(tmp_path: Path) -> None:
+    async def work(server: Server) -> None:
+        people = [await member(server, "Ann"), await member(server, "Yak", role="bot")]
+        id = await started(people, rounds=1, bots=True)
+        table = await server.table((await people[0].get(f"/tournaments/{id}")).json()["mine"]["table"])
+        assert {chair.name: chair.is_program for chair in table.chairs} == {"Ann": False, "Yak": True}
+        seat = table.seats_of(await id_of(people[0]))[0]
+        reply = await people[0].do(table.id, seat, "hand", to="person")
+        assert reply["problem"]["code"] == "tournament"
+
+    play(tmp_path, work)
+
+
 def test_when_the_time_of_a_round_is_over_bots_play_it_to_its_end_and_it_is_exported(tmp_path: Path) -> None:
     async def work(server: Server) -> None:
         people = await members(server, "Ann =1+1")
