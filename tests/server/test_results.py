@@ -23,8 +23,8 @@ from kurzspiel.server.results.store import NEW_MATCH, NEW_RESULT, Kept
 from kurzspiel.server.results.telling import Results
 from kurzspiel.server.store import Conflict, Store
 from kurzspiel.server.table import Table
+from tests.server.at_table import new_table, refused
 from tests.server.clients import BEGIN, Person, Server, any_move, finish, mover, run, serving, settings_for
-from tests.server.test_table import new_table, refused
 
 pytestmark = pytest.mark.anyio
 
