@@ -28,6 +28,7 @@ from tests.server.clients import (
     until,
 )
 from tests.server.people import BETTER, Browser, signed_up
+from tests.server.people import GOOD as PASSWORD
 from tests.server.sinks import mail_sink, web_sink
 from tests.server.test_afterwards import finish
 from tests.server.test_club import GAMES, GOOD, everything, member
@@ -175,6 +176,41 @@ def test_a_code_for_a_new_password_works_once_even_at_the_same_moment(tmp_path: 
             assert (await ann.get("/account")).status_code == 204, "logged out"
 
     run(work())
+
+
+@pytest.mark.anyio
+async def test_who_logs_in_while_the_password_is_changed_stays_outside(
+    tmp_path: Path, store_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whether only a session is made, or the hash anew at another cost; and two do not change it at once."""
+    async with serving(settings_for(tmp_path).model_copy(update={"database": store_url})) as server:
+        ann, passwords = await signed_up(server, "Ann"), server.app.state.accounts.passwords
+        words = [BETTER, "siebzehn kranke koalas", "zwei linke handschuhe", "ohne eile nach hause"]
+        fits, old = passwords.fits, PASSWORD
+
+        async def fits_for_a_moment(stored: str | None, password: str) -> bool:
+            """Between the look at the password and what is made of it, it is changed."""
+            monkeypatch.setattr(passwords, "fits", fits)
+            found: bool = await fits(stored, password)
+            answer = await ann.put("/account/password", {"password": words[-1], "old": old})
+            assert answer.status_code == 204, answer.text
+            return found
+
+        for is_old in (False, True):
+            monkeypatch.setattr(passwords, "is_old", lambda stored, is_old=is_old: is_old)
+            thief = Browser(server, "Guest")
+            table = (await thief.open("sakkara", "me novice"))["id"]
+            monkeypatch.setattr(passwords, "fits", fits_for_a_moment)
+            assert (await thief.log_in("Ann", old)).json()["code"] == "wrong_log_in"
+            assert (await thief.look(table, 0))["seat"] == 0, "he is the guest still that he was"
+            assert len((await ann.get("/account/sessions")).json()["devices"]) == 1
+            old = words.pop()
+        other = Browser(server)
+        assert (await other.log_in("Ann", old)).status_code == 200, "the last change holds"
+        monkeypatch.setattr(passwords, "fits", fits_for_a_moment)
+        late = await other.put("/account/password", {"password": words[0], "old": old})
+        assert late.json()["code"] == "wrong_password"
+        assert (await Browser(server).log_in("Ann", words.pop())).status_code == 200
 
 
 @pytest.mark.anyio
