@@ -178,6 +178,26 @@ def test_a_code_for_a_new_password_works_once_even_at_the_same_moment(tmp_path: 
     run(work())
 
 
+def test_after_a_reset_the_passkeys_that_are_left_are_told_and_can_go(tmp_path: Path) -> None:
+    """Who had the account for a minute may have left one."""
+
+    async def work() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            thief = await signed_up(server, "Ann")
+            assert (await thief.post("/account/passkeys", {"passkey": await thief.made("add")})).status_code == 201
+            code, id = new_token(), (await thief.account())["id"]
+            row = code_row(hash_token(code), "reset", id, 1, server.clock.now, 60)
+            await server.app.state.accounts.store.write({NEW_CODE: [row]})
+            ann = Browser(server)
+            entered = (await ann.post("/account/reset", {"code": code, "password": BETTER})).json()["account"]
+            assert entered["passkeys"] == 1 and entered["proven"]
+            (key,) = (await ann.get("/account/passkeys")).json()["passkeys"]
+            assert (await ann.delete(f"/account/passkeys/{key['id']}")).status_code == 204
+            assert (await thief.log_in_by_passkey()).json()["code"] == "wrong_passkey"
+
+    run(work())
+
+
 @pytest.mark.anyio
 async def test_who_logs_in_while_the_password_is_changed_stays_outside(
     tmp_path: Path, store_url: str, monkeypatch: pytest.MonkeyPatch
