@@ -249,6 +249,41 @@ async def test_the_last_proof_stays_even_if_two_go_at_the_same_moment(tmp_path: 
         assert sorted(each.status_code for each in gone) == [204, 409]
 
 
+def test_what_hosts_change_needs_a_fresh_proof(tmp_path: Path) -> None:
+    """Else a minute at a host's open browser could ban people and delete tables; looking needs none."""
+
+    async def work() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            host, ann = await member(server, "Helga", "host"), await member(server, "Ann")
+            table = (await ann.open("sakkara", "me open"))["id"]
+            people = f"/api/host/people/{(await ann.get('/me')).json()['id']}"
+            wishes: list[tuple[str, str, Json | None]] = [
+                ("PUT", "/api/host/settings", {"values": {"welcome": "Hello"}}),
+                ("PUT", f"{people}/mute", {"why": "insults"}),
+                ("DELETE", f"{people}/mute", None),
+                ("PUT", f"{people}/ban", {"why": "insults"}),
+                ("DELETE", f"{people}/ban", None),
+                ("PUT", f"/api/host/tables/{table}/freeze", {"why": "a quarrel"}),
+                ("DELETE", f"/api/host/tables/{table}/freeze", None),
+                ("DELETE", f"/api/host/tables/{table}", None),
+                ("POST", f"/api/host/reports/{table}/1", {}),  # the last: there is no such line
+            ]
+            server.clock.go(3600)
+            for method, path, body in wishes:
+                answer = await host.http.request(method, path, json=body)
+                assert answer.status_code == 403 and answer.json()["code"] == "confirm_first", (method, path)
+            for part in ("overview", "reports", "people", "tables", "settings", "log"):
+                assert (await host.get(f"/host/{part}")).status_code == 200
+            assert (await host.post("/account/confirm", {"password": GOOD})).status_code == 204
+            answers = [await host.http.request(method, path, json=body) for method, path, body in wishes]
+            assert [answer.status_code for answer in answers] == [200, *[204] * 7, 404]
+            acting = {f"{method.upper()} {path}" for path, each in server.app.openapi()["paths"].items()
+                      for method in each if path.startswith("/api/host/") and method != "get"}  # fmt: skip
+            assert len(acting) == len(wishes), "a new one has to be added above"
+
+    run(work())
+
+
 def test_a_token_is_looked_up_anew_after_a_while(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A node that never hears of a change, since the clock of the other is wrong, does not let somebody in for ever."""
 

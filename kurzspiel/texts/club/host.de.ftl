@@ -144,6 +144,7 @@ host-about-keep-guest-tables = Nach dem Ende, wo niemand mit Konto gespielt hat 
 host-set-forget-guests = Tage, bis Gäste vergessen werden
 host-about-forget-guests = Wer so lange nicht da war und an keinem laufenden Tisch sitzt; sein Cookie gilt dann nicht mehr. 0: niemand.
 host-reset = „{ $setting }“ zurücknehmen
+host-not-confirmed = Es hat sich nichts geändert: Zeig erst, wer du bist.
 host-save = Speichern
 host-saved = Gespeichert. Es gilt in wenigen Sekunden überall.
 host-fixed = Nur durch die Umgebung gesetzt

@@ -144,6 +144,7 @@ host-about-keep-guest-tables = After their end, where nobody with an account pla
 host-set-forget-guests = Days until guests are forgotten
 host-about-forget-guests = Who was not here for so long and sits at no table that goes on; his cookie is worth nothing then. 0: nobody is.
 host-reset = Take back “{ $setting }”
+host-not-confirmed = Nothing was changed: show first who you are.
 host-save = Save
 host-saved = Saved. It holds everywhere within seconds.
 host-fixed = Set by the environment only
