@@ -11,6 +11,7 @@ from kurzspiel.server import messages
 from kurzspiel.server.chair import Chair
 from kurzspiel.server.live import Live, Viewer, check_viewer
 from kurzspiel.server.opening import seated
+from kurzspiel.server.problems import Refusal
 from kurzspiel.server.table import Refused, Table
 from kurzspiel.server.tables import Tables
 from kurzspiel.texts import say, sentence_of
@@ -18,6 +19,7 @@ from kurzspiel.texts import say, sentence_of
 ANALYSIS = "analysis"  # ID DONE TOTAL: how far an analysis has come, on the bus
 TELL = 1.0  # seconds between two tellings of that
 BELIEVED = 5 * TELL  # seconds that it is believed
+MOST_AT_ONCE = 2  # analyses of one visitor at a node
 
 
 class Afterwards:
@@ -27,6 +29,7 @@ class Afterwards:
         self._tables = tables
         self._opening: set[str] = set()  # tables whose rematch is being opened
         self._progress: dict[str, tuple[int, int]] = {}  # of analyses that go on here
+        self._askers: dict[str, str] = {}  # who asked for each of them
         self._elsewhere: dict[str, tuple[int, int, float]] = {}  # of those at other nodes, and when they told it
         self.is_free: Callable[[str, str, str], Awaitable[bool]] = nobody  # a bot from outside: its id, game, who asks
         tables.bus.hear(ANALYSIS, self._heard)
@@ -85,9 +88,15 @@ class Afterwards:
         _, match = await self._finished(id, visitor)
         is_wanted = not await self._tables.store.analysis(id) and id not in self._progress
         if is_wanted and await self._tables.leases.take(f"analysis:{id}") and id not in self._progress:
-            self._progress[id] = (0, 0)
-            self._tables.spawn(self._study(id, match.at(match.length)))
+            self._begin(id, visitor, match)
         return await self.analysis(id, visitor)
+
+    def _begin(self, id: str, visitor: str, match: Match) -> None:
+        if list(self._askers.values()).count(visitor) >= MOST_AT_ONCE:
+            self._tables.leases.give_back(f"analysis:{id}")
+            raise Refusal(429, "too_many_analyses", say("server-too-many-analyses", most=str(MOST_AT_ONCE)))
+        self._progress[id], self._askers[id] = (0, 0), visitor
+        self._tables.spawn(self._study(id, match.at(match.length)))
 
     async def _study(self, id: str, match: Match) -> None:
         def progress(done: int, total: int) -> None:
@@ -100,6 +109,7 @@ class Afterwards:
         finally:
             telling.cancel()
             self._progress.pop(id, None)
+            self._askers.pop(id, None)
             self._tables.leases.give_back(f"analysis:{id}")
 
     async def _tell(self, id: str) -> None:

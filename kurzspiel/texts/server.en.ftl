@@ -55,6 +55,7 @@ server-wait-for-answers = wait for the answers to your questions first
 server-wait-a-second = That was too often; try again in a second.
 server-wait-seconds = That was too often; try again in { $seconds } seconds.
 server-too-many-sockets = No more than { $most } connections at a time; close one of them first.
+server-too-many-analyses = { $most } analyses that you asked for are under way; wait for one of them first.
 server-too-many-tables = You have { $most } tables that are not over; finish one first.
 server-unknown-visitor = The server does not know you; ask for POST /api/visitors first.
 server-too-large-by = This is more than the server takes: at most { $most } bytes.

@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 
 from kurzspiel.server.tournaments import show
-from kurzspiel.server.tournaments.messages import NewTournament
+from kurzspiel.server.tournaments.messages import NewTournament, TournamentTerms
+from kurzspiel.server.tournaments.organising import as_one
+from kurzspiel.server.tournaments.state import Entrant, State, Tournament
 from tests.server.clients import Server, run, serving, settings_for, until
 from tests.server.tournaments.people import (
     TERMS,
@@ -263,6 +265,28 @@ def test_whoever_deletes_his_account_leaves_no_name_and_no_trace(tmp_path: Path)
         assert (await act(host, id, "cancel"))["status"] == "cancelled"
 
     play(tmp_path, work)
+
+
+@pytest.mark.parametrize(
+    ("status", "anna", "ann", "then"),
+    [
+        ("running", None, None, [("anna", "withdrawn"), ("ann", None)]),
+        ("running", None, "withdrawn", [("ann", None), ("anna", "withdrawn")]),
+        ("running", None, "removed", [("anna", "withdrawn"), ("ann", "removed")]),
+        ("running", "removed", None, [("anna", "removed"), ("ann", None)]),
+        ("over", None, None, [("anna", None), ("ann", None)]),
+    ],
+)
+def test_two_entrants_who_are_one_person_play_once(
+    status: Any, anna: Any, ann: Any, then: list[tuple[str, str | None]]
+) -> None:
+    """Anna has become Ann."""
+    terms = TournamentTerms(seats=2)
+    cup = Tournament("cup", "Cup", "", "sakkara", status, True, "x", terms, "", None, 0.0, None, 3, None)
+    entrants = [Entrant(1, "anna", 0.0, anna), Entrant(2, "ann", 0.0, ann)]
+    (changed,) = as_one(State(cup, 1, entrants), "anna", "ann").values() or [[]]
+    found = {each.number: (each.visitor, each.gone) for each in entrants}
+    assert list({**found, **{row["who"]: (row["visitor_id"], row["gone"]) for row in changed}}.values()) == then
 
 
 @pytest.mark.parametrize("clock", [None, {"kind": "slow", "seconds": 86400}])
