@@ -157,7 +157,8 @@ async def crashing(settings: Settings, clock: FakeClock) -> AsyncIterator[Server
         room.is_closing = True
         await app.state.duties.stop()
         await app.state.visitors.stop()
-        tasks = list(room._tasks)
+        taking = getattr(tables.leases, "_work", None)  # it would go on with a connection of the dead
+        tasks = [*room._tasks, *([taking] if taking else [])]
         for live in room.tables.values():
             if live.timer:
                 live.timer.cancel()
