@@ -35,7 +35,10 @@ def test_bots_move_once_however_many_nodes_look_on(shared_settings: Settings) ->
             await until(lambda: all(each.tables.room.tables[id].table.frozen for each in (pair.one, pair.two)))
         match = (await pair.two.table(id)).match
         assert match and logs[0][:15] == logs[1][:15] == [list(line) for line in match.log[:15]]
-        decided = [each.app.state.metrics.bot_decisions.labels("novice")._value.get() for each in (pair.one, pair.two)]
+        decided = [
+            sum(each.app.state.metrics.bot_decisions.labels(level)._value.get() for level in ("novice", "casual"))
+            for each in (pair.one, pair.two)
+        ]
         assert min(decided) == 0 < max(decided)
 
     at_both(shared_settings, play)
