@@ -7,10 +7,11 @@ from typing import Any
 from sqlalchemy import insert
 
 from kurzspiel.bots.levels import LEVELS
+from kurzspiel.server.accounts.names import key_of
 from kurzspiel.server.database import Values
 from kurzspiel.server.migrations.shape import ACCOUNTS
 from kurzspiel.server.results.counting import count_new
-from kurzspiel.server.results.store import NEW_MATCH, NEW_RESULT, key_of
+from kurzspiel.server.results.store import NEW_MATCH, NEW_RESULT
 from kurzspiel.server.security import hash_token
 from kurzspiel.server.store import Store
 

@@ -157,7 +157,7 @@ def merge(
     yes: Sure = False,
     database: Where = None,
 ) -> None:
-    """Make one of two accounts of the same person: seats, devices and passkeys go over, the password does not."""
+    """Make one of two accounts of the same person: all that belongs to it goes over, the password does not."""
     with clear_errors():
         from kurzspiel.server.accounts import admin as people
 

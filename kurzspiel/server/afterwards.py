@@ -2,6 +2,8 @@
 
 import asyncio
 import time
+from collections.abc import Awaitable, Callable
+from typing import Any
 
 from kurzspiel import record
 from kurzspiel.match import Entry, Match
@@ -9,6 +11,7 @@ from kurzspiel.server import messages
 from kurzspiel.server.chair import Chair
 from kurzspiel.server.live import Live, Viewer, check_viewer
 from kurzspiel.server.opening import seated
+from kurzspiel.server.problems import Refusal
 from kurzspiel.server.table import Refused, Table
 from kurzspiel.server.tables import Tables
 from kurzspiel.texts import say, sentence_of
@@ -16,6 +19,7 @@ from kurzspiel.texts import say, sentence_of
 ANALYSIS = "analysis"  # ID DONE TOTAL: how far an analysis has come, on the bus
 TELL = 1.0  # seconds between two tellings of that
 BELIEVED = 5 * TELL  # seconds that it is believed
+MOST_AT_ONCE = 2  # analyses of one visitor at a node
 
 
 class Afterwards:
@@ -25,7 +29,9 @@ class Afterwards:
         self._tables = tables
         self._opening: set[str] = set()  # tables whose rematch is being opened
         self._progress: dict[str, tuple[int, int]] = {}  # of analyses that go on here
+        self._askers: dict[str, str] = {}  # who asked for each of them
         self._elsewhere: dict[str, tuple[int, int, float]] = {}  # of those at other nodes, and when they told it
+        self.is_free: Callable[[str, str, str], Awaitable[bool]] = nobody  # a bot from outside: its id, game, who asks
         tables.bus.hear(ANALYSIS, self._heard)
 
     async def _finished(self, id: str, visitor: str) -> tuple[Live, Match]:
@@ -82,9 +88,15 @@ class Afterwards:
         _, match = await self._finished(id, visitor)
         is_wanted = not await self._tables.store.analysis(id) and id not in self._progress
         if is_wanted and await self._tables.leases.take(f"analysis:{id}") and id not in self._progress:
-            self._progress[id] = (0, 0)
-            self._tables.spawn(self._study(id, match.at(match.length)))
+            self._begin(id, visitor, match)
         return await self.analysis(id, visitor)
+
+    def _begin(self, id: str, visitor: str, match: Match) -> None:
+        if list(self._askers.values()).count(visitor) >= MOST_AT_ONCE:
+            self._tables.leases.give_back(f"analysis:{id}")
+            raise Refusal(429, "too_many_analyses", say("server-too-many-analyses", most=str(MOST_AT_ONCE)))
+        self._progress[id], self._askers[id] = (0, 0), visitor
+        self._tables.spawn(self._study(id, match.at(match.length)))
 
     async def _study(self, id: str, match: Match) -> None:
         def progress(done: int, total: int) -> None:
@@ -97,6 +109,7 @@ class Afterwards:
         finally:
             telling.cancel()
             self._progress.pop(id, None)
+            self._askers.pop(id, None)
             self._tables.leases.give_back(f"analysis:{id}")
 
     async def _tell(self, id: str) -> None:
@@ -128,14 +141,20 @@ class Afterwards:
             raise Refused("rematch", say("server-rematch-opens"))
         if table.rematch:
             raise Refused("rematch", say("server-rematch-is-open", table=table.rematch))
-        chairs = [vars(again(chair)) for chair in (*table.chairs[1:], table.chairs[0])]
         self._opening.add(id)
         try:
+            chairs = [await self._again(chair, table, visitor) for chair in (*table.chairs[1:], table.chairs[0])]
             opened = await self._tables.add(table.game.name, chairs, table.options, visitor)
             await self._go_on(live, opened.id, visitor)
         finally:
             self._opening.discard(id)
         return opened
+
+    async def _again(self, chair: Chair, table: Table, visitor: str) -> dict[str, Any]:
+        """The same person or bot, fresh for a new match; the chair of a bot from outside that cannot come is open."""
+        if chair.is_program and not await self.is_free(chair.visitors[0], table.game.name, visitor):
+            return vars(Chair("open"))
+        return vars(Chair(chair.who, chair.name, chair.bot, visitors=list(chair.visitors), is_program=chair.is_program))
 
     async def _go_on(self, live: Live, rematch: str, visitor: str) -> None:
         """Say where the match goes on, unless another node was quicker: then that one is the rematch."""
@@ -183,13 +202,13 @@ class Afterwards:
         return await self._tables.add(match.engine.name, chairs, messages.Options(), visitor, record.to_text(match))
 
 
+async def nobody(id: str, game: str, asker: str) -> bool:
+    """Where no bots come from outside."""
+    return False
+
+
 def no_moment(match: Match) -> Refused:
     return Refused("no_moment", say("server-no-moment", moves=str(match.length), seats=str(match.seats)))
-
-
-def again(chair: Chair) -> Chair:
-    """The same person or bot, fresh for a new match."""
-    return Chair(chair.who, chair.name, chair.bot, visitors=list(chair.visitors))
 
 
 def replay_afterwards(match: Match, seat: Viewer, is_open: bool, move: int, count: int) -> messages.Replay:

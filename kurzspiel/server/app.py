@@ -113,6 +113,7 @@ def furnish(app: FastAPI, store: Store) -> None:
     state.visitors = Visitors(store, settings, state.limiter)
     state.accounts = Accounts(store, tables, state.visitors, state.limiter, settings)
     state.bots = Bots(BotStore(store.database), tables)
+    state.afterwards.is_free = state.bots.is_free
     state.results = Results(store, tables.now)
     tables.also.append(played.keep)
     state.notices = Notices(store, tables, settings)

@@ -22,7 +22,8 @@ def bring_together(
         "tournaments": of_each(lambda visitor: show.about_visitor(tournaments, visitor)),
         "bots": of_each(bots.about),
     }
-    accounts.chores.handing_over += [results.kept.moved, bots.store.moved, host.hand_over]
+    moving = (results.kept.moved, notices.store.moved, tournaments.moved, bots.store.moved, host.hand_over)
+    accounts.chores.handing_over += moving
     accounts.chores.forgetting += [
         for_each(forget) for forget in (results.kept.forget, notices.forget, tournaments.left, bots.forget)
     ]
@@ -30,6 +31,7 @@ def bring_together(
     accounts.current, accounts.check_room = host.current, host.check_room
     accounts.send_reset = notices.send_reset if notices.post.can_mail else None
     host.bans = accounts.bans
+    tournaments.rounds.tell = notices.tell
     bots.current, bots.changed = host.current, accounts.visitors.forget
 
 

@@ -15,6 +15,7 @@ from kurzspiel.server.chair import Chair
 from kurzspiel.server.clock import Clock
 
 KEPT_CHAT = 200  # lines
+OFFICIAL = "tournament"  # with its id, the owner of a table of a tournament
 
 
 @dataclass
@@ -248,7 +249,7 @@ class Fold:
     def _on_handed(self, data: dict[str, Any], at: float) -> None:
         chair = self.chairs[data["seat"]]
         chair.generation += 1
-        chair.visitors, chair.prepared = [], {}
+        chair.visitors, chair.prepared, chair.is_program = [], {}, False
 
     def _on_voted(self, data: dict[str, Any], at: float) -> None:
         self.votes.setdefault(data["seat"], []).append(data["by"])

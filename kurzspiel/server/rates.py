@@ -26,6 +26,7 @@ Kind = Literal[
     "new_visitors",
     "tables",
     "chat",
+    "hints",
     "messages",
     "sign_up",
     "log_in",
@@ -35,7 +36,7 @@ Kind = Literal[
     "notices",
     "reports",
 ]
-CHANGED: tuple[Kind, ...] = ("tables", "chat")  # by hosts, while the server runs
+CHANGED: tuple[Kind, ...] = ("tables", "chat", "hints")  # by hosts, while the server runs
 Current = Callable[[str], Awaitable[Any]]  # a setting by its name
 
 SWEEP = 10.0  # seconds between two looks for counts that are over
@@ -105,6 +106,7 @@ class Limiter:
             "new_visitors": settings.rate_new_visitors,
             "tables": settings.rate_tables,
             "chat": settings.rate_chat,
+            "hints": settings.rate_hints,
             "messages": settings.rate_messages,
             "sign_up": settings.rate_sign_up,
             "log_in": settings.rate_log_in,

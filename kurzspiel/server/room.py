@@ -34,7 +34,7 @@ MaySay = Callable[[str, Viewer], Awaitable[None]]  # the visitor, and his seat i
 
 SNAPSHOT_EVERY = 50  # events
 ANEW = ("frozen", "rules_changed", "renamed", "unsaid")  # events after which a snapshot is due
-TRIES = 8  # of an act while other nodes change the same table
+TRIES = 40  # of an act while other nodes change the same table: two bots there make a hundred moves a second
 
 log = structlog.get_logger()
 

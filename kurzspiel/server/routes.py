@@ -227,6 +227,8 @@ async def check_rate(limiter: Limiter, visitor: str, command: Any) -> None:
     await limiter.check("messages", visitor)
     if isinstance(command, messages.Say):
         await limiter.check("chat", visitor)
+    if isinstance(command, messages.Hint):
+        await limiter.check("hints", visitor)
 
 
 @router.post("/tables/{id}/join", tags=["tables"])
@@ -294,7 +296,7 @@ async def replay(
 async def analyse(desk: AtDesk, id: TableId) -> messages.AnalysisState:
     """Let the search look at every decision."""
     visitor = await desk.player("Guest")
-    await desk.limiter.check("tables", visitor.id)
+    await desk.limiter.check("hints", visitor.id)
     return await desk.afterwards.analyse(id, visitor.id)
 
 

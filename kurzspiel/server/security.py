@@ -16,6 +16,7 @@ from kurzspiel.server.settings import Settings, origin_of
 from kurzspiel.texts import say
 
 COOKIE = "kurzspiel"
+HOST_COOKIE = f"__Host-{COOKIE}"  # over https: browsers take it from this very site alone, not from its siblings
 DEVICE_COOKIE = "kurzspiel-device"  # says that somebody has logged in here before, and nothing else
 LOG_IN = "/api/account/log-in"
 YEAR = 365 * 24 * 3600  # seconds
@@ -49,8 +50,13 @@ def hash_token(token: str) -> str:
 
 def token_of(connection: HTTPConnection) -> str | None:
     """The token of a request or a socket: from `Authorization: Bearer`, else from the cookie."""
-    token = bearer_of(connection) or connection.cookies.get(COOKIE)
+    token = bearer_of(connection) or cookie_of(connection)
     return token if token and TOKEN.fullmatch(token) else None
+
+
+def cookie_of(connection: HTTPConnection) -> str | None:
+    """What a browser keeps; who came before there was https, or the better name, has the old one still."""
+    return connection.cookies.get(HOST_COOKIE) or connection.cookies.get(COOKIE)
 
 
 def bearer_of(connection: HTTPConnection) -> str | None:
@@ -60,11 +66,19 @@ def bearer_of(connection: HTTPConnection) -> str | None:
 
 def set_cookie(response: Response, token: str, settings: Settings) -> None:
     """Let a browser keep the token for a year; no script can read it."""
-    response.set_cookie(COOKIE, token, max_age=YEAR, path="/", secure=settings.secure, httponly=True, samesite="lax")
+    name = HOST_COOKIE if settings.secure else COOKIE
+    response.set_cookie(name, token, max_age=YEAR, path="/", secure=settings.secure, httponly=True, samesite="lax")
+    if settings.secure:
+        _drop(COOKIE, response, settings)
 
 
 def drop_cookie(response: Response, settings: Settings) -> None:
-    response.delete_cookie(COOKIE, path="/", secure=settings.secure, httponly=True, samesite="lax")
+    for name in (HOST_COOKIE, COOKIE) if settings.secure else (COOKIE,):
+        _drop(name, response, settings)
+
+
+def _drop(name: str, response: Response, settings: Settings) -> None:
+    response.delete_cookie(name, path="/", secure=settings.secure, httponly=True, samesite="lax")
 
 
 def set_device_cookie(response: Response, code: str, settings: Settings) -> None:
@@ -184,7 +198,7 @@ class OriginCheck:
             await self.app(scope, receive, send)
 
     def _is_ours(self, connection: HTTPConnection) -> bool:
-        has_cookie = COOKIE in connection.cookies
+        has_cookie = cookie_of(connection) is not None
         if bearer_of(connection) and not has_cookie:
             return True  # no browser adds that by itself
         origin = connection.headers.get("origin")

@@ -163,6 +163,7 @@ class Settings(BaseSettings):
     rate_new_visitors: Rate = Field(default="120/hour", description="new visitors from one address")
     rate_tables: Rate = Field(default="30/minute", description="tables that one visitor opens")
     rate_chat: Rate = Field(default="20/minute", description="what one visitor says")
+    rate_hints: Rate = Field(default="20/minute", description="hints and analyses that one visitor asks for")
     rate_messages: Rate = Field(default="20/second;600/minute", description="messages of one visitor on sockets")
     sign_up: Literal["open", "invite", "closed"] = Field(
         default="open", description="who may sign up: anybody (open), who was invited (invite), nobody (closed)"

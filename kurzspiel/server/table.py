@@ -13,6 +13,7 @@ from kurzspiel.match import Match, is_line
 from kurzspiel.notation import IllegalMove
 from kurzspiel.server import messages, prepared
 from kurzspiel.server.chair import GONE, bot_names, numbered_names
+from kurzspiel.server.fold import OFFICIAL
 from kurzspiel.server.sight import Sight, position_of
 from kurzspiel.texts import say, sentence_of
 
@@ -251,6 +252,8 @@ class Table(Sight):
             raise Refused("over", say("server-nothing-to-hand-on"))
         if self.options.rated:
             raise Refused("rated", say("server-rated-no-hand-on"))
+        if self.owner.startswith(OFFICIAL):
+            raise Refused("tournament", say("server-tournament-no-hand-on"))
         generation = self.chairs[seat].generation + 1
         self._do("handed", {"seat": seat, "visitors": self.chairs[seat].visitors, "generation": generation}, now)
         return self.key_of(seat)

@@ -108,7 +108,8 @@ class Thinking:
     async def choose(self, table: str, level: str, seed: int, view: View) -> Choice:
         """The move of a bot of this level."""
         player = self._bot(table, level, seed, view.seat)
-        lane = self.slow if LEVELS[level].seconds else self.quick
+        is_hard = LEVELS[level].seconds and len(view.legal) > 1
+        lane = self.slow if is_hard else self.quick
         return Choice(await lane.run(table, lambda: self._choose(player, lane, view)), level)
 
     def _choose(self, player: Any, lane: Lane, view: View) -> str:

@@ -85,6 +85,7 @@ rating = Wertung
 rating-change = { $points } ({ $change })
 rating-and-margin = { $points } ± { $margin }
 without-rating = ohne Wertung
+without-account = ohne Konto, oder es ist verborgen
 statistics = Statistik
 open-table = Tisch eröffnen
 connecting = Verbinde …

@@ -85,6 +85,7 @@ rating = Rating
 rating-change = { $points } ({ $change })
 rating-and-margin = { $points } ± { $margin }
 without-rating = no rating
+without-account = no account, or a hidden one
 statistics = Statistics
 open-table = Open the table
 connecting = Connecting …

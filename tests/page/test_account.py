@@ -1,5 +1,6 @@
 """Accounts on the page: by passkey with the browser's own authenticator, by password, and claiming games."""
 
+import json
 from secrets import token_hex
 
 import pytest
@@ -65,16 +66,28 @@ def test_a_passkey_signs_up_and_logs_in(visitor: Visitor, address: str) -> None:
     ann.go("/bots")
     page.get_by_role("button", name="Make the bot").wait_for()
     check(ann)
+    elsewhere = visitor()
+    check_reset(elsewhere, {"name": name.upper(), "password": PASSWORD}, f"{address}/api/account/log-in")
     ann.go("/settings")  # what is chosen here follows to another browser
     with page.expect_response(lambda answer: answer.url.endswith("/settings") and answer.request.method == "PUT"):
         page.get_by_label("Colours").select_option("dark")
-    elsewhere = visitor()
-    elsewhere.go("/login")
-    elsewhere.page.get_by_label("Name").fill(name.upper())
-    elsewhere.page.get_by_label("Password", exact=True).fill(PASSWORD)
-    elsewhere.page.keyboard.press("Enter")
+    elsewhere.go("/")
     expect(elsewhere.page.get_by_role("link", name=f"Account of {name}")).to_be_visible()
     expect(elsewhere.page.locator("html")).to_have_attribute("data-theme", "dark")
+
+
+def check_reset(visit: Visit, wish: dict[str, str], log_in: str) -> None:
+    """Who comes by a link for a new password sees the passkeys that are left, and removes one."""
+    page = visit.page  # the link is made up: what it is sent logs in
+    page.route("**/api/account/reset", lambda route: route.continue_(url=log_in, post_data=json.dumps(wish)))
+    visit.go(f"/login#reset={'x' * 43}")
+    page.get_by_label("New password").fill(wish["password"])
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Your new password is set")).to_be_visible()
+    expect(page.get_by_text("A passkey opens your account too.")).to_be_visible()
+    check(visit)
+    page.get_by_role("button", name="Remove").click()
+    expect(page.get_by_text("No passkey is left")).to_be_visible()
 
 
 def test_a_password_on_a_phone_games_from_before_and_going(visitor: Visitor, address: str) -> None:

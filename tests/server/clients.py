@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import random
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
 from functools import partial
@@ -15,6 +16,7 @@ import pytest
 import structlog
 from fastapi import FastAPI
 
+from kurzspiel.match import Match
 from kurzspiel.notation import CHANCE
 from kurzspiel.server import app as app_module
 from kurzspiel.server.app import create_app
@@ -155,7 +157,8 @@ async def crashing(settings: Settings, clock: FakeClock) -> AsyncIterator[Server
         room.is_closing = True
         await app.state.duties.stop()
         await app.state.visitors.stop()
-        tasks = list(room._tasks)
+        taking = getattr(tables.leases, "_work", None)  # it would go on with a connection of the dead
+        tasks = [*room._tasks, *([taking] if taking else [])]
         for live in room.tables.values():
             if live.timer:
                 live.timer.cancel()
@@ -350,3 +353,17 @@ def any_move(table: Table, seat: int, number: int = 0) -> str:
     assert table.match
     legal = table.match.legal(seat)
     return legal[number % len(legal)]
+
+
+async def finish(server: Server, id: str) -> Match:
+    """Play a match to its end, by any moves."""
+    live, rng = await server.live(id), random.Random(1)
+
+    def play(table: Table, now: float) -> None:
+        while table.status == "running":
+            seat = mover(table)
+            table.move(seat, [any_move(table, seat, rng.randrange(1000))], now, by=table._player_of(seat))
+
+    await server.tables.commit(live, play)
+    assert live.table.match and live.table.status == "over"
+    return live.table.match

@@ -7,6 +7,7 @@ import pytest
 from kurzspiel.server.accounts import passwords
 from kurzspiel.server.accounts.names import check_name, key_of
 from kurzspiel.server.accounts.passwords import Passwords, check_strength
+from kurzspiel.server.accounts.store import NEW_PASSWORD
 from kurzspiel.server.problems import Refusal
 from kurzspiel.server.store import Store
 from tests.server.clients import Closed, Server, run, serving, settings_for, until
@@ -155,16 +156,17 @@ def test_an_old_hash_is_made_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     "password",
     [
         "short",
-        "password123",
+        "xK9#mQ2$vLp",  # too short by one
+        "password1234",
         "aaaaaaaaaaaaaaa",
-        "1234567890",
-        "qwertzuiop",
+        "123456789012",
+        "qwertzuiop12",
         "kurzspiel2026",
         "himalaya1234",
         "Annegret 2026",
         "Annegret-2026!",
         "sommer2026!!",
-        "passwort123",
+        "passwort1234",
         "P@ssw0rd2026",
     ],
 )
@@ -174,9 +176,24 @@ def test_a_password_that_is_easily_guessed_is_refused(password: str) -> None:
     assert refused.value.status == 422 and refused.value.problem.code == "weak_password"
 
 
-@pytest.mark.parametrize("password", [GOOD, BETTER, "xK9#mQ2$vL", "correct horse battery", "ж" * 3 + "щока і дім"])
+@pytest.mark.parametrize("password", [GOOD, BETTER, "xK9#mQ2$vLpT", "correct horse battery", "ж" * 3 + "щока і дім"])
 def test_any_characters_make_a_password(password: str) -> None:
     check_strength(password, "Ann")
+
+
+def test_a_password_from_before_may_be_shorter(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            ann, accounts = await signed_up(server, "Ann"), server.app.state.accounts
+            short = await accounts.passwords.hashed_again("xK9#mQ2$vL")
+            await accounts.store.write({NEW_PASSWORD: [{"which": (await ann.account())["id"], "hash": short}]})
+            assert (await Browser(server).log_in("Ann", "xK9#mQ2$vL")).status_code == 200
+            assert (await ann.post("/account/confirm", {"password": "xK9#mQ2$vL"})).status_code == 204
+            again = await ann.put("/account/password", {"password": "xK9#mQ2$vL", "old": "xK9#mQ2$vL"})
+            assert (again.status_code, again.json()["code"]) == (422, "weak_password")
+            assert (await ann.put("/account/password", {"password": BETTER, "old": "xK9#mQ2$vL"})).status_code == 204
+
+    run(work())
 
 
 @pytest.mark.parametrize("name", ["Guest", "Club", "novice 2", "Deleted player", "deleted  PLAYER 3", "..."])
@@ -336,7 +353,7 @@ def test_a_link_of_the_host_sets_a_new_password_once(tmp_path: Path) -> None:
             ann = await signed_up(server, "Ann")
             code = await admin.reset_code(settings.database, "ann", days=1e4)
             lost = Browser(server)
-            weak = await lost.post("/account/reset", {"code": code, "password": "password123"})
+            weak = await lost.post("/account/reset", {"code": code, "password": "password1234"})
             assert weak.status_code == 422, "and the code is still good"
             assert (await lost.post("/account/reset", {"code": code, "password": BETTER})).status_code == 200
             assert (await lost.account())["name"] == "Ann"

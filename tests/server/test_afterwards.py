@@ -17,22 +17,19 @@ from kurzspiel.match import Match
 from kurzspiel.server import thinking
 from kurzspiel.server.afterwards import replay_afterwards, replay_meanwhile
 from kurzspiel.server.messages import MOST_MOMENTS
-from kurzspiel.server.table import Table
-from tests.server.clients import FakeClock, Person, Server, any_move, crashing, mover, run, serving, settings_for, until
-
-
-async def finish(server: Server, id: str) -> Match:
-    """Play a match to its end, by any moves."""
-    live, rng = await server.live(id), random.Random(1)
-
-    def play(table: Table, now: float) -> None:
-        while table.status == "running":
-            seat = mover(table)
-            table.move(seat, [any_move(table, seat, rng.randrange(1000))], now, by=table._player_of(seat))
-
-    await server.tables.commit(live, play)
-    assert live.table.match and live.table.status == "over"
-    return live.table.match
+from tests.server.clients import (
+    FakeClock,
+    Person,
+    Server,
+    any_move,
+    crashing,
+    finish,
+    mover,
+    run,
+    serving,
+    settings_for,
+    until,
+)
 
 
 def test_nothing_of_it_is_for_a_match_that_runs(tmp_path: Path) -> None:

@@ -3,9 +3,10 @@
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import select
+from sqlalchemy import insert, select
 
-from kurzspiel.server.migrations.shape import SHAPE
+from kurzspiel.server.accounts import admin
+from kurzspiel.server.migrations.shape import RATINGS, SHAPE
 from tests.server.clients import Person, Server, run, serving, settings_for
 
 GOOD = "a fence of seven colours"
@@ -57,6 +58,51 @@ def test_who_goes_leaves_nothing_in_any_part(tmp_path: Path) -> None:
             assert (await server.app.state.bots.store.by_key("grettas yak")) is None
 
     run(work())
+
+
+def test_two_accounts_become_one_in_every_part(tmp_path: Path) -> None:
+    settings = settings_for(tmp_path)
+
+    async def work() -> None:
+        async with serving(settings) as server:
+            anna, ann = await member(server, "Anna"), await member(server, "Ann")
+            hooks = [{"kind": "webhook", "shape": "json", "url": f"https://hooks.example/{each}"} for each in "ab"]
+            for person, hook in ((anna, hooks[0]), (anna, hooks[1]), (ann, hooks[1])):
+                assert (await person.post("/notices/channels", hook)).status_code == 201
+            table = (await anna.open("sakkara", "me open"))["id"]
+            wish = {"tells": "all"}
+            assert (await anna.http.put(f"/api/tables/{table}/notices", json=wish)).status_code == 200
+            assert (await anna.http.put("/api/notices", json={"language": "de"})).status_code == 200
+            terms = {"seats": 2, "clock": {"kind": "live", "bank": 600, "increment": 10}}
+            cups = [(await anna.post("/tournaments", {"name": "Cup", "game": "sakkara", "terms": terms})).json()["id"]
+                    for _ in range(2)]  # fmt: skip
+            for person, cup in ((anna, cups[0]), (anna, cups[1]), (ann, cups[1])):
+                assert (await person.post(f"/tournaments/{cup}/enter", {})).status_code == 200
+            rating = {"visitor_id": (await anna.get("/me")).json()["id"], "game": "sakkara", "mu": 30.0, "sigma": 2.0,
+                      "cautious": 24.0, "matches": 9, "won": 5.0, "changed": 1.0}  # fmt: skip
+            async with server.tables.store.database.writing() as connection:
+                await connection.execute(insert(RATINGS), rating)
+
+            assert "Ann now" in await admin.merge(settings.database, "Anna", "Ann")
+            for _ in range(2):  # as safe as often as it is done
+                await server.app.state.accounts.chores.work()
+                await hand_over_again(server, rating["visitor_id"], (await ann.get("/me")).json()["id"])
+            assert (await ann.post("/notices/channels", hooks[0])).status_code == 201
+            found = (await ann.get("/notices")).json()
+            assert len(found["channels"]) == 2 and found["wishes"]["language"] == "de"
+            assert (await ann.get(f"/tables/{table}/notices")).json()["tells"] == "all"
+            for cup in cups:
+                shown = (await ann.get(f"/tournaments/{cup}")).json()
+                assert shown["mine"]["organises"] and [each["name"] for each in shown["entrants"]] == ["Ann"]
+            lines = (await ann.get("/players", game="sakkara")).json()["players"]
+            assert [each["name"] for each in lines if each["kind"] == "person"] == ["Ann"]
+
+    run(work())
+
+
+async def hand_over_again(server: Server, one: str, into: str) -> None:
+    for hand_over in server.app.state.accounts.chores.handing_over:
+        await hand_over(one, into)
 
 
 def test_hosts_say_who_may_sign_up_and_how_many_bots_there_are(tmp_path: Path) -> None:

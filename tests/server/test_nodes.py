@@ -8,9 +8,8 @@ import pytest
 
 from kurzspiel.server import following
 from kurzspiel.server.settings import Settings
-from tests.server.clients import Closed, Server, Socket, any_move, mistakes, mover, until
+from tests.server.clients import Closed, Server, Socket, any_move, finish, mistakes, mover, until
 from tests.server.pairs import LIVE, Pair, are_up, at, at_both, looks_after, make_deaf, move
-from tests.server.test_afterwards import finish
 from tools.redis import Redis
 
 pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("quick_nodes")]

@@ -14,7 +14,7 @@ from kurzspiel.server.migrations.shape import ACCOUNTS
 from kurzspiel.server.outside import watching
 from kurzspiel.server.outside.bots import Bots
 from kurzspiel.server.store import Visitor
-from tests.server.clients import Json, Person, Server, any_move, mover, run, serving, settings_for, until
+from tests.server.clients import Json, Person, Server, any_move, finish, mover, run, serving, settings_for, until
 
 GAMES = ["maya", "sakkara", "himalaya"]
 
@@ -262,3 +262,24 @@ def test_a_bot_that_joins_by_itself_is_marked(tmp_path: Path) -> None:
             assert (await ann.look(opened["id"]))["table"]["seats"][1]["program"]
 
     run(ask())
+
+
+def test_a_rematch_asks_a_bot_again_and_leaves_its_chair_open_if_it_cannot_come(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            ann = await with_account(server, "Ann")
+            _, line = await make_bot(ann, most_tables=1)
+            async with streaming(server, line["id"]) as stream:
+                id = await table_with(ann, "Yak")
+                await finish(server, id)
+                again = (await ann.post(f"/tables/{id}/rematch")).json()["id"]
+                while (await stream.next("start"))["table"] != again:
+                    pass
+                seat = (await ann.look(again))["table"]["seats"][0]
+                assert seat["program"] and seat["name"] == "Yak"
+                await finish(server, again)
+                await table_with(ann, "Yak")  # more than one it does not play
+                third = (await ann.post(f"/tables/{again}/rematch")).json()["id"]
+                assert [each["who"] for each in (await ann.look(third))["table"]["seats"]] == ["person", "open"]
+
+    run(play())

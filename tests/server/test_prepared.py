@@ -10,9 +10,9 @@ from kurzspiel.server import loading, messages
 from kurzspiel.server.store import Event, Loaded
 from kurzspiel.server.stored import row_of
 from kurzspiel.server.table import Refused, Table
+from tests.server.at_table import new_table
 from tests.server.clients import BEGIN, Person, any_move, crashing, mover, run, serving, settings_for, until
 from tests.server.clients import FakeClock as Clock
-from tests.server.test_table import new_table
 
 PLAN = [f"plan {action}" for action in ("earth", "trade", "stone", "rest", "ice", "trade")]
 SLOW = {"kind": "slow", "seconds": 3600}

@@ -1,6 +1,7 @@
 """What is kept of matches, and what is made of it: results, ratings, profiles, lists, statistics."""
 
 import asyncio
+import time
 from collections.abc import Sequence
 from math import exp, sqrt
 from pathlib import Path
@@ -15,7 +16,7 @@ from kurzspiel.bots.ratings import rating_of
 from kurzspiel.game import GAMES
 from kurzspiel.server.database import Values
 from kurzspiel.server.messages import Options
-from kurzspiel.server.migrations.shape import ACCOUNTS, MATCHES, RATINGS, RESULTS, VISITORS
+from kurzspiel.server.migrations.shape import ACCOUNTS, BANS, MATCHES, RATINGS, RESULTS, VISITORS
 from kurzspiel.server.results import counting, played, statistics
 from kurzspiel.server.results.counting import count_new
 from kurzspiel.server.results.rating import ENOUGH, POINTS, Rating, after
@@ -23,9 +24,8 @@ from kurzspiel.server.results.store import NEW_MATCH, NEW_RESULT, Kept
 from kurzspiel.server.results.telling import Results
 from kurzspiel.server.store import Conflict, Store
 from kurzspiel.server.table import Table
-from tests.server.clients import BEGIN, Person, Server, any_move, mover, run, serving, settings_for
-from tests.server.test_afterwards import finish
-from tests.server.test_table import new_table, refused
+from tests.server.at_table import new_table, refused
+from tests.server.clients import BEGIN, Person, Server, any_move, finish, mover, run, serving, settings_for
 
 pytestmark = pytest.mark.anyio
 
@@ -335,6 +335,25 @@ async def test_the_list_of_players_has_who_played_enough_and_wants_to_be_seen(st
     unranked, hidden = await results.players("maya", "", "Benno"), await results.players("maya", "", "Shy")
     assert unranked.mine and unranked.mine.rank is None and hidden.mine and hidden.mine.rank is None
     assert not (await results.players("sakkara", "", "Ben")).mine
+
+
+async def test_who_is_banned_is_in_no_list_meanwhile(store: Store) -> None:
+    await know(store, "Ann", "Ben", "Cem")
+    await many(store, "Ann", "Ben", "Cem")
+    bans: list[Values] = [
+        {"visitor_id": "Ann", "ends": None},
+        {"visitor_id": "Ben", "ends": time.time() + 900},
+        {"visitor_id": "Cem", "ends": time.time() - 900},
+    ]
+    async with store.database.writing() as connection:
+        await connection.execute(insert(BANS), [{**ban, "why": "insults", "since": BEGIN} for ban in bans])
+    results = Results(store, lambda: BEGIN)
+    found = await results.players("maya", "", "")
+    assert [(line.rank, line.name) for line in found.players if line.kind == "person"] == [(1, "Cem")]
+    assert found.total == 1 and (await results.players("maya", "ann", "")).players == []
+    async with store.database.writing() as connection:
+        await connection.execute(delete(BANS))
+    assert (await results.players("maya", "", "")).total == 3, "nothing is lost"
 
 
 async def test_a_profile_tells_what_somebody_has_played(store: Store) -> None:

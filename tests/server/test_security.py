@@ -13,7 +13,7 @@ from structlog.testing import capture_logs
 
 from kurzspiel.server.addresses import is_near, name_for_limits
 from kurzspiel.server.rates import Memory
-from kurzspiel.server.security import hash_token, new_token, set_cookie, token_of
+from kurzspiel.server.security import drop_cookie, hash_token, new_token, set_cookie, token_of
 from kurzspiel.server.settings import Settings
 from kurzspiel.texts import say, words_of
 from tests.server.small_app import ask, connect, small_app
@@ -21,6 +21,7 @@ from tests.words import told_again
 
 TOKEN = new_token()
 COOKIE = {"cookie": f"kurzspiel={TOKEN}"}
+HOST_COOKIE = {"cookie": f"__Host-kurzspiel={TOKEN}"}
 BEARER = {"authorization": f"Bearer {TOKEN}"}
 OURS = {"origin": "http://games.example"}
 ANNA = {"name": "Anna"}
@@ -52,6 +53,7 @@ def test_a_token_comes_from_the_cookie_or_as_bearer() -> None:
     assert token_of(connection()) is None
     assert token_of(connection(cookie="kurzspiel=short")) is None
     assert token_of(connection(authorization="Basic abc")) is None
+    assert token_of(connection(cookie=f"kurzspiel={other}; __Host-kurzspiel={TOKEN}")) == TOKEN, "no sibling's"
 
 
 @pytest.mark.parametrize("secure", [True, False])
@@ -59,8 +61,19 @@ def test_the_cookie_is_out_of_reach_for_scripts_and_other_sites(secure: bool) ->
     response = Response()
     set_cookie(response, TOKEN, Settings(secure=secure))
     cookie = response.headers["set-cookie"]
-    assert cookie.startswith(f"kurzspiel={TOKEN}; HttpOnly; Max-Age=31536000; Path=/; SameSite=lax")
-    assert cookie.endswith("Secure") == secure
+    name = "__Host-kurzspiel" if secure else "kurzspiel"  # browsers want Secure, Path=/ and no Domain for the first
+    assert cookie.startswith(f"{name}={TOKEN}; HttpOnly; Max-Age=31536000; Path=/; SameSite=lax")
+    assert cookie.endswith("Secure") == secure and "omain" not in cookie
+
+
+def test_over_https_the_old_cookie_goes_on_until_there_is_another() -> None:
+    settings, entered, left = Settings(secure=True), Response(), Response()
+    assert token_of(connection(**COOKIE)) == TOKEN
+    set_cookie(entered, new_token(), settings)
+    drop_cookie(left, settings)
+    for response in (entered, left):
+        gone = [each for each in response.headers.getlist("set-cookie") if "Max-Age=0" in each]
+        assert any(each.startswith("kurzspiel=") for each in gone)
 
 
 # --- headers
@@ -120,6 +133,8 @@ def test_a_request_has_no_more_bytes_than_allowed(size: int, status: int, is_tol
         ({**COOKIE, "sec-fetch-site": "same-origin"}, True),
         ({**COOKIE, "sec-fetch-site": "none"}, True),
         (COOKIE, False),
+        (HOST_COOKIE, False),
+        ({**HOST_COOKIE, **OURS}, True),
         ({**COOKIE, **BEARER}, False),
         ({**COOKIE, "origin": "https://evil.example"}, False),
         ({**COOKIE, "origin": "http://games.example.evil.example"}, False),

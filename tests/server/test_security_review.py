@@ -9,13 +9,25 @@ import pytest
 from starlette.requests import Request
 from starlette.responses import Response
 
-from kurzspiel.server import visitors
+from kurzspiel.server import thinking, visitors
 from kurzspiel.server.accounts.store import ENDED_SESSION, NEW_CODE, code_row
 from kurzspiel.server.notices.guarded import Guarded, Unreachable
 from kurzspiel.server.outside.routes import lines_for
 from kurzspiel.server.routes import Desk
 from kurzspiel.server.security import hash_token, new_token
-from tests.server.clients import Json, Person, Server, make_app, run, serving, settings_for
+from tests.server.clients import (
+    Json,
+    Person,
+    Server,
+    any_move,
+    finish,
+    make_app,
+    mover,
+    run,
+    serving,
+    settings_for,
+    until,
+)
 from tests.server.people import BETTER, Browser, signed_up
 from tests.server.sinks import mail_sink, web_sink
 from tests.server.test_club import GAMES, GOOD, everything, member
@@ -251,6 +263,58 @@ def test_a_body_can_be_as_deep_or_long_as_it_likes(tmp_path: Path, body: str) ->
         async with serving(settings_for(tmp_path)) as server:
             head = {"content-type": "application/json"}
             assert (await server.client().post("/api/visitors", content=body, headers=head)).status_code == 400
+
+    run(work())
+
+
+# --- what costs
+
+
+def test_who_asks_for_many_hints_waits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also a host changes that at once; at another table, by another way, it is the same visitor."""
+    monkeypatch.setattr(thinking, "HINT_SECONDS", 0.01)
+
+    async def work() -> None:
+        async with serving(settings_for(tmp_path, rate_hints="2/minute")) as server:
+            ann = await server.person("Ann")
+            one, two = [(await ann.open("sakkara", "me me"))["id"] for _ in range(2)]
+            seats = {id: mover(await server.table(id)) for id in (one, two)}
+            for id in (one, two):
+                assert (await ann.do(id, seats[id], "hint"))["hint"]
+            refused = await ann.say_over_http(one, seats[one], "hint")
+            assert refused.status_code == 429 and refused.json()["code"] == "too_often"
+            async with ann.socket(two, seats[two]) as socket:
+                assert (await socket.ask(do="hint", id="h"))["code"] == "too_often"
+            assert (await ann.post(f"/tables/{one}/analysis")).status_code == 429
+            assert (await ann.move(one, seats[one], any_move(await server.table(one), seats[one])))["ok"]
+            await server.app.state.host.set({"rate_hints": ""}, None)
+            assert (await ann.do(two, seats[two], "hint"))["hint"]
+
+    run(work())
+
+
+def test_two_analyses_of_one_visitor_are_under_way_at_most(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            ann, ben = await server.person("Ann"), await server.person("Ben")
+            ids = [(await ann.open("sakkara", "me me"))["id"] for _ in range(3)]
+            for id in ids:
+                await finish(server, id)
+            may_end = asyncio.Event()
+
+            async def slow(*_: object) -> Json:
+                await may_end.wait()
+                return {"chances": []}
+
+            monkeypatch.setattr(server.tables.thinking, "analyse", slow)
+            for id in (*ids[:2], *ids[:2]):
+                assert (await ann.post(f"/tables/{id}/analysis")).status_code == 202
+            third = await ann.post(f"/tables/{ids[2]}/analysis")
+            assert third.status_code == 429 and third.json()["code"] == "too_many_analyses"
+            assert (await ben.post(f"/tables/{ids[2]}/analysis")).status_code == 202, "others go on"
+            may_end.set()
+            await until(lambda: not server.app.state.afterwards._askers)
+            assert (await ann.post(f"/tables/{ids[2]}/analysis")).json()["analysis"]
 
     run(work())
 

@@ -19,8 +19,7 @@ from kurzspiel.server.cluster.connection import PATIENCE
 from kurzspiel.server.cluster.jobs import packed, queue_at, unpacked
 from kurzspiel.server.cluster.worker import WAIT, Thinker
 from kurzspiel.server.settings import Settings
-from tests.server.clients import Server, any_move, run, serving, settings_for, until
-from tests.server.test_afterwards import finish
+from tests.server.clients import Server, any_move, finish, run, serving, settings_for, until
 from tools.redis import Redis
 
 

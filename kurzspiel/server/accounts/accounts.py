@@ -15,6 +15,7 @@ from kurzspiel.server.accounts.passkeys import Made, Passkeys, User, stale, wron
 from kurzspiel.server.accounts.passwords import Passwords
 from kurzspiel.server.accounts.store import (
     BECAME,
+    CHANGED_PASSWORD,
     CHANGED_VISITOR,
     ENDED_SESSION,
     ENDED_SESSIONS,
@@ -27,6 +28,7 @@ from kurzspiel.server.accounts.store import (
     NO_CODES,
     NO_GUEST,
     PROVEN,
+    SAME_PASSWORD,
     Account,
     AccountStore,
     Code,
@@ -219,18 +221,23 @@ class Accounts:
         self, connection: HTTPConnection, response: Response, wish: messages.LogIn, now: float
     ) -> messages.Entered:
         """By name and password or by a passkey; what was wrong is not told, nor whether there is such a name."""
+        rows: Rows = {}
         await self.limiter.check("log_in", name_for_limits(connection))
         if wish.passkey is not None and wish.password is None:
             passkey = await self.passkeys.shown(connection, wish.passkey, "log_in", now)
             account = await self.store.by_id(passkey.visitor_id)
         elif wish.name is not None and wish.password is not None and wish.passkey is None:
             account = await self._by_password(connection, wish.name, wish.password, now)
+            rows = await self._if_checked(account, wish.password) if account else {}
         else:
             raise one_proof()
         if account is None or account.role == "bot":
             raise wrong_log_in()
         check_ban(account.banned, account.banned_until, now)
-        return await self._enter(connection, response, account.id, now)
+        try:
+            return await self._enter(connection, response, account.id, now, rows)
+        except Conflict:
+            raise wrong_log_in() from None  # there is another password since a moment
 
     async def _by_password(self, connection: HTTPConnection, name: str, password: str, now: float) -> Account | None:
         """Who has this name and this password. Tries are counted, less strictly on a device that he has used before."""
@@ -246,10 +253,14 @@ class Accounts:
         await self.limiter.forget("log_in_name", place)
         if not device:
             await self.limiter.forget("log_in_everywhere", key)
-        if account and account.password and self.passwords.is_old(account.password):
-            hash = await self.passwords.hashed_again(password)
-            await self.store.write({NEW_PASSWORD: [{"which": account.id, "hash": hash}]})
         return account
+
+    async def _if_checked(self, account: Account, password: str) -> Rows:
+        """What is refused if there is another password meanwhile; a hash of another cost is made anew."""
+        checked = {"which": account.id, "checked": account.password}
+        if account.password and self.passwords.is_old(account.password):
+            return {CHANGED_PASSWORD: [{**checked, "hash": await self.passwords.hashed_again(password)}]}
+        return {SAME_PASSWORD: [checked]}
 
     async def _known_device(self, connection: HTTPConnection, account: Account | None, now: float) -> str | None:
         """What limits call a browser where the holder has logged in before."""
@@ -346,7 +357,7 @@ class Accounts:
         place = f"{holder.account.key} session {holder.session.id}"
         await self.limiter.check("log_in_name", place)
         if not await self.passwords.fits(holder.account.password, password):
-            raise Refusal(403, "wrong_password", say("server-wrong-password"))
+            raise wrong_password()
         await self.limiter.forget("log_in_name", place)
 
     async def reset(
@@ -446,6 +457,10 @@ def one_proof() -> Refusal:
 
 def wrong_log_in() -> Refusal:
     return Refusal(403, "wrong_log_in", say("server-wrong-log-in"))
+
+
+def wrong_password() -> Refusal:
+    return Refusal(403, "wrong_password", say("server-wrong-password"))
 
 
 def bad_code() -> Refusal:

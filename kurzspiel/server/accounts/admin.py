@@ -121,7 +121,7 @@ async def set_role(url: str, name: str, role: Role) -> str:
 
 
 async def merge(url: str, name: str, into: str) -> str:
-    """Two accounts of one person become one: seats, devices and passkeys of the first go to the second."""
+    """Two accounts of one person become one: all that is the first's goes to the second, but name and password."""
     async with opened(url) as store:
         kept, now = AccountStore(store.database), time.time()
         first, second = await _named(kept, name), await _named(kept, into)

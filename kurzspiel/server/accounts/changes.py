@@ -1,16 +1,16 @@
 """What who is logged in can change: name, password, passkeys, sessions, preferences; and going for good."""
 
 from kurzspiel.server.accounts import messages
-from kurzspiel.server.accounts.accounts import Accounts, Holder
+from kurzspiel.server.accounts.accounts import Accounts, Holder, wrong_password
 from kurzspiel.server.accounts.names import check_name, name_taken
 from kurzspiel.server.accounts.passkeys import MOST_PASSKEYS, Made, wrong
 from kurzspiel.server.accounts.store import (
+    CHANGED_PASSWORD,
     CHANGED_VISITOR,
     ENDED_SESSION,
     ENDED_SESSIONS,
     NEW_KEY,
     NEW_PASSKEY,
-    NEW_PASSWORD,
     NEW_SETTINGS,
     NO_CODES,
     NO_PASSKEY,
@@ -67,15 +67,17 @@ class Changes:
         else:
             await self._accounts.check_password(holder, wish.old or "")
         hash = await self._accounts.passwords.hashed(wish.password, account.name)
-        await self._store.write(
-            {
-                NEW_PASSWORD: [{"which": account.id, "hash": hash}],
-                ENDED_SESSIONS: [{"which": account.id, "but": session.token_hash}],
-                PROVEN: [{"which": session.token_hash, "at": now}],
-                CHANGED_VISITOR: [{"which": account.id, "at": now}],
-                NO_CODES: [{"which": account.id, "of_kind": kind} for kind in ("reset", "device")],
-            }
-        )
+        rows: Rows = {
+            CHANGED_PASSWORD: [{"which": account.id, "checked": account.password, "hash": hash}],
+            ENDED_SESSIONS: [{"which": account.id, "but": session.token_hash}],
+            PROVEN: [{"which": session.token_hash, "at": now}],
+            CHANGED_VISITOR: [{"which": account.id, "at": now}],
+            NO_CODES: [{"which": account.id, "of_kind": kind} for kind in ("reset", "device")],
+        }
+        try:
+            await self._store.write(rows)
+        except Conflict:
+            raise wrong_password() from None  # it was changed in this very moment
         self._visitors.forget(account.id)
 
     async def drop_password(self, holder: Holder) -> None:

@@ -7,7 +7,7 @@ from pydantic import Field
 from kurzspiel.server.messages import Answer, Message, Name
 
 LONGEST_PASSWORD = 256  # characters
-SHORTEST_PASSWORD = 10
+SHORTEST_PASSWORD = 12  # of a new one; older ones may be shorter
 
 Role = Literal["player", "host", "bot"]
 SignUpPolicy = Literal["open", "invite", "closed"]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 import orjson
-from sqlalchemy import Table, bindparam, delete, exists, func, insert, or_, select, update
+from sqlalchemy import Table, bindparam, case, delete, exists, func, insert, or_, select, update
 
 from kurzspiel.server.chair import GONE
 from kurzspiel.server.database import Database, Rows, Values, in_order
@@ -33,6 +33,12 @@ Json = dict[str, Any]
 NEW_ACCOUNT = insert(ACCOUNTS)
 NEW_KEY = update(ACCOUNTS).where(ACCOUNTS.c.visitor_id == WHICH).values(key=bindparam("new_key"))
 NEW_PASSWORD = update(ACCOUNTS).where(ACCOUNTS.c.visitor_id == WHICH).values(password=bindparam("hash"))
+# no role: the database refuses the whole write, where the password is not the one any more that was checked
+ROLE_IF_CHECKED = case((ACCOUNTS.c.password.is_not_distinct_from(bindparam("checked")), ACCOUNTS.c.role), else_=None)
+SAME_PASSWORD = update(ACCOUNTS).where(ACCOUNTS.c.visitor_id == WHICH).values(role=ROLE_IF_CHECKED)
+CHANGED_PASSWORD = (
+    update(ACCOUNTS).where(ACCOUNTS.c.visitor_id == WHICH).values(password=bindparam("hash"), role=ROLE_IF_CHECKED)
+)
 NO_PASSWORD = (
     update(ACCOUNTS)
     .where(ACCOUNTS.c.visitor_id == WHICH, exists().where(PASSKEYS.c.visitor_id == ACCOUNTS.c.visitor_id))
@@ -94,8 +100,10 @@ in_order(
     NEW_ACCOUNT,
     NEW_KEY,
     NEW_PASSWORD,
+    CHANGED_PASSWORD,
     ONE_AT_A_TIME,
     NO_PASSWORD,
+    SAME_PASSWORD,
     NEW_ROLE,
     NEW_SETTINGS,
     NEW_PASSKEY,

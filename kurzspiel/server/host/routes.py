@@ -8,10 +8,12 @@ from fastapi.routing import APIRoute
 from starlette.exceptions import HTTPException
 
 from kurzspiel.server import page
+from kurzspiel.server.accounts.accounts import Accounts
 from kurzspiel.server.host import messages
 from kurzspiel.server.host.hosts import Hosts
 from kurzspiel.server.messages import Status
 from kurzspiel.server.routes import PROBLEMS, AtDesk, Desk, SeatQuery, TableId
+from kurzspiel.server.security import SAFE_METHODS
 from kurzspiel.server.visitors import Visitors
 
 Handler = Callable[[Request], Coroutine[Any, Any, Response]]
@@ -28,7 +30,7 @@ async def host_of(request: Request) -> str | None:
 
 
 class HostsOnly(APIRoute):
-    """Looks who asks before anything of the request is read."""
+    """Looks who asks before anything of the request is read; who acts has shown who he is a moment ago."""
 
     def get_route_handler(self) -> Handler:
         answer = super().get_route_handler()
@@ -37,6 +39,9 @@ class HostsOnly(APIRoute):
             request.state.host = await host_of(request)
             if request.state.host is None:
                 raise HTTPException(404)
+            if request.method not in SAFE_METHODS:
+                accounts: Accounts = request.app.state.accounts
+                await accounts.need_proven(request, request.app.state.tables.now())
             return await answer(request)
 
         return answer_host

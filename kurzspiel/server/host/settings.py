@@ -83,6 +83,7 @@ SETTINGS = {
         Setting("most_bots", "number", 5, 0, MOST_COUNT),
         Setting("rate_tables", "rate", ""),
         Setting("rate_chat", "rate", ""),
+        Setting("rate_hints", "rate", ""),
         Setting("watchers_chat", "flag", True),
         Setting("keep_guest_tables", "number", 0, 0, MOST_DAYS),
         Setting("forget_guests", "number", 0, 0, MOST_DAYS),

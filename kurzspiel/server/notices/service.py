@@ -77,7 +77,8 @@ class Notices:
             raise no_channel(visitor, new.kind)
         wish = self._wished(visitor, new, session)
         own = await self.store.channels_of(visitor.id)
-        known = next((each for each in own if each.id == wish.id), None)
+        known = next((each for each in own if each.place == wish.place), None)
+        wish = replace(wish, id=known.id) if known else wish  # else a merged account's would be there twice
         if known is None and len(own) >= MOST_CHANNELS:
             raise Refusal(409, "too_many_channels", say("server-too-many-channels", most=str(MOST_CHANNELS)))
         if new.kind == "mail":

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 import orjson
-from sqlalchemy import Select, and_, bindparam, delete, exists, func, insert, literal, or_, select, update
+from sqlalchemy import Select, and_, bindparam, delete, exists, func, insert, literal, or_, select, true, update
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from kurzspiel.server.database import Conflict, Database, Rows, in_order
 from kurzspiel.server.migrations.shape import (
@@ -90,6 +91,11 @@ class Channel:
     @property
     def is_paused(self) -> bool:
         return self.failures >= MOST_FAILURES
+
+    @property
+    def place(self) -> tuple[str, ...]:
+        """Where it leads: nobody has two channels to the same place."""
+        return self.kind, *(self.data.get(part, "") for part in ("endpoint", "address", "shape", "url"))
 
 
 @dataclass(frozen=True)
@@ -353,8 +359,34 @@ class NoticeStore:
         found = await self._database.all(select(TABLE_WISHES).where(TABLE_WISHES.c.visitor_id == visitor))
         return {each.table_id: each.tells for each in found}
 
+    async def moved(self, one: str, into: str) -> None:
+        """What one visitor wants to hear, and where, is another's, who is the same person; his own wishes stay."""
+
+        async def work(connection: AsyncConnection) -> None:
+            both = await connection.execute(select(CHANNELS).where(CHANNELS.c.visitor_id.in_((one, into))))
+            spare = doubles([channel_of(each) for each in both], into)
+            await connection.execute(delete(CHANNELS).where(CHANNELS.c.id.in_(spare)))
+            await connection.execute(update(CHANNELS).where(CHANNELS.c.visitor_id == one).values(visitor_id=into))
+            for table in (NOTICE_WISHES, TABLE_WISHES, LOOKS):
+                others = table.alias("others")
+                same = others.c.table_id == table.c.table_id if "table_id" in table.c else true()
+                has_own = exists().where(others.c.visitor_id == into, same)
+                his = table.c.visitor_id == one
+                await connection.execute(update(table).where(his, ~has_own).values(visitor_id=into))
+                await connection.execute(delete(table).where(his))
+
+        await self._database.transact(work)
+
     async def forget(self, visitor: str) -> None:
         await self._database.write({statement: [{"which": visitor}] for statement in FORGOTTEN})
+
+
+def doubles(channels: Iterable[Channel], into: str) -> list[str]:
+    """Channels that lead where another one leads: the confirmed one stays, and rather this visitor's own."""
+    kept: dict[tuple[str, ...], str] = {}
+    for channel in sorted(channels, key=lambda each: (each.confirmed is None, each.visitor_id != into)):
+        kept.setdefault(channel.place, channel.id)
+    return [channel.id for channel in channels if channel.id not in kept.values()]
 
 
 def usable() -> Any:

@@ -116,7 +116,22 @@ class Bots:
         bot = await self.store.by_key(key_of(name))
         if bot is None:
             raise Refused("no_bot", say("server-no-bot-of-that-name", name=name))
-        if bot.open_to == "owner" and bot.owner_id != asker.id:
+        await self._check_free(bot, game, asker.id)
+        return bot.id
+
+    async def is_free(self, id: str, game: str, asker_id: str) -> bool:
+        """Whether a bot can take a seat now."""
+        bot = await self.store.by_id(id)
+        if bot is None:
+            return False
+        try:
+            await self._check_free(bot, game, asker_id)
+        except Refused:
+            return False
+        return True
+
+    async def _check_free(self, bot: Bot, game: str, asker_id: str) -> None:
+        if bot.open_to == "owner" and bot.owner_id != asker_id:
             raise Refused("no_bot", say("server-bot-for-owner", name=bot.name, owner=bot.owner))
         if game not in bot.games:
             raise Refused("no_bot", say("server-bot-plays-no", name=bot.name, games=", ".join(bot.games)))
@@ -124,7 +139,6 @@ class Bots:
             raise Refused("no_bot", say("server-bot-not-here", name=bot.name))
         if await self.store.tables_of(bot.id) >= bot.most_tables:
             raise Refused("no_bot", say("server-bot-busy", name=bot.name, tables=str(bot.most_tables)))
-        return bot.id
 
     async def invite(self, id: str, wish: messages.InvitedBot, owner: Visitor) -> None:
         live = await self._tables.live(id)

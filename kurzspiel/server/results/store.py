@@ -1,14 +1,24 @@
 """What is kept of matches, as rows: written when they end, moved and cut loose with people, read for lists."""
 
-import unicodedata
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, Double, FromClause, Select, case, cast, delete, exists, func, select, update
+from sqlalchemy import ColumnElement, Double, FromClause, Select, case, cast, delete, exists, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from kurzspiel.server.database import Database, Rows, in_order
-from kurzspiel.server.migrations.shape import ACCOUNTS, GRANTS, HIDDEN, MATCHES, RATINGS, RESULTS, TABLES, VISITORS
+from kurzspiel.server.accounts.names import key_of
+from kurzspiel.server.database import Database, Rows, database_now, in_order
+from kurzspiel.server.migrations.shape import (
+    ACCOUNTS,
+    BANS,
+    GRANTS,
+    HIDDEN,
+    MATCHES,
+    RATINGS,
+    RESULTS,
+    TABLES,
+    VISITORS,
+)
 from kurzspiel.server.results.rating import ENOUGH
 from kurzspiel.server.store import WHICH, upsert
 
@@ -25,12 +35,10 @@ MOST_OPENINGS = 60
 Row = Any  # of SQLAlchemy, with names
 
 
-def key_of(name: str) -> str:
-    """A name as names are compared: `accounts.key`."""
-    return " ".join(unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold()).split())
-
-
 IS_HIDDEN = exists().where(HIDDEN.c.visitor_id == ACCOUNTS.c.visitor_id)
+IS_BANNED = exists().where(
+    BANS.c.visitor_id == ACCOUNTS.c.visitor_id, or_(BANS.c.ends.is_(None), BANS.c.ends > database_now())
+)
 PLAYERS = RATINGS.join(VISITORS, VISITORS.c.id == RATINGS.c.visitor_id).join(
     ACCOUNTS, ACCOUNTS.c.visitor_id == RATINGS.c.visitor_id
 )
@@ -43,7 +51,7 @@ def ranked(game: str) -> Select[Any]:
     return (
         select(rank, *columns)
         .select_from(PLAYERS)
-        .where(RATINGS.c.game == game, RATINGS.c.matches >= ENOUGH, ~IS_HIDDEN)
+        .where(RATINGS.c.game == game, RATINGS.c.matches >= ENOUGH, ~IS_HIDDEN, ~IS_BANNED)
     )
 
 

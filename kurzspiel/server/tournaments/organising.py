@@ -289,3 +289,31 @@ class Tournaments:
             CHANGED_ENTRANT: nameless,
         }
         await self.store.change(state, "left", None, now, rows)
+
+    async def moved(self, one: str, into: str) -> None:
+        """Somebody has turned out to be another, who organises and plays from now on what was his."""
+        for id in await self.store.of_visitor(one):
+            await self._decide(id, lambda state, now: self._pass_on(state, one, into, now))
+
+    async def _pass_on(self, state: State, one: str, into: str, now: float) -> None:
+        tournament, rows = state.tournament, as_one(state, one, into)
+        if tournament.organiser == one:
+            rows[CHANGED_TOURNAMENT] = [changed_row(replace(tournament, organiser=into))]
+        if rows:
+            await self.store.change(state, "merged", None, now, rows)
+
+
+def as_one(state: State, one: str, into: str) -> Rows:
+    """The entries of two who are the same person: he plays once from now on; what was played stays where it is."""
+    mine, own, status, id = state.entrant(one), state.entrant(into), state.tournament.status, state.tournament.id
+    changed: list[Entrant] = []
+    if mine and own is None:
+        changed = [replace(mine, visitor=into)]
+    elif mine and own and not mine.gone and status in ("open", "running"):
+        if own.gone == "withdrawn":  # then it is the other one with which he plays
+            changed = [replace(mine, visitor=into), replace(own, visitor=one)]
+        elif status == "open":
+            return {LOST_ENTRANT: [{"which": id, "who": mine.number}]}
+        else:
+            changed = [replace(mine, gone="withdrawn")]
+    return {CHANGED_ENTRANT: [changed_entrant_row(id, each) for each in changed]} if changed else {}

@@ -16,12 +16,13 @@ import structlog
 from kurzspiel.game import game
 from kurzspiel.server.chair import Chair, bot_names
 from kurzspiel.server.database import Rows
-from kurzspiel.server.fold import Draft
+from kurzspiel.server.fold import OFFICIAL, Draft
 from kurzspiel.server.messages import Level, Options
 from kurzspiel.server.opening import ID_LENGTH, LETTERS
 from kurzspiel.server.store import Conflict, Unavailable
 from kurzspiel.server.table import Table
 from kurzspiel.server.tables import Missing, Tables
+from kurzspiel.server.tournaments.news import Tell, nobody_listens, tell_end, tell_round
 from kurzspiel.server.tournaments.pairing import Pairing, pair, suggested_rounds, table_sizes
 from kurzspiel.server.tournaments.players import players
 from kurzspiel.server.tournaments.standings import standings
@@ -116,6 +117,7 @@ class Rounds:
     def __init__(self, store: TournamentStore, tables: Tables) -> None:
         self._store = store
         self._tables = tables
+        self.tell: Tell = nobody_listens
         tables.also.append(result_rows)
 
     async def go_on(self) -> None:
@@ -179,6 +181,7 @@ class Rounds:
         now = self._tables.now()
         ended = replace(state.tournament, status=status, ended=now)
         await self._store.change(state, status, visitor, now, {CHANGED_TOURNAMENT: [changed_row(ended)]})
+        await tell_end(self.tell, replace(state, tournament=ended))
 
     async def cancel(self, state: State, visitor: str) -> None:
         """Tables that are being played go on, but count for nothing."""
@@ -199,21 +202,22 @@ class Rounds:
                 await self.let_bots_play(heat.table)  # again, for who has taken his seat back
 
     async def _open(self, state: State, heats: Sequence[Heat], known: Sequence[str] | dict[str, str] = ()) -> None:
-        """Open these tables, each once."""
-        names = await self._store.names([each.visitor for each in state.entrants if each.visitor])
+        """Open these tables, each once, and tell who plays at them."""
+        visitors = [each.visitor for each in state.entrants if each.visitor]
+        names, programs = await self._store.names(visitors), await self._store.programs(visitors)
         for heat in heats:
-            if heat.table is None:
-                continue
-            if heat.table not in known:
-                chairs = chairs_of(state, heat, names)
-                owner = f"tournament {state.tournament.id}"  # which is nobody's id
+            if heat.table and heat.table not in known:
+                chairs = chairs_of(state, heat, names, programs)
+                owner = f"{OFFICIAL} {state.tournament.id}"  # which is nobody's id
                 try:
                     await self._tables.add(
                         state.tournament.game, chairs, options_of(state.tournament), owner, id=heat.table
                     )
                 except Conflict:
                     log.info("the table is there already", table=heat.table)
-            await self._store.opened(heat.table)
+            await tell_round(self.tell, state, heat)
+            if heat.table:
+                await self._store.opened(heat.table)
 
     async def let_bots_play(self, table: str, visitor: str | None = None) -> None:
         """Bots play for a visitor, or for everybody, until they return."""
@@ -246,7 +250,7 @@ def options_of(tournament: Tournament) -> Options:
     )
 
 
-def chairs_of(state: State, heat: Heat, names: dict[str, str]) -> list[dict[str, object]]:
+def chairs_of(state: State, heat: Heat, names: dict[str, str], programs: set[str]) -> list[dict[str, object]]:
     """Who sits where. For who has left before his table was opened a bot plays from the start."""
     entrants = {each.number: each for each in state.entrants}
     found: list[Chair] = []
@@ -260,6 +264,7 @@ def chairs_of(state: State, heat: Heat, names: dict[str, str]) -> list[dict[str,
         alike = (name if number == 1 else f"{name} {number}" for number in range(1, 10))
         sits = Chair("person", next(each for each in alike if each not in taken))
         sits.visitors = [entrant.visitor] if entrant.visitor else []
+        sits.is_program = entrant.visitor in programs
         if entrant.gone or not entrant.visitor:
             sits.stand_in, sits.reason = state.tournament.terms.stand_in, "own"
         found.append(sits)

@@ -13,7 +13,16 @@ from sqlalchemy import bindparam, delete, exists, func, insert, or_, select, upd
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from kurzspiel.server.database import Conflict, Database, Rows, Values, in_order
-from kurzspiel.server.migrations.shape import ENTRANTS, HEATS, ROUNDS, TABLES, TOURNAMENT_ACTS, TOURNAMENTS, VISITORS
+from kurzspiel.server.migrations.shape import (
+    ACCOUNTS,
+    ENTRANTS,
+    HEATS,
+    ROUNDS,
+    TABLES,
+    TOURNAMENT_ACTS,
+    TOURNAMENTS,
+    VISITORS,
+)
 from kurzspiel.server.tournaments.messages import TournamentTerms
 from kurzspiel.server.tournaments.state import Entrant, Heat, Result, Round, State, Tournament
 
@@ -143,6 +152,11 @@ class TournamentStore:
         """What people are called now."""
         asked = select(VISITORS.c.id, VISITORS.c.name).where(VISITORS.c.id.in_(visitors))
         return {each.id: each.name for each in await self._database.all(asked)}
+
+    async def programs(self, visitors: Sequence[str]) -> set[str]:
+        """Those of them who are bots from outside."""
+        asked = select(ACCOUNTS.c.visitor_id).where(ACCOUNTS.c.visitor_id.in_(visitors), ACCOUNTS.c.role == "bot")
+        return {each.visitor_id for each in await self._database.all(asked)}
 
     async def listed(self, visitor: str, limit: int) -> list[tuple[Tournament, int, int, bool]]:
         """Tournaments for everybody and those of a visitor: with the entrants, the round, and whether it is his."""

@@ -21,6 +21,12 @@ forgot-password-what = Wer diesen Server betreibt, kann dir einen Link geben, mi
 forgot-by-mail = Wenn du eine bestätigte Mailadresse angegeben hast, schicken wir dir dorthin einen Link: Schreib oben deinen Namen hin.
 send-reset = Link schicken
 reset-sent = Wenn es zu diesem Namen eine Adresse gibt, ist ein Link unterwegs.
+left-passkeys-title = Dein neues Passwort gilt
+left-passkeys = { $passkeys ->
+    [0] Es ist kein Passkey mehr da: Nur das neue Passwort öffnet dein Konto.
+    [one] Auch ein Passkey öffnet dein Konto. Wenn es nicht deiner ist, entferne ihn.
+   *[other] Auch { $passkeys } Passkeys öffnen dein Konto. Entferne die, die nicht deine sind.
+}
 logged-in-as = Willkommen, { $name }
 my-account = Mein Konto
 account-since = Hier seit { $created }

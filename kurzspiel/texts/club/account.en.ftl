@@ -21,6 +21,12 @@ forgot-password-what = Whoever runs this server can give you a link with which y
 forgot-by-mail = If you have given a confirmed mail address, we can send you a link there: type your name above.
 send-reset = Send me a link
 reset-sent = If there is an address for that name, a link is on its way.
+left-passkeys-title = Your new password is set
+left-passkeys = { $passkeys ->
+    [0] No passkey is left: only the new password opens your account.
+    [one] A passkey opens your account too. If it is not yours, remove it.
+   *[other] { $passkeys } passkeys open your account too. Remove those that are not yours.
+}
 logged-in-as = Welcome, { $name }
 my-account = My account
 account-since = Here since { $created }

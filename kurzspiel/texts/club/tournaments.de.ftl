@@ -175,3 +175,12 @@ tournament-edit-title = „{ $name }“ ändern
 
 tournament-at-table = Dieser Tisch gehört zu einem Turnier:
 tournament-at-table-where = Runde { $round }, Tisch { $number }
+
+# Neuigkeiten.
+tournament-news-round = Runde { $round } von { $name }
+tournament-news-table = Dein Tisch ist eröffnet.
+tournament-news-bye = Du hast ein Freilos; es zählt als Sieg.
+tournament-news-over = { $name } ist zu Ende
+tournament-news-place = Du bist auf Platz { $place } von { $people }.
+tournament-news-cancelled = { $name } wurde abgesagt
+tournament-news-tables-go-on = Laufende Tische werden weitergespielt, zählen aber nicht mehr.

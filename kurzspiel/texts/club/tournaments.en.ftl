@@ -175,3 +175,12 @@ tournament-edit-title = Change “{ $name }”
 
 tournament-at-table = This table belongs to a tournament:
 tournament-at-table-where = round { $round }, table { $number }
+
+# News.
+tournament-news-round = Round { $round } of { $name }
+tournament-news-table = Your table is open.
+tournament-news-bye = You have a bye; it counts as a win.
+tournament-news-over = { $name } is over
+tournament-news-place = You came in place { $place } of { $people }.
+tournament-news-cancelled = { $name } was called off
+tournament-news-tables-go-on = Tables that are being played go on, but count for nothing.

@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 
 from kurzspiel.server.tournaments import show
-from kurzspiel.server.tournaments.messages import NewTournament
+from kurzspiel.server.tournaments.messages import NewTournament, TournamentTerms
+from kurzspiel.server.tournaments.organising import as_one
+from kurzspiel.server.tournaments.state import Entrant, State, Tournament
 from tests.server.clients import Server, run, serving, settings_for, until
 from tests.server.tournaments.people import (
     TERMS,
@@ -56,6 +58,49 @@ def test_five_play_three_rounds_with_byes(tmp_path: Path) -> None:
         assert sum(line["points"] for line in lines) == 9 and sorted(line["byes"] for line in lines) == [0, 0, 1, 1, 1]
         assert {line["name"] for line in lines} == {"Ann", "Ben", "Cem", "Dea", "Eva"}
         assert (await server.tables.store.counts()) == {"running": 6}
+
+    play(tmp_path, work)
+
+
+def test_who_plays_hears_of_each_round_and_of_the_end(tmp_path: Path) -> None:
+    async def work(server: Server) -> None:
+        told: list[tuple[str, ...]] = []
+
+        async def tell(visitor: str, key: str, title: str, text: str, path: str) -> None:
+            told.append((names[visitor], title, text, path))
+
+        of(server).rounds.tell = tell
+        people = await members(server, "Ann Ben Cem")
+        names = {await id_of(person): person.name for person in people}
+        id = await started(people, rounds=1)
+        tables = {person.name: (await person.get(f"/tournaments/{id}")).json()["mine"]["table"] for person in people}
+        (alone,) = [name for name, table in tables.items() if table is None]
+        bye = (alone, "Round 1 of Club night", "You have a bye; it counts as a win.", f"/tournaments/{id}")
+        assert sorted(told) == sorted(
+            bye if name == alone else (name, "Round 1 of Club night", "Your table is open.", f"/t/{table}")
+            for name, table in tables.items()
+        )
+        told.clear()
+        await finish_round(server, id)
+        lines = (await people[0].get(f"/tournaments/{id}/standings")).json()["standings"]
+        places = {line["name"]: line["place"] for line in lines}
+        assert sorted(told) == sorted(
+            (name, "Club night is over", f"You came in place {place} of 3.", f"/tournaments/{id}")
+            for name, place in places.items()
+        )
+
+    play(tmp_path, work)
+
+
+def test_a_seat_stays_with_who_has_entered_and_a_bot_from_outside_is_marked(tmp_path: Path) -> None:
+    async def work(server: Server) -> None:
+        people = [await member(server, "Ann"), await member(server, "Yak", role="bot")]
+        id = await started(people, rounds=1, bots=True)
+        table = await server.table((await people[0].get(f"/tournaments/{id}")).json()["mine"]["table"])
+        assert {chair.name: chair.is_program for chair in table.chairs} == {"Ann": False, "Yak": True}
+        seat = table.seats_of(await id_of(people[0]))[0]
+        reply = await people[0].do(table.id, seat, "hand", to="person")
+        assert reply["problem"]["code"] == "tournament"
 
     play(tmp_path, work)
 
@@ -220,6 +265,28 @@ def test_whoever_deletes_his_account_leaves_no_name_and_no_trace(tmp_path: Path)
         assert (await act(host, id, "cancel"))["status"] == "cancelled"
 
     play(tmp_path, work)
+
+
+@pytest.mark.parametrize(
+    ("status", "anna", "ann", "then"),
+    [
+        ("running", None, None, [("anna", "withdrawn"), ("ann", None)]),
+        ("running", None, "withdrawn", [("ann", None), ("anna", "withdrawn")]),
+        ("running", None, "removed", [("anna", "withdrawn"), ("ann", "removed")]),
+        ("running", "removed", None, [("anna", "removed"), ("ann", None)]),
+        ("over", None, None, [("anna", None), ("ann", None)]),
+    ],
+)
+def test_two_entrants_who_are_one_person_play_once(
+    status: Any, anna: Any, ann: Any, then: list[tuple[str, str | None]]
+) -> None:
+    """Anna has become Ann."""
+    terms = TournamentTerms(seats=2)
+    cup = Tournament("cup", "Cup", "", "sakkara", status, True, "x", terms, "", None, 0.0, None, 3, None)
+    entrants = [Entrant(1, "anna", 0.0, anna), Entrant(2, "ann", 0.0, ann)]
+    (changed,) = as_one(State(cup, 1, entrants), "anna", "ann").values() or [[]]
+    found = {each.number: (each.visitor, each.gone) for each in entrants}
+    assert list({**found, **{row["who"]: (row["visitor_id"], row["gone"]) for row in changed}}.values()) == then
 
 
 @pytest.mark.parametrize("clock", [None, {"kind": "slow", "seconds": 86400}])

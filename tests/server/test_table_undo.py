@@ -1,0 +1,113 @@
+"""Taking back: at once where nobody has learned anything, else if all agree."""
+
+from typing import Any
+
+from kurzspiel import chance
+from kurzspiel.notation import CHANCE
+from kurzspiel.server.stored import row_of
+from kurzspiel.server.table import Table
+from tests.server.at_table import bot_move, drawn_after, new_table, planning, play, refused
+from tests.server.clients import BEGIN, mover
+
+
+def test_a_move_that_told_nobody_anything_is_taken_back_without_asking() -> None:
+    table = new_table()
+    before, seat = table.sight(0), mover(table)
+    play(table)
+    table.undo(seat, BEGIN)
+    assert table.sight(0) == before and table.question is None
+
+
+def asked(**options: Any) -> tuple[Table, int]:
+    """A table where somebody asks for an undo, since another has moved."""
+    table = new_table(**options)
+    seat = mover(table)
+    play(table, 2)
+    table.undo(seat, BEGIN)
+    return table, seat
+
+
+def test_beyond_the_move_of_another_all_others_have_to_agree() -> None:
+    table, seat = asked()
+    first, second = [other for other in range(3) if other != seat]
+    assert table.describe(BEGIN)["question"] == {"seat": seat, "move": table.length - 2, "agreed": []}
+    refused("asked", lambda: table.undo(seat, BEGIN))
+    table.agree(seat, BEGIN)
+    table.agree(first, BEGIN)
+    table.agree(first, BEGIN)
+    assert table.question and table.question["agreed"] == [first]
+    table.agree(second, BEGIN)
+    assert table.question is None and mover(table) == seat
+    refused("not_asked", lambda: table.agree(first, BEGIN))
+
+
+def test_one_who_refuses_is_enough() -> None:
+    table, seat = asked()
+    length = table.length
+    table.refuse((seat + 1) % 3, BEGIN)
+    assert table.question is None and table.length == length
+    refused("not_asked", lambda: table.refuse(seat, BEGIN))
+
+
+def test_a_move_answers_the_question() -> None:
+    table, _ = asked()
+    play(table)
+    assert table.question is None
+
+
+def test_a_frozen_table_takes_nothing_back() -> None:
+    table, seat = asked()
+    table.freeze("for a test", BEGIN)
+    refused("frozen", lambda: table.agree((seat + 1) % 3, BEGIN))
+
+
+def test_bots_agree() -> None:
+    table = new_table(chairs="Ann novice casual")
+    while 0 not in table.to_act:
+        bot_move(table)
+    play(table)
+    before = table.length - 1
+    bot_move(table)
+    table.undo(0, BEGIN)
+    assert table.length == before and 0 in table.to_act
+
+
+def test_nothing_is_taken_back_where_the_table_was_opened_without_undo() -> None:
+    table = new_table(undo=False)
+    seat = mover(table)
+    play(table)
+    refused("no_undo", lambda: table.undo(seat, BEGIN))
+
+
+def test_who_has_not_moved_has_nothing_to_take_back() -> None:
+    table = new_table()
+    refused("nothing", lambda: table.undo(mover(table), BEGIN))
+
+
+def test_an_undo_beyond_chance_draws_anew_from_another_stream() -> None:
+    table = new_table("sakkara")
+    seat, drawn = drawn_after(table)
+    assert table.match
+    move = table.match.log[-1 - len(drawn)][1]
+    table.undo(seat, BEGIN)
+    assert table.question
+    table.agree(1 - seat, BEGIN)
+    assert table.question is None and mover(table) == seat and table.match.streams[-1] == (table.length, 1)
+    table.move(seat, [move], BEGIN)
+    assert table.match.log[-1][0] == CHANCE and table.match.strange_draw(chance.seed_of("5" * 64)) is None
+
+
+def test_a_secret_move_neither_cancels_a_question_nor_tells_its_time() -> None:
+    table = planning()
+    for seat in (0, 1):
+        if table.match and any(who == seat for who, _ in table.match.log):
+            table.undo(seat, BEGIN + 1)
+            break
+    assert table.question
+    shown, told = table.describe(BEGIN), table.told
+    table.move(2, ["plan rest"], BEGIN + 5)
+    table.undo(2, BEGIN + 6)
+    table.move(2, ["plan trade"], BEGIN + 7)
+    assert table.describe(BEGIN) == shown and table.told == told == row_of(table, BEGIN).changed
+    table.move(2, ["plan rest"] * 5, BEGIN + 8)
+    assert table.told == BEGIN + 8  # that he is done may be known
