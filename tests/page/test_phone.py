@@ -31,6 +31,7 @@ def test_no_page_is_wider_than_the_phone(visitor: Visitor) -> None:
 def test_the_pages_stand_behind_a_button(visitor: Visitor) -> None:
     ada = visitor(viewport=PHONE, has_touch=True)
     button, ways = ada.page.get_by_role("button", name="Menu"), ada.page.locator("#ways")
+    button.wait_for()
     assert ada.page.evaluate("document.querySelector('header').offsetHeight") < 70, "it is one line"
     button.press("Enter")
     expect(button).to_have_attribute("aria-expanded", "true")
