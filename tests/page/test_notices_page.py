@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from tests.page.conftest import Visit, Visitor
 from tests.page.test_axe import check
+from tests.server.sinks import Browser
 
 pytestmark = pytest.mark.compiled
 
@@ -73,13 +74,7 @@ def test_answers_are_prepared_beside_the_board(visitor: Visitor) -> None:
 def test_what_one_is_told_can_be_chosen(visitor: Visitor) -> None:
     ada = visitor()
     table = alone(ada, "sakkara")
-    browser = {
-        "kind": "push",
-        "endpoint": "https://push.example/1",
-        "p256dh": "B" * 87,
-        "auth": "A" * 22,
-        "about": "Opera",
-    }
+    browser = {**Browser("https://push.example/1").subscription, "about": "Opera"}
     where = f"{ada.address}/api/notices/channels"
     assert ada.context.request.post(where, data=browser, headers={"origin": ada.address}).ok
     ada.go("/notices")

@@ -1,12 +1,14 @@
 """Web push: a message for one browser, which nobody on its way can read."""
 
 import asyncio
+from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Mapping
 
 import orjson
 
 from kurzspiel.server.notices.guarded import Guarded, Target
 from kurzspiel.server.notices.words import Notice
+from kurzspiel.texts import say
 
 TTL = 24 * 3600  # seconds that a push service keeps it for a browser that is off
 SIGNED = 12 * 3600  # seconds that our signature is good for
@@ -25,14 +27,22 @@ def new_key() -> str:
 
 def public_key(private: str) -> str:
     """What browsers have to know of it."""
-    from base64 import urlsafe_b64encode
-
     from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
     from py_vapid import Vapid02
 
     key = Vapid02.from_pem(private.encode(LANGUAGE_OF_KEYS)).public_key
     raw = key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
     return urlsafe_b64encode(raw).rstrip(b"=").decode(LANGUAGE_OF_KEYS)
+
+
+def check_key(text: str) -> None:
+    """A ValueError says that no browser has such a key."""
+    from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1, EllipticCurvePublicKey
+
+    try:
+        EllipticCurvePublicKey.from_encoded_point(SECP256R1(), urlsafe_b64decode(text + "=" * (-len(text) % 4)))
+    except ValueError:
+        raise ValueError(say("notices-error-key")) from None
 
 
 def payload(notice: Notice) -> bytes:

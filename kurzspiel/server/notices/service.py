@@ -12,7 +12,7 @@ from kurzspiel.server.messages import Words
 from kurzspiel.server.notices import mail, messages, webhook, words
 from kurzspiel.server.notices.guarded import Guarded, Unreachable
 from kurzspiel.server.notices.post import Gone, Post
-from kurzspiel.server.notices.push import public_key
+from kurzspiel.server.notices.push import check_key, public_key
 from kurzspiel.server.notices.rounds import Rounds, quiet_until
 from kurzspiel.server.notices.store import Channel, NoticeStore, ToTell
 from kurzspiel.server.notices.waits import WaitNotes
@@ -94,6 +94,7 @@ class Notices:
             match new:
                 case messages.NewPush():
                     self.post.http.target(new.endpoint)
+                    check_key(new.p256dh)
                     data = {"endpoint": new.endpoint, "p256dh": new.p256dh, "auth": new.auth}
                     channel = Channel(
                         named("push", new.endpoint), visitor.id, session, "push", data, new.about, messages.KINDS, now

@@ -35,6 +35,7 @@ notices-error-connection = unter dieser Adresse kam keine Antwort
 notices-error-answer = die Antwort brach ab
 notices-error-status = die Antwort hatte den Status { $status }
 notices-error-gone = dieser Browser nimmt keine Nachrichten mehr an
+notices-error-key = Das ist kein Schlüssel eines Browsers; schalte die Benachrichtigungen aus und wieder ein.
 notices-error-recipient = der Mailserver nimmt für diese Adresse keine Mail an ({ $code })
 notices-error-mail = der Mailserver hat die Mail abgelehnt ({ $code })
 notices-error-mail-server = der Mailserver antwortet nicht

@@ -35,6 +35,7 @@ notices-error-connection = there was no answer at this address
 notices-error-answer = the answer broke off
 notices-error-status = it was answered with the status { $status }
 notices-error-gone = this browser takes no messages any more
+notices-error-key = This is no key of a browser; turn notifications off and on again.
 notices-error-recipient = the mail server does not take mail for this address ({ $code })
 notices-error-mail = the mail server refused the mail ({ $code })
 notices-error-mail-server = the mail server does not answer
