@@ -433,6 +433,7 @@ class TableLine(Answer):
     game: str
     status: Status
     seats: list[str] = Field(description="names; an empty one is an open seat")
+    bots: list[str | None] = Field(description="the level, where a bot of the server sits")
     mine: list[int]
     to_act: list[int]
     changed: float

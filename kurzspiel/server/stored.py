@@ -71,6 +71,7 @@ def row_of(table: Table, now: float) -> Row:
         due=table.due(now),
         summary={
             "names": [chair.name for chair in table.chairs],
+            "bots": [chair.bot for chair in table.chairs],
             "to_act": [seat for seat in table.to_act if seat != CHANCE],
             "clock": clock.model_dump() if clock else None,
             "rated": table.options.rated,
@@ -84,6 +85,7 @@ def line_of(row: Row, mine: list[int]) -> messages.TableLine:
         game=row.game,
         status=row.status,
         seats=row.summary["names"],
+        bots=row.summary.get("bots", [None] * row.seats),  # a row of before has none
         mine=mine,
         to_act=row.summary["to_act"],
         changed=row.changed,

@@ -305,6 +305,7 @@ export interface TableLine {
   game: string;
   status: "waiting" | "running" | "over" | "frozen";
   seats: (string)[];
+  bots: (string | null)[];
   mine: (number)[];
   to_act: (number)[];
   changed: number;

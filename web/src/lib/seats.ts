@@ -11,12 +11,16 @@ export interface SeatLook {
 
 export const MARKS = ["●", "▲", "■", "◆", "★", "✚"];
 
-/** How seats are called and marked; bots by their level, in my language. */
+/** What who sits there is called; bots by their level, in my language. */
+export function called(name: string, level: string | null): string {
+  if (!level) return name || t("open-seat");
+  return t("bot-name", { level: t(`level-${level}`), number: Number(/ (\d+)$/.exec(name)?.[1] ?? 1) });
+}
+
+/** How seats are called and marked. */
 export function looksOf(table: Table, me: number | null): SeatLook[] {
   return table.seats.map(({ seat, who, name, bot }) => {
-    const number = Number(/ (\d+)$/.exec(name)?.[1] ?? 1);
-    const called = who === "bot" && bot ? t("bot-name", { level: t(`level-${bot}`), number }) : name;
-    return { seat, name: called || t("open-seat"), mark: MARKS[seat] ?? "", isMe: seat === me };
+    return { seat, name: called(name, who === "bot" ? bot : null), mark: MARKS[seat] ?? "", isMe: seat === me };
   });
 }
 
