@@ -22,8 +22,8 @@ lint: .venv/ready-to-test                ## style
 types: .venv/ready-to-test               ## types
 	$(BIN)/mypy
 
-tests: .venv/ready-to-test warm          ## all tests, compiled
-	$(BIN)/pytest -n 2 --dist worksteal --durations 12
+tests: .venv/ready-to-test warm          ## all tests, compiled; many wait for other processes, so three at a time
+	$(BIN)/pytest -n 3 --dist worksteal --durations 12
 
 coverage: .venv/ready-to-test            ## the rules interpreted, every line and branch
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n 2 --dist worksteal -m "not compiled" --ignore tests/server --ignore tests/page --cov --cov-report=term

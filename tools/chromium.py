@@ -6,7 +6,7 @@ from functools import cache
 from tools.debian import install
 
 SHELL = "chromium-headless-shell"
-NAMES = (SHELL, "chromium", "chromium-browser", "google-chrome")
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 # without these it looks for hosts of its maker at every start
 ARGUMENTS = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
@@ -19,15 +19,21 @@ class NoChromium(Exception):
 
 
 @cache
-def path() -> str:
-    """Where it is, installed first if need be: the shell without windows, which takes less time, else the browser."""
+def shell() -> str:
+    """Where the browser without windows is, which takes less time but has no notifications; else the whole one."""
     install(SHELL, lambda: shutil.which(SHELL) is not None)
+    return shutil.which(SHELL) or path()
+
+
+@cache
+def path() -> str:
+    """Where the browser is, installed first if need be."""
     install("chromium", lambda: _found() is not None)
     found = _found()
     if found is None:
-        raise NoChromium(f"Chromium is not installed (Debian: apt-get install {SHELL}).")
+        raise NoChromium("Chromium is not installed (Debian: apt-get install chromium).")
     return found
 
 
 def _found() -> str | None:
-    return next((place for name in NAMES if (place := shutil.which(name))), None)
+    return next((place for name in BROWSERS if (place := shutil.which(name))), None)

@@ -215,8 +215,8 @@ class Fold:
                 chair.prepared = {}  # for a match that is another one now
         else:
             was_secret = self._match.is_secret
-            self.chairs[data["seat"]].prepared = {}  # else what was taken back would be done again
             self._match.undo(data["seat"], moves=1, over=data["over"])
+            self.chairs[data["seat"]].prepared = {}  # else what was taken back would be done again
             if not (was_secret and self._match.is_secret):
                 self.question = None
         self._turn_clock(at, is_undo=True)

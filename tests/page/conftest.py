@@ -40,8 +40,12 @@ def address_of(server: OwnServer) -> str:
 
 @pytest.fixture(scope="module")  # not longer: while it is open no other test can run an event loop
 def browser() -> Iterator[Browser]:
+    yield from opened_browser(chromium.shell)
+
+
+def opened_browser(find: Callable[[], str]) -> Iterator[Browser]:
     try:
-        where = chromium.path()
+        where = find()
     except chromium.NoChromium as error:
         if os.environ.get("CI"):
             raise

@@ -2,15 +2,24 @@
 
 import json
 import re
+from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
-from tests.page.conftest import Visit, Visitor
+from tests.page.conftest import Visit, Visitor, opened_browser
 from tests.page.test_axe import check
-from tests.server.sinks import Browser
+from tests.server import sinks
+from tools import chromium
 
 pytestmark = pytest.mark.compiled
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """The whole one: the shell shows no notifications."""
+    yield from opened_browser(chromium.path)
+
 
 SHOWN = """async () => {
   const found = await (await navigator.serviceWorker.ready).getNotifications();
@@ -74,7 +83,7 @@ def test_answers_are_prepared_beside_the_board(visitor: Visitor) -> None:
 def test_what_one_is_told_can_be_chosen(visitor: Visitor) -> None:
     ada = visitor()
     table = alone(ada, "sakkara")
-    browser = {**Browser("https://push.example/1").subscription, "about": "Opera"}
+    browser = {**sinks.Browser("https://push.example/1").subscription, "about": "Opera"}
     where = f"{ada.address}/api/notices/channels"
     assert ada.context.request.post(where, data=browser, headers={"origin": ada.address}).ok
     ada.go("/notices")

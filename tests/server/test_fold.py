@@ -7,7 +7,7 @@ from typing import Any
 
 import orjson
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 import kurzspiel
@@ -136,6 +136,7 @@ OPTIONS: tuple[dict[str, Any], ...] = (
 
 
 @settings(max_examples=2 if INTERPRETED else 25)
+@example(game="maya", option=0, seed=33, commands=11, snapshot=0, open_seats=True)  # an undo that is refused
 @given(
     game=st.sampled_from(kurzspiel.GAMES),
     option=st.sampled_from(range(len(OPTIONS))),
