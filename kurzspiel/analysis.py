@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from math import sqrt
 from typing import Any
 
-from kurzspiel.bots.search import CARE, MEMORY, Candidates, Judged, Thinker, Tree, check_nodes, check_seconds, merged
+from kurzspiel.bots.search import CARE, MEMORY, Judged, Thinker, Tree, check_nodes, check_seconds, merged
 from kurzspiel.match import Match, View, check_seed, seat_name
 from kurzspiel.notation import CHANCE, is_whole
 from kurzspiel.texts import aloud, say, words_of
@@ -198,13 +198,13 @@ def questions(match: Match) -> list[Question]:
     walk = match.at(0)
     for number, (mover, text) in enumerate(match.log):
         public = walk.view_of(None)
-        key = (mover, walk.engine.disclosed(public.states))
-        if key in secrets and walk.engine.is_secret(public.states):
+        key = (mover, walk.engine.disclosed(public.position))
+        if key in secrets and walk.engine.is_secret(public.position):
             secrets[key].numbers.append(number)
             secrets[key].moves.append(text)
         elif mover != CHANCE and len(walk.legal(mover)) > 1:
             found.append(Question(walk.view_of(mover), [number], [text]))
-            if walk.engine.is_secret(public.states):
+            if walk.engine.is_secret(public.position):
                 secrets[key] = found[-1]
         walk.play(mover, text)
     return found
@@ -266,34 +266,34 @@ def chances_after(view: View, moves: Moves, nodes: int, seed: int) -> tuple[floa
     """The chances of all seats when these moves are made, as far as who makes them can know."""
     engine = view.engine
     codes = [engine.moves.code(text) for text in moves]
-    if engine.is_secret(view.states):
+    if engine.is_secret(view.position):
         return _after_secret(view, codes, nodes, seed)
-    rng = engine.rng(seed, stream=1 + view.seat)
-    is_open = engine.to_bytes(engine.sample(view.states, view.seat, rng)) == engine.to_bytes(view.states)
+    dice = engine.dice(seed, stream=1 + view.seat)
+    is_open = engine.to_bytes(engine.sample(view.position, view.seat, dice)) == engine.to_bytes(view.position)
     worlds = 1 if is_open else min(WORLDS, nodes)
     rows = []
     for world in range(worlds):
-        states = engine.sample(view.states, view.seat, rng)
+        position = engine.sample(view.position, view.seat, dice)
         for code in codes:
-            engine.apply(states, view.seat, code)
-        if engine.to_act(states):
-            seen = View(engine, engine.view(states, view.seat), view.seat, view.data)
+            position = engine.apply(position, view.seat, code)
+        if engine.to_act(position):
+            seen = View(engine, engine.view(position, view.seat), view.seat, view.data)
             share = nodes // worlds
             rows.append(mean(Thinker(seed + world, 1, memory_for(share)).study(seen, nodes=share)))
         else:
-            rows.append(result(engine.places(states, view.data["seats"])))
+            rows.append(result(engine.places(position, view.data["seats"])))
     return tuple(sum(row[seat] for row in rows) / worlds for seat in range(view.data["seats"]))
 
 
 def _after_secret(view: View, codes: list[int], nodes: int, seed: int) -> tuple[float, ...]:
     """The same where all choose at once: the others are still to choose."""
     engine, seat, seats = view.engine, view.seat, view.data["seats"]
-    states = engine.copy(view.states)
-    engine.search.reopen(states, 0, seat)
+    position = engine.reopened(view.position, seat)
     for code in codes:
-        engine.apply(states, seat, code)
-    seen = View(engine, states, seat, view.data)
-    search = Candidates(Tree(engine, seats, 1, seed, 1 + seat), seen)
+        position = engine.apply(position, seat, code)
+    seen = View(engine, position, seat, view.data)
+    search = Tree(engine, seats, 1, seed, 1 + seat).candidates
+    search.begin(seen)
     search.counts[seat] = max(1, search.counts[seat])  # who has chosen all has one candidate: nothing more
     search.think(seen, nodes, CARE)
     return tuple(merged(search.judged(seen))[0].wins)

@@ -9,7 +9,7 @@ from collections import defaultdict
 from collections.abc import Callable, Generator
 from contextlib import closing
 from dataclasses import dataclass
-from functools import cache, cached_property, partial
+from functools import cached_property, partial
 from itertools import pairwise, permutations
 from pathlib import Path
 from typing import Any
@@ -133,7 +133,7 @@ class Played:
 def play_match(contest: Contest, number: int) -> Played:
     table, seed = contest.table(number), contest.chance_seed(number)
     players = [bot(name, contest.bot_seed(number, seat), contest.pace) for seat, name in enumerate(table)]
-    match = ready(contest.game).match(contest.seats, seed)
+    match = game(contest.game).match(contest.seats, seed)
     decisions, forfeits, seconds = [0] * contest.seats, [0] * contest.seats, [0.0] * contest.seats
     try:
         while match.to_act:
@@ -149,15 +149,6 @@ def play_match(contest: Contest, number: int) -> Played:
         dismiss(players, match.places)
     assert match.places
     return Played(number, table, seed, match.places, tuple(decisions), tuple(forfeits), tuple(seconds))
-
-
-@cache
-def ready(name: str) -> Game:
-    """The game with all its compiled code fetched, so that no bot's clock runs meanwhile."""
-    found = game(name)
-    for _ in found.engine.warm():
-        pass
-    return found
 
 
 # --- figures

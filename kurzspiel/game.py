@@ -1,7 +1,6 @@
 """The games there are, and what can be done with one."""
 
 import importlib
-import sys
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
@@ -34,19 +33,7 @@ def folder(name: str) -> Path:
 
 
 def game(name: str) -> "Game":
-    """One of the games, ready to play. Compiles it, with a notice, if that has not been done on this machine."""
-    found = uncompiled(name)
-    if not found.engine.is_warm:
-        print(
-            f"kurzspiel: compiling {found.title} for this machine, once. It takes about half a minute.", file=sys.stderr
-        )
-        for _ in found.engine.warm():
-            pass
-    return found
-
-
-def uncompiled(name: str) -> "Game":
-    """One of the games, whether compiled or not: enough to ask what it allows."""
+    """One of the games, ready to play."""
     return _game(check_game(name))
 
 
@@ -59,7 +46,7 @@ class Game:
     """The rules of one game, ready to be played."""
 
     def __init__(self, name: str) -> None:
-        from kurzspiel.engine import engine  # only now: it imports Numba, which help and the rules' text can do without
+        from kurzspiel.engine import engine  # only now: help and the rules' text can do without it
 
         self.engine: Engine = engine(name)
         self.name = name
@@ -98,5 +85,5 @@ class Game:
         from kurzspiel.match import check_seed
 
         match = self.match(seats)
-        match.finish(self.engine.rng(check_seed(seed)))
+        match.finish(self.engine.dice(check_seed(seed)))
         return match

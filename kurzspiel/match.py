@@ -1,6 +1,7 @@
 """One game being played: seats, log, state, views, undo. The only gate for foreign moves."""
 
 import re
+import struct
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from copy import copy, deepcopy
@@ -10,7 +11,7 @@ from typing import Any
 
 from kurzspiel import chance
 from kurzspiel.engine import SPECTATOR, Engine
-from kurzspiel.kernel import RANDOM
+from kurzspiel.engine.kernel import RANDOM
 from kurzspiel.notation import CHANCE, IllegalMove, is_whole, shortened
 from kurzspiel.texts import Sentence, either, say, sentence_of
 
@@ -62,55 +63,55 @@ def is_line(text: object) -> bool:
 
 
 class View:
-    """What a seat may know, the door for bots: legal moves, plain data, and the blinded state behind both."""
+    """What a seat may know, the door for bots: legal moves, plain data, and the blinded position behind both."""
 
-    def __init__(self, engine: Engine, states: Any, seat: int, head: dict[str, Any]) -> None:
+    def __init__(self, engine: Engine, position: Any, seat: int, head: dict[str, Any]) -> None:
         self.engine = engine
-        self.states = states
+        self.position = position
         self.seat = seat
         self._head = head
 
     @classmethod
-    def of(cls, engine: Engine, states: Any, seats: int, seat: int) -> "View":
-        """What this seat may know in a state, in which so many play; CHANCE: a spectator."""
-        return cls(engine, engine.view(states, seat), seat, _head(engine, states, seats, seat))
+    def of(cls, engine: Engine, position: Any, seats: int, seat: int) -> "View":
+        """What this seat may know in a position, in which so many play; CHANCE: a spectator."""
+        return cls(engine, engine.view(position, seat), seat, _head(engine, position, seats, seat))
 
     @cached_property
     def data(self) -> dict[str, Any]:
-        return {**self._head, **self.engine.pictures.describe(self.engine.plain(self.states), self.seat)}
+        return {**self._head, **self.engine.pictures.describe(self.engine.plain(self.position), self.seat)}
 
     @property
     def legal(self) -> list[str]:
-        return [self.engine.moves.texts[code] for code in self.engine.legal(self.states, self.seat)]
+        return [self.engine.moves.texts[code] for code in self.engine.legal(self.position, self.seat)]
 
     def packed(self) -> bytes:
         """What the seat may know, to be unpacked elsewhere by the same rules."""
-        return self.engine.to_bytes(self.states)
+        return self.engine.to_bytes(self.position)
 
     @classmethod
     def unpacked(cls, engine: Engine, data: bytes, seats: int, seat: int) -> "View":
         """The opposite; a ValueError says if these bytes are not a position of this game."""
         try:
-            states = engine.from_bytes(data)
-        except (ValueError, IndexError):
+            position = engine.from_bytes(data)
+        except (ValueError, struct.error):
             raise ValueError(f"{len(data)} bytes are not a position of {engine.name}") from None
-        return cls(engine, states, seat, _head(engine, states, seats, seat))
+        return cls(engine, position, seat, _head(engine, position, seats, seat))
 
     def copy(self) -> "View":
         """The same once more, for somebody who may write into it."""
-        return View(self.engine, self.engine.copy(self.states), self.seat, deepcopy(self._head))
+        return View(self.engine, self.engine.from_bytes(self.packed()), self.seat, deepcopy(self._head))
 
 
-def _head(engine: Engine, states: Any, seats: int, seat: int) -> dict[str, Any]:
+def _head(engine: Engine, position: Any, seats: int, seat: int) -> dict[str, Any]:
     """The part of a view that is the same for all games."""
-    to_act = engine.to_act(states)
+    to_act = engine.to_act(position)
     return {
         "game": engine.name,
         "rules": engine.rules.VERSION,
         "seats": seats,
         "seat": None if seat == SPECTATOR else seat,
         "to_act": list(to_act),
-        "places": None if to_act else list(engine.places(states, seats)),
+        "places": None if to_act else list(engine.places(position, seats)),
     }
 
 
@@ -133,8 +134,7 @@ class Match:
             self.draw_from(seed)
 
     def _begin(self) -> None:
-        self._states = self.engine.start(self.seats)
-        self._acting: tuple[int, ...] | None = None  # what `to_act` said, until the next move
+        self._stand_at(self.engine.start(self.seats))
         self._log: list[tuple[int, int]] = []
         self._disclosed = [0]  # how much had been shown before the first move, after it, ...
         self._veiled: list[int] = []  # numbers of the moves that not everybody can read in full
@@ -146,25 +146,33 @@ class Match:
     def to_act(self) -> tuple[int, ...]:
         """The seats that may move now; (-1,) while chance has to draw; () when the game is over."""
         if self._acting is None:
-            self._acting = self.engine.to_act(self._states)
+            self._acting = self.engine.to_act(self._position)
         return self._acting
 
     def legal(self, seat: int) -> list[str]:
         """The moves this seat may make now."""
         self._check_seat(seat)
-        return [self.engine.moves.texts[code] for code in self.engine.legal(self._states, seat)]
+        texts = self.engine.moves.texts
+        return [texts[code] for code in self._legal_codes(seat)]
+
+    def _legal_codes(self, seat: int) -> list[int]:
+        """The same as codes, reckoned once a position."""
+        codes = self._legal.get(seat)
+        if codes is None:
+            codes = self._legal[seat] = self.engine.legal(self._position, seat)
+        return codes
 
     @property
     def odds(self) -> dict[str, int]:
         """What chance may draw now and its weights; empty when no draw is due."""
         if self.to_act != (CHANCE,):
             return {}
-        return dict(zip(self.legal(CHANCE), self.engine.odds(self._states), strict=True))
+        return dict(zip(self.legal(CHANCE), self.engine.odds(self._position), strict=True))
 
     @property
     def places(self) -> tuple[int, ...] | None:
         """The place of every seat, once the game is over."""
-        return None if self.to_act else self.engine.places(self._states, self.seats)
+        return None if self.to_act else self.engine.places(self._position, self.seats)
 
     @property
     def log(self) -> list[Entry]:
@@ -211,15 +219,15 @@ class Match:
         return self.engine.pictures.forget(view.data, view.seat)
 
     def view_of(self, seat: int | None) -> View:
-        """The same with the blinded state, for bots."""
-        return View.of(self.engine, self._states, self.seats, self._viewer(seat))
+        """The same with the blinded position, for bots."""
+        return View.of(self.engine, self._position, self.seats, self._viewer(seat))
 
     def open_view(self) -> dict[str, Any]:
         """The whole table with nothing hidden: for a game that is over, or a replay that nobody plays in."""
-        return self._picture(self._states, SPECTATOR).data
+        return self._picture(self._position, SPECTATOR).data
 
-    def _picture(self, states: Any, viewer: int) -> View:
-        return View(self.engine, states, viewer, _head(self.engine, states, self.seats, viewer))
+    def _picture(self, position: Any, viewer: int) -> View:
+        return View(self.engine, position, viewer, _head(self.engine, position, self.seats, viewer))
 
     @property
     def length(self) -> int:
@@ -234,7 +242,7 @@ class Match:
     @property
     def is_secret(self) -> bool:
         """Whether seats choose at the same time now, unseen."""
-        return bool(self.to_act) and self.engine.is_secret(self._states)
+        return bool(self.to_act) and self.engine.is_secret(self._position)
 
     @property
     def paragraphs(self) -> tuple[str, ...]:
@@ -245,12 +253,12 @@ class Match:
         """How many sequences of so many moves, chance included, can follow."""
         if not (is_whole(depth) and depth >= 0):
             raise ValueError(f"a depth is 0 or more moves, not {depth!r}")
-        return self.engine.perft(self._states, depth)
+        return self.engine.perft(self._position, depth)
 
     @property
     def state(self) -> bytes:
         """The whole state, for equality and for storing."""
-        return self.engine.to_bytes(self._states)
+        return self.engine.to_bytes(self._position)
 
     # what can be done
 
@@ -265,7 +273,7 @@ class Match:
         code = self.engine.moves.code(text)
         if seat not in self.to_act:
             raise IllegalMove(self._not_your_turn(seat, text))
-        if code not in self.engine.legal(self._states, seat):
+        if code not in self._legal_codes(seat):
             raise IllegalMove(_not_legal(text, self._forbidden(seat, code)))
         return code
 
@@ -289,7 +297,7 @@ class Match:
 
     def draw_from(self, seed: int, stream: int = 0) -> None:
         """From now on chance draws at once, from the beginning of this stream of this seed."""
-        self._rng = self.engine.rng(check_seed(seed), check_stream(stream))
+        self._rng = self.engine.dice(check_seed(seed), check_stream(stream))
         self._seed = seed
         self._enter(stream)
         self._draw_chance()
@@ -316,9 +324,9 @@ class Match:
         """Play to the end with any legal moves, drawn from this generator."""
         while seats := self.to_act:
             if seats == (CHANCE,):
-                self._apply(CHANCE, self.engine.draw(self._states, rng))
+                self._apply(CHANCE, self.engine.draw(self._position, rng))
             else:
-                self._apply(seats[0], self.engine.choose(self._states, seats[0], RANDOM, rng))
+                self._apply(seats[0], self.engine.choose(self._position, seats[0], RANDOM, rng))
 
     def undo(self, seat: int, moves: int | None = None, over: Iterable[int] = ()) -> int:
         """Take back this seat's moves, or only its last so many; returns how many entries left the log.
@@ -372,16 +380,25 @@ class Match:
     # behind it
 
     def _apply(self, seat: int, code: int) -> None:
-        self.engine.apply(self._states, seat, code)
-        self._acting = None
+        number, before = len(self._log), self._disclosed[-1]
+        position, to_act, disclosed, read = self.engine.step(self._position, seat, code, before)
+        self._stand_at(position, to_act)
         self._log.append((seat, code))
-        self._disclosed.append(self.engine.disclosed(self._states))
-        self._veiled.append(len(self._log) - 1)
-        self._veiled = [number for number in self._veiled if self._is_veiled(number)]
+        self._disclosed.append(disclosed)
+        if self._veiled and disclosed != before:  # nothing else lifts a veil
+            self._veiled = [earlier for earlier in self._veiled if self._is_veiled(earlier)]
+        if read != code:
+            self._veiled.append(number)
+
+    def _stand_at(self, position: Any, to_act: tuple[int, ...] | None = None) -> None:
+        """Go on from this position."""
+        self._position = position
+        self._acting = to_act
+        self._legal: dict[int, list[int]] = {}
 
     def _read(self, number: int, viewer: int) -> int:
         """A move of the log as this viewer reads it now; -1: not at all."""
-        return self.engine.veil(self._states, viewer, *self._log[number], self._disclosed[number])
+        return self.engine.veil(self._position, viewer, *self._log[number], self._disclosed[number])
 
     def _is_veiled(self, number: int) -> bool:
         """Whether anybody reads less than the whole move: if so, then a spectator does."""
@@ -398,12 +415,13 @@ class Match:
 
     def _draw_chance(self) -> None:
         while self._rng is not None and self.to_act == (CHANCE,):
-            self._apply(CHANCE, self.engine.draw(self._states, self._rng))
+            self._apply(CHANCE, self.engine.draw(self._position, self._rng))
 
     def _try_all(self, seat: int, texts: Sequence[str]) -> None:
         """Make these moves on a twin for which chance does not draw."""
         twin = copy(self)
-        twin._rng, twin._states = None, self.engine.copy(self._states)
+        twin._rng = None
+        twin._stand_at(self._position, self._acting)
         twin._log, twin._disclosed, twin._veiled = self._log[:], self._disclosed[:], self._veiled[:]
         for number, text in enumerate(texts, 1):
             try:
@@ -420,15 +438,15 @@ class Match:
 
     def _redraw(self, seed: int) -> tuple[Any, tuple[int, str] | None]:
         """The generator behind the draws of the log, and the first of these that is not from it, with what was due."""
-        states, begun, rng = self.engine.start(self.seats), dict(self.streams), None
+        position, begun, rng = self.engine.start(self.seats), dict(self.streams), None
         for number, (mover, code) in enumerate(self._log):
-            rng = self.engine.rng(seed, begun[number]) if number in begun else rng
+            rng = self.engine.dice(seed, begun[number]) if number in begun else rng
             is_ours = mover == CHANCE and number >= self.given
-            if is_ours and (due := self.engine.draw(states, rng)) != code:
+            if is_ours and (due := self.engine.draw(position, rng)) != code:
                 return rng, (number, self.engine.moves.texts[due])
-            self.engine.apply(states, mover, code)
+            position = self.engine.apply(position, mover, code)
         last = len(self._log)
-        return self.engine.rng(seed, begun[last]) if last in begun else rng, None
+        return self.engine.dice(seed, begun[last]) if last in begun else rng, None
 
     def _keep(self, numbers: list[int]) -> None:
         """Only these moves, with what was noted of them and the streams they were drawn from."""

@@ -14,7 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from kurzspiel.analysis import Analysis, Decision, joined, percent
-from kurzspiel.game import uncompiled
+from kurzspiel.game import game
 from kurzspiel.notation import CHANCE
 from kurzspiel.seats import COLOURS, MARKS, mark, named, winners
 from kurzspiel.texts import aloud, say, spoken, tell
@@ -36,7 +36,7 @@ LEFT, TOP, RIGHT, BOTTOM = 50, 12, 12, 28  # its margins
 def headline(analysis: Analysis) -> str:
     match = analysis.match
     players = ", ".join(named(seat, name) for seat, name in enumerate(match.names))
-    return f"{uncompiled(match.engine.name).title}: {players}"
+    return f"{game(match.engine.name).title}: {players}"
 
 
 def outcome(analysis: Analysis) -> str:

@@ -8,13 +8,15 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
 from kurzspiel.bots import QUICK, share_out
+from kurzspiel.extras import needs
 from kurzspiel.game import Game
 from kurzspiel.match import check_seed
 from kurzspiel.notation import is_whole
 from kurzspiel.seats import COLOURS
+
+with needs("numpy", "native"):
+    import numpy as np
 
 BATCH = 500
 GPU_BATCH = 1 << 19
@@ -105,7 +107,8 @@ def simulate(
 
     def play(first: int) -> int:
         last = min(first + size, matches)
-        _, results[first:last], rows[first:last] = play_games(seats, levels, seed, first, last - first)
+        played = play_games(seats, levels, seed, first, last - first)
+        results[first:last], rows[first:last] = played.results.numpy, played.rows.numpy
         return last - first
 
     with ThreadPoolExecutor(threads) as pool:
@@ -117,13 +120,13 @@ def simulate(
     return Outcome(game, seats, bots, seed, results, rows)
 
 
-def _player(game: Game, on_gpu: bool) -> Callable[[int, list[int], int, int, int], tuple[int, Any, Any]]:
+def _player(game: Game, on_gpu: bool) -> Callable[[int, list[int], int, int, int], Any]:
     if not on_gpu:
         return game.engine.play_games
-    from kurzspiel import gpu  # only now: it needs numba-cuda
+    from kurzspiel.engine.forms import cuda  # only now: it needs numba-cuda
 
-    gpu.check_gpu()
-    return partial(gpu.play_games, game.engine)
+    cuda.check_gpu()
+    return partial(cuda.play_games, game.engine)
 
 
 def plot(outcome: Outcome, path: Path) -> None:

@@ -231,7 +231,7 @@ class Game(Table):
     @property
     def _is_secret(self) -> bool:
         """Whether a person here may know what not everybody may."""
-        known, *views = [self.match.engine.to_bytes(self.match.view_of(who).states) for who in (None, *self.people)]
+        known, *views = [self.match.engine.to_bytes(self.match.view_of(who).position) for who in (None, *self.people)]
         return bool(self.show.HOLDS_CARDS or any(view != known for view in views))
 
     @property

@@ -1,19 +1,26 @@
-"""Very many matches stepped together, as numpy arrays: the environment for who trains nets or searches in bulk."""
+"""Very many matches stepped together, as numpy arrays: the environment for people who train nets or search in bulk.
+
+Where Numba is installed lanes are stepped natively, by several threads; elsewhere by the module, in one thread.
+"""
 
 import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, Any
-
-import numpy as np
+from importlib.util import find_spec
+from typing import Any
 
 from kurzspiel.encoding import Part
+from kurzspiel.engine import engine
+from kurzspiel.engine.forms import MODULE, NATIVE, wanted_form
+from kurzspiel.engine.kernels.lanes import GO_ON, REWARDS
+from kurzspiel.engine.lanes import Lanes
+from kurzspiel.extras import needs
 from kurzspiel.game import Game, game
 from kurzspiel.match import check_seed
 from kurzspiel.notation import IllegalMove, Moves, is_whole, shortened
 
-if TYPE_CHECKING:
-    from kurzspiel.lanes import Lanes
+with needs("numpy", "native"):
+    import numpy as np
 
 MOST_LANES = 1 << 24
 SPANS_OF_A_THREAD = 4  # so that a thread that was held up does not hold up the others
@@ -39,12 +46,12 @@ class Vector:
     def __init__(self, game: Game, seats: int, n: int, seed: int = 0, threads: int = 0, rewards: str = "place") -> None:
         self.game, self.seats, self.n = game, game.check_seats(seats), check_lanes(n)
         self.moves, self.parts = game.moves, game.engine.encoding.PARTS
-        self.threads = min(check_threads(threads) or os.cpu_count() or 1, -(-n // LANES_AT_ONCE))
+        wanted, reward = check_threads(threads), check_rewards(rewards)
         check_seed(seed)
-        lanes = game.engine.lanes
-        self._lanes: Lanes = lanes.Lanes(seats, n, check_rewards(rewards, lanes.REWARDS), workers=self.threads)
-        self._go_on: int = lanes.GO_ON
-        self._chosen = np.zeros(n, np.int64)
+        quickest = engine(game.name, quickest_form())
+        usual = os.cpu_count() or 1
+        self.threads = min(wanted or usual, -(-n // LANES_AT_ONCE)) if quickest.form.threads_share else 1
+        self._lanes = Lanes(quickest, seats, n, reward, workers=self.threads)
         span = max(LANES_AT_ONCE, -(-n // (SPANS_OF_A_THREAD * self.threads)))
         self._spans = [(first, min(first + span, n)) for first in range(0, n, span)]
         self._pool = ThreadPoolExecutor(self.threads - 1) if self.threads > 1 else None
@@ -81,15 +88,15 @@ class Vector:
 
     def reset(self, seed: int | None = None) -> None:
         """A new match in every lane. The same seed gives the same chance; without one chance goes on drawing."""
-        start = self._go_on if seed is None else check_seed(seed)
-        self._share(lambda worker, first, last: self._lanes.begin(start, None, first, last, worker))
+        start = GO_ON if seed is None else check_seed(seed)
+        self._share(lambda worker, first, last: self._lanes.begin(start, first, last, worker))
 
     def step(self, moves: Any) -> None:
         """Make one move in each lane, (n,) codes of moves; chance draws until a seat has a choice again. Where a match
         has ended the next one has begun. If a move is refused, nothing has changed.
         """
         self._take(moves)
-        self._share(lambda worker, first, last: self._lanes.advance(self._chosen, first, last, worker))
+        self._share(lambda worker, first, last: self._lanes.advance(first, last, worker))
 
     def random_moves(self) -> Any:
         """Any legal move of each lane, each as likely, from generators of their own; (n,), a buffer like the others."""
@@ -102,8 +109,8 @@ class Vector:
             raise ValueError(f"moves are whole numbers, one for each of the {self.n} lanes, not {given.dtype}")
         if given.shape != (self.n,):
             raise ValueError(f"there are {self.n} lanes but moves of shape {given.shape}; give one for each lane")
-        np.copyto(self._chosen, given, casting="unsafe")
-        lane = self._lanes.first_refused(self._chosen)
+        np.copyto(self._lanes.chosen, given, casting="unsafe")
+        lane = self._lanes.first_refused()
         if lane >= 0:
             raise self._refusal(lane, int(given[lane]))
 
@@ -141,7 +148,14 @@ def check_threads(threads: int) -> int:
     return threads
 
 
-def check_rewards(rewards: str, known: tuple[str, ...]) -> int:
-    if rewards not in known:
-        raise ValueError(f"rewards are by {', '.join(known[:-1])} or {known[-1]}, not {shortened(rewards)}")
-    return known.index(rewards)
+def check_rewards(rewards: str) -> int:
+    """Its number among the kinds of reward."""
+    if rewards not in REWARDS:
+        raise ValueError(f"rewards are by {', '.join(REWARDS[:-1])} or {REWARDS[-1]}, not {shortened(rewards)}")
+    return REWARDS.index(rewards)
+
+
+def quickest_form() -> str:
+    """Native where it can be had, unless the environment asks for another form."""
+    wanted = wanted_form()
+    return NATIVE if wanted == MODULE and find_spec("numba") else wanted

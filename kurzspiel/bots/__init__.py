@@ -8,7 +8,7 @@ from kurzspiel.bots.levels import THINKERS, LevelBot
 from kurzspiel.bots.own import OwnBot
 from kurzspiel.bots.process import ProcessBot
 from kurzspiel.bots.search import MEMORY, check_memory
-from kurzspiel.kernel import GREEDY, RANDOM, SENSIBLE
+from kurzspiel.engine.kernel import GREEDY, RANDOM, SENSIBLE
 from kurzspiel.match import Match, View, check_seed
 from kurzspiel.notation import shortened
 from kurzspiel.texts import say
@@ -36,8 +36,8 @@ class QuickBot:
 
     def choose(self, view: View) -> str:
         if self._rng is None:
-            self._rng = view.engine.rng(self._seed, stream=1 + view.seat)
-        return view.engine.moves.texts[view.engine.choose(view.states, view.seat, self._level, self._rng)]
+            self._rng = view.engine.dice(self._seed, stream=1 + view.seat)
+        return view.engine.moves.texts[view.engine.choose(view.position, view.seat, self._level, self._rng)]
 
 
 def bot(name: str, seed: int = 0, pace: float = 1.0, memory: int = MEMORY) -> Bot:

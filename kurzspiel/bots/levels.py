@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
-from kurzspiel import kernel
 from kurzspiel.bots.search import CARE, MEMORY, Judged, Thinker
+from kurzspiel.engine import Engine
 from kurzspiel.match import View
 
 
@@ -95,30 +95,24 @@ class LevelBot:
         """Keep the rest of a plan, for the position in which it goes on."""
         after = b""
         if len(moves) > 1:
-            states = view.engine.copy(view.states)
-            view.engine.apply(states, view.seat, view.engine.moves.code(moves[0]))
-            after = own_plan(view.engine, states, view.seat)
+            position = view.engine.apply(view.position, view.seat, view.engine.moves.code(moves[0]))
+            after = own_plan(view.engine, position, view.seat)
         self._planned = moves[1:], after
 
     def _next_of_plan(self, view: View) -> str | None:
         moves, expected = self._planned
-        if not moves or own_plan(view.engine, view.states, view.seat) != expected:
+        if not moves or own_plan(view.engine, view.position, view.seat) != expected:
             return None
         self._remember(view, moves)
         return moves[0]
 
 
-def own_plan(engine: Any, states: Any, seat: int) -> bytes:
+def own_plan(engine: Engine, position: Any, seat: int) -> bytes:
     """What of a secret choice a seat has made so far, to know it again; others may choose meanwhile."""
-    known = engine.copy(states)
-    engine.search.reopen(known, 0, seat)
-    return bytes(engine.to_bytes(known))
+    return engine.to_bytes(engine.reopened(position, seat))
 
 
 def first_sight(view: View) -> dict[str, int]:
     """What the game's policy says to every legal move."""
-    engine = view.engine
-    moves, ratings = kernel.buffer(engine.rules.MOST_LEGAL), kernel.buffer(engine.rules.MOST_LEGAL)
-    states = engine.copy(view.states)  # a policy may try things out
-    count = engine.search.rate_all(states, 0, view.seat, moves, ratings)
-    return {engine.moves.texts[int(moves[k])]: int(ratings[k]) for k in range(count)}
+    texts = view.engine.moves.texts
+    return {texts[code]: rating for code, rating in view.engine.ratings(view.position, view.seat).items()}

@@ -5,10 +5,13 @@ import time
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
-from kurzspiel import kernel
 from kurzspiel.engine import Engine
+from kurzspiel.engine.engine import RANDOM, Dice
+from kurzspiel.engine.kernels.search import DEEPEST, MOST_SEATS, ROOM, USED, Node
+from kurzspiel.engine.layout import layout
 from kurzspiel.match import View
 from kurzspiel.notation import is_whole
 
@@ -35,77 +38,86 @@ class Judged:
     score: float  # for who searches: half the chance to win, half the place (1 = first, 0 = last)
 
 
+NODE = layout(Node)
+
+
 class Tree:
-    """One thread's tree of positions, and room for its kernels to work in."""
+    """One thread's tree of positions, in a room of its own, which is given back with it."""
 
     def __init__(self, engine: Engine, seats: int, capacity: int, seed: int, stream: int) -> None:
-        self.engine = engine
-        self.seats = seats
-        self.states = engine.new(2)
-        self.tree = kernel.new_states(engine.search.NODE_LAYOUT, capacity)
-        self.spare = kernel.new_states(engine.search.NODE_LAYOUT, capacity)
-        self.queue = kernel.buffer(capacity)
-        self.book = kernel.buffer(1)
-        self.path = kernel.buffer(engine.search.DEEPEST)
-        self.moves = kernel.buffer(engine.rules.MOST_LEGAL)
-        self.weights = kernel.buffer(engine.rules.MOST_ODDS)
-        self.slots = kernel.buffer(len(engine.moves.texts))
-        self.wins = kernel.reals(engine.search.ROOM)
-        self.placings = kernel.reals(engine.search.MOST_SEATS)
-        self.rng = engine.rng(seed, stream)
+        self.engine, self.seats = engine, seats
+        self.room = room = engine.form.room()
+        self.states, self.dice = room.records(engine.layout, 2), room.records(RANDOM, 1)
+        self.dice[0] = engine.dice(seed, stream).record
+        self.nodes, self._spare = room.records(NODE, capacity), room.records(NODE, capacity)
+        self._book, self._queue = room.numbers(1), room.numbers(capacity)
+        self.playing = {  # what every search needs
+            "states": self.states, "rngs": self.dice, "seats": seats, "moves": room.numbers(engine.rules.MOST_LEGAL),
+            "weights": room.numbers(engine.rules.MOST_ODDS), "wins": room.reals(ROOM),
+            "placings": room.reals(MOST_SEATS),
+        }  # fmt: skip
+        self._walking = {
+            "book": self._book, "path": room.numbers(DEEPEST), "slots": room.numbers(len(engine.moves.texts)),
+        }  # fmt: skip
         self.has_root = False
+        self._bind()
+
+    def _bind(self) -> None:
+        """Let the kernels work in the tree, and copy branches to the spare one."""
+        self._look_ahead = self.room.bind("look_ahead", tree=self.nodes, **self._walking, **self.playing)
+        self._keep_branch = self.room.bind(
+            "keep_branch", tree=self.nodes, book=self._book, spare=self._spare, queue=self._queue
+        )
+
+    @cached_property
+    def candidates(self) -> "Candidates":
+        """The search for where all seats choose at the same time, in the same room."""
+        return Candidates(self)
 
     def begin(self, view: View) -> None:
         """Think about this view, with what is known of it from before."""
         branch = self._branch(view) if self.has_root else None
-        self.states[0] = view.states[0]
+        self.states[0] = self.room.position = view.position
         if branch is None:
-            self.book[0] = 1
-            self.tree[0] = kernel.new_states(self.engine.search.NODE_LAYOUT, 1)[0]
+            self._book[USED] = 1
+            self.nodes[0] = self.engine.form.unpacked(NODE, bytes(NODE.size))
         else:
-            self.engine.search.keep_branch(self.tree, self.book, branch, self.spare, self.queue)
-            self.tree, self.spare = self.spare, self.tree
+            self._keep_branch(branch)
+            self.nodes, self._spare = self._spare, self.nodes
+            self._bind()
         self.has_root = True
 
     def _branch(self, view: View) -> int | None:
         """The node of the last tree at which this view was foreseen; looked for only if nothing was hidden then."""
-        if self.engine.to_bytes(self.engine.sample(self.states, view.seat, self.rng)) != self.engine.to_bytes(
-            self.states
-        ):
+        engine, last, dice = self.engine, self.states[0], Dice(self.dice[0])
+        guess = engine.sample(last, view.seat, dice)
+        self.dice[0] = dice.record
+        if engine.to_bytes(guess) != engine.to_bytes(last):
             return None  # rules cannot be applied to what is not known
-        wanted = self.engine.to_bytes(view.states)
-        open_nodes: list[tuple[int, Any]] = [(0, self.engine.copy(self.states))]
+        wanted = engine.to_bytes(view.position)
+        open_nodes: list[tuple[int, Any]] = [(0, last)]
         for _ in range(LOOKED_THROUGH):
             if not open_nodes:
                 return None
-            node, states = open_nodes.pop(0)
-            if self.engine.to_bytes(self.engine.view(states, view.seat)) == wanted:
+            node, position = open_nodes.pop(0)
+            if engine.to_bytes(engine.view(position, view.seat)) == wanted:
                 return node
             for number, child in self._children(node):
-                after = self.engine.copy(states)
-                self.engine.apply(after, child.actor, child.move)
-                open_nodes.append((number, after))
+                open_nodes.append((number, engine.apply(position, child.actor, child.move)))
         return None
 
     def _children(self, parent: int) -> Iterable[tuple[int, Any]]:
         """The children of a node with their numbers."""
-        number = self._node(parent).child
+        number = self.nodes.plain(parent).child
         while number:
-            child = self._node(number)
+            child = self.nodes.plain(number)
             yield number, child
             number = child.sibling
-
-    def _node(self, number: int) -> Any:
-        return kernel.plain(self.engine.search.NODE_LAYOUT, self.tree, number)
 
     def think(self, view: View, count: int, care: int) -> None:
         """So many iterations more."""
         horizon = horizon_of(self.engine, care)
-        self.engine.search.look_ahead(
-            self.states, self.tree, self.book, self.path, view.seat, self.seats, count, self.rng, self.moves,
-            self.weights, self.slots, self.wins, self.placings, care, horizon,
-            CURIOSITY_FORESEEN if horizon else CURIOSITY,
-        )  # fmt: skip
+        self._look_ahead(view.seat, count, care, horizon, CURIOSITY_FORESEEN if horizon else CURIOSITY)
 
     def judged(self, view: View) -> list[Judged]:
         found = []
@@ -118,44 +130,56 @@ class Tree:
 
 
 class Candidates:
-    """One thread's search where all seats choose at the same time."""
+    """One thread's search where all seats choose at the same time, in the room of its tree."""
 
-    def __init__(self, tree: Tree, view: View) -> None:
-        engine, seats = tree.engine, tree.seats
-        rows = engine.search.MOST_SEATS * engine.policy.CANDIDATES
+    def __init__(self, tree: Tree) -> None:
+        policy, room = tree.engine.policy, tree.room
+        rows = MOST_SEATS * policy.CANDIDATES
         self.tree = tree
-        self.plans = kernel.matrix(rows, engine.policy.ROW)
-        self.counts = kernel.buffer(engine.search.MOST_SEATS)
-        self.ratings = kernel.buffer(rows)
-        self.visits = kernel.buffer(rows)
-        self.gains = kernel.reals(rows, 2 * engine.search.MOST_SEATS)
-        self.chosen = kernel.buffer(engine.search.MOST_SEATS)
+        self.plans, self.counts = room.numbers(rows, policy.ROW), room.numbers(MOST_SEATS)
+        self.visits, self.gains = room.numbers(rows), room.reals(rows, 2 * MOST_SEATS)
+        found = {"plans": self.plans, "counts": self.counts}
+        self._find = room.bind(
+            "find_candidates", states=tree.states, i=0, seats=tree.seats, ratings=room.numbers(rows), **found
+        )
+        self._look_ahead = room.bind(
+            "look_ahead_together", visits=self.visits, gains=self.gains, chosen=room.numbers(MOST_SEATS), **found,
+            **tree.playing,
+        )  # fmt: skip
+        self._spell_out = room.bind(
+            "spell_out", states=tree.states, i=1, plans=self.plans, moves=tree.playing["moves"]
+        )
+
+    def begin(self, view: View) -> None:
+        """Think about this view; nothing is known of it from before."""
         self.done = 0
-        tree.states[0] = view.states[0]
-        tree.has_root = False
-        engine.search.find_candidates(tree.states, 0, seats, view.seat, self.plans, self.counts, self.ratings)
+        self.visits.clear()
+        self.gains.clear()
+        self.tree.states[0] = self.tree.room.position = view.position
+        self.tree.has_root = False
+        self._find(view.seat)
 
     def think(self, view: View, count: int, care: int) -> None:
-        tree = self.tree
-        tree.engine.search.look_ahead_together(
-            tree.states, view.seat, tree.seats, count, tree.rng, self.plans, self.counts, self.visits, self.gains,
-            self.chosen, tree.moves, tree.weights, tree.wins, tree.placings, care, horizon_of(tree.engine, care),
-            CURIOSITY_TOGETHER, self.done,
-        )  # fmt: skip
+        horizon = horizon_of(self.tree.engine, care)
+        self._look_ahead(view.seat, count, care, horizon, CURIOSITY_TOGETHER, self.done)
         self.done += count
 
     def judged(self, view: View) -> list[Judged]:
-        engine = self.tree.engine
-        first = view.seat * engine.policy.CANDIDATES
+        self.tree.states[1] = view.position
+        first = view.seat * self.tree.engine.policy.CANDIDATES
         found = []
         for row in range(first, first + int(self.counts[view.seat])):
             visits = int(self.visits[row])
             if visits:
                 wins = [float(self.gains[row, seat]) / visits for seat in range(self.tree.seats)]
-                score = float(self.gains[row, engine.search.MOST_SEATS + view.seat]) / visits
-                texts = engine.candidate_texts(view.states, view.seat, self.plans, row)
-                found.append(Judged(tuple(texts), visits, wins, score))
+                score = float(self.gains[row, MOST_SEATS + view.seat]) / visits
+                found.append(Judged(self._texts(view, row), visits, wins, score))
         return found
+
+    def _texts(self, view: View, row: int) -> tuple[str, ...]:
+        """The moves that make up a candidate."""
+        codes = self.tree.playing["moves"].first(self._spell_out(view.seat, row))
+        return tuple(view.engine.moves.texts[code] for code in codes)
 
 
 class Thinker:
@@ -186,18 +210,17 @@ class Thinker:
     def _begin(self, view: View) -> list[Any]:
         key = (view.engine, view.data["seats"], view.seat)
         if self._for != key:
-            size = view.engine.search.NODE_LAYOUT.itemsize
-            capacity = max(64, self.memory * 2**20 // (self.threads * (2 * size + 8)))
+            capacity = max(64, self.memory * 2**20 // (self.threads * (2 * NODE.size + 8)))
             self._trees = [
                 Tree(view.engine, view.data["seats"], capacity, self.seed, 1 + view.seat + 16 * thread)
                 for thread in range(self.threads)
             ]
             self._for = key
-        if view.engine.policy.CANDIDATES and view.engine.is_secret(view.states):
-            return [Candidates(tree, view) for tree in self._trees]
-        for tree in self._trees:
-            tree.begin(view)
-        return list(self._trees)
+        is_together = view.engine.policy.CANDIDATES and view.engine.is_secret(view.position)
+        workers: list[Any] = [tree.candidates if is_together else tree for tree in self._trees]
+        for worker in workers:
+            worker.begin(view)
+        return workers
 
     def _all(self, workers: list[Any], view: View, work: Any) -> list[int]:
         if len(workers) == 1:

@@ -1,6 +1,5 @@
-"""What is told at the command line, and how: errors in a sentence, tables of figures, progress while compiling."""
+"""What is told at the command line, and how: errors in a sentence, tables of figures, progress."""
 
-import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, NoReturn
@@ -10,7 +9,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.theme import Theme
 
-from kurzspiel.game import Game, game, uncompiled
+from kurzspiel.extras import NotInstalled
 from kurzspiel.texts import aloud, reason_of, sentence_of, tell
 
 out = Console(highlight=False, theme=Theme({"markdown.code": "bold", "markdown.em": "dim"}))  # fit for light ground too
@@ -32,43 +31,8 @@ def clear_errors() -> Iterator[None]:
     except OSError as error:
         why = aloud(reason_of(error))
         fail(f"{error.filename}: {why}" if error.strerror and error.filename else sentence_of(error))
-    except ValueError as error:
+    except (ValueError, NotInstalled) as error:
         fail(sentence_of(error))
-
-
-def make_ready(name: str) -> Game:
-    """The game, compiled; with a progress bar if that has not been done yet."""
-    if not uncompiled(name).engine.is_warm:
-        compile_game(name)
-    return game(name)
-
-
-def compile_game(name: str) -> None:
-    """Compile a game behind a progress bar."""
-    err.print(tell("terminal-compiling", game=name))
-    with progress_bar() as bar, patient_interrupt() as interrupted:
-        task = bar.add_task(name, total=None)
-        for done, total, what in uncompiled(name).engine.warm():
-            bar.update(task, total=total, completed=done, description=f"{name}: {what}")
-            if interrupted:
-                stopped(tell("terminal-compiled-so-far"))
-        bar.update(task, completed=total, description=name)
-
-
-@contextmanager
-def patient_interrupt() -> Iterator[list[bool]]:
-    """Ctrl-C only leaves a note, since Numba cannot be interrupted without a long lament."""
-    interrupted: list[bool] = []
-
-    def remember(*_: object) -> None:
-        interrupted.append(True)
-        err.print(tell("terminal-stopping"))
-
-    before = signal.signal(signal.SIGINT, remember)
-    try:
-        yield interrupted
-    finally:
-        signal.signal(signal.SIGINT, before)
 
 
 def stopped(what: str) -> NoReturn:

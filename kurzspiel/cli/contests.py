@@ -7,11 +7,11 @@ from typing import Annotated, Any
 import typer
 from rich.markup import escape
 
-from kurzspiel.cli.console import clear_errors, err, figures, make_ready, out, print_titled, progress_bar, stopped
+from kurzspiel.cli.console import clear_errors, err, figures, out, print_titled, progress_bar, stopped
 from kurzspiel.cli.files import check_book_file
 from kurzspiel.cli.frame import GameName, Pace, Seats, app
 from kurzspiel.cli.seating import arena_seats, bot_names, usual_seats
-from kurzspiel.game import check_game, game, uncompiled
+from kurzspiel.game import check_game, game
 
 Games = Annotated[
     int, typer.Option(min=1, max=1_000_000, help="How many matches; rounded up so that all seats are taken equally.")
@@ -47,7 +47,7 @@ def arena(
         check_book_file(file, resume)
         from kurzspiel import arena as stage
 
-        names, chosen = bot_names(bots), uncompiled(name)
+        names, chosen = bot_names(bots), game(name)
         chairs = arena_seats(chosen, names) if seats is None else seats
         book = stage.Book([stage.line_up(chosen, chairs, names, seed, pace)], file, resume)
         is_stopped = hold_contests(book, games, threads, until_sure)
@@ -73,7 +73,7 @@ def ladder(
         check_book_file(file, resume)
         from kurzspiel import arena as stage
 
-        chosen = uncompiled(name)
+        chosen = game(name)
         chairs = usual_seats(chosen) if seats is None else seats
         book = stage.Book(stage.ladder(chosen, chairs, seed, pace), file, resume)
         is_stopped = hold_contests(book, games, threads)
@@ -88,7 +88,6 @@ def hold_contests(book: Any, games: int, threads: int, until_sure: bool = False)
 
     first = book.outcomes[0].contest
     total = sum(max(outcome.contest.whole(games), len(outcome.played)) for outcome in book.outcomes)
-    make_ready(first.game)
     if first.whole(games) != games:
         err.print(f"{games} matches are rounded up to {first.whole(games)}: blocks of {len(first.block)} seatings.")
     try:

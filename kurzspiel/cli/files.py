@@ -4,7 +4,6 @@ import os
 from pathlib import Path
 from typing import Any
 
-from kurzspiel.cli.console import make_ready
 from kurzspiel.game import GAMES
 from kurzspiel.texts import say, sentence_of
 
@@ -27,10 +26,8 @@ def read_record(file: Path, name: str | None = None, seats: int | None = None) -
     try:
         text = record.read_text(file)
         played = record.game_of(text)
-        if played in GAMES:
-            if name not in (None, played):
-                raise ValueError(say("terminal-another-game", file=str(file), played=played, name=name))
-            make_ready(played)
+        if played in GAMES and name not in (None, played):
+            raise ValueError(say("terminal-another-game", file=str(file), played=played, name=name))
         match = record.from_text(text)
     except record.RecordError as error:
         raise ValueError(say("terminal-in-file", file=str(file), what=sentence_of(error))) from None

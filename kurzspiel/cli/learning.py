@@ -9,10 +9,10 @@ from typing import Annotated, Any
 
 import typer
 
-from kurzspiel.cli.console import clear_errors, make_ready, out, progress_bar, stopped
+from kurzspiel.cli.console import clear_errors, out, progress_bar, stopped
 from kurzspiel.cli.frame import Bots, GameName, Pace, Seats, app
 from kurzspiel.cli.seating import all_bots
-from kurzspiel.game import check_game, uncompiled
+from kurzspiel.game import check_game, game
 from kurzspiel.notation import shortened
 
 MEGA = 1_000_000
@@ -48,7 +48,7 @@ def selfplay(
         except ModuleNotFoundError as error:
             raise ValueError(error.msg) from None
         names = all_bots(name, bots, seats)
-        plan = make_plan(uncompiled(name), len(names), names, count, seed, pace, positions, shard)
+        plan = make_plan(game(name), len(names), names, count, seed, pace, positions, shard)
         fill(plan, folder, resume, threads, cluster)
 
 
@@ -65,8 +65,6 @@ def fill(plan: Any, folder: Path, resume: bool, threads: int, cluster: str | Non
     """Play, with a progress bar, and say what there is afterwards."""
     from kurzspiel.learn.selfplay import selfplay
 
-    if cluster is None:
-        _ = make_ready(plan.game).engine.scribe  # compiled before the bar begins
     made, began, bar = 0, time.monotonic(), progress_bar()
     task = bar.add_task("games", total=plan.games)
 

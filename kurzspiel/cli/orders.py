@@ -9,7 +9,7 @@ import typer
 from rich.markup import escape
 from rich.table import Table
 
-from kurzspiel.cli.console import clear_errors, err, make_ready, out, stopped
+from kurzspiel.cli.console import clear_errors, err, out, stopped
 from kurzspiel.cli.files import check_folder
 from kurzspiel.cli.frame import app
 
@@ -95,7 +95,7 @@ def show(
     with clear_errors():
         from kurzspiel.server import admin as orders
 
-        sheet = await_order(orders.show(address_of_database(database), id, make_ready))
+        sheet = await_order(orders.show(address_of_database(database), id))
         print_sheet(sheet, time.time())
         if chat:
             out.print("Chat", style="bold")
@@ -163,7 +163,7 @@ def freeze(
         from kurzspiel.server import admin as orders
 
         url = address_of_database(database)
-        answer = await_order(orders.freeze(url, id, why, make_ready))
+        answer = await_order(orders.freeze(url, id, why))
         note(url, "freeze", id, why=why)
         print_answer(answer)
 
@@ -175,7 +175,7 @@ def thaw(id: TableId, database: Where = None) -> None:
         from kurzspiel.server import admin as orders
 
         url = address_of_database(database)
-        answer = await_order(orders.thaw(url, id, make_ready))
+        answer = await_order(orders.thaw(url, id))
         note(url, "thaw", id)
         print_answer(answer)
 

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from kurzspiel.cli.console import clear_errors, make_ready, out, stopped
+from kurzspiel.cli.console import clear_errors, out, stopped
 from kurzspiel.cli.files import check_folder, read_record
 from kurzspiel.cli.frame import MY_LANGUAGE, Bots, File, GameName, Language, Memory, Pace, Seats, Seed, app
 from kurzspiel.cli.seating import (
@@ -17,7 +17,7 @@ from kurzspiel.cli.seating import (
     seed_or_fresh,
     usual_seats,
 )
-from kurzspiel.game import check_game, uncompiled
+from kurzspiel.game import check_game, game
 from kurzspiel.texts import say, tell
 
 
@@ -45,10 +45,8 @@ def play(
         if load is not None:
             match = read_record(load, name, seats)
         else:
-            chosen = uncompiled(name)
-            seats = chosen.check_seats(usual_seats(chosen) if seats is None else seats)
-            people_and_bots(me, bots, seats)  # what is wrong with them is told before anything is compiled
-            match = make_ready(name).match(seats)
+            chosen = game(name)
+            match = chosen.match(usual_seats(chosen) if seats is None else seats)
         people, chairs = people_and_bots(me, bots, match.seats)
         if load is None:
             match.names = [name_of(seat, chairs.get(seat)) for seat in range(match.seats)]
@@ -85,7 +83,7 @@ def watch(
         names = all_bots(name, bots, seats)
         check_seat(seat, len(names))
         titles = [name_of(chair, level) for chair, level in enumerate(names)]
-        match = make_ready(name).match(len(names), number, titles)
+        match = game(name).match(len(names), number, titles)
         players = [bot(level, seed_of_bots(number), pace, memory) for level in names]
         try:
             terminal.watch(match, players, out, seat, pause, every)

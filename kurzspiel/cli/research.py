@@ -8,11 +8,11 @@ from typing import Annotated, Any
 
 import typer
 
-from kurzspiel.cli.console import clear_errors, figures, make_ready, out, print_titled, progress_bar, stopped
+from kurzspiel.cli.console import clear_errors, figures, out, print_titled, progress_bar, stopped
 from kurzspiel.cli.files import check_picture, read_record
 from kurzspiel.cli.frame import Bots, GameName, Seats, app
 from kurzspiel.cli.seating import all_bots, seed_or_fresh, usual_seats
-from kurzspiel.game import GAMES, Game, check_game, uncompiled
+from kurzspiel.game import GAMES, Game, check_game, game
 
 
 @app.command(epilog="Example: `kurzspiel perft maya --seats 3 --depth 3`")
@@ -24,12 +24,12 @@ def perft(
 ) -> None:
     """Count the sequences of moves, depth by depth: a check of any implementation of the rules."""
     with clear_errors():
-        chosen = uncompiled(name)
+        chosen = game(name)
         if after is not None:
             match = read_record(after, name, seats)
         else:
             seats = chosen.check_seats(usual_seats(chosen) if seats is None else seats)
-            match = make_ready(name).match(seats)
+            match = chosen.match(seats)
         table = figures("depth", "sequences", "seconds")
         try:
             for ply in range(1, depth + 1):
@@ -66,7 +66,7 @@ def simulate(
 
         seed = seed_or_fresh(seed)
         names = all_bots(name, bots, seats)
-        chosen = make_ready(name)
+        chosen = game(name)
         began = time.perf_counter()
         try:
             with progress_bar() as bar:
@@ -120,7 +120,7 @@ def bench(
             raise ValueError("bots think on the CPU; bench --gpu takes a game, or none for all")
         if on_gpu:
             check_gpu()
-        chosen = [make_ready(each) for each in names]
+        chosen = [game(each) for each in names]
         rounds, seconds = (2, 0.03) if quick else (15, 0.15)
         try:
             with progress_bar() as bar:
@@ -143,18 +143,18 @@ def bench(
 
 
 def check_gpu() -> None:
-    from kurzspiel import gpu
+    from kurzspiel.engine.forms import cuda
 
-    gpu.check_gpu()
+    cuda.check_gpu()
 
 
 def shapes(chosen: list[Game], rounds: int, bar: Any) -> dict[str, Any]:
-    from kurzspiel import gpu
     from kurzspiel.bench.play import SHAPES, measure_shapes
+    from kurzspiel.engine.forms import cuda
 
     task = bar.add_task("measuring", total=len(SHAPES) * len(chosen))
     found = {each.name: measure_shapes(each, usual_seats(each), rounds, lambda: bar.advance(task)) for each in chosen}
-    return {"gpu": gpu.gpu_name(), **found}
+    return {"gpu": cuda.gpu_name(), **found}
 
 
 def print_shapes(chosen: list[Game], found: dict[str, Any]) -> None:
@@ -205,7 +205,7 @@ def print_speeds(chosen: list[Game], found: dict[str, Any]) -> None:
     table.columns[0].justify = "left"
     for way in found[chosen[0].name]:
         table.add_row(way, *(f"{found[each.name][way]:,.0f}" for each in chosen))
-    table.add_row("bytes of a state", *(f"{each.engine.dtype.itemsize:,}" for each in chosen))
+    table.add_row("bytes of a state", *(f"{each.engine.layout.size:,}" for each in chosen))
     print_titled(f"Random play with {', '.join(f'{usual_seats(each)}' for each in chosen)} seats", table)
     if others := found.get("others"):
         table = figures("game", "decisions/s")
@@ -213,18 +213,3 @@ def print_speeds(chosen: list[Game], found: dict[str, Any]) -> None:
             table.add_row(name, f"{speed:,.0f}")
         out.print()
         print_titled("Games of other libraries, in the same run", table)
-
-
-@app.command(epilog="Example: `kurzspiel warm`")
-def warm(
-    name: Annotated[str | None, typer.Argument(metavar="[GAME]", help="One game; without, all.")] = None,
-    lanes: Annotated[bool, typer.Option("--lanes", help="Also what environments and self-play step with.")] = False,
-) -> None:
-    """Compile the games for this machine, so that nothing has to wait later."""
-    with clear_errors():
-        for each in [check_game(name)] if name else GAMES:
-            began = time.perf_counter()
-            ready = make_ready(each)
-            if lanes:
-                _ = ready.engine.lanes, ready.engine.scribe  # who asks for them compiles them
-            out.print(f"{each}: ready after {time.perf_counter() - began:.1f} s")

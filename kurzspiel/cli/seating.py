@@ -3,7 +3,7 @@
 import hashlib
 import secrets
 
-from kurzspiel.game import Game, uncompiled
+from kurzspiel.game import Game, game
 from kurzspiel.notation import shortened
 from kurzspiel.texts import say, tell
 
@@ -66,7 +66,7 @@ def all_bots(name: str, bots: str, seats: int | None) -> list[str]:
     """The bots at a table without people, one for each seat."""
     from kurzspiel.bots import share_out
 
-    chosen, wanted = uncompiled(name), bot_names(bots)
+    chosen, wanted = game(name), bot_names(bots)
     return share_out(wanted, chosen.check_seats(usual_seats(chosen, wanted) if seats is None else seats))
 
 

@@ -9,10 +9,12 @@ from typing import Any
 import numpy as np
 from rich.console import Console
 
-from kurzspiel import kernel
 from kurzspiel.encoding import highs, lows
+from kurzspiel.engine.engine import RANDOM
+from kurzspiel.engine.kernels.lanes import BY_PLACE, GO_ON, REWARDS
+from kurzspiel.engine.lanes import Lanes
 from kurzspiel.envs import needs
-from kurzspiel.game import game, uncompiled
+from kurzspiel.game import game
 from kurzspiel.match import View, check_seed
 from kurzspiel.notation import CHANCE, IllegalMove, shortened
 from kurzspiel.vectorised import check_rewards
@@ -27,9 +29,9 @@ RENDER_MODES = ["human", "ansi"]
 Observation = dict[str, Any]
 
 
-def id_of(game: str) -> str:
+def id_of(name: str) -> str:
     """What PettingZoo and Gymnasium call a game."""
-    return f"kurzspiel/{uncompiled(game).title}-v{VERSION}"
+    return f"kurzspiel/{game(name).title}-v{VERSION}"
 
 
 def check_render_mode(mode: str | None) -> str | None:
@@ -46,9 +48,7 @@ class Lane:
         self.engine = self.game.engine
         self.seats = self.game.check_seats(self.game.seats[0] if seats is None else seats)
         self.texts = self.engine.moves.texts
-        lanes = self.engine.lanes
-        self._lanes = lanes.Lanes(self.seats, 1, check_rewards(rewards, lanes.REWARDS), restarts=False)
-        self._chosen = np.zeros(1, np.int64)
+        self._lanes = Lanes(self.engine, self.seats, 1, check_rewards(rewards), restarts=False)
         self._seen, self._mask = self._lanes.seen[0], self._lanes.masks[0].view(np.int8)
         self._is_seeded = False
         self.seat = CHANCE  # whose decision it is; -1 before the first match and when it is over
@@ -56,15 +56,15 @@ class Lane:
     def __getstate__(self) -> tuple[Any, ...]:
         """For copies and for storing: all but what is the same for every match."""
         lanes = self._lanes
-        wishes = self.game.name, self.seats, self.engine.lanes.REWARDS[lanes.reward]
-        records = self.engine.to_bytes(lanes.states), kernel.to_bytes(kernel.RANDOM_LAYOUT, lanes.chance)
-        return wishes, records, {name: getattr(lanes, name) for name in SHOWN}, self._is_seeded
+        wishes = self.game.name, self.seats, REWARDS[lanes.reward]
+        records = self.engine.to_bytes(self.position), self.engine.form.packed(RANDOM, lanes.chance[0])
+        return wishes, records, {name: getattr(lanes, name).copy() for name in SHOWN}, self._is_seeded
 
     def __setstate__(self, stored: tuple[Any, ...]) -> None:
-        wishes, (states, chance), shown, is_seeded = stored
+        wishes, (position, chance), shown, is_seeded = stored
         Lane.__init__(self, *wishes)
-        self._lanes.states[0] = self.engine.from_bytes(states)[0]
-        self._lanes.chance[0] = kernel.from_bytes(kernel.RANDOM_LAYOUT, chance)[0]
+        self._lanes.states[0] = self.engine.from_bytes(position)
+        self._lanes.chance[0] = self.engine.form.unpacked(RANDOM, chance)
         for name, values in shown.items():
             getattr(self._lanes, name)[:] = values
         self.seat, self._is_seeded = int(self._lanes.seat[0]) if is_seeded else CHANCE, is_seeded
@@ -85,7 +85,7 @@ class Lane:
     def begin(self, seed: int | None) -> None:
         """A new match. Chance draws from the seed; without one it goes on drawing."""
         if seed is None:
-            self._lanes.begin(self.engine.lanes.GO_ON if self._is_seeded else secrets.randbits(63))
+            self._lanes.begin(GO_ON if self._is_seeded else secrets.randbits(63))
         else:
             self._lanes.begin(check_seed(seed))
         self._is_seeded = True
@@ -93,15 +93,15 @@ class Lane:
 
     def play(self, action: Any) -> None:
         """The move of the seat whose decision it is."""
-        self._chosen[0] = self.check(self.seat, action, self._mask)
-        self._lanes.advance(self._chosen)
+        self._lanes.chosen[0] = self.check(self.seat, action, self._mask)
+        self._lanes.advance()
         self.seat = int(self._lanes.seat[0])
 
     def play_together(self, actions: dict[int, int]) -> None:
         """The moves of all seats that choose at the same time, or of the one whose decision it is."""
         first, *others = self.to_act
         for seat in others:
-            self.engine.apply(self.states, seat, actions[seat])
+            self._lanes.states[0] = self.engine.apply(self.position, seat, actions[seat])
         self.play(actions[first])
 
     def check(self, seat: int, action: Any, mask: Any) -> int:
@@ -120,8 +120,8 @@ class Lane:
     # asking
 
     @property
-    def states(self) -> Any:
-        return self._lanes.states
+    def position(self) -> Any:
+        return self._lanes.states[0]
 
     @property
     def is_over(self) -> bool:
@@ -129,7 +129,7 @@ class Lane:
 
     @property
     def to_act(self) -> tuple[int, ...]:
-        return self.engine.to_act(self.states)
+        return self.engine.to_act(self.position)
 
     @property
     def rewards(self) -> list[float]:
@@ -139,7 +139,7 @@ class Lane:
     @property
     def least_reward(self) -> float:
         """The reward of who comes last and has nothing."""
-        return -1.0 if self._lanes.reward == self.engine.lanes.BY_PLACE else 0.0
+        return -1.0 if self._lanes.reward == BY_PLACE else 0.0
 
     @property
     def places(self) -> list[int]:
@@ -150,17 +150,17 @@ class Lane:
         """What a seat may know, and its legal moves; none if it has no choice, or if it waits for others in secret."""
         if seat == self.seat:
             return {"observation": self._seen.copy(), "action_mask": self._mask.copy()}
-        return {"observation": self.engine.encode(self.states, seat), "action_mask": np.zeros_like(self._mask)}
+        return {"observation": self.engine.encode(self.position, seat), "action_mask": np.zeros_like(self._mask)}
 
     def mask(self, seat: int) -> Any:
         """The legal moves of any seat."""
         mask = np.zeros_like(self._mask)
-        mask[self.engine.legal(self.states, seat)] = 1
+        mask[self.engine.legal(self.position, seat)] = 1
         return mask
 
     def view(self, seat: int) -> View:
         """What a seat may know; CHANCE: a spectator."""
-        return View.of(self.engine, self.states, self.seats, seat)
+        return View.of(self.engine, self.position, self.seats, seat)
 
     def move(self, action: int) -> str:
         """The move that an action stands for."""

@@ -15,7 +15,7 @@ from kurzspiel.encoding import by_name
 from kurzspiel.engine import SPECTATOR, Engine
 from kurzspiel.envs import needs
 from kurzspiel.envs.walk import OVER, Walk
-from kurzspiel.game import GAMES, check_game, game, uncompiled
+from kurzspiel.game import GAMES, check_game, game
 from kurzspiel.match import View
 from kurzspiel.notation import CHANCE, shortened
 from kurzspiel.vectorised import check_rewards
@@ -46,13 +46,13 @@ def load(name: str, **parameters: int | str) -> "OpenSpielGame":
 
 def defaults(name: str) -> dict[str, int | str]:
     """The parameters of a game."""
-    rules = uncompiled(name).engine.rules
+    rules = game(name).engine.rules
     return {"seats": rules.SEATS[0], "rewards": "place", "information": "imperfect" if rules.SECRETS else "perfect"}
 
 
 def type_of(name: str, rewards: Any, information: Any) -> Any:
     """OpenSpiel's description of a game."""
-    its = uncompiled(name)
+    its = game(name)
     if information not in INFORMATION:
         raise ValueError(f"information is {' or '.join(INFORMATION)}, not {shortened(information)}")
     if its.engine.rules.SECRETS and information == "perfect":
@@ -83,7 +83,7 @@ class OpenSpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel ships no t
     def __init__(self, parameters: dict[str, Any] | None = None) -> None:
         wishes: dict[str, Any] = {**defaults(self.name), **(parameters or {})}
         its = game(self.name)
-        reward = check_rewards(wishes["rewards"], its.engine.lanes.REWARDS)
+        reward = check_rewards(wishes["rewards"])
         kind = type_of(self.name, wishes["rewards"], wishes["information"])
         _, least, most, total = UTILITY[wishes["rewards"]]
         info = pyspiel.GameInfo(
@@ -140,11 +140,11 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc]
         return self.walk.mover == OVER
 
     def _legal_actions(self, player: int) -> list[int]:
-        return sorted(self.walk.engine.legal(self.walk.states, player))
+        return sorted(self.walk.engine.legal(self.walk.position, player))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        engine, states = self.walk.engine, self.walk.states
-        codes, weights = engine.legal(states, CHANCE), engine.odds(states)
+        engine, position = self.walk.engine, self.walk.position
+        codes, weights = engine.legal(position, CHANCE), engine.odds(position)
         total = sum(weights)
         return sorted((code, weight / total) for code, weight in zip(codes, weights, strict=True))
 
@@ -157,7 +157,7 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc]
     def returns(self) -> list[float]:
         if self.walk.mover != OVER:
             return [0.0] * self.walk.seats
-        return self.walk.engine.rewards(self.walk.states, self.walk.seats, self.get_game().reward)
+        return self.walk.engine.rewards(self.walk.position, self.walk.seats, self.get_game().reward)
 
     def __str__(self) -> str:
         """All moves in full: this is not for a player's eyes."""
@@ -208,7 +208,7 @@ class ViewObserver(Observer):
         self.dict = by_name(engine.encoding.PARTS, self.tensor)
 
     def set_from(self, state: OpenSpielState, player: int) -> None:
-        self.tensor[:] = state.walk.engine.encode(state.walk.states, self.viewer(player))
+        self.tensor[:] = state.walk.engine.encode(state.walk.position, self.viewer(player))
 
     def string_from(self, state: OpenSpielState, player: int) -> str:
         return orjson.dumps(view_of(state.walk, self.viewer(player))).decode()
@@ -226,7 +226,7 @@ class PrivateObserver(Observer):
 
 
 def view_of(walk: Walk, viewer: int) -> dict[str, Any]:
-    return View.of(walk.engine, walk.states, walk.seats, viewer).data
+    return View.of(walk.engine, walk.position, walk.seats, viewer).data
 
 
 def register() -> None:

@@ -13,11 +13,11 @@ OVER = -4  # OpenSpiel counts so
 class Walk:
     """A match on its way, cheap to copy: its state, its log, and which moves of it not everybody can read in full."""
 
-    __slots__ = ("_disclosed", "_open_count", "_open_log", "_veiled", "engine", "log", "mover", "seats", "states")
+    __slots__ = ("_disclosed", "_open_count", "_open_log", "_veiled", "engine", "log", "mover", "position", "seats")
 
     def __init__(self, engine: Engine, seats: int) -> None:
         self.engine, self.seats = engine, seats
-        self.states = engine.start(seats)
+        self.position = engine.start(seats)
         self.log: list[tuple[int, int]] = []  # mover and code
         self._veiled: dict[int, int] = {}  # by number of the move: how much had been disclosed when it was made
         self._disclosed = 0
@@ -29,7 +29,7 @@ class Walk:
         twin = Walk.__new__(Walk)
         twin.engine, twin.seats, twin.mover, twin._disclosed = self.engine, self.seats, self.mover, self._disclosed
         twin._open_count, twin._open_log = self._open_count, self._open_log
-        twin.states, twin.log, twin._veiled = self.engine.copy(self.states), self.log[:], self._veiled.copy()
+        twin.position, twin.log, twin._veiled = self.position, self.log[:], self._veiled.copy()
         return twin
 
     def __deepcopy__(self, memo: object) -> "Walk":
@@ -39,29 +39,27 @@ class Walk:
         return walked, (self.engine.name, self.seats, self.log)
 
     def _who(self) -> int:
-        bits = self.engine.loops.to_act(self.states, 0)
-        if bits == CHANCE:
-            return CHANCE
-        return (bits & -bits).bit_length() - 1 if bits else OVER
+        to_act = self.engine.to_act(self.position)
+        return to_act[0] if to_act else OVER
 
     def play(self, code: int) -> None:
         """The next move, unchecked."""
-        number = len(self.log)
-        self.engine.apply(self.states, self.mover, code)
+        number, before = len(self.log), self._disclosed
+        self.position, to_act, self._disclosed, read = self.engine.step(self.position, self.mover, code, before)
         self.log.append((self.mover, code))
-        self._veiled[number] = self._disclosed
-        before, self._disclosed = self._disclosed, self.engine.disclosed(self.states)
-        for each in [number] if before == self._disclosed else list(self._veiled):
+        for each in [] if before == self._disclosed else list(self._veiled):
             if self.read(each, SPECTATOR) == self.log[each][1]:
                 del self._veiled[each]
-        self.mover = self._who()
+        if read != code:
+            self._veiled[number] = before
+        self.mover = to_act[0] if to_act else OVER
 
     def read(self, number: int, viewer: int) -> int:
         """A move of the log as this viewer reads it now; -1: not at all."""
         mover, code = self.log[number]
         if number not in self._veiled:
             return code
-        return self.engine.veil(self.states, viewer, mover, code, self._veiled[number])
+        return self.engine.veil(self.position, viewer, mover, code, self._veiled[number])
 
     def log_for(self, viewer: int) -> str:
         """The log as this viewer may read it, a line a move: who made it (-1: chance), and what."""
@@ -79,14 +77,14 @@ class Walk:
         """The moves of a history that this viewer cannot tell from this one; `there` must make them one by one. `draw`
         gives random numbers from 0 to 1.
         """
-        view = self.engine.view(self.states, viewer)
-        guess = self.engine.sample(view, viewer, self.engine.rng(int(draw() * 2**53)))
+        view = self.engine.view(self.position, viewer)
+        guess = self.engine.sample(view, viewer, self.engine.dice(int(draw() * 2**53)))
         for number, (mover, code) in enumerate(self.log):
             seen = self.read(number, viewer)
             if seen != code:
-                code = self.engine.unveil(there.states, guess, mover, seen)
+                code = self.engine.unveil(there.position, guess, mover, seen)
             if code < 0:
-                legal = self.engine.legal(there.states, mover)
+                legal = self.engine.legal(there.position, mover)
                 code = legal[int(draw() * len(legal))]
             yield code
 

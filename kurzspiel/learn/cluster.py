@@ -11,7 +11,7 @@ from typing import Any
 
 import kurzspiel
 from kurzspiel.bots.levels import uses_all_cores
-from kurzspiel.game import uncompiled
+from kurzspiel.game import game
 from kurzspiel.learn.plan import Plan
 from kurzspiel.learn.shards import Shard, make_shard
 from kurzspiel.processes import AHEAD
@@ -100,7 +100,7 @@ def make_there(plan: Plan, number: int, home: str) -> Shard:
 
 
 def check_same_program(plan: Plan) -> None:
-    rules = uncompiled(plan.game).rules_version
+    rules = game(plan.game).rules_version
     if (kurzspiel.__version__, rules) != (plan.version, plan.rules):
         raise ValueError(
             f"{socket.gethostname()} has kurzspiel {kurzspiel.__version__} with rules {rules} of {plan.game}, not "

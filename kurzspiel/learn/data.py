@@ -6,7 +6,7 @@ from pathlib import Path
 import polars as pl
 
 from kurzspiel.encoding import Part, columns_of, size_of
-from kurzspiel.game import game, uncompiled
+from kurzspiel.game import game
 from kurzspiel.learn.folder import Folder, read_note
 from kurzspiel.learn.tables import MATCHES, MOVES, NUMBER
 from kurzspiel.match import Match
@@ -33,7 +33,7 @@ class Data:
     @property
     def parts(self) -> tuple[Part, ...]:
         """What the numbers of a position tell, one after the other."""
-        return uncompiled(self.plan.game).engine.encoding.PARTS
+        return game(self.plan.game).engine.encoding.PARTS
 
     @property
     def position(self) -> pl.Expr:

@@ -9,7 +9,6 @@ from functools import partial
 from pathlib import Path
 
 from kurzspiel.bots.levels import uses_all_cores
-from kurzspiel.game import game
 from kurzspiel.learn import folder
 from kurzspiel.learn.plan import Plan
 from kurzspiel.learn.shards import Shard, make_shard
@@ -65,7 +64,6 @@ def _workshop(plan: Plan, threads: int, cluster: str | None) -> Iterator[Worksho
 
 def _in_threads(plan: Plan, numbers: list[int], count: int) -> Generator[Shard, None, None]:
     """Kernels and Parquet leave Python's lock alone, so threads are enough."""
-    _ = game(plan.game).engine.scribe  # compiled once, not by each of them
     stopped = threading.Event()
     with ThreadPoolExecutor(count) as pool:
         try:

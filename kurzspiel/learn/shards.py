@@ -5,10 +5,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from kurzspiel.arena import ready
 from kurzspiel.bots import QUICK, bot, dismiss, play_for
 from kurzspiel.game import game
 from kurzspiel.learn.plan import Plan
+from kurzspiel.learn.scribe import Scribe
 from kurzspiel.learn.tables import Sheet, columns_of_matches, columns_of_moves, matches_schema, moves_schema
 from kurzspiel.match import Match
 
@@ -30,7 +30,7 @@ def make_shard(plan: Plan, number: int, is_wanted: Callable[[], bool] = lambda: 
     """Play a shard's matches. The same plan and number give the same bytes, wherever; but for bots with a clock."""
     engine = game(plan.game).engine
     first, count = plan.first(number), plan.count(number)
-    scribe = engine.scribe.Scribe(plan.seats, first, count, plan.positions)
+    scribe = Scribe(engine, plan.seats, first, count, plan.positions)
     sheet = Sheet(moves_schema(plan, engine))
     if plan.is_quick:
         for page in scribe.play([QUICK[name] for name in plan.bots], plan.seed):
@@ -50,7 +50,7 @@ def play_match(plan: Plan, number: int) -> Match:
     """A match of bots that are not all kernels."""
     seed, _ = plan.chance(number)
     players = [bot(name, plan.bot_seed(number, seat), plan.pace) for seat, name in enumerate(plan.bots)]
-    match = ready(plan.game).match(plan.seats, seed)
+    match = game(plan.game).match(plan.seats, seed)
     try:
         while match.to_act:
             seat = match.to_act[0]
@@ -60,7 +60,7 @@ def play_match(plan: Plan, number: int) -> Match:
     return match
 
 
-def retold(scribe: Any, played: list[Match]) -> Iterator[tuple[Any, Any]]:
+def retold(scribe: Scribe, played: list[Match]) -> Iterator[tuple[Any, Any]]:
     """Matches that are over, written down page by page, with the rows that a deputy chose."""
     script = [(mover, match.engine.moves.code(text)) for match in played for mover, text in match.log]
     noted = np.array([number in match.notes for match in played for number in range(match.length)])

@@ -9,7 +9,9 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from kurzspiel.engine import Engine
+from kurzspiel.engine.kernels import scribe
 from kurzspiel.learn.plan import Plan
+from kurzspiel.learn.scribe import Page
 from kurzspiel.notation import CHANCE
 
 MATCHES, MOVES = "matches", "moves"  # the tables
@@ -101,9 +103,9 @@ def columns_of_matches(plan: Plan, first: int, results: Any) -> dict[str, Any]:
     }
 
 
-def columns_of_moves(engine: Engine, page: Any, forfeits: Any = None) -> dict[str, Any]:
+def columns_of_moves(engine: Engine, page: Page, forfeits: Any = None) -> dict[str, Any]:
     """A page of the scribe, and the rows in which a deputy chose."""
-    scribe, rows = engine.scribe, page.rows
+    rows = page.rows
     codes = rows[:, scribe.CODE].astype(np.int16)
     chance = rows[:, scribe.SEAT] == CHANCE
     columns = {

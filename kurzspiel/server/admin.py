@@ -23,7 +23,6 @@ from kurzspiel.server.store import Conflict, Event, Row, Status, Store, Unavaila
 from kurzspiel.server.table import Table
 
 Kind = Literal["freeze", "thaw", "delete"]
-Prepare = Callable[[str], object]  # makes a game ready, so that a log of it can be read
 
 ALIVE = 6.0  # seconds: a server whose last sign of life is younger runs
 PATIENCE = 15.0  # seconds for the next answer of a server
@@ -163,11 +162,10 @@ async def old_tables(url: str, status: Status, before: float) -> list[str]:
         return [each.id for each in await store.database.all(old)]
 
 
-async def show(url: str, id: str, prepare: Prepare) -> Sheet:
+async def show(url: str, id: str) -> Sheet:
     """A table as the host may see it, also while it is played."""
     async with opened(url) as store:
         row, now = await _row(store, id), time.time()
-        prepare(row.game)
         table = await _table(store, id, now)
         told = [each for each in await store.events(id) if each.kind != "prepared"]  # which nobody else hears of
         return Sheet(
@@ -200,22 +198,22 @@ def _change(event: Event, is_planning: bool) -> Change:
 # --- orders
 
 
-async def freeze(url: str, id: str, why: str, prepare: Prepare) -> str:
+async def freeze(url: str, id: str, why: str) -> str:
     """Let nobody move at a table any more; all who look at it read why."""
     if not is_line(why) or len(why) > MOST_WHY:
         raise ValueError(f"the reason must be one line of at most {MOST_WHY} printable characters")
     async with opened(url) as store:
         if (await _row(store, id)).status == "frozen":
             raise CannotDo(f"Table {id} is frozen already")
-        return await _carry_out(store, "freeze", id, {"why": why}, prepare)
+        return await _carry_out(store, "freeze", id, {"why": why})
 
 
-async def thaw(url: str, id: str, prepare: Prepare) -> str:
+async def thaw(url: str, id: str) -> str:
     """Let a frozen table go on."""
     async with opened(url) as store:
         if (await _row(store, id)).status != "frozen":
             raise CannotDo(f"Table {id} is not frozen")
-        return await _carry_out(store, "thaw", id, {}, prepare)
+        return await _carry_out(store, "thaw", id, {})
 
 
 async def delete(url: str, ids: Sequence[str]) -> int:
@@ -230,10 +228,10 @@ async def delete(url: str, ids: Sequence[str]) -> int:
         return gone
 
 
-async def _carry_out(store: Store, kind: Kind, id: str, data: dict[str, Any], prepare: Prepare) -> str:
+async def _carry_out(store: Store, kind: Kind, id: str, data: dict[str, Any]) -> str:
     answers = await _ask_server(store, kind, [id], data)
     if not answers:
-        return await _change_here(store, kind, id, data, prepare)
+        return await _change_here(store, kind, id, data)
     if not _is_done(answers[id]):
         raise CannotDo(f"The server says: {answers[id]}")
     return answers[id]
@@ -286,10 +284,9 @@ async def _answers(store: Store, numbers: Sequence[int]) -> dict[int, str]:
 # --- doing it here
 
 
-async def _change_here(store: Store, kind: Kind, id: str, data: dict[str, Any], prepare: Prepare) -> str:
+async def _change_here(store: Store, kind: Kind, id: str, data: dict[str, Any]) -> str:
     """Freeze or thaw a table that no server holds; its log says so."""
     row, now = await _row(store, id), time.time()
-    prepare(row.game)
     table = await _table(store, id, now)
     if kind == "freeze":
         _give_time_back(table, await store.last_beat(), now)

@@ -4,7 +4,7 @@ from functools import cache
 
 from markdown_it import MarkdownIt
 
-from kurzspiel.game import uncompiled
+from kurzspiel.game import game
 from kurzspiel.lesson import Lesson
 from kurzspiel.rulebook import Rulebook
 from kurzspiel.server import messages
@@ -17,7 +17,7 @@ def rules_of(name: str, language: str) -> messages.Rules:
         messages.Paragraph(number=each.number, mark=each.mark, section=each.section, html=markdown.render(each.text))
         for each in book.paragraphs.values()
     ]
-    phases = uncompiled(name).engine.guide.PHASES
+    phases = game(name).engine.guide.PHASES
     return messages.Rules(
         game=name,
         introduction=markdown.render(book.introduction),

@@ -1,6 +1,6 @@
 """Himalaya's tables: map, goods, orders, pieces. No logic; the owner of a printed box can put its values in here."""
 
-from kurzspiel.kernel import table
+from kurzspiel.engine.kernel import table
 
 SEATS = (3, 4, 5, 6)
 MOST_SEATS = max(SEATS)

@@ -40,7 +40,7 @@ from kurzspiel.games.himalaya.state import (
     PHASES,
     State,
 )
-from kurzspiel.kernel import kernel
+from kurzspiel.engine.kernel import kernel
 
 PATHS = len(PATH_NAMES)
 PLACES = len(VILLAGES)

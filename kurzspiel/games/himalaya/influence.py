@@ -14,7 +14,8 @@ from kurzspiel.games.himalaya.state import (
     SHARED,
     State,
 )
-from kurzspiel.kernel import Grid, kernel, table
+from kurzspiel.engine.kernel import kernel, table
+from kurzspiel.engine.layout import Grid
 
 # what is compared, one after the other
 FIRST_WIN = table((BY_ECONOMIC, BY_POLITICAL, BY_RELIGIOUS))  # H9.1

@@ -58,7 +58,8 @@ from kurzspiel.games.himalaya.state import (
     State,
 )
 from kurzspiel.games.himalaya.trade import cheapest
-from kurzspiel.kernel import Grid, Random, kernel, table
+from kurzspiel.engine.kernel import Random, kernel, table
+from kurzspiel.engine.layout import Grid
 
 __all__ = ["foresee"]
 ENDS = table(tuple(number - 1 for number in ends) for ends in ALL_PATHS)

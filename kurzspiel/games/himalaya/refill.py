@@ -2,7 +2,7 @@
 
 from kurzspiel.games.himalaya.board import CUBES_EACH, GOODS, GOODS_VILLAGES, NOWHERE, ORDER_VILLAGES, RINGS, VILLAGES
 from kurzspiel.games.himalaya.state import NO_RING, PHASE_CUBE, PHASE_RING, State
-from kurzspiel.kernel import kernel
+from kurzspiel.engine.kernel import kernel
 
 
 @kernel

@@ -24,7 +24,8 @@ from kurzspiel.games.himalaya.board import (
 from kurzspiel.games.himalaya.influence import political, religious
 from kurzspiel.games.himalaya.state import NO_PATH, NO_RING, NOBODY, State
 from kurzspiel.games.himalaya.trade import cheapest
-from kurzspiel.kernel import Grid, Random, below, kernel, table
+from kurzspiel.engine.kernel import Random, below, kernel, table
+from kurzspiel.engine.layout import Grid
 
 BITS = 6
 COUNT = (1 << BITS - 1) - 1

@@ -81,7 +81,7 @@ from kurzspiel.games.himalaya.trade import (
     take,
 )
 from kurzspiel.games.himalaya.travel import travel
-from kurzspiel.kernel import kernel
+from kurzspiel.engine.kernel import kernel
 from kurzspiel.notation import CHANCE
 
 __all__ = [

@@ -2,7 +2,7 @@
 
 from kurzspiel.games.himalaya.board import ACTION_NAMES, ACTIONS
 from kurzspiel.games.himalaya.state import FIRST_PLAN, HIDDEN, PHASE_PLAN, TO_TAKE, State
-from kurzspiel.kernel import Random, below, kernel
+from kurzspiel.engine.kernel import Random, below, kernel
 
 SECRETS = True
 

@@ -19,7 +19,7 @@ from kurzspiel.games.himalaya.board import (
     VILLAGES,
 )
 from kurzspiel.games.himalaya.board import NO_PATH as NO_PATH
-from kurzspiel.kernel import Grid, Int8, Int16, Of
+from kurzspiel.engine.layout import Grid, Int8, Int16, Of
 from kurzspiel.notation import Kind, Moves
 
 # --- moves

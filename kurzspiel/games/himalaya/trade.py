@@ -17,7 +17,7 @@ from kurzspiel.games.himalaya.state import (
     TO_TAKE,
     State,
 )
-from kurzspiel.kernel import kernel
+from kurzspiel.engine.kernel import kernel
 
 BARTER, OFFER, DELEGATE = range(3)
 

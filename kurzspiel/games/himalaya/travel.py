@@ -2,7 +2,7 @@
 
 from kurzspiel.games.himalaya.board import ACTIONS, NEIGHBOUR, NO_PATH, PATH
 from kurzspiel.games.himalaya.state import State
-from kurzspiel.kernel import kernel
+from kurzspiel.engine.kernel import kernel
 
 
 @kernel

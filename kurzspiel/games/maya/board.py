@@ -1,6 +1,6 @@
 """Maya's tables: pyramids, quarries, cards. No logic; the owner of a printed box can put its values in here."""
 
-from kurzspiel.kernel import table
+from kurzspiel.engine.kernel import table
 
 SEATS = (3, 4, 5)  # M1.1
 MOST_SEATS = 5

@@ -19,7 +19,7 @@ from kurzspiel.games.maya.board import (
 )
 from kurzspiel.games.maya.pyramids import open_level
 from kurzspiel.games.maya.state import PHASES, USED, State
-from kurzspiel.kernel import kernel
+from kurzspiel.engine.kernel import kernel
 
 MOST_GOLD = 500  # no match comes near: the levels pay at most 276 and forfeited stones 126
 MOST_SPACES = max(spaces for _, levels in PYRAMIDS for spaces, _, _ in levels)

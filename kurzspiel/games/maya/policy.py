@@ -45,7 +45,7 @@ from kurzspiel.games.maya.state import (
     TO_PASS_WITH_MARKER,
     State,
 )
-from kurzspiel.kernel import kernel, table
+from kurzspiel.engine.kernel import kernel, table
 
 GOLD = 10
 STONE = 14  # a stone won at a quarry, in tenths of a coin

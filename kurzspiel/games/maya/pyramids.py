@@ -2,7 +2,7 @@
 
 from kurzspiel.games.maya.board import FIRST_GOLD, HEIGHT, IN_PLAY, LEVELS, PYRAMIDS_IN_PLAY, SECOND_GOLD, SPACES
 from kurzspiel.games.maya.state import NOBODY, State
-from kurzspiel.kernel import kernel
+from kurzspiel.engine.kernel import kernel
 
 
 @kernel

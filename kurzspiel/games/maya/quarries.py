@@ -2,7 +2,7 @@
 
 from kurzspiel.games.maya.board import DROPPED_BY_HIT, MARKER, MINUS_THREE, MOST_CARDS, POINTS, QUARRY_COUNT
 from kurzspiel.games.maya.state import NOBODY, State
-from kurzspiel.kernel import kernel
+from kurzspiel.engine.kernel import kernel
 
 
 @kernel

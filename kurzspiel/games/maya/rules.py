@@ -94,7 +94,7 @@ from kurzspiel.games.maya.state import (
     USED,
     State,
 )
-from kurzspiel.kernel import kernel
+from kurzspiel.engine.kernel import kernel
 from kurzspiel.notation import CHANCE
 
 VERSION = 1  # of these rules; records and stored matches name it

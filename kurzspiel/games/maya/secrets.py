@@ -2,7 +2,7 @@
 
 from kurzspiel.games.maya.board import CARD_NAMES, COPIES, HIDDEN_HIGH, HIDDEN_LOW, KINDS, LOW_KINDS, QUARRY_COUNT
 from kurzspiel.games.maya.state import BIDS_PER_QUARRY, FIRST_BID, TO_PASS, State
-from kurzspiel.kernel import Random, below, kernel
+from kurzspiel.engine.kernel import Random, below, kernel
 
 SECRETS = True
 LOW_BITS = (1 << LOW_KINDS) - 1 | 1 << HIDDEN_LOW

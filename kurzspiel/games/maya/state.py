@@ -12,7 +12,7 @@ from kurzspiel.games.maya.board import (
     PYRAMIDS_IN_PLAY,
     QUARRY_NAMES,
 )
-from kurzspiel.kernel import Grid, Int8, Int16, Of
+from kurzspiel.engine.layout import Grid, Int8, Int16, Of
 from kurzspiel.notation import Kind, Moves
 
 # --- moves

@@ -15,7 +15,7 @@ from kurzspiel.games.maya.state import (
     TO_PASS_WITH_MARKER,
     State,
 )
-from kurzspiel.kernel import kernel
+from kurzspiel.engine.kernel import kernel
 
 SCORE = "gold"
 

@@ -1,6 +1,6 @@
 """Sakkara's tables: fields, tiles, levels, spells. No logic; the owner of a printed box can put its values in here."""
 
-from kurzspiel.kernel import table
+from kurzspiel.engine.kernel import table
 
 SEATS = (2,)
 WORKERS = 2  # of each player (S1.4)

@@ -32,7 +32,7 @@ from kurzspiel.games.sakkara.state import (
     PHASES,
     State,
 )
-from kurzspiel.kernel import kernel
+from kurzspiel.engine.kernel import kernel
 
 PLAYERS = 2
 MOST_COPIES = max(COPIES_OF.values())

@@ -57,7 +57,7 @@ from kurzspiel.games.sakkara.state import (
     State,
 )
 from kurzspiel.games.sakkara.tiles import can_fly_to, other_seat, top_of
-from kurzspiel.kernel import kernel
+from kurzspiel.engine.kernel import kernel
 
 BUILD_FIRST = 3000
 THEN_LAY_OUT = 2500

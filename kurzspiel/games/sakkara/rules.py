@@ -76,7 +76,7 @@ from kurzspiel.games.sakkara.state import (
     State,
 )
 from kurzspiel.games.sakkara.tiles import can_fly_to, gain, lay_tile, lose, other_seat, take_top, top_of, use_tile
-from kurzspiel.kernel import kernel
+from kurzspiel.engine.kernel import kernel
 from kurzspiel.notation import CHANCE
 
 VERSION = 1  # of these rules; records and stored matches name it

@@ -27,7 +27,7 @@ from kurzspiel.games.sakkara.state import (
     State,
 )
 from kurzspiel.games.sakkara.tiles import can_fly_to, lose, other_seat, pile_up, take_top
-from kurzspiel.kernel import kernel
+from kurzspiel.engine.kernel import kernel
 
 
 @kernel

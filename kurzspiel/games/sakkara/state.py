@@ -16,7 +16,7 @@ from kurzspiel.games.sakkara.board import (
     TILES,
     WORKERS,
 )
-from kurzspiel.kernel import Grid, Int8, Int16, Of
+from kurzspiel.engine.layout import Grid, Int8, Int16, Of
 from kurzspiel.notation import Kind, Moves
 
 # --- moves

@@ -17,7 +17,7 @@ from kurzspiel.games.sakkara.state import (
     TO_SEND_LOCUSTS,
     State,
 )
-from kurzspiel.kernel import kernel
+from kurzspiel.engine.kernel import kernel
 
 SCORE = "tiles built"
 

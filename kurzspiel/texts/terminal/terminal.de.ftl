@@ -47,6 +47,7 @@ terminal-seats-of-file = { $file } hat { $found } Plätze, nicht { $seats }
 terminal-no-folder = { $option }: den Ordner { $folder } gibt es nicht
 terminal-names-folder = { $option }: { $path } ist ein Ordner; nenne eine Datei darin
 terminal-not-writable = { $option }: { $path } lässt sich nicht schreiben
+terminal-not-installed = { $what } ist nicht installiert: pip install 'kurzspiel[{ $extra }]'
 terminal-ends-html = --html: { $path } muss auf .html enden
 terminal-ends-picture = --plot: { $path } muss auf .png, .svg oder .pdf enden
 terminal-resume-what = --resume: nenne die Datei, mit der es weitergeht: --json DATEI
@@ -61,9 +62,6 @@ terminal-chairs = { $bots } Computergegner für { $chairs } Stühle; nenne einen
 terminal-no-move = { $option }: den Zug { $number } gibt es nicht; { $file } hat die Züge 0 bis { $last }
 
 # Während etwas dauert.
-terminal-compiling = { $game } wird einmal für diesen Rechner übersetzt. Das dauert etwa eine halbe Minute.
-terminal-compiled-so-far = was schon übersetzt ist, bleibt
-terminal-stopping = Nach diesem Schritt ist Schluss ...
 terminal-stopped = Abgebrochen; { $what }.
 terminal-watch-left = das Spiel bleibt, wie es ist
 terminal-no-hint = ohne Nachdenken gibt es keinen Tipp
@@ -92,3 +90,4 @@ terminal-never = nie, nach Strom { $before }
 terminal-taken-over = Die ersten { $count } Züge stammen aus einem anderen Spiel; was dort gezogen wurde, ist nicht geprüft.
 terminal-all-draws = Der Zufall hat { $count }-mal gezogen, immer so, wie es das Geheimnis vorgibt.
 terminal-strange-draw = Zug { $number }, von 0 an gezählt, ist { $drawn }, aber das Geheimnis gibt { $due } vor.
+terminal-interpreted = die Regeln von { $game } wurden geändert, seit ihr Modul gebaut wurde. Ohne Numba werden sie interpretiert, und das ist langsam; mit "pip install 'kurzspiel[native]'" werden sie neu gebaut

@@ -47,6 +47,7 @@ terminal-seats-of-file = { $file } has { $found } seats, not { $seats }
 terminal-no-folder = { $option }: there is no folder { $folder }
 terminal-names-folder = { $option }: { $path } is a folder; name a file in it
 terminal-not-writable = { $option }: { $path } cannot be written
+terminal-not-installed = { $what } is not installed: pip install 'kurzspiel[{ $extra }]'
 terminal-ends-html = --html: { $path } must end in .html
 terminal-ends-picture = --plot: { $path } must end in .png, .svg or .pdf
 terminal-resume-what = --resume: name the file to go on with: --json FILE
@@ -61,9 +62,6 @@ terminal-chairs = { $bots } bots for { $chairs } chairs; name one for all, or on
 terminal-no-move = { $option }: there is no move { $number }; { $file } has moves 0 to { $last }
 
 # While something takes its time.
-terminal-compiling = Compiling { $game } for this machine, once. It takes about half a minute.
-terminal-compiled-so-far = what is compiled so far is kept
-terminal-stopping = Stopping after this step ...
 terminal-stopped = Stopped; { $what }.
 terminal-watch-left = the game was left as it is
 terminal-no-hint = there is no hint without thinking
@@ -92,3 +90,4 @@ terminal-never = never, behind stream { $before }
 terminal-taken-over = The first { $count } moves were taken over from another match; their draws are not checked.
 terminal-all-draws = All { $count } draws of chance are what the secret gives.
 terminal-strange-draw = Move { $number }, counted from 0, is { $drawn }, but the secret gives { $due }.
+terminal-interpreted = the rules of { $game } were changed since their module was built. Without Numba they are interpreted, which is slow; "pip install 'kurzspiel[native]'" lets them be built anew

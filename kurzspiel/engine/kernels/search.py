@@ -1,5 +1,4 @@
-"""Looking ahead: Monte Carlo tree search over information sets. Like loops.py it is loaded once per game, as a module
-of its own with that game's modules as globals.
+"""Looking ahead: Monte Carlo tree search over information sets.
 
 An iteration guesses what is hidden (`rules.sample`), walks down the tree, adds a node, and plays the match to its end
 with moves steered by the game's policy, or some stages on, where the policy foresees the rest. Every seat looks for its
@@ -8,22 +7,30 @@ Where seats choose at the same time in secret, nobody answers what he cannot see
 its own and learns which of them do well against the others' (decoupled search).
 """
 
-from math import log, sqrt
-from typing import TYPE_CHECKING, Annotated, Any
+from math import sqrt
+from typing import Annotated, Any
 
-from kurzspiel.kernel import Grid, Int8, Int16, Int32, Of, Random, Real32, States, below, entry, kernel, layout
+from kurzspiel.engine.contract import Policy, Rules
+from kurzspiel.engine.kernel import (
+    Array,
+    Dice,
+    Matrix,
+    Numbers,
+    Random,
+    RealMatrix,
+    Reals,
+    States,
+    below,
+    entry,
+    kernel,
+    log,
+)
+from kurzspiel.engine.kernels import loops
+from kurzspiel.engine.layout import Grid, Int8, Int16, Int32, Of, Real32
 from kurzspiel.notation import CHANCE
 
-if TYPE_CHECKING:
-    from kurzspiel import loops
-    from kurzspiel.engine import Policy, Rules
-
-rules: "Rules" = globals()["rules"]  # engine.py has put them here
-policy: "Policy" = globals()["policy"]
-loops = globals()["loops"]
-
-Numbers = Any  # an array of whole numbers, or a list when interpreted
-Reals = Any  # an array of numbers, or a list
+rules: Rules
+policy: Policy
 
 MOST_SEATS = 6
 ROOM = 5 * MOST_SEATS  # in `wins`: behind the seats a policy has room to reckon in
@@ -48,7 +55,7 @@ class Node:
     placings: Annotated[Grid[float], Of(Real32, MOST_SEATS)]  # sums: 1 for the first place, 0 for the last
 
 
-NODE_LAYOUT = layout(Node)
+Nodes = Annotated[Any, Array(Node)]
 
 
 # --- the tree
@@ -255,7 +262,7 @@ def walk_down(
 
 @entry
 def look_ahead(
-    states: States, tree: Any, book: Numbers, path: Numbers, viewer: int, seats: int, count: int, rngs: Any,
+    states: States, tree: Nodes, book: Numbers, path: Numbers, viewer: int, seats: int, count: int, rngs: Dice,
     moves: Numbers, weights: Numbers, slots: Numbers, wins: Reals, placings: Reals, care: int, horizon: int,
     curiosity: float,
 ) -> None:  # fmt: skip
@@ -277,7 +284,7 @@ def look_ahead(
 
 
 @entry
-def keep_branch(tree: Any, book: Numbers, branch: int, spare: Any, queue: Numbers) -> None:
+def keep_branch(tree: Nodes, book: Numbers, branch: int, spare: Nodes, queue: Numbers) -> None:
     """Copy a node and all below it to another tree, where it becomes the root."""
     spare[ROOT] = tree[branch]
     spare[ROOT].child = NONE
@@ -326,7 +333,7 @@ def make_candidate(s: Any, seat: int, plans: Numbers, row: int, moves: Numbers) 
 
 
 @entry
-def spell_out(states: States, i: int, seat: int, plans: Numbers, row: int, moves: Numbers) -> int:
+def spell_out(states: States, i: int, seat: int, plans: Matrix, row: int, moves: Numbers) -> int:
     return policy.spell_out(states[i], seat, plans, row, moves)
 
 
@@ -337,7 +344,7 @@ def reopen(states: States, i: int, viewer: int) -> None:
 
 @entry
 def find_candidates(
-    states: States, i: int, seats: int, viewer: int, plans: Numbers, counts: Numbers, ratings: Numbers
+    states: States, i: int, seats: int, viewer: int, plans: Matrix, counts: Numbers, ratings: Numbers
 ) -> None:
     """For every seat the candidates worth trying, a row each; first what nobody knows is opened again."""
     policy.reopen(states[i], viewer)
@@ -347,8 +354,8 @@ def find_candidates(
 
 @entry
 def look_ahead_together(
-    states: States, viewer: int, seats: int, count: int, rngs: Any, plans: Numbers, counts: Numbers, visits: Numbers,
-    gains: Reals, chosen: Numbers, moves: Numbers, weights: Numbers, wins: Reals, placings: Reals, care: int,
+    states: States, viewer: int, seats: int, count: int, rngs: Dice, plans: Matrix, counts: Numbers, visits: Numbers,
+    gains: RealMatrix, chosen: Numbers, moves: Numbers, weights: Numbers, wins: Reals, placings: Reals, care: int,
     horizon: int, curiosity: float, done: int,
 ) -> None:  # fmt: skip
     """So many iterations: every seat makes one of its candidates, then the match is played out.

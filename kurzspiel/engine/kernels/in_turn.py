@@ -1,10 +1,8 @@
-"""What a game's policy need not write where seats choose one after the other: engine.py adds it to such a policy. Like
-loops.py it is loaded once per game.
-"""
+"""What a game's policy need not write where seats choose one after the other: engine/bound.py adds it to such a policy."""
 
 from typing import Any
 
-from kurzspiel.kernel import Random, kernel
+from kurzspiel.engine.kernel import Random, kernel
 
 CANDIDATES = 0  # nobody chooses at the same time
 ROW = 1

@@ -10,10 +10,13 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from kurzspiel.engine import Engine
-from kurzspiel.kernel import RANDOM, RANDOM_LAYOUT, reseed
+from kurzspiel.engine.build.translate import Translation
+from kurzspiel.engine.engine import Engine, Games
+from kurzspiel.engine.kernel import RANDOM, Random, reseed
+from kurzspiel.engine.kernels.loops import OVER
+from kurzspiel.engine.layout import layout
+from kurzspiel.extras import not_installed
 
-MISSING = "numba-cuda is not installed, which plays on a GPU: pip install 'kurzspiel[gpu]'"
 WARP = 32  # lanes that move together
 WHOLE_WARP = 0xFFFFFFFF
 LANES_BITS = 5  # of a lane's number in its warp
@@ -41,9 +44,9 @@ def cuda() -> Any:
     try:
         from numba import cuda
     except ImportError:
-        raise ValueError(MISSING) from None
+        raise not_installed("numba-cuda", "gpu") from None
     if not hasattr(cuda, "jit"):
-        raise ValueError(MISSING)
+        raise not_installed("numba-cuda", "gpu")
     return cuda
 
 
@@ -75,10 +78,11 @@ def program(engine: Engine, is_random: bool) -> Callable[..., None]:
     """
     from numba import int16, int32
 
-    device, dice = cuda(), RANDOM_LAYOUT
-    most_legal, most_odds, setup = engine.rules.MOST_LEGAL, engine.rules.MOST_ODDS, engine.rules.setup
-    loops = engine.loops
-    over, move_on, any_move_on, note_result = loops.OVER, loops.move_on, loops.any_move_on, loops.note_result
+    device, dice, over = cuda(), layout(Random).dtype, OVER
+    most_legal, most_odds = engine.rules.MOST_LEGAL, engine.rules.MOST_ODDS
+    loops, translated = engine.kernels.loops, Translation(engine.kernels).function
+    move_on, any_move_on = translated(loops.move_on), translated(loops.any_move_on)
+    note_result, setup, seeded = map(translated, (loops.note_result, engine.rules.setup, reseed))
 
     def play(states: Any, bots: Any, seats: int, seed: int, first: int, counter: Any, results: Any, rows: Any) -> None:
         moves = device.local.array(most_legal, int16)
@@ -110,7 +114,7 @@ def program(engine: Engine, is_random: bool) -> Callable[..., None]:
                     if match < len(results):
                         for column in range(rows.shape[1]):
                             rows[match, column] = 0
-                        reseed(rng[0], seed, first + match)
+                        seeded(rng[0], seed, first + match)
                         setup(states[own], seats)
                         mover, decisions = -1, 0
 
@@ -130,7 +134,7 @@ class Room:
         self.shape, self.seats = shape or usual_shape(), seats
         self._program = compiled(engine, set(bots) == {RANDOM})
         self._bots = cuda().to_device(np.array(bots, np.int32))
-        self._states = cuda().device_array(2 * self.shape.lanes, engine.dtype)
+        self._states = cuda().device_array(2 * self.shape.lanes, engine.layout.dtype)
         self._counter = cuda().device_array(2, np.int64)  # the next match, decisions of those that are over
         self._results = cuda().device_array((count, 1 + seats), np.int32)
         self._rows = cuda().device_array((count, engine.stats.COLUMNS), np.int32)
@@ -153,7 +157,14 @@ class Room:
         return self._rows.copy_to_host()
 
 
-def play_games(engine: Engine, seats: int, bots: list[int], seed: int, first: int, count: int) -> tuple[int, Any, Any]:
+class Copied:
+    """An array that was copied from the GPU."""
+
+    def __init__(self, array: Any) -> None:
+        self.numpy = array
+
+
+def play_games(engine: Engine, seats: int, bots: list[int], seed: int, first: int, count: int) -> Games:
     """The same as `Engine.play_games`, on the GPU."""
     room = Room(engine, seats, bots, count)
-    return room.play(seed, first), room.results, room.rows
+    return Games(room.play(seed, first), Copied(room.results), Copied(room.rows))

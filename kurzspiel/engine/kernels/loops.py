@@ -1,23 +1,30 @@
-"""Kernels that are the same for every game. This file is loaded once per game, as a module of its own, with that
-game's modules as globals: Numba caches no function that is passed as an argument.
-"""
+"""The contract of a game for Python, bots that are kernels, and whole games."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from kurzspiel.kernel import RANDOM, SENSIBLE, Random, States, below, entry, kernel, reseed
+from kurzspiel.engine.contract import SPECTATOR, Policy, Rules, Stats
+from kurzspiel.engine.kernel import (
+    RANDOM,
+    SENSIBLE,
+    Dice,
+    Matrix,
+    Numbers,
+    Random,
+    States,
+    Wide,
+    below,
+    entry,
+    kernel,
+    reseed,
+)
 from kurzspiel.notation import CHANCE
 
-if TYPE_CHECKING:
-    from kurzspiel.engine import Policy, Rules, Stats
-
-rules: "Rules" = globals()["rules"]  # engine.py has put them here
-policy: "Policy" = globals()["policy"]
-stats: "Stats" = globals()["stats"]
-
-Numbers = Any  # an array of whole numbers, or a list when interpreted
-Generators = Any  # an array of Random records
+rules: Rules
+policy: Policy
+stats: Stats
 
 OVER = CHANCE - 1  # nobody's move
+TO_ACT, DISCLOSED, READ, FACTS = range(4)  # what `step` notes: whose move it is, what is disclosed, the move as all read it
 
 # A bot that is a kernel: RANDOM makes any legal move, GREEDY the one that looks best, SENSIBLE one or the other by the
 # toss of a coin, which reaches what random play never sees.
@@ -57,7 +64,7 @@ def blind(states: States, i: int, seat: int) -> None:
 
 
 @entry
-def sample(states: States, i: int, seat: int, rngs: Generators) -> None:
+def sample(states: States, i: int, seat: int, rngs: Dice) -> None:
     rules.sample(states[i], seat, rngs[0])
 
 
@@ -77,6 +84,15 @@ def unveil(states: States, i: int, guesses: States, k: int, mover: int, seen: in
 
 
 @entry
+def step(states: States, i: int, seat: int, move: int, before: int, facts: Numbers) -> None:
+    """Make a move, of which so much had been disclosed before, and note what Python wants to know then, in one call."""
+    rules.apply(states[i], seat, move)
+    facts[TO_ACT] = rules.to_act(states[i])
+    facts[DISCLOSED] = rules.disclosed(states[i])
+    facts[READ] = rules.veil(states[i], SPECTATOR, seat, move, before)
+
+
+@entry
 def is_secret(states: States, i: int) -> bool:
     return policy.is_secret(states[i])
 
@@ -87,7 +103,7 @@ def disclosed(states: States, i: int) -> int:
 
 
 @entry
-def start_rng(rngs: Generators, seed: int, stream: int) -> None:
+def start_rng(rngs: Dice, seed: Wide, stream: Wide) -> None:
     reseed(rngs[0], seed, stream)
 
 
@@ -147,12 +163,12 @@ def chosen(states: States, i: int, scratch: int, seat: int, bot: int, rng: Rando
 
 
 @entry
-def draw(states: States, i: int, rngs: Generators, moves: Numbers, weights: Numbers) -> int:
+def draw(states: States, i: int, rngs: Dice, moves: Numbers, weights: Numbers) -> int:
     return chance_draw(states[i], rngs[0], moves, weights)
 
 
 @entry
-def choose(states: States, i: int, scratch: int, seat: int, bot: int, rngs: Generators, moves: Numbers) -> int:
+def choose(states: States, i: int, scratch: int, seat: int, bot: int, rngs: Dice, moves: Numbers) -> int:
     return chosen(states, i, scratch, seat, bot, rngs[0], moves)
 
 
@@ -245,14 +261,14 @@ def play_games(
     states: States,
     seats: int,
     bots: Numbers,
-    rngs: Generators,
-    seed: int,
-    first: int,
+    rngs: Dice,
+    seed: Wide,
+    first: Wide,
     moves: Numbers,
     weights: Numbers,
-    results: Numbers,
-    rows: Numbers,
-) -> int:
+    results: Matrix,
+    rows: Matrix,
+) -> Wide:
     """Play one match for each row, numbered from `first`; returns how many decisions the seats made."""
     total = 0
     for k in range(len(results)):

@@ -1,0 +1,170 @@
+"""Arrays in memory that machine code works in: a module's own, or the process's."""
+
+import ctypes
+from collections.abc import Callable, Sequence
+from math import prod
+from struct import calcsize
+from typing import Any
+
+from kurzspiel.engine.bound import Kernels
+from kurzspiel.engine.forms.room import Numbers, Position, Records
+from kurzspiel.engine.layout import LETTERS, Layout
+
+
+class Span:
+    """An array's place in memory: what a kernel is told of it."""
+
+    __slots__ = ("address", "shape", "view")
+
+    def __init__(self, address: int, shape: tuple[int, ...], view: memoryview) -> None:
+        self.address, self.shape, self.view = address, shape, view
+
+    def __len__(self) -> int:
+        return self.shape[0]
+
+    @property
+    def words(self) -> tuple[int, ...]:
+        """The address and the lengths."""
+        return self.address, *self.shape
+
+
+class ByteRecords(Span):
+    """Records as bytes."""
+
+    __slots__ = ("layout",)
+
+    def __init__(self, address: int, layout: Layout, count: int, view: memoryview) -> None:
+        super().__init__(address, (count,), view)
+        self.layout = layout
+
+    def __setitem__(self, index: int, value: Position) -> None:
+        size = self.layout.size
+        self.view[index * size : (index + 1) * size] = value
+
+    def __getitem__(self, index: int) -> Position:
+        size = self.layout.size
+        return bytes(self.view[index * size : (index + 1) * size])
+
+    lend = __setitem__
+    take = __getitem__
+
+    def plain(self, index: int) -> Any:
+        return self.layout.plain(self.view, index * self.layout.size)
+
+
+class Cells(Span):
+    """Numbers of one kind."""
+
+    __slots__ = ()
+
+    def __init__(self, address: int, kind: str, shape: tuple[int, ...], view: memoryview) -> None:
+        letter = LETTERS[kind]
+        is_empty = not prod(shape)  # memoryview knows no shape for such
+        super().__init__(address, shape, view.cast(letter) if is_empty else view.cast(letter, shape))
+
+    def __getitem__(self, index: Any) -> Any:
+        return self.view[index]
+
+    def __setitem__(self, index: Any, value: Any) -> None:
+        self.view[index] = value
+
+    def first(self, count: int) -> list[Any]:
+        return self.view[:count].tolist()
+
+    def fill(self, values: Sequence[Any]) -> None:
+        for k, value in enumerate(values):
+            self.view[k] = value
+
+    def clear(self) -> None:
+        bare = self.view.cast("B")
+        bare[:] = bytes(len(bare))
+
+    @property
+    def numpy(self) -> Any:
+        import numpy as np  # only here: few ask for it
+
+        return np.asarray(self.view).reshape(self.shape)
+
+
+class ByteRoom:
+    """What rooms with such arrays have in common; where the bytes lie is each one's own affair."""
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+        self.position: Position = None
+        self.is_broken = False
+
+    def reserve(self, size: int) -> tuple[int, memoryview]:
+        """So many bytes: their address and a view of them, all 0."""
+        raise NotImplementedError
+
+    def records(self, layout: Layout, count: int) -> Records:
+        address, view = self.reserve(layout.size * count)
+        return ByteRecords(address, layout, count, view)
+
+    def numbers(self, *shape: int) -> Numbers:
+        return self.array("int64", *shape)
+
+    def reals(self, *shape: int) -> Numbers:
+        return self.array("float64", *shape)
+
+    def array(self, kind: str, *shape: int) -> Numbers:
+        address, view = self.reserve(calcsize(LETTERS[kind]) * prod(shape))
+        return Cells(address, kind, shape, view)
+
+
+class ByteForm:
+    """What forms with such rooms have in common: a record as a value is its bytes."""
+
+    def __init__(self, kernels: Kernels) -> None:
+        self.kernels = kernels
+
+    def packed(self, layout: Layout, value: Position) -> bytes:
+        return bytes(value)
+
+    def unpacked(self, layout: Layout, data: bytes) -> Position:
+        if len(data) != layout.size:
+            raise ValueError(f"{len(data)} bytes are not a record of {layout.size}")
+        return bytes(data)
+
+    def plain(self, layout: Layout, value: Position) -> Any:
+        return layout.plain(value)
+
+
+# --- calls
+
+
+class Call:
+    """The arguments of an entry, laid out as machine code takes them: fixed ones once, the others at every call."""
+
+    def __init__(self, described: dict[str, Any], fixed: dict[str, Any], slot: int) -> None:
+        strange = set(fixed) - {name for name, _ in described["arguments"]}
+        assert not strange, f"there is no argument {strange}"
+        self.slots = max(1, sum(1 + dimensions_of(kind) for _, kind in described["arguments"]))
+        self._room = bytearray(slot * self.slots)
+        self.address = ctypes.addressof(ctypes.c_char.from_buffer(self._room))
+        words, reals, halves = (memoryview(self._room).cast(letter) for letter in "qdi")
+        self._words = words
+        self._free: list[tuple[memoryview, int]] = []  # where the arguments go that are not fixed
+        at = 0
+        for name, kind in described["arguments"]:
+            numbers = reals if kind == "real" else words
+            if name not in fixed:
+                assert not dimensions_of(kind), f"arrays are fixed, and {name} is one"
+                self._free.append((numbers, at))
+            for value in fixed[name].words if dimensions_of(kind) else [fixed.get(name, 0)]:
+                numbers[at] = value
+                at += slot // words.itemsize
+        self._first = words[0]  # the result is written over it
+        source = {"wide": words, "real": reals}.get(described["returns"], halves)
+        self.result: Callable[[], Any] = (lambda: None) if described["returns"] == "none" else lambda: source[0]
+
+    def write(self, given: tuple[Any, ...]) -> None:
+        self._words[0] = self._first
+        for (numbers, at), value in zip(self._free, given, strict=True):
+            numbers[at] = value
+
+
+def dimensions_of(kind: str) -> int:
+    """Of an argument that is an array ("array 2"); of numbers 0."""
+    return int(kind.removeprefix("array ")) if kind.startswith("array ") else 0

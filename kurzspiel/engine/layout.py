@@ -1,0 +1,234 @@
+"""Records of fixed size: how their fields lie in memory, and the same record as bytes, as an object to read, and as the
+object that interpreted rules work on.
+"""
+
+import struct
+from collections.abc import Callable, Iterable
+from functools import cache, cached_property
+from math import prod
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Annotated, Any, Generic, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
+from typing import overload as typed_as
+
+if TYPE_CHECKING:
+    import numpy as np
+
+T = TypeVar("T")
+Index = int | tuple[int, ...]
+
+LETTERS = {  # of Python's struct, by the names that numpy has for kinds of number
+    "bool": "?", "uint8": "B", "int8": "b", "int16": "h", "int32": "i", "int64": "q", "float32": "f", "float64": "d",
+}  # fmt: skip
+
+
+# --- what a record is declared with
+
+
+class Grid(list[T], Generic[T]):
+    """An array field, indexed like one: `stones[pyramid, level, seat]`. Interpreted, it is this list of lists; of one
+    dimension it is a plain list, which is several times as quick.
+    """
+
+    __slots__ = ()
+
+    @typed_as  # type: ignore[override]  # a list is not indexed by tuples; arrays are
+    def __getitem__(self, index: Index) -> T: ...
+    @typed_as
+    def __getitem__(self, index: slice) -> list[T]: ...
+    def __getitem__(self, index: Index | slice) -> Any:
+        if not isinstance(index, tuple):
+            return list.__getitem__(self, index)
+        inner: Any = list.__getitem__(self, index[0])
+        for i in index[1:]:
+            inner = inner[i]
+        return inner
+
+    def __setitem__(self, index: Index, value: T) -> None:  # type: ignore[override]
+        if not isinstance(index, tuple):
+            return list.__setitem__(self, index, value)
+        inner: Any = self
+        for i in index[:-1]:
+            inner = inner[i]
+        inner[index[-1]] = value
+
+
+class Of:
+    """In an annotation: the kind of an array field's items and its shape."""
+
+    def __init__(self, item: Any, *shape: int) -> None:
+        self.item, self.shape = item, shape
+
+
+Int8 = Annotated[int, Of("int8")]
+Int16 = Annotated[int, Of("int16")]
+Int32 = Annotated[int, Of("int32")]
+Int64 = Annotated[int, Of("int64")]
+Real32 = Annotated[float, Of("float32")]
+
+
+# --- records as objects
+
+
+class Plain(SimpleNamespace):
+    """A record to read in Python; its fields can be changed, and `Layout.packed` writes them back."""
+
+
+class Twin:
+    """A record for interpreted rules: numpy's narrow integers would overflow, Python's do not."""
+
+    __slots__ = ()
+    _copiers: tuple[tuple[str, Callable[[Any], Any] | None], ...]
+
+    @classmethod
+    def copied(cls, other: Any) -> Any:
+        """The same once more; all interpreted playing copies states, so it is kept quick."""
+        twin = cls.__new__(cls)
+        for name, copier in cls._copiers:
+            value = getattr(other, name)
+            setattr(twin, name, copier(value) if copier else value)
+        return twin
+
+    def __repr__(self) -> str:
+        return ", ".join(f"{name}={getattr(self, name)!r}" for name, _ in self._copiers).join(("(", ")"))
+
+
+def _copier(part: type[Twin] | None, dimensions: int) -> Callable[[Any], Any] | None:
+    """What copies a field with so many dimensions; nothing for a number, which needs no copying."""
+    if dimensions == 0:
+        return part.copied if part else None
+    inner = _copier(part, dimensions - 1)
+    outer: Callable[[Any], Any] = Grid if dimensions > 1 else list
+    return (lambda value: outer(map(inner, value))) if inner else list
+
+
+# --- layouts
+
+
+class Field(NamedTuple):
+    """Part of a record."""
+
+    name: str
+    kind: str  # of number; empty for records in the record
+    part: "Layout | None"  # these records
+    shape: tuple[int, ...]
+    offset: int  # in bytes
+    first: int  # of all numbers of the record, counted as they lie in memory
+    count: int  # numbers of one item
+
+
+class Layout:
+    """Where the fields of an annotated class lie: one after the other, aligned as C does it."""
+
+    def __init__(self, record: type) -> None:
+        self.record = record
+        self.fields: list[Field] = []
+        self.alignment = 1
+        at = first = 0
+        letters = []
+        for name, of in _declared(record):
+            kind, part = (of.item, None) if isinstance(of.item, str) else ("", layout(of.item))
+            alignment = part.alignment if part else struct.calcsize(LETTERS[kind])
+            size, count, count_of_items = (part.size, part.count, prod(of.shape)) if part else (alignment, 1, prod(of.shape))
+            offset = -(-at // alignment) * alignment
+            self.fields.append(Field(name, kind, part, of.shape, offset, first, count))
+            letters += [f"{offset - at}x", (part.letters if part else LETTERS[kind]) * count_of_items]
+            at, first = offset + size * count_of_items, first + count * count_of_items
+            self.alignment = max(self.alignment, alignment)
+        self.count = first  # of numbers
+        self.size = -(-at // self.alignment) * self.alignment
+        self.letters = "".join([*letters, f"{self.size - at}x"])
+        self._struct = struct.Struct("<" + self.letters)
+
+    def plain(self, data: Any, at: int = 0) -> Any:
+        """A record to read."""
+        return self._built(self._struct.unpack_from(data, at), 0, _plain, list)
+
+    def twin(self, data: Any) -> Any:
+        """A record for interpreted rules."""
+        return self._built(self._struct.unpack(data), 0, _twin, Grid)
+
+    def packed(self, record: Any) -> bytes:
+        """The bytes of a twin or a plain object."""
+        numbers: list[Any] = []
+        self._spread(record, numbers)
+        return self._struct.pack(*numbers)
+
+    def _built(
+        self, numbers: Any, first: int, make: Callable[["Layout", list[Any]], Any], array: type[list[Any]]
+    ) -> Any:
+        values = []
+        for field in self.fields:
+            at = first + field.first
+            if field.part:
+                part = field.part
+                items = [part._built(numbers, at + k * field.count, make, array) for k in range(prod(field.shape))]
+                values.append(_nested(items, field.shape, array))
+            elif field.shape:
+                values.append(_nested(numbers[at : at + prod(field.shape)], field.shape, array))
+            else:
+                values.append(numbers[at])
+        return make(self, values)
+
+    def _spread(self, record: Any, numbers: list[Any]) -> None:
+        for field in self.fields:
+            items = [getattr(record, field.name)]
+            for _ in field.shape:
+                items = [each for item in items for each in item]
+            if field.part:
+                for item in items:
+                    field.part._spread(item, numbers)
+            else:
+                numbers += items
+
+    @cached_property
+    def twin_class(self) -> type[Twin]:
+        copiers = tuple(
+            (field.name, _copier(field.part.twin_class if field.part else None, len(field.shape)))
+            for field in self.fields
+        )
+        return type("Twin", (Twin,), {"__slots__": tuple(name for name, _ in copiers), "_copiers": copiers})
+
+    @cached_property
+    def dtype(self) -> "np.dtype[Any]":
+        """The same for numpy."""
+        import numpy as np
+
+        fields = [(field.name, field.part.dtype if field.part else field.kind, field.shape) for field in self.fields]
+        made = np.dtype(fields, align=True)
+        assert made.itemsize == self.size, f"{self.record.__name__} has {made.itemsize} bytes, not {self.size}"
+        return made
+
+
+@cache
+def layout(record: type) -> Layout:
+    return Layout(record)
+
+
+def _declared(record: type) -> Iterable[tuple[str, Of]]:
+    """The fields of a class with what they are made of."""
+    for name, hint in get_type_hints(record, include_extras=True).items():
+        assert get_origin(hint) is Annotated, f"{record.__name__}.{name}: annotate with Int8, Int16, Int64 or Of(...)"
+        of = next(part for part in get_args(hint)[1:] if isinstance(part, Of))
+        item = get_args(of.item)[1].item if get_origin(of.item) is Annotated else of.item
+        yield name, Of(item, *of.shape)
+
+
+def _plain(of: Layout, values: list[Any]) -> Plain:
+    return Plain(**{field.name: value for field, value in zip(of.fields, values, strict=True)})
+
+
+def _twin(of: Layout, values: list[Any]) -> Twin:
+    twin = of.twin_class()
+    for field, value in zip(of.fields, values, strict=True):
+        setattr(twin, field.name, value)
+    return twin
+
+
+def _nested(items: Any, shape: tuple[int, ...], array: type[list[Any]]) -> Any:
+    """Items as a list of lists of this shape; the innermost are plain lists."""
+    if not shape:
+        return items[0]
+    if len(shape) == 1:
+        return list(items)
+    step = len(items) // shape[0]
+    return array(_nested(items[k * step : (k + 1) * step], shape[1:], array) for k in range(shape[0]))
