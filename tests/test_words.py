@@ -59,6 +59,12 @@ def test_no_message_stands_in_two_catalogues() -> None:
         assert [name for name, count in counts.items() if count > 1] == []
 
 
+def test_no_message_refers_to_another() -> None:
+    """Each is parsed by itself, when it is first said."""
+    for path in TEXTS.rglob("*.ftl"):
+        assert not re.search(r"\{\s*-?[a-z]", path.read_text(encoding="utf-8")), path.name
+
+
 # --- sentences
 
 

@@ -1,5 +1,6 @@
 """Running a server, and measuring one. Hosts read this, in English as they read its log."""
 
+import gc
 import json
 from pathlib import Path
 from typing import Annotated, Any
@@ -7,11 +8,11 @@ from typing import Annotated, Any
 import typer
 from rich.table import Table
 
-from kurzspiel.cli.console import clear_errors, compile_game, err, make_ready, out, stopped
+from kurzspiel.cli.console import clear_errors, err, out, stopped
 from kurzspiel.cli.files import check_book_file, check_writable
 from kurzspiel.cli.frame import app
 from kurzspiel.cli.seating import usual_seats
-from kurzspiel.game import GAMES, uncompiled
+from kurzspiel.game import GAMES, game
 
 
 @app.command(epilog="Example: `kurzspiel serve --port 8080 --open`")
@@ -32,6 +33,14 @@ def serve(
         host=host, port=port, database=database, public_url=public_url, trusted_proxies=trusted_proxies,
         redis=redis, thinkers=thinkers, log_format=log_format, log_level=log_level,
     )  # fmt: skip
+    gc.disable()  # a start makes no garbage, and to look for it takes 0.3 s; once it answers, the server does
+    try:
+        serve_with(options, with_browser)
+    finally:
+        gc.enable()
+
+
+def serve_with(options: dict[str, Any], with_browser: bool) -> None:
     with clear_errors():
         from kurzspiel.server.settings import make_database_folder, read_settings
 
@@ -41,9 +50,6 @@ def serve(
         from kurzspiel.server.app import create_app
 
         try:
-            run.listen(settings).close()  # a port that is taken is told before anything is compiled
-            for name in GAMES:
-                make_ready(name)
             run.serve(create_app(settings), settings, with_browser)
         except run.CannotServe as error:
             err.print(f"kurzspiel: {error}.", markup=False, soft_wrap=True)
@@ -67,7 +73,7 @@ def worker(
         if settings.redis is None:
             raise ValueError("--redis: a worker needs the Redis of its servers, such as redis://10.0.0.5/0")
         for name in GAMES:
-            make_ready(name)
+            game(name)  # so that the first job does not wait for it
         from kurzspiel.server.cluster.worker import work
 
         logs.configure(settings)
@@ -96,7 +102,7 @@ def load(
 ) -> None:
     """Measure a server on this machine: moves a second, how long they take, memory; and that no move is lost."""
     with clear_errors():
-        chosen = uncompiled(name)
+        chosen = game(name)
         from kurzspiel.server import load as measuring
         from kurzspiel.server.figures import lines_of
 
@@ -108,8 +114,6 @@ def load(
             nodes, kill_after, ramp, idle,
         )  # fmt: skip
         measuring.check(plan)
-        if url is None and not chosen.engine.is_warm:
-            compile_game(name)
         report = measuring.measure(plan, lambda text: err.print(text, markup=False, soft_wrap=True))
         if file is not None:
             file.write_text(json.dumps(report.as_json(), indent=2) + "\n", encoding="utf-8")

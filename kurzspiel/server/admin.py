@@ -11,13 +11,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
 
-from alembic.runtime.migration import MigrationContext
 from sqlalchemy import URL, select
 
 from kurzspiel.match import is_line
-from kurzspiel.server import backup, loading, stored
+from kurzspiel.server import backup, loading, migrations, stored
 from kurzspiel.server.database import address, engine, passing, reason
-from kurzspiel.server.migrations import newest
 from kurzspiel.server.migrations.shape import ORDERS, TABLES
 from kurzspiel.server.store import Conflict, Event, Row, Status, Store, Unavailable
 from kurzspiel.server.table import Table
@@ -80,7 +78,7 @@ async def shape_of(url: str) -> str | None:
     look = engine(place, 1, CONNECT, writes=False)
     try:
         async with asyncio.timeout(CONNECT), look.connect() as connection:
-            return await connection.run_sync(lambda found: MigrationContext.configure(found).get_current_revision())
+            return await connection.run_sync(migrations.shape_of)
     except Exception as error:
         kind = Unavailable if passing(error) else ValueError
         raise kind(f"The database {shown(url)} cannot be used: {reason(error)}") from error
@@ -94,8 +92,10 @@ async def opened(url: str) -> AsyncIterator[Store]:
     shape = await shape_of(url)
     if shape is None:
         raise CannotDo(f"There is no database of a server at {shown(url)}")
-    if shape != newest():
-        raise CannotDo(f"The database has the shape {shape}, not {newest()}; stop the server and migrate it first")
+    if shape != migrations.newest():
+        raise CannotDo(
+            f"The database has the shape {shape}, not {migrations.newest()}; stop the server and migrate it first"
+        )
     async with brought_up_to_date(url) as store:
         yield store
 
@@ -115,7 +115,7 @@ async def migrate(url: str) -> tuple[str | None, str]:
     """Bring a database to the newest shape, also one that is not there yet; the shapes before and after."""
     before = await shape_of(url)
     async with brought_up_to_date(url):
-        return before, newest()
+        return before, migrations.newest()
 
 
 async def back_up(url: str, path: Path) -> dict[str, int]:

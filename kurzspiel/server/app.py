@@ -48,7 +48,7 @@ from kurzspiel.texts import say, sentence_of
 FORBIDDEN = {"no_key", "not_yours", "not_owner", "no_spectators", "no_seat"}
 UNFIT = {"no_game", "seats", "planning", "record", "seat", "no_moment", "no_bot"}
 RATE_EVERY, ROUNDS_EVERY, CHORES_EVERY, KEEP_EVERY, TIDY_EVERY = 2.0, 5.0, 10.0, 600.0, 3600.0  # seconds
-SENT_ONLY_BY_SOCKET = (messages.Presence, messages.Trouble)
+SENT_BY_NO_ROUTE = (messages.Presence, messages.Trouble, messages.Problem)  # but by the socket, or when all goes wrong
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -176,10 +176,10 @@ async def refused(_: Request, error: Exception) -> Response:
 
 
 def openapi(app: FastAPI) -> dict[str, Any]:
-    """The description of the API, with the messages that only the socket sends."""
+    """The description of the API, with the messages that no route has as its answer."""
     if not app.openapi_schema:
         schema = get_openapi(title=app.title, version=app.version, routes=app.routes)
-        for model in SENT_ONLY_BY_SOCKET:
+        for model in SENT_BY_NO_ROUTE:
             shape = model.model_json_schema(ref_template="#/components/schemas/{model}")
             schema["components"]["schemas"][model.__name__] = shape
         app.openapi_schema = schema

@@ -2,8 +2,6 @@
 
 from functools import cache
 
-from markdown_it import MarkdownIt
-
 from kurzspiel.game import game
 from kurzspiel.lesson import Lesson
 from kurzspiel.rulebook import Rulebook
@@ -12,6 +10,8 @@ from kurzspiel.server import messages
 
 @cache
 def rules_of(name: str, language: str) -> messages.Rules:
+    from markdown_it import MarkdownIt  # when somebody reads the rules
+
     book, markdown = Rulebook(name, language), MarkdownIt("commonmark").enable("table")
     paragraphs = [
         messages.Paragraph(number=each.number, mark=each.mark, section=each.section, html=markdown.render(each.text))

@@ -3,6 +3,7 @@
 import gzip
 import mimetypes
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 from fastapi import APIRouter
@@ -25,16 +26,20 @@ PACKED = (".js", ".css", ".html", ".svg", ".webmanifest")  # fonts and pictures 
 class File:
     type: str
     data: bytes
-    packed: bytes | None
+    may_be_packed: bool
 
     @classmethod
     def read(cls, path: Path) -> "File":
-        data = path.read_bytes()
         kind = TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-        return cls(kind, data, gzip.compress(data, mtime=0) if path.suffix in PACKED else None)
+        return cls(kind, path.read_bytes(), path.suffix in PACKED)
+
+    @cached_property
+    def packed(self) -> bytes:
+        """Made for who asks first, a few milliseconds; all files at the start would take longer."""
+        return gzip.compress(self.data, mtime=0)
 
     def response(self, request: Request, headers: dict[str, str]) -> Response:
-        if self.packed and "gzip" in request.headers.get("accept-encoding", ""):
+        if self.may_be_packed and "gzip" in request.headers.get("accept-encoding", ""):
             return Response(self.packed, media_type=self.type, headers={**headers, "content-encoding": "gzip", **VARY})
         return Response(self.data, media_type=self.type, headers={**headers, **VARY})
 

@@ -16,6 +16,7 @@ from typing import Any
 import uvicorn
 from fastapi import FastAPI
 
+from kurzspiel.game import GAMES, game
 from kurzspiel.server import logs
 from kurzspiel.server.settings import Settings
 
@@ -107,10 +108,12 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
-            self.collector = asyncio.get_running_loop().create_task(collect_gently())
+            loop = asyncio.get_running_loop()
+            self.collector = loop.create_task(collect_gently())
             print(f"Kurzspiel is at {self.address} (Ctrl-C stops it)", flush=True)
+            loop.run_in_executor(None, load_games)
             if self.with_browser and has_screen():
-                asyncio.get_running_loop().run_in_executor(None, webbrowser.open, self.address)
+                loop.run_in_executor(None, webbrowser.open, self.address)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Uvicorn then closes the sockets with 1012: the server comes back."""
@@ -132,6 +135,12 @@ class Server(uvicorn.Server):
         self.should_exit = True
 
 
+def load_games() -> None:
+    """Beside the event loop, so that nobody waits for it: neither for the first page nor at the first table."""
+    for name in GAMES:
+        game(name)
+
+
 async def collect_gently() -> None:
     """Look for circles of dead objects among the young every second, and among all only once an hour.
 
@@ -139,12 +148,12 @@ async def collect_gently() -> None:
     """
     gc.disable()
     for second in count():
+        await asyncio.sleep(1)  # first of all people get their page
         if second % HOUR == 0:
             gc.unfreeze()
             gc.collect()
         gc.collect(0)
         gc.freeze()
-        await asyncio.sleep(1)
 
 
 def has_screen() -> bool:

@@ -3,6 +3,7 @@
 `say` makes a sentence. It is English text that remembers what it was made from, so that it can be told in German later.
 """
 
+import re
 from collections.abc import Sequence
 from functools import cache, reduce
 from pathlib import Path
@@ -13,6 +14,7 @@ from fluent.runtime import FluentBundle, FluentResource
 FOLDER = Path(__file__).parent
 ENGLISH = "en"
 LANGUAGES = (ENGLISH, "de")
+MESSAGES = re.compile(r"^(?=[a-z])", re.MULTILINE)  # where one begins; none refers to another
 
 
 class Sentence(str):
@@ -104,15 +106,22 @@ def tell(id: str, **values: Any) -> str:
 
 
 @cache
+def _written(language: str) -> dict[str, str]:
+    """All messages as they stand in the catalogues, by id."""
+    catalogues = [path.read_text(encoding="utf-8") for path in sorted(FOLDER.rglob(f"*.{language}.ftl"))]
+    messages = [text for catalogue in catalogues for text in MESSAGES.split(catalogue)[1:]]
+    return {text.partition(" =")[0]: text for text in messages}
+
+
+@cache
 def _bundle(language: str) -> FluentBundle:
-    made = FluentBundle([language], use_isolating=False)
-    for path in sorted(FOLDER.rglob(f"*.{language}.ftl")):
-        made.add_resource(FluentResource(path.read_text(encoding="utf-8")))
-    return made
+    return FluentBundle([language], use_isolating=False)
 
 
 def _formatted(language: str, id: str, values: dict[str, Any]) -> str:
     bundle = _bundle(language)
+    if not bundle.has_message(id):  # parsed when it is first said: all messages would take a quarter of a second
+        bundle.add_resource(FluentResource(_written(language).get(id, "")))
     if not bundle.has_message(id) or (pattern := bundle.get_message(id).value) is None:
         raise KeyError(f"the {language} catalogues have no message {id!r}")
     text, errors = bundle.format_pattern(pattern, values)

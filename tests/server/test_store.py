@@ -11,12 +11,14 @@ from typing import Any
 
 import pytest
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
-from sqlalchemy import Connection, text
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, inspect, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from kurzspiel.server.database import Database, address
-from kurzspiel.server.migrations import WrongShape, migrate, newest
+from kurzspiel.server.migrations import WrongShape, empty_at, migrate, newest, shapes
 from kurzspiel.server.migrations.shape import SHAPE
 from kurzspiel.server.store import Conflict, Event, Loaded, Row, Store, Unavailable, Visitor
 from tests.server.conftest import run_sql
@@ -401,6 +403,43 @@ async def test_an_empty_database_gets_the_newest_shape(store: Store) -> None:
 
     assert await store.database.read(question) == []
     assert await store.database.value(text("SELECT version_num FROM alembic_version")) == newest()
+
+
+async def test_the_steps_lead_to_what_a_new_database_gets_at_once(store: Store, store_url: str) -> None:
+    made = await store.database.read(lambda connection: connection.run_sync(shown))
+    await store.close()
+    database = Database(store_url, patience=10)
+    async with database.writing() as connection:
+        await connection.run_sync(lambda found: empty_at(found, shapes()[-1]))
+        await connection.run_sync(migrate)
+        assert await connection.run_sync(shown) == made
+    await database.close()
+
+
+def shown(connection: Connection) -> dict[str, Any]:
+    """All that a database says about its tables, but for the order of columns."""
+    looked_at, found = inspect(connection), {}
+    for name in looked_at.get_table_names():
+        parts = (
+            looked_at.get_columns(name),
+            looked_at.get_foreign_keys(name),
+            looked_at.get_indexes(name),
+            looked_at.get_unique_constraints(name),
+            looked_at.get_check_constraints(name),
+        )
+        found[name] = [looked_at.get_pk_constraint(name), *(sorted(map(worded, part)) for part in parts)]
+    return found
+
+
+def worded(part: Any) -> str:
+    options = part.get("dialect_options", {})
+    return str({**part, "dialect_options": {name: str(value) for name, value in options.items()}})
+
+
+def test_the_files_of_the_steps_are_named_by_the_shapes() -> None:
+    config = Config()
+    config.set_main_option("script_location", "kurzspiel.server:migrations")
+    assert [step.revision for step in ScriptDirectory.from_config(config).walk_revisions()] == shapes()
 
 
 async def test_a_database_is_opened_again_and_by_several_nodes_at_once(store_url: str) -> None:

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil, log
 
-from kurzspiel.server.tournaments.groups import groups, seated
 from kurzspiel.server.tournaments.players import Player
 from kurzspiel.server.tournaments.swiss import lean, swiss
 
@@ -44,6 +43,8 @@ def pair(players: Sequence[Player], least: int, most: int, has_bots: bool, seed:
     """The tables of a round; players come as they stand. A table has `most` seats, or without bots from `least` on."""
     if most == 2:
         return _pairs(players, has_bots, seed)
+    from kurzspiel.server.tournaments.groups import groups, seated  # it brings numpy along, which nobody else needs
+
     sizes, byes = table_sizes(len(players), least, most, has_bots)
     spared = sorted(reversed(players), key=lambda each: each.spared)[:byes]
     left = [each for each in players if each not in spared]
