@@ -11,6 +11,7 @@ from typing import Any
 
 from kurzspiel import chance
 from kurzspiel.engine import SPECTATOR, Engine
+from kurzspiel.engine.engine import Dice
 from kurzspiel.engine.kernel import RANDOM
 from kurzspiel.notation import CHANCE, IllegalMove, is_whole, shortened
 from kurzspiel.texts import Sentence, either, say, sentence_of
@@ -118,6 +119,10 @@ def _head(engine: Engine, position: Any, seats: int, seat: int) -> dict[str, Any
 class Match:
     """One game being played. Moves are texts; every seat sees what it may know and no more."""
 
+    _position: Any
+    _acting: tuple[int, ...] | None  # what `to_act` says of this position, once it is known
+    _legal: dict[int, list[int]]  # codes of legal moves in this position, by seat, of those that were asked for
+
     def __init__(self, engine: Engine, seats: int, seed: int | None = None, names: Sequence[str] | None = None) -> None:
         self.engine = engine
         self.seats = seats
@@ -128,7 +133,7 @@ class Match:
         self.streams = [(0, 0)]  # from which move on, by its number in the log, chance draws from which stream
         self.given = 0  # so many moves were taken over from another match, so its draws are not from our secret
         self._seed: int | None = None
-        self._rng: Any = None
+        self._rng: Dice | None = None
         self._begin()
         if seed is not None:
             self.draw_from(seed)
@@ -394,7 +399,7 @@ class Match:
         """Go on from this position."""
         self._position = position
         self._acting = to_act
-        self._legal: dict[int, list[int]] = {}
+        self._legal = {}
 
     def _read(self, number: int, viewer: int) -> int:
         """A move of the log as this viewer reads it now; -1: not at all."""
@@ -438,7 +443,7 @@ class Match:
 
     def _redraw(self, seed: int) -> tuple[Any, tuple[int, str] | None]:
         """The generator behind the draws of the log, and the first of these that is not from it, with what was due."""
-        position, begun, rng = self.engine.start(self.seats), dict(self.streams), None
+        position, begun, rng = self.engine.start(self.seats), dict(self.streams), self.engine.dice(seed)
         for number, (mover, code) in enumerate(self._log):
             rng = self.engine.dice(seed, begun[number]) if number in begun else rng
             is_ours = mover == CHANCE and number >= self.given

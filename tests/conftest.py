@@ -10,8 +10,8 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 import kurzspiel
-from kurzspiel.kernel import INTERPRETED
 from kurzspiel.texts import speak
+from tests.form import INTERPRETED
 from tests.games.maya.position import play
 
 os.environ["LC_ALL"] = "C.UTF-8"  # the tests read English, whoever runs them

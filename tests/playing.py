@@ -6,8 +6,8 @@ from typing import Any
 
 import kurzspiel
 from kurzspiel.games.himalaya.board import PATHS
-from kurzspiel.kernel import INTERPRETED
 from kurzspiel.match import Match
+from tests.form import INTERPRETED
 
 Choice = Callable[[Match, int], str]
 

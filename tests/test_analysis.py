@@ -14,8 +14,8 @@ from rich.console import Console
 import kurzspiel
 from kurzspiel import analysis, report
 from kurzspiel.analysis import Advice, Analysis, Decision, advice_lines, analyse, chances_after, hint, joined, questions
+from kurzspiel.engine.kernel import RANDOM
 from kurzspiel.games.himalaya.show import expand
-from kurzspiel.kernel import RANDOM
 from kurzspiel.match import Match
 from kurzspiel.notation import CHANCE
 from tests.games.himalaya import position as himalaya
@@ -38,7 +38,7 @@ def opened(*bids: str) -> Match:
 def test_every_move_has_a_reason_with_a_paragraph(name: str) -> None:
     game = kurzspiel.game(name)
     match = game.match(game.seats[0])
-    rng = game.engine.rng(5)
+    rng = game.engine.dice(5)
     for _ in range(400):
         for seat in match.to_act:
             if seat != CHANCE:
@@ -49,7 +49,7 @@ def test_every_move_has_a_reason_with_a_paragraph(name: str) -> None:
             break
         seat, bot = match.to_act[0], RANDOM
         chance = seat == CHANCE
-        code = game.engine.draw(match._states, rng) if chance else game.engine.choose(match._states, seat, bot, rng)
+        code = game.engine.draw(match._position, rng) if chance else game.engine.choose(match._position, seat, bot, rng)
         match.play(seat, game.moves.texts[code])
 
 

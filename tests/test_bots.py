@@ -50,7 +50,7 @@ def test_bots_are_shared_out_to_the_chairs() -> None:
 def test_a_bot_does_not_touch_the_view_it_is_given(maya: kurzspiel.Game) -> None:
     match = maya.random_match(4, seed=2).at(30)
     view = match.view_of(match.to_act[0])
-    before = maya.engine.to_bytes(view.states)
+    before = maya.engine.to_bytes(view.position)
     for bot in QUICK:
         kurzspiel.bot(bot).choose(view)
-    assert maya.engine.to_bytes(view.states) == before
+    assert maya.engine.to_bytes(view.position) == before

@@ -73,11 +73,11 @@ def test_a_view_is_a_state_that_shows_no_more_when_looked_at_again(name: str, se
     for match in some_moments(played(name, seats, seed, way), seed):
         engine = match.engine
         for viewer in (SPECTATOR, *range(seats)):
-            view = engine.view(match._states, viewer)
+            view = engine.view(match._position, viewer)
             assert engine.to_bytes(engine.view(view, viewer)) == engine.to_bytes(view)
             assert engine.to_act(view) == match.to_act
             if viewer in match.to_act:
-                assert engine.legal(view, viewer) == engine.legal(match._states, viewer)
+                assert engine.legal(view, viewer) == engine.legal(match._position, viewer)
 
 
 @all_tables()
@@ -86,8 +86,8 @@ def test_a_guess_cannot_be_told_from_the_truth(name: str, seats: int, seed: int,
     for match in some_moments(played(name, seats, seed, way), seed):
         engine = match.engine
         for viewer in (SPECTATOR, *range(seats)):
-            view = engine.view(match._states, viewer)
-            guess = engine.sample(view, viewer, engine.rng(seed))
+            view = engine.view(match._position, viewer)
+            guess = engine.sample(view, viewer, engine.dice(seed))
             assert engine.to_bytes(engine.view(guess, viewer)) == engine.to_bytes(view)
             material = MATERIAL[name](match._picture(guess, viewer).data)
             assert material == MATERIAL[name](match.open_view())
@@ -123,11 +123,11 @@ def test_an_undo_leads_back_unless_something_was_shown(name: str, seats: int, se
     while match.to_act:
         seat = match.to_act[0]
         text = choose(match, seat)
-        before, shown, number = match.state, match.engine.disclosed(match._states), len(match.log)
+        before, shown, number = match.state, match.engine.disclosed(match._position), len(match.log)
         match.play(seat, text)
         if (seed + number) % 48:
             continue  # an undo plays the whole match again, so not after every move
-        if len(match.log) == number + 1 and match.engine.disclosed(match._states) == shown:
+        if len(match.log) == number + 1 and match.engine.disclosed(match._position) == shown:
             after, log, is_secret = match.state, match.log, match._is_secret(number)
             count = match.undo(seat, moves=1)
             assert count == 1 or is_secret, "only of what was chosen in secret all is taken back"

@@ -10,7 +10,7 @@ from typer.main import get_command
 
 import kurzspiel
 from kurzspiel.cli import app
-from kurzspiel.kernel import INTERPRETED
+from tests.form import INTERPRETED
 
 ROOT = Path(kurzspiel.__file__).parent.parent
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])

@@ -14,10 +14,10 @@ import pytest
 import kurzspiel
 from kurzspiel.encoding import Part, by_name, columns_of, highs, lows, size_of
 from kurzspiel.engine import SPECTATOR
-from kurzspiel.kernel import INTERPRETED
 from kurzspiel.match import Match
 from tests.conftest import all_tables
 from tests.encoded import NOT_IN_VIEWS, PARTS_OF
+from tests.form import INTERPRETED
 from tests.games.himalaya.position import position as himalaya_position
 from tests.games.maya.position import position as maya_position
 from tests.games.sakkara.position import position as sakkara_position
@@ -29,7 +29,7 @@ EVERY = 23 if INTERPRETED else 7  # moves from one look to the next
 
 def encoded(match: Match, seat: int) -> dict[str, Any]:
     """The parts of a seat's row by name, as plain numbers and lists."""
-    row = match.engine.encode(match._states, seat)
+    row = match.engine.encode(match._position, seat)
     return {name: numbers.tolist() for name, numbers in by_name(match.engine.encoding.PARTS, row).items()}
 
 
@@ -70,7 +70,7 @@ def test_a_row_tells_all_of_the_view_from_the_seat_s_side_within_its_bounds(name
     low, high = np.array(lows(parts)), np.array(highs(parts))
     for number, match in enumerate(moments(name, seats)):
         viewer = (SPECTATOR, *range(seats))[number % (seats + 1)]
-        row = match.engine.encode(match._states, viewer)
+        row = match.engine.encode(match._position, viewer)
         assert row.dtype == np.int16 and (low <= row).all() and (row <= high).all()
         expected = PARTS_OF[name](match.view(None if viewer == SPECTATOR else viewer))
         told = {part: numbers.tolist() for part, numbers in by_name(parts, row).items()}
@@ -82,8 +82,8 @@ def test_a_row_tells_all_of_the_view_from_the_seat_s_side_within_its_bounds(name
 def test_states_that_differ_only_in_hidden_things_give_equal_rows(name: str, seats: int) -> None:
     for number, match in enumerate(moments(name, seats)):
         engine, viewer = match.engine, (SPECTATOR, *range(seats))[number % (seats + 1)]
-        guess = engine.sample(engine.view(match._states, viewer), viewer, engine.rng(number))
-        assert (engine.encode(guess, viewer) == engine.encode(match._states, viewer)).all()
+        guess = engine.sample(engine.view(match._position, viewer), viewer, engine.dice(number))
+        assert (engine.encode(guess, viewer) == engine.encode(match._position, viewer)).all()
 
 
 # --- facts checked by hand
@@ -172,7 +172,7 @@ def digests(name: str) -> list[str]:
             match = kurzspiel.game(name).match(seats, seed=4)
             for k, _ in enumerate(steps(match, choose(4))):
                 if k % 29 == 0:
-                    rows = [match.engine.encode(match._states, seat) for seat in (SPECTATOR, *range(seats))]
+                    rows = [match.engine.encode(match._position, seat) for seat in (SPECTATOR, *range(seats))]
                     found.append(hashlib.sha256(np.concatenate(rows).tobytes()).hexdigest()[:16])
     return found
 

@@ -32,11 +32,11 @@ BLOCKS = [
 
 def moves_of(match: Match, style: str, seed: int) -> Iterator[tuple[int, str]]:
     """Play a match to its end; yields each move before it is made, chance's too."""
-    rng, choose = match.engine.rng(seed), STYLES[match.engine.name][style](seed)
+    rng, choose = match.engine.dice(seed), STYLES[match.engine.name][style](seed)
 
     def choose_or_draw(match: Match, seat: int) -> str:
         draws = seat == kurzspiel.CHANCE
-        return match.engine.moves.texts[match.engine.draw(match._states, rng)] if draws else choose(match, seat)
+        return match.engine.moves.texts[match.engine.draw(match._position, rng)] if draws else choose(match, seat)
 
     return steps(match, choose_or_draw)
 
@@ -65,7 +65,7 @@ def data_of(view: View, described: Described) -> dict[str, Any]:
     """The view's data. What the same blinded state, to the last byte, shows in a match is described once, not for every
     seat and again while others plan in secret: it took most of the time, and cannot come out differently.
     """
-    state = view.engine.to_bytes(view.states)
+    state = view.engine.to_bytes(view.position)
     if state not in described or reads_the_viewer(view.engine.name):
         if len(described) >= 32:  # older ones do not come again
             described.clear()

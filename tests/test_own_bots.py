@@ -154,7 +154,7 @@ def test_a_file_is_loaded_anew_when_it_has_changed(tmp_path: Path) -> None:
 
 def test_what_a_bot_does_to_its_view_harms_nobody(own: Written) -> None:
     name = own(
-        choosing("view.data.clear(); view.engine.apply(view.states, view.seat, 9); view._head['to_act'].clear()")
+        choosing("view.data.clear(); view.engine.apply(view.position, view.seat, 9); view._head['to_act'].clear()")
     )
     match = opening()
     assert steps(match, kurzspiel.bot(name), 2) == ["Mine answered without a move; casual chose"] * 2

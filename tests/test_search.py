@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from kurzspiel.kernel import INTERPRETED, matrix
 
 import kurzspiel
 from kurzspiel.bench.thinking import measure_thinking
@@ -14,7 +15,6 @@ from kurzspiel.bots.levels import LEVELS, LevelBot, first_sight
 from kurzspiel.bots.search import Judged, Thinker, check_memory, check_nodes, check_seconds, is_settled, merged
 from kurzspiel.games.himalaya import routes
 from kurzspiel.games.himalaya.board import ACTIONS
-from kurzspiel.kernel import INTERPRETED, matrix
 from kurzspiel.match import View
 from tests.conftest import all_tables
 from tests.games.himalaya.position import asked

@@ -60,8 +60,8 @@ def test_the_scribe_writes_down_what_is_played_and_what_could_be_known(name: str
             assert (seat, engine.moves.texts[code]) == told.log[match.length]
             assert choices == len(match.legal(seat))
             if seat != CHANCE and match.length < 60:
-                assert page.seen[number].tolist() == engine.encode(match._states, seat).tolist()
-                assert page.codes[used : used + choices].tolist() == engine.legal(match._states, seat)
+                assert page.seen[number].tolist() == engine.encode(match._position, seat).tolist()
+                assert page.codes[used : used + choices].tolist() == engine.legal(match._position, seat)
             used += choices if seat != CHANCE else 0
             match.play(seat, engine.moves.texts[code])
         used = 0

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import kurzspiel
-from kurzspiel.kernel import RANDOM
+from kurzspiel.engine.kernel import RANDOM
 from kurzspiel.simulate import BATCH, plot, simulate, spread
 from tests.conftest import all_tables
 
@@ -27,11 +27,11 @@ def test_figures_follow_from_the_matches(name: str, seats: int) -> None:
 def test_maya_counts_gold_by_round_and_uses_of_markers(maya: kurzspiel.Game) -> None:
     outcome = simulate(maya, 5, ["sensible"] * 5, matches=1, seed=5, threads=1)
     figures = outcome.as_json()
-    match, rng = maya.match(5), maya.engine.rng(5)
+    match, rng = maya.match(5), maya.engine.dice(5)
     gold, uses = {}, dict.fromkeys(figures["markers used"], 0)
     words = {"shield": "shield", "move": "move", "add": "add", "name": "start", "carry": "carry"}
     while match.to_act:
-        seat, states = match.to_act[0], match._states
+        seat, states = match.to_act[0], match._position
         draws = seat == kurzspiel.CHANCE
         code = maya.engine.draw(states, rng) if draws else maya.engine.choose(states, seat, 2, rng)
         before, text = match.view(None)["round"], maya.moves.texts[code]

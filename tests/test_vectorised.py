@@ -8,10 +8,10 @@ import pytest
 import kurzspiel
 from kurzspiel import kernel
 from kurzspiel.engine import SPECTATOR, Engine, engine
-from kurzspiel.kernel import INTERPRETED
 from kurzspiel.notation import CHANCE
 from kurzspiel.vectorised import LANES_AT_ONCE, Vector
 from tests.conftest import all_tables
+from tests.form import INTERPRETED
 
 STEPS = 40 if INTERPRETED else 1500
 ARRAYS = ("seat", "legal_mask", "rewards", "ended", "places")
@@ -30,7 +30,7 @@ class Lane:
 
     def __init__(self, engine: Engine, seats: int, seed: int, stream: int) -> None:
         self.engine, self.seats = engine, seats
-        self.rng = engine.rng(seed, stream)
+        self.rng = engine.dice(seed, stream)
         self.restart()
 
     def restart(self) -> None:
@@ -58,8 +58,8 @@ class Lane:
 
 def check_lane(env: Vector, i: int, lane: Lane, places: tuple[int, ...] | None) -> None:
     assert env.seat[i] == lane.seat
-    assert np.flatnonzero(env.legal_mask[i]).tolist() == sorted(lane.engine.legal(lane.states, lane.seat))
-    assert env.observe()[i].tolist() == lane.engine.encode(lane.states, lane.seat).tolist()
+    assert np.flatnonzero(env.legal_mask[i]).tolist() == sorted(lane.engine.legal(lane.position, lane.seat))
+    assert env.observe()[i].tolist() == lane.engine.encode(lane.position, lane.seat).tolist()
     assert env.ended[i] == (places is not None)
     assert tuple(env.places[i]) == (places or (0,) * env.seats)
     assert (env.rewards[i] == 0).all() or env.ended[i]

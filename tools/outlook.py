@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar, cast
 
 import numpy as np
+from kurzspiel.kernel import GREEDY, below, reseed
 from numba import njit
 
 from kurzspiel import game, kernel
@@ -15,7 +16,6 @@ from kurzspiel.games.himalaya.board import ROUNDS
 from kurzspiel.games.himalaya.outlook import ASSETS, POLITICAL_EXITS, UNIT, asset, foresee
 from kurzspiel.games.himalaya.policy import CANDIDATES, ROW, candidates, spell_out
 from kurzspiel.games.himalaya.state import NOBODY, PHASE_PLAN, PHASE_SETTLE
-from kurzspiel.kernel import GREEDY, below, reseed
 from kurzspiel.notation import CHANCE
 
 ENGINE = game("himalaya").engine

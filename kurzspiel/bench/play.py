@@ -10,8 +10,8 @@ from typing import Any, TypeVar
 
 from kurzspiel.bench.others import Play, play_openspiel, play_pettingzoo
 from kurzspiel.bench.timing import count_in, is_installed, naive_rules, speed
+from kurzspiel.engine.kernel import RANDOM
 from kurzspiel.game import Game
-from kurzspiel.kernel import RANDOM
 
 K = TypeVar("K")
 THREADS = 2

@@ -8,6 +8,7 @@ from kurzspiel.bots.levels import THINKERS, LevelBot
 from kurzspiel.bots.own import OwnBot
 from kurzspiel.bots.process import ProcessBot
 from kurzspiel.bots.search import MEMORY, check_memory
+from kurzspiel.engine.engine import Dice
 from kurzspiel.engine.kernel import GREEDY, RANDOM, SENSIBLE
 from kurzspiel.match import Match, View, check_seed
 from kurzspiel.notation import shortened
@@ -32,12 +33,12 @@ class QuickBot:
         self.name = name
         self._level = QUICK[name]
         self._seed = seed
-        self._rng: object = None
+        self._dice: Dice | None = None
 
     def choose(self, view: View) -> str:
-        if self._rng is None:
-            self._rng = view.engine.dice(self._seed, stream=1 + view.seat)
-        return view.engine.moves.texts[view.engine.choose(view.position, view.seat, self._level, self._rng)]
+        if self._dice is None:
+            self._dice = view.engine.dice(self._seed, stream=1 + view.seat)
+        return view.engine.moves.texts[view.engine.choose(view.position, view.seat, self._level, self._dice)]
 
 
 def bot(name: str, seed: int = 0, pace: float = 1.0, memory: int = MEMORY) -> Bot:

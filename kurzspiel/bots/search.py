@@ -51,7 +51,7 @@ class Tree:
         self.dice[0] = engine.dice(seed, stream).record
         self.nodes, self._spare = room.records(NODE, capacity), room.records(NODE, capacity)
         self._book, self._queue = room.numbers(1), room.numbers(capacity)
-        self.playing = {  # what every search needs
+        self.playing: dict[str, Any] = {  # what every search needs
             "states": self.states, "rngs": self.dice, "seats": seats, "moves": room.numbers(engine.rules.MOST_LEGAL),
             "weights": room.numbers(engine.rules.MOST_ODDS), "wins": room.reals(ROOM),
             "placings": room.reals(MOST_SEATS),
@@ -146,9 +146,7 @@ class Candidates:
             "look_ahead_together", visits=self.visits, gains=self.gains, chosen=room.numbers(MOST_SEATS), **found,
             **tree.playing,
         )  # fmt: skip
-        self._spell_out = room.bind(
-            "spell_out", states=tree.states, i=1, plans=self.plans, moves=tree.playing["moves"]
-        )
+        self._spell_out = room.bind("spell_out", states=tree.states, i=1, plans=self.plans, moves=tree.playing["moves"])
 
     def begin(self, view: View) -> None:
         """Think about this view; nothing is known of it from before."""

@@ -1,7 +1,7 @@
 """What a game offers: the modules of its folder, and what stands in them."""
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
 from kurzspiel.encoding import Part
 from kurzspiel.engine.kernel import Random
@@ -109,3 +109,22 @@ class Encoding(Protocol):
     SIZE: int  # how many there are
 
     def encode(self, s: Any, seat: int, out: Any, row: int) -> None: ...  # a blinded state into a row of an array
+
+
+# --- the parts of a game as the kernels for all games name them
+
+
+class Unbound:
+    """Stands where bound.py puts a part of a game."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def __getattr__(self, name: str) -> Any:
+        raise AttributeError(f"{self._name}.{name}: a kernel for all games runs only where it is bound to one")
+
+
+rules = cast(Rules, Unbound("rules"))
+policy = cast(Policy, Unbound("policy"))
+stats = cast(Stats, Unbound("stats"))
+encoding = cast(Encoding, Unbound("encoding"))

@@ -17,7 +17,6 @@ from kurzspiel.engine.kernels.loops import DISCLOSED, FACTS, READ, TO_ACT
 from kurzspiel.engine.layout import layout
 from kurzspiel.notation import CHANCE
 
-
 RANDOM = layout(Random)
 FIRST, OTHER = 0, 1  # the states of a desk
 

@@ -116,7 +116,7 @@ def below(rng: Random, limit: int) -> int:
 
 # --- log and exp from sums, products, quotients and shifts alone, which are the same bits everywhere
 
-LN2_HIGH, LN2_LOW = 6.93147180369123816490e-01, 1.90821492927058770002e-10  # of log 2; the high part has 20 zeros behind
+LN2_HIGH, LN2_LOW = (6.93147180369123816490e-01, 1.90821492927058770002e-10)  # log 2 in two parts
 LOG2_E = 1.44269504088896338700
 ROOT_OF_2 = 1.4142135623730951
 MOST_EXPONENT = 40.0

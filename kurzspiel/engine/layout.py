@@ -3,8 +3,9 @@ object that interpreted rules work on.
 """
 
 import struct
+from array import array
 from collections.abc import Callable, Iterable
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from math import prod
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Annotated, Any, Generic, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
@@ -74,7 +75,9 @@ class Plain(SimpleNamespace):
 
 
 class Twin:
-    """A record for interpreted rules: numpy's narrow integers would overflow, Python's do not."""
+    """A record for interpreted rules. Whole numbers are Python's, which do not overflow; arrays of real ones round as
+    memory does.
+    """
 
     __slots__ = ()
     _copiers: tuple[tuple[str, Callable[[Any], Any] | None], ...]
@@ -92,12 +95,14 @@ class Twin:
         return ", ".join(f"{name}={getattr(self, name)!r}" for name, _ in self._copiers).join(("(", ")"))
 
 
-def _copier(part: type[Twin] | None, dimensions: int) -> Callable[[Any], Any] | None:
-    """What copies a field with so many dimensions; nothing for a number, which needs no copying."""
+def _copier(field: "Field", dimensions: int) -> Callable[[Any], Any] | None:
+    """What copies so many dimensions of a field; nothing for a number, which needs no copying."""
     if dimensions == 0:
-        return part.copied if part else None
-    inner = _copier(part, dimensions - 1)
+        return field.part.twin_class.copied if field.part else None
+    inner = _copier(field, dimensions - 1)
     outer: Callable[[Any], Any] = Grid if dimensions > 1 else list
+    if field.kind == "float32":
+        return partial(array, "f")
     return (lambda value: outer(map(inner, value))) if inner else list
 
 
@@ -112,31 +117,55 @@ class Field(NamedTuple):
     part: "Layout | None"  # these records
     shape: tuple[int, ...]
     offset: int  # in bytes
-    first: int  # of all numbers of the record, counted as they lie in memory
-    count: int  # numbers of one item
+    first: int  # of the record's numbers, counted as they lie in memory
+
+    @property
+    def items(self) -> int:
+        return prod(self.shape)
+
+    @property
+    def numbers(self) -> int:
+        """Of one item."""
+        return self.part.numbers if self.part else 1
+
+    @property
+    def letters(self) -> str:
+        """Of one item, for struct."""
+        return self.part.letters if self.part else LETTERS[self.kind]
+
+    @property
+    def size(self) -> int:
+        """Of one item, in bytes."""
+        return self.part.size if self.part else struct.calcsize(LETTERS[self.kind])
+
+    @property
+    def alignment(self) -> int:
+        return self.part.alignment if self.part else self.size
 
 
 class Layout:
     """Where the fields of an annotated class lie: one after the other, aligned as C does it."""
 
+    alignment: int  # in bytes
+    size: int
+    numbers: int  # how many there are
+    letters: str  # for struct
+
     def __init__(self, record: type) -> None:
         self.record = record
         self.fields: list[Field] = []
-        self.alignment = 1
         at = first = 0
         letters = []
         for name, of in _declared(record):
             kind, part = (of.item, None) if isinstance(of.item, str) else ("", layout(of.item))
-            alignment = part.alignment if part else struct.calcsize(LETTERS[kind])
-            size, count, count_of_items = (part.size, part.count, prod(of.shape)) if part else (alignment, 1, prod(of.shape))
-            offset = -(-at // alignment) * alignment
-            self.fields.append(Field(name, kind, part, of.shape, offset, first, count))
-            letters += [f"{offset - at}x", (part.letters if part else LETTERS[kind]) * count_of_items]
-            at, first = offset + size * count_of_items, first + count * count_of_items
-            self.alignment = max(self.alignment, alignment)
-        self.count = first  # of numbers
+            field = Field(name, kind, part, of.shape, 0, first)
+            field = field._replace(offset=-(-at // field.alignment) * field.alignment)
+            self.fields.append(field)
+            letters += [f"{field.offset - at}x", field.letters * field.items]
+            at, first = field.offset + field.size * field.items, first + field.numbers * field.items
+        self.alignment = max(field.alignment for field in self.fields)
         self.size = -(-at // self.alignment) * self.alignment
-        self.letters = "".join([*letters, f"{self.size - at}x"])
+        self.numbers, self.letters = first, "".join([*letters, f"{self.size - at}x"])
         self._struct = struct.Struct("<" + self.letters)
 
     def plain(self, data: Any, at: int = 0) -> Any:
@@ -154,19 +183,16 @@ class Layout:
         return self._struct.pack(*numbers)
 
     def _built(
-        self, numbers: Any, first: int, make: Callable[["Layout", list[Any]], Any], array: type[list[Any]]
+        self, numbers: Any, first: int, make: Callable[["Layout", list[Any]], Any], outer: type[list[Any]]
     ) -> Any:
         values = []
-        for field in self.fields:
-            at = first + field.first
-            if field.part:
-                part = field.part
-                items = [part._built(numbers, at + k * field.count, make, array) for k in range(prod(field.shape))]
-                values.append(_nested(items, field.shape, array))
-            elif field.shape:
-                values.append(_nested(numbers[at : at + prod(field.shape)], field.shape, array))
+        for _, _, part, shape, _, number in self.fields:
+            at = first + number
+            if part:
+                starts = range(at, at + prod(shape) * part.numbers, part.numbers)
+                values.append(_nested([part._built(numbers, each, make, outer) for each in starts], shape, outer))
             else:
-                values.append(numbers[at])
+                values.append(_nested(numbers[at : at + prod(shape)], shape, outer) if shape else numbers[at])
         return make(self, values)
 
     def _spread(self, record: Any, numbers: list[Any]) -> None:
@@ -182,10 +208,7 @@ class Layout:
 
     @cached_property
     def twin_class(self) -> type[Twin]:
-        copiers = tuple(
-            (field.name, _copier(field.part.twin_class if field.part else None, len(field.shape)))
-            for field in self.fields
-        )
+        copiers = tuple((field.name, _copier(field, len(field.shape))) for field in self.fields)
         return type("Twin", (Twin,), {"__slots__": tuple(name for name, _ in copiers), "_copiers": copiers})
 
     @cached_property
@@ -220,15 +243,15 @@ def _plain(of: Layout, values: list[Any]) -> Plain:
 def _twin(of: Layout, values: list[Any]) -> Twin:
     twin = of.twin_class()
     for field, value in zip(of.fields, values, strict=True):
-        setattr(twin, field.name, value)
+        setattr(twin, field.name, array("f", value) if field.kind == "float32" and field.shape else value)
     return twin
 
 
-def _nested(items: Any, shape: tuple[int, ...], array: type[list[Any]]) -> Any:
+def _nested(items: Any, shape: tuple[int, ...], outer: type[list[Any]]) -> Any:
     """Items as a list of lists of this shape; the innermost are plain lists."""
     if not shape:
         return items[0]
     if len(shape) == 1:
         return list(items)
     step = len(items) // shape[0]
-    return array(_nested(items[k * step : (k + 1) * step], shape[1:], array) for k in range(shape[0]))
+    return outer(_nested(items[k * step : (k + 1) * step], shape[1:], outer) for k in range(shape[0]))

@@ -5,7 +5,6 @@ from typing import Any
 
 from kurzspiel.engine import SPECTATOR, Engine
 from kurzspiel.game import game
-from kurzspiel.notation import CHANCE
 
 OVER = -4  # OpenSpiel counts so
 

@@ -5,7 +5,7 @@ A running server is asked through the database, where it answers too. If none ru
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -286,7 +286,8 @@ async def _answers(store: Store, numbers: Sequence[int]) -> dict[int, str]:
 
 async def _change_here(store: Store, kind: Kind, id: str, data: dict[str, Any]) -> str:
     """Freeze or thaw a table that no server holds; its log says so."""
-    row, now = await _row(store, id), time.time()
+    await _row(store, id)  # there must be one
+    now = time.time()
     table = await _table(store, id, now)
     if kind == "freeze":
         _give_time_back(table, await store.last_beat(), now)

@@ -12,7 +12,7 @@ from kurzspiel.match import Match
 from kurzspiel.server import messages
 
 if TYPE_CHECKING:
-    from kurzspiel.engine import Guide
+    from kurzspiel.engine.contract import Guide
 
 Answers = dict[str, Any]  # the shape of messages.Prepared without what is left out, and `stopped`
 Source = Literal["moves", "plan", "takes", "passes", "forced"]

@@ -85,8 +85,8 @@ def test_bots_get_views_and_never_the_state(monkeypatch: pytest.MonkeyPatch) -> 
     engine = kurzspiel.game("maya").engine
     for view in Spy.shown:
         assert view.seat != it.unwrapped.seat
-        assert engine.to_bytes(engine.view(view.states, view.seat)) == engine.to_bytes(view.states)
-        assert not np.shares_memory(view.states, it.unwrapped.lane.states)
+        assert engine.to_bytes(engine.view(view.position, view.seat)) == engine.to_bytes(view.position)
+        assert not np.shares_memory(view.position, it.unwrapped.lane.position)
     assert any("low" in str(view.data) for view in Spy.shown)
 
 

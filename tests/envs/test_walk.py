@@ -12,8 +12,8 @@ import kurzspiel
 from kurzspiel.engine import SPECTATOR
 from kurzspiel.envs import needs
 from kurzspiel.envs.walk import OVER, Walk
-from kurzspiel.kernel import INTERPRETED
 from tests.conftest import all_tables
+from tests.form import INTERPRETED
 
 EVERY = 41 if INTERPRETED else 17  # moves from one look to the next
 
@@ -25,7 +25,7 @@ def walk_through(name: str, seats: int, seed: int) -> Iterator[Walk]:
     while walk.mover != OVER:
         if len(walk.log) % EVERY == EVERY // 2:
             yield walk
-        walk.play(rng.choice(walk.engine.legal(walk.states, walk.mover)))
+        walk.play(rng.choice(walk.engine.legal(walk.position, walk.mover)))
     yield walk
 
 
@@ -33,7 +33,7 @@ def retold(walk: Walk, viewer: int, rng: random.Random) -> Walk:
     """Another history, each move of which is checked."""
     other = Walk(walk.engine, walk.seats)
     for code in walk.retold(viewer, other, rng.random):
-        assert code in walk.engine.legal(other.states, other.mover)
+        assert code in walk.engine.legal(other.position, other.mover)
         other.play(code)
     return other
 
@@ -59,7 +59,7 @@ def test_a_seat_cannot_tell_a_history_with_guessed_secrets_from_the_true_one(nam
             assert other.log_for(viewer) == walk.log_for(viewer)
             assert [mover for mover, _ in other.log] == [mover for mover, _ in walk.log]
             assert other.mover == walk.mover
-            views = [walk.engine.to_bytes(walk.engine.view(each.states, viewer)) for each in (walk, other)]
+            views = [walk.engine.to_bytes(walk.engine.view(each.position, viewer)) for each in (walk, other)]
             assert views[0] == views[1]
 
 
@@ -83,7 +83,7 @@ def test_cards_that_were_turned_over_are_not_guessed_again() -> None:
     opening = ("start 0", *("place copan",) * 3, *("place uxmal",) * 3)
     for text in (*opening, "bid q5 5", "bid q3 3", "pass", "bid q3 4", "pass", "pass"):
         walk.play(walk.engine.moves.code(text))
-    assert "shield" in walk.engine.moves.texts[walk.engine.legal(walk.states, walk.mover)[0]]
+    assert "shield" in walk.engine.moves.texts[walk.engine.legal(walk.position, walk.mover)[0]]
     guesses = {walk.engine.moves.texts[retold(walk, 1, rng).log[10][1]] for _ in range(60)}
     assert guesses == {"bid q3 3", "bid q3 4"}
 
@@ -101,10 +101,10 @@ def test_a_copy_goes_its_own_way_and_a_stored_walk_comes_back() -> None:
         twins = copy(walk), deepcopy(walk), pickle.loads(pickle.dumps(walk))
         for twin in twins:
             assert twin.log == walk.log and twin.log_for(1) == walk.log_for(1)
-            assert walk.engine.to_bytes(twin.states) == walk.engine.to_bytes(walk.states)
+            assert walk.engine.to_bytes(twin.position) == walk.engine.to_bytes(walk.position)
         if walk.mover != OVER:
             length = len(walk.log)
-            twins[0].play(walk.engine.legal(walk.states, walk.mover)[0])
+            twins[0].play(walk.engine.legal(walk.position, walk.mover)[0])
             assert len(walk.log) == length
 
 

@@ -16,9 +16,9 @@ with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # it tells which HTTP library it would rather have
     from starlette.testclient import TestClient
 
-from kurzspiel.kernel import INTERPRETED
 from kurzspiel.server.app import create_app
 from kurzspiel.server.settings import Settings
+from tests.form import INTERPRETED
 from tests.server.clients import Server, make_app, mistakes, run, serving, settings_for
 
 SCHEMA = create_app(Settings(database="sqlite:////nowhere/never-opened.db")).openapi()

@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 
 import kurzspiel
 from kurzspiel import record
-from kurzspiel.kernel import INTERPRETED
 from kurzspiel.server import loading, messages
 from kurzspiel.server.store import Event, Loaded
 from kurzspiel.server.stored import row_of
 from kurzspiel.server.table import Refused, Table
+from tests.form import INTERPRETED
 from tests.server.at_table import LIVE, NAMES, SLOW, drawn_after, is_planning, new_table, play, play_until
 from tests.server.clients import BEGIN, any_move, mover
 

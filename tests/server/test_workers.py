@@ -71,7 +71,7 @@ def test_a_view_travels_without_what_its_seat_may_not_know() -> None:
         again = unpacked(packed(view))
         assert again.data == view.data and again.legal == view.legal
         blind = match.engine.view(match.engine.from_bytes(match.state), seat)
-        assert again.engine.to_bytes(again.states) == match.engine.to_bytes(blind)
+        assert again.engine.to_bytes(again.position) == match.engine.to_bytes(blind)
     with pytest.raises(ValueError, match="by rules"):
         unpacked({**packed(view), "rules": 0})
 

@@ -58,7 +58,7 @@ class Cells(Span):
     __slots__ = ()
 
     def __init__(self, address: int, kind: str, shape: tuple[int, ...], view: memoryview) -> None:
-        letter = LETTERS[kind]
+        letter: Any = LETTERS[kind]
         is_empty = not prod(shape)  # memoryview knows no shape for such
         super().__init__(address, shape, view.cast(letter) if is_empty else view.cast(letter, shape))
 
@@ -143,12 +143,13 @@ class Call:
         self.slots = max(1, sum(1 + dimensions_of(kind) for _, kind in described["arguments"]))
         self._room = bytearray(slot * self.slots)
         self.address = ctypes.addressof(ctypes.c_char.from_buffer(self._room))
-        words, reals, halves = (memoryview(self._room).cast(letter) for letter in "qdi")
+        whole = memoryview(self._room)
+        words, reals, halves = whole.cast("q"), whole.cast("d"), whole.cast("i")
         self._words = words
-        self._free: list[tuple[memoryview, int]] = []  # where the arguments go that are not fixed
+        self._free: list[tuple[Any, int]] = []  # where the arguments go that are not fixed
         at = 0
         for name, kind in described["arguments"]:
-            numbers = reals if kind == "real" else words
+            numbers: Any = reals if kind == "real" else words
             if name not in fixed:
                 assert not dimensions_of(kind), f"arrays are fixed, and {name} is one"
                 self._free.append((numbers, at))
@@ -156,7 +157,7 @@ class Call:
                 numbers[at] = value
                 at += slot // words.itemsize
         self._first = words[0]  # the result is written over it
-        source = {"wide": words, "real": reals}.get(described["returns"], halves)
+        source: Any = {"wide": words, "real": reals}.get(described["returns"], halves)
         self.result: Callable[[], Any] = (lambda: None) if described["returns"] == "none" else lambda: source[0]
 
     def write(self, given: tuple[Any, ...]) -> None:

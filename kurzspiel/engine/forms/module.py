@@ -20,7 +20,7 @@ PAGE = 1 << 16
 ALIGNMENT = 16
 SLOT = 16  # bytes of an argument in wasmtime's quick calls
 MOST_MEMORY = 1 << 32
-LIBRARY: Any = wasmtime._ffi  # type: ignore[attr-defined]  # wasmtime's C interface, as its Python one uses it
+LIBRARY: Any = wasmtime._ffi  # wasmtime's C interface, as its Python one uses it
 
 
 @cache
@@ -56,7 +56,7 @@ class ModuleRoom(ByteRoom):
         pages = wasmtime.Limits(-(-self._used // PAGE), None)
         self._memory = wasmtime.Memory(self._store, wasmtime.MemoryType(pages))
         variable = wasmtime.GlobalType(wasmtime.ValType.i32(), True)
-        given = {
+        given: dict[str, Any] = {
             "__linear_memory": self._memory,
             "__stack_pointer": wasmtime.Global(self._store, variable, wasmtime.Val.i32(self._facts["stack"])),
         }

@@ -1,4 +1,4 @@
-"""What a game's policy need not write where seats choose one after the other: engine/bound.py adds it to such a policy."""
+"""What a game's policy need not write where seats choose one after the other: bound.py adds it to such a policy."""
 
 from typing import Any
 

@@ -2,14 +2,10 @@
 
 from typing import Annotated, Any
 
-from kurzspiel.engine.contract import Encoding, Rules, Stats
+from kurzspiel.engine.contract import encoding, rules, stats
 from kurzspiel.engine.kernel import Array, Dice, Numbers, Random, Reals, States, Wide, below, entry, kernel, reseed
 from kurzspiel.engine.kernels import loops
 from kurzspiel.notation import CHANCE
-
-rules: Rules
-stats: Stats
-encoding: Encoding
 
 Masks = Annotated[Any, Array("uint8", 2)]
 Codes = Annotated[Any, Array("int16", 2)]

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from kurzspiel.engine.contract import SPECTATOR, Policy, Rules, Stats
+from kurzspiel.engine.contract import SPECTATOR, policy, rules, stats
 from kurzspiel.engine.kernel import (
     RANDOM,
     SENSIBLE,
@@ -19,12 +19,8 @@ from kurzspiel.engine.kernel import (
 )
 from kurzspiel.notation import CHANCE
 
-rules: Rules
-policy: Policy
-stats: Stats
-
 OVER = CHANCE - 1  # nobody's move
-TO_ACT, DISCLOSED, READ, FACTS = range(4)  # what `step` notes: whose move it is, what is disclosed, the move as all read it
+TO_ACT, DISCLOSED, READ, FACTS = range(4)  # that `step` notes: whose move it is, what is disclosed, what all read
 
 # A bot that is a kernel: RANDOM makes any legal move, GREEDY the one that looks best, SENSIBLE one or the other by the
 # toss of a coin, which reaches what random play never sees.

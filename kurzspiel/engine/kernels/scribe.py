@@ -2,14 +2,10 @@
 
 from typing import Annotated, Any
 
-from kurzspiel.engine.contract import Encoding, Rules, Stats
+from kurzspiel.engine.contract import encoding, rules, stats
 from kurzspiel.engine.kernel import Array, Dice, Numbers, Random, States, Wide, entry, kernel, reseed
 from kurzspiel.engine.kernels import loops
 from kurzspiel.notation import CHANCE
-
-rules: Rules
-stats: Stats
-encoding: Encoding
 
 Table = Annotated[Any, Array("int32", 2)]
 Seen = Annotated[Any, Array("int16", 2)]  # views as rows of numbers

@@ -10,7 +10,7 @@ its own and learns which of them do well against the others' (decoupled search).
 from math import sqrt
 from typing import Annotated, Any
 
-from kurzspiel.engine.contract import Policy, Rules
+from kurzspiel.engine.contract import policy, rules
 from kurzspiel.engine.kernel import (
     Array,
     Dice,
@@ -28,9 +28,6 @@ from kurzspiel.engine.kernel import (
 from kurzspiel.engine.kernels import loops
 from kurzspiel.engine.layout import Grid, Int8, Int16, Int32, Of, Real32
 from kurzspiel.notation import CHANCE
-
-rules: Rules
-policy: Policy
 
 MOST_SEATS = 6
 ROOM = 5 * MOST_SEATS  # in `wins`: behind the seats a policy has room to reckon in
@@ -104,7 +101,9 @@ def promise(tree: Any, node: int, actor: int, curiosity: float) -> float:
     visits = tree[node].visits
     if visits == 0:
         return 1000.0
-    mean = (tree[node].wins[actor] + tree[node].placings[actor]) / (2 * visits)
+    mean = (
+        0.5 * tree[node].wins[actor] + 0.5 * tree[node].placings[actor]
+    ) / visits  # in 64 bits everywhere
     return float(mean + curiosity * sqrt(log(tree[node].seen) / visits))
 
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 from kurzspiel.encoding import Part, columns_of, size_of
+from kurzspiel.engine.kernel import kernel
 from kurzspiel.games.himalaya.board import (
     ACTION_NAMES,
     ACTIONS,
@@ -40,7 +41,6 @@ from kurzspiel.games.himalaya.state import (
     PHASES,
     State,
 )
-from kurzspiel.engine.kernel import kernel
 
 PATHS = len(PATH_NAMES)
 PLACES = len(VILLAGES)

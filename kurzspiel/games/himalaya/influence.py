@@ -1,5 +1,7 @@
 """Himalaya's influence, inventories and the end: who leaves, who wins (H6, H8.1, H9)."""
 
+from kurzspiel.engine.kernel import kernel, table
+from kurzspiel.engine.layout import Grid
 from kurzspiel.games.himalaya.board import DELEGATIONS, GOODS, LEVEL, REGIONS, STUPAS, VILLAGES, YAKS_OF_INVENTORY
 from kurzspiel.games.himalaya.state import (
     BY_DELEGATIONS,
@@ -14,8 +16,6 @@ from kurzspiel.games.himalaya.state import (
     SHARED,
     State,
 )
-from kurzspiel.engine.kernel import kernel, table
-from kurzspiel.engine.layout import Grid
 
 # what is compared, one after the other
 FIRST_WIN = table((BY_ECONOMIC, BY_POLITICAL, BY_RELIGIOUS))  # H9.1

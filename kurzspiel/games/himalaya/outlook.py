@@ -5,11 +5,11 @@ of these stages chances go by the exponentials of sums of what a player has; the
 greedy bots (`tools/outlook.py`). Of three players the last and then the winner are foreseen.
 """
 
+from kurzspiel.engine.kernel import exp, kernel, table
 from kurzspiel.games.himalaya.board import DELEGATIONS, FIGURE_NAMES, GOODS, MOST_SEATS, ROUNDS, STUPAS
 from kurzspiel.games.himalaya.influence import held, religious
 from kurzspiel.games.himalaya.routes import LASTING, packed, prospects
 from kurzspiel.games.himalaya.state import NOBODY, State
-from kurzspiel.engine.kernel import exp, kernel, table
 
 # yaks, religion, politics, stupas, delegations, goods, how dear they are, what they are good for, goods of which nobody
 # has as many, event figures

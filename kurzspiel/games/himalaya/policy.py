@@ -4,6 +4,8 @@ Ratings compare the moves of one decision. Plans are judged by the routes they b
 one is to leaving in H9.
 """
 
+from kurzspiel.engine.kernel import Random, kernel, table
+from kurzspiel.engine.layout import Grid
 from kurzspiel.games.himalaya.board import (
     ACTIONS,
     ALL_PATHS,
@@ -58,8 +60,6 @@ from kurzspiel.games.himalaya.state import (
     State,
 )
 from kurzspiel.games.himalaya.trade import cheapest
-from kurzspiel.engine.kernel import Random, kernel, table
-from kurzspiel.engine.layout import Grid
 
 __all__ = ["foresee"]
 ENDS = table(tuple(number - 1 for number in ends) for ends in ALL_PATHS)

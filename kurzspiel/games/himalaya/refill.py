@@ -1,8 +1,8 @@
 """Himalaya's chance: filling villages with goods and orders (H2.2, H7)."""
 
+from kurzspiel.engine.kernel import kernel
 from kurzspiel.games.himalaya.board import CUBES_EACH, GOODS, GOODS_VILLAGES, NOWHERE, ORDER_VILLAGES, RINGS, VILLAGES
 from kurzspiel.games.himalaya.state import NO_RING, PHASE_CUBE, PHASE_RING, State
-from kurzspiel.engine.kernel import kernel
 
 
 @kernel

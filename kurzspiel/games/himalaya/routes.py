@@ -4,6 +4,8 @@ It tries every plan worth trying in the discs of the view itself and puts them b
 whole number, six bits a good: five for the count and one that tells, when a demand is subtracted, that it was met.
 """
 
+from kurzspiel.engine.kernel import Random, below, kernel, table
+from kurzspiel.engine.layout import Grid
 from kurzspiel.games.himalaya.board import (
     ACTIONS,
     DEMAND_OF,
@@ -24,8 +26,6 @@ from kurzspiel.games.himalaya.board import (
 from kurzspiel.games.himalaya.influence import political, religious
 from kurzspiel.games.himalaya.state import NO_PATH, NO_RING, NOBODY, State
 from kurzspiel.games.himalaya.trade import cheapest
-from kurzspiel.engine.kernel import Random, below, kernel, table
-from kurzspiel.engine.layout import Grid
 
 BITS = 6
 COUNT = (1 << BITS - 1) - 1

@@ -1,5 +1,6 @@
 """Himalaya's rules, paragraph by paragraph: read it beside rules.en.md. The contract's functions are at the end."""
 
+from kurzspiel.engine.kernel import kernel
 from kurzspiel.games.himalaya.board import (
     ACTION_NAMES,
     ACTIONS,
@@ -81,7 +82,6 @@ from kurzspiel.games.himalaya.trade import (
     take,
 )
 from kurzspiel.games.himalaya.travel import travel
-from kurzspiel.engine.kernel import kernel
 from kurzspiel.notation import CHANCE
 
 __all__ = [

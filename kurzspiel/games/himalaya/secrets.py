@@ -1,8 +1,8 @@
 """What is hidden in Himalaya: the plans, until everybody has planned (H4.2)."""
 
+from kurzspiel.engine.kernel import Random, below, kernel
 from kurzspiel.games.himalaya.board import ACTION_NAMES, ACTIONS
 from kurzspiel.games.himalaya.state import FIRST_PLAN, HIDDEN, PHASE_PLAN, TO_TAKE, State
-from kurzspiel.engine.kernel import Random, below, kernel
 
 SECRETS = True
 

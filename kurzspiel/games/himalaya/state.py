@@ -2,6 +2,7 @@
 
 from typing import Annotated
 
+from kurzspiel.engine.layout import Grid, Int8, Int16, Of
 from kurzspiel.games.himalaya.board import (
     ACTION_NAMES,
     ACTIONS,
@@ -19,7 +20,6 @@ from kurzspiel.games.himalaya.board import (
     VILLAGES,
 )
 from kurzspiel.games.himalaya.board import NO_PATH as NO_PATH
-from kurzspiel.engine.layout import Grid, Int8, Int16, Of
 from kurzspiel.notation import Kind, Moves
 
 # --- moves

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from kurzspiel.engine.kernel import kernel
 from kurzspiel.games.himalaya.board import MOST_SEATS
 from kurzspiel.games.himalaya.influence import leads
 from kurzspiel.games.himalaya.state import (
@@ -17,7 +18,6 @@ from kurzspiel.games.himalaya.state import (
     TO_TAKE,
     State,
 )
-from kurzspiel.engine.kernel import kernel
 
 SCORE = "yaks"
 

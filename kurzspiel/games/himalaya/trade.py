@@ -1,5 +1,6 @@
 """Himalaya's trade: taking goods, filling orders, and the rewards (H5.4 to H5.9)."""
 
+from kurzspiel.engine.kernel import kernel
 from kurzspiel.games.himalaya.board import DEMAND, GOODS, LEVEL, MOST_REWARDS, REGIONS, TOUCHES, YAKS
 from kurzspiel.games.himalaya.state import (
     FIRST_SEND,
@@ -17,7 +18,6 @@ from kurzspiel.games.himalaya.state import (
     TO_TAKE,
     State,
 )
-from kurzspiel.engine.kernel import kernel
 
 BARTER, OFFER, DELEGATE = range(3)
 

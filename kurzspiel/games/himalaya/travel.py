@@ -1,8 +1,8 @@
 """Himalaya's caravans on their way (H5.2, H5.3)."""
 
+from kurzspiel.engine.kernel import kernel
 from kurzspiel.games.himalaya.board import ACTIONS, NEIGHBOUR, NO_PATH, PATH
 from kurzspiel.games.himalaya.state import State
-from kurzspiel.engine.kernel import kernel
 
 
 @kernel

@@ -3,6 +3,7 @@
 from typing import Any
 
 from kurzspiel.encoding import Part, columns_of, size_of
+from kurzspiel.engine.kernel import kernel
 from kurzspiel.games.maya.board import (
     CARD_COPIES,
     CARD_NAMES,
@@ -19,7 +20,6 @@ from kurzspiel.games.maya.board import (
 )
 from kurzspiel.games.maya.pyramids import open_level
 from kurzspiel.games.maya.state import PHASES, USED, State
-from kurzspiel.engine.kernel import kernel
 
 MOST_GOLD = 500  # no match comes near: the levels pay at most 276 and forfeited stones 126
 MOST_SPACES = max(spaces for _, levels in PYRAMIDS for spaces, _, _ in levels)

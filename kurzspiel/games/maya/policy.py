@@ -3,6 +3,7 @@
 All ratings are whole numbers, about 10 to the gold coin. They compare moves of one decision only.
 """
 
+from kurzspiel.engine.kernel import kernel, table
 from kurzspiel.games.maya.board import (
     FIRST_GOLD,
     GROUP_COUNT,
@@ -45,7 +46,6 @@ from kurzspiel.games.maya.state import (
     TO_PASS_WITH_MARKER,
     State,
 )
-from kurzspiel.engine.kernel import kernel, table
 
 GOLD = 10
 STONE = 14  # a stone won at a quarry, in tenths of a coin

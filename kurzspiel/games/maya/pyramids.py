@@ -1,8 +1,8 @@
 """Stones on Maya's pyramids: spaces, the open level, bonus stones, moving, scoring and wear."""
 
+from kurzspiel.engine.kernel import kernel
 from kurzspiel.games.maya.board import FIRST_GOLD, HEIGHT, IN_PLAY, LEVELS, PYRAMIDS_IN_PLAY, SECOND_GOLD, SPACES
 from kurzspiel.games.maya.state import NOBODY, State
-from kurzspiel.engine.kernel import kernel
 
 
 @kernel

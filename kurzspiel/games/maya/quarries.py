@@ -1,8 +1,8 @@
 """Maya's quarries: their markers, and the cards that lie there (M3)."""
 
+from kurzspiel.engine.kernel import kernel
 from kurzspiel.games.maya.board import DROPPED_BY_HIT, MARKER, MINUS_THREE, MOST_CARDS, POINTS, QUARRY_COUNT
 from kurzspiel.games.maya.state import NOBODY, State
-from kurzspiel.engine.kernel import kernel
 
 
 @kernel

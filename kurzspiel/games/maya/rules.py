@@ -4,6 +4,7 @@ The functions of the contract are at the end. The order of play is a chain: open
 building, scoring, and round again; each link runs on until somebody has a choice.
 """
 
+from kurzspiel.engine.kernel import kernel
 from kurzspiel.games.maya.board import (
     ADD,
     CARRY,
@@ -94,7 +95,6 @@ from kurzspiel.games.maya.state import (
     USED,
     State,
 )
-from kurzspiel.engine.kernel import kernel
 from kurzspiel.notation import CHANCE
 
 VERSION = 1  # of these rules; records and stored matches name it

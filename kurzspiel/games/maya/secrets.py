@@ -1,8 +1,8 @@
 """What is hidden in Maya: views, guesses, and how others read the log."""
 
+from kurzspiel.engine.kernel import Random, below, kernel
 from kurzspiel.games.maya.board import CARD_NAMES, COPIES, HIDDEN_HIGH, HIDDEN_LOW, KINDS, LOW_KINDS, QUARRY_COUNT
 from kurzspiel.games.maya.state import BIDS_PER_QUARRY, FIRST_BID, TO_PASS, State
-from kurzspiel.engine.kernel import Random, below, kernel
 
 SECRETS = True
 LOW_BITS = (1 << LOW_KINDS) - 1 | 1 << HIDDEN_LOW

@@ -2,6 +2,7 @@
 
 from typing import Annotated
 
+from kurzspiel.engine.layout import Grid, Int8, Int16, Of
 from kurzspiel.games.maya.board import (
     CARD_NAMES,
     LEVELS,
@@ -12,7 +13,6 @@ from kurzspiel.games.maya.board import (
     PYRAMIDS_IN_PLAY,
     QUARRY_NAMES,
 )
-from kurzspiel.engine.layout import Grid, Int8, Int16, Of
 from kurzspiel.notation import Kind, Moves
 
 # --- moves

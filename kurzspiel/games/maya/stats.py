@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from kurzspiel.engine.kernel import kernel
 from kurzspiel.games.maya.board import MARKERS, MOST_SEATS, QUARRIES, ROUNDS
 from kurzspiel.games.maya.state import (
     FIRST_ADD,
@@ -15,7 +16,6 @@ from kurzspiel.games.maya.state import (
     TO_PASS_WITH_MARKER,
     State,
 )
-from kurzspiel.engine.kernel import kernel
 
 SCORE = "gold"
 

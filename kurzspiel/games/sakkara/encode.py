@@ -3,6 +3,7 @@
 from typing import Any
 
 from kurzspiel.encoding import Part, columns_of, size_of
+from kurzspiel.engine.kernel import kernel
 from kurzspiel.games.sakkara.board import (
     BUILDING_MOTIFS,
     COPIES_OF,
@@ -32,7 +33,6 @@ from kurzspiel.games.sakkara.state import (
     PHASES,
     State,
 )
-from kurzspiel.engine.kernel import kernel
 
 PLAYERS = 2
 MOST_COPIES = max(COPIES_OF.values())

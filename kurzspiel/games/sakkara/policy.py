@@ -4,6 +4,7 @@ Ratings compare the moves of one decision. What must be done first is rated high
 then tiles that pay, and last `end`, which is rated 0.
 """
 
+from kurzspiel.engine.kernel import kernel
 from kurzspiel.games.sakkara.board import (
     BIRD,
     BLOCK,
@@ -57,7 +58,6 @@ from kurzspiel.games.sakkara.state import (
     State,
 )
 from kurzspiel.games.sakkara.tiles import can_fly_to, other_seat, top_of
-from kurzspiel.engine.kernel import kernel
 
 BUILD_FIRST = 3000
 THEN_LAY_OUT = 2500

@@ -1,5 +1,6 @@
 """Sakkara's rules, paragraph by paragraph: read it beside rules.en.md. The functions of the contract are at the end."""
 
+from kurzspiel.engine.kernel import kernel
 from kurzspiel.games.sakkara.board import (
     BIRD,
     BUILDING_MOTIFS,
@@ -76,7 +77,6 @@ from kurzspiel.games.sakkara.state import (
     State,
 )
 from kurzspiel.games.sakkara.tiles import can_fly_to, gain, lay_tile, lose, other_seat, take_top, top_of, use_tile
-from kurzspiel.engine.kernel import kernel
 from kurzspiel.notation import CHANCE
 
 VERSION = 1  # of these rules; records and stored matches name it

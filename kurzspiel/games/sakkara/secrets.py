@@ -1,7 +1,7 @@
 """What is hidden in Sakkara: nothing (S1.5). So these functions of the contract have nothing to do."""
 
-from kurzspiel.games.sakkara.state import State
 from kurzspiel.engine.kernel import Random, kernel
+from kurzspiel.games.sakkara.state import State
 
 SECRETS = False
 

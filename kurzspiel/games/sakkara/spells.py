@@ -1,5 +1,6 @@
 """Sakkara's spells (S5): what they need, how they are cast, and what they do."""
 
+from kurzspiel.engine.kernel import kernel
 from kurzspiel.games.sakkara.board import (
     CIRCLE,
     EIGHT_AROUND,
@@ -27,7 +28,6 @@ from kurzspiel.games.sakkara.state import (
     State,
 )
 from kurzspiel.games.sakkara.tiles import can_fly_to, lose, other_seat, pile_up, take_top
-from kurzspiel.engine.kernel import kernel
 
 
 @kernel

@@ -2,6 +2,7 @@
 
 from typing import Annotated
 
+from kurzspiel.engine.layout import Grid, Int8, Int16, Of
 from kurzspiel.games.sakkara.board import (
     BUILDING_MOTIFS,
     DIRECTION_NAMES,
@@ -16,7 +17,6 @@ from kurzspiel.games.sakkara.board import (
     TILES,
     WORKERS,
 )
-from kurzspiel.engine.layout import Grid, Int8, Int16, Of
 from kurzspiel.notation import Kind, Moves
 
 # --- moves

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from kurzspiel.engine.kernel import kernel
 from kurzspiel.games.sakkara.board import PYRAMID_TILES
 from kurzspiel.games.sakkara.state import (
     FIRST_BIRD,
@@ -17,7 +18,6 @@ from kurzspiel.games.sakkara.state import (
     TO_SEND_LOCUSTS,
     State,
 )
-from kurzspiel.engine.kernel import kernel
 
 SCORE = "tiles built"
 

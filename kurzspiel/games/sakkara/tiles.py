@@ -1,7 +1,7 @@
 """Sakkara's tiles: on stacks, on holders and on the used pile."""
 
-from kurzspiel.games.sakkara.state import State
 from kurzspiel.engine.kernel import kernel
+from kurzspiel.games.sakkara.state import State
 
 
 @kernel

@@ -6,8 +6,6 @@ Cubes are said as texts: "salt salt tea"; rings too: "ss tjg"; plans too, and wh
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import numpy as np
-
 from kurzspiel.engine import engine
 from kurzspiel.games.himalaya.board import (
     ACTION_NAMES,
@@ -68,7 +66,7 @@ def position(
     later, where `action` counts from 1). Caravans are villages, 0 before they settle, or "storm 3-12 to 12".
     """
     match = new_match(seats)
-    s: Any = match.engine.plain(match._states)
+    s: Any = match.engine.plain(match._position)
     s.phase, s.round, s.start, s.action = PHASES.index(phase), round, start, action - 1
     s.turn = start if turn is None else turn
     s.yeti = PATH_NAMES.index(yeti) if yeti else s.yeti
@@ -95,7 +93,7 @@ def position(
         _plan(s, seat, (plans or {}).get(seat, "").split())
     assert min(s.bag) >= 0 and min(s.rings) >= 0, "there are not so many cubes or rings"
     assert all(player.stupas >= 0 and player.delegations >= 0 for player in s.player), "there are not so many pieces"
-    match._states = match.engine.from_bytes(np.array([s.values()], match.engine.dtype).tobytes())
+    match._stand_at(match.engine.from_bytes(match.engine.layout.packed(s)))
     return match
 
 

@@ -3,10 +3,10 @@
 from typing import Any
 
 import pytest
+from kurzspiel.kernel import INTERPRETED, reals
 
 from kurzspiel.games.himalaya.outlook import asset, foresee
 from kurzspiel.games.himalaya.state import NOBODY
-from kurzspiel.kernel import INTERPRETED, reals
 from tests.games.himalaya.position import position
 
 SEATS = (3, 4, 5, 6)
@@ -18,7 +18,7 @@ def expected(seats: int, **given: Any) -> tuple[list[float], list[float]]:
     """Chances and placings in a position; nobody stands anywhere in particular."""
     match = position(seats, phase="event", caravans=CARAVANS[:seats], **given)
     wins, placings = reals(30), reals(6)
-    foresee(match.view_of(0).states[0], wins, placings)
+    foresee(match.view_of(0).position[0], wins, placings)
     return wins[:seats], placings[:seats]
 
 
@@ -43,7 +43,7 @@ def test_politics_are_counted_anew_when_the_first_has_left() -> None:
     match = position(
         4, round=12, phase="event", caravans=CARAVANS[:4], stupas={1: 1, 2: 2, 5: 3}, regions={1: (1, 1, 0, 0)}
     )
-    s = match.view_of(0).states[0]
+    s = match.view_of(0).position[0]
     assert [asset(s, seat, 2, NOBODY) for seat in range(4)] == [0, 0, 0, 0]
     assert [asset(s, seat, 2, 0) for seat in range(4)] == [0, 1, 0, 0]
     alone = expected(4, round=12, stupas={1: 1, 2: 2, 5: 3})[0]

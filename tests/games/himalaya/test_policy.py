@@ -165,11 +165,11 @@ def test_greedy_beats_random_nearly_always() -> None:
 def test_simulate_counts_what_happened(seats: int) -> None:
     game = kurzspiel.game("himalaya")
     figures = simulate(game, seats, ["greedy"] * seats, matches=1, seed=5, threads=1).as_json()
-    match, rng = game.match(seats), game.engine.rng(5)
+    match, rng = game.match(seats), game.engine.dice(5)
     while match.to_act:
         seat = match.to_act[0]
         draws = seat == kurzspiel.CHANCE
-        code = game.engine.draw(match._states, rng) if draws else game.engine.choose(match._states, seat, 1, rng)
+        code = game.engine.draw(match._position, rng) if draws else game.engine.choose(match._position, seat, 1, rng)
         match.play(seat, game.moves.texts[code])
     words = Counter(text.split()[0] for _, text in match.log)
     view = match.view(None)

@@ -68,7 +68,7 @@ def test_secrets_all_plans_are_read_when_all_have_planned(viewer: int | None) ->
 @pytest.mark.parametrize("viewer", ALL)
 def test_secrets_nothing_else_is_ever_hidden(viewer: int | None) -> None:
     match = act(position(goods={1: "salt"}, hands={2: "gold"}, kept={3: "ss"}), {0: "trade"})
-    hidden = match.engine.view(match._states, SPECTATOR if viewer is None else viewer)
+    hidden = match.engine.view(match._position, SPECTATOR if viewer is None else viewer)
     assert match.engine.to_bytes(hidden) == match.state
 
 
@@ -148,12 +148,12 @@ def test_secrets_an_error_tells_only_who_is_not_done() -> None:
 def guess(match: Match, seat: int, seed: int = 1) -> Any:
     """The state as this seat could take it to be."""
     engine = match.engine
-    return engine.plain(engine.sample(engine.view(match._states, seat), seat, engine.rng(seed)))
+    return engine.plain(engine.sample(engine.view(match._position, seat), seat, engine.dice(seed)))
 
 
 def test_secrets_a_view_has_no_plan_of_others_in_it() -> None:
     match = position(plans={0: "ice stone", 1: "trade trade", 2: "trade " * 6})
-    blinded = match.engine.plain(match.engine.view(match._states, 0))
+    blinded = match.engine.plain(match.engine.view(match._position, 0))
     assert [player.plan for player in blinded.player[1:4]] == [[HIDDEN] * 6] * 3
     assert [player.planned for player in blinded.player[:4]] == [2, 0, 6, 0]
     assert blinded.player[0].plan[:2] == [2, 1]
@@ -179,7 +179,7 @@ def test_secrets_ones_own_finished_plan_is_not_guessed() -> None:
 def test_secrets_when_all_have_planned_nothing_is_guessed() -> None:
     match = act(position(goods={1: "salt"}), {0: "trade", 1: "ice ice", 3: "earth"})
     engine = match.engine
-    assert engine.to_bytes(engine.sample(match._states, 2, engine.rng(1))) == match.state
+    assert engine.to_bytes(engine.sample(match._position, 2, engine.dice(1))) == match.state
 
 
 # --- two matches that differ only in hidden plans look the same, to the last byte
@@ -188,7 +188,7 @@ def test_secrets_when_all_have_planned_nothing_is_guessed() -> None:
 def everything_told(match: Match, viewer: int | None, texts: tuple[str, ...] = SOME_MOVES) -> str:
     """All that can reach a viewer: view, log, legal moves, errors, the state behind the view."""
     told: dict[str, Any] = {"view": match.view(viewer), "log": match.log_for(viewer), "to_act": match.to_act}
-    told["state"] = match.engine.to_bytes(match.view_of(viewer).states).hex()
+    told["state"] = match.engine.to_bytes(match.view_of(viewer).position).hex()
     if viewer is not None:
         told["legal"] = match.legal(viewer)
         told["errors"] = [error_of(match, viewer, text) for text in texts if text not in told["legal"]]

@@ -18,7 +18,7 @@ def note_end(states: Any, i: int, row: Any) -> None:
 def led_by_winner(match: Match) -> set[str]:
     """The influences in which `simulate` says that the winner led."""
     row = kernel.buffer(stats.COLUMNS)
-    note_end(match._states, 0, row)
+    note_end(match._position, 0, row)
     return {name for k, name in enumerate(stats.INFLUENCES) if row[stats.FIRST_LED + k]}
 
 

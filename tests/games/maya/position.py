@@ -3,8 +3,6 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import numpy as np
-
 import kurzspiel
 from kurzspiel.games.maya.board import CARD_NAMES, PYRAMID_NAMES, PYRAMIDS, QUARRIES, QUARRY_NAMES
 from kurzspiel.games.maya.state import PHASES, USED
@@ -48,7 +46,7 @@ def position(
     nor in hand, unless given. `markers` says who has them, or "used"; `passed` lists seats.
     """
     match = kurzspiel.game("maya").match(seats)
-    s: Any = match.engine.plain(match._states)
+    s: Any = match.engine.plain(match._position)
     s.phase, s.round, s.start = PHASES.index(phase), round, start
     s.turn = start if turn is None else turn
     for (pyramid, level), row in (stones or {}).items():
@@ -71,7 +69,7 @@ def position(
         if seat in (cards or {}):
             player.cards = [(cards or {})[seat].count(card) for card in CARD_NAMES]
         assert player.supply >= 0 and min(player.cards) >= 0, f"seat {seat} has not so many stones or cards"
-    match._states = match.engine.from_bytes(np.array([s.values()], match.engine.dtype).tobytes())
+    match._stand_at(match.engine.from_bytes(match.engine.layout.packed(s)))
     return match
 
 

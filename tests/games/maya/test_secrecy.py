@@ -20,7 +20,7 @@ def other_world(match: Match, viewer: int | None, seed: int) -> Match:
     """The same match with other cards face down: any that this viewer could not tell from the true ones."""
     seat = CHANCE if viewer is None else viewer
     engine = match.engine
-    guess = engine.plain(engine.sample(engine.view(match._states, seat), seat, engine.rng(seed)))
+    guess = engine.plain(engine.sample(engine.view(match._position, seat), seat, engine.dice(seed)))
     log = match.log
     laid: dict[tuple[str, int], list[int]] = {}
     for number in match._veiled:

@@ -6,8 +6,6 @@ Tiles are said as texts: "ship grain grain"; a stack from the bottom up.
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import numpy as np
-
 from kurzspiel.engine import engine
 from kurzspiel.games.sakkara.board import FIELD_NAMES, MOTIF_NAMES
 from kurzspiel.games.sakkara.state import PHASES
@@ -67,7 +65,7 @@ def position(
     tile was built in this turn; `used` are the fields of this pile's parts so far.
     """
     match = new_match()
-    s: Any = match.engine.plain(match._states)
+    s: Any = match.engine.plain(match._position)
     s.phase, s.whose, s.turns, s.quiet = PHASES.index(phase), player, turn, quiet
     s.dealt, s.entered, s.bag = sum(s.bag), 4, [0] * len(s.bag)
     s.stepped, s.runner, s.steps = int(stepped), runner - 1 if stepped else -1, steps
@@ -82,7 +80,7 @@ def position(
     for place, name in enumerate(used):
         s.used[place] = FIELD_NAMES.index(name)
     s.pile_end, s.parts = len(pile.split()), len(used)
-    match._states = match.engine.from_bytes(np.array([s.values()], match.engine.dtype).tobytes())
+    match._stand_at(match.engine.from_bytes(match.engine.layout.packed(s)))
     return match
 
 

@@ -1,0 +1,143 @@
+"""The modules: the same bytes whoever builds them, of today's rules, and built anew when rules change."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import kurzspiel
+from kurzspiel.engine.build import files, wasm
+from kurzspiel.engine.build.__main__ import main
+from kurzspiel.engine.build.files import fingerprint, is_current, sources_of, stored_module
+from kurzspiel.engine.build.work import build
+
+pytestmark = pytest.mark.compiled
+PACKAGE = Path(kurzspiel.__file__).parent
+SUPPLY = (
+    "from kurzspiel.engine import engine; e = engine('maya'); print(e.form.name, e.plain(e.start(3)).player[0].supply)"
+)
+
+
+@pytest.mark.parametrize("name", kurzspiel.GAMES)
+def test_a_module_built_anew_is_the_one_in_the_repository(name: str, tmp_path: Path) -> None:
+    build([name], tmp_path)
+    assert (tmp_path / f"{name}.wasm").read_bytes() == (files.MODULES / f"{name}.wasm").read_bytes()
+    assert (tmp_path / f"{name}.json").read_text() == (files.MODULES / f"{name}.json").read_text()
+
+
+@pytest.mark.parametrize("name", kurzspiel.GAMES)
+def test_modules_are_of_todays_rules_and_small(name: str) -> None:
+    module = stored_module(name)
+    assert module and is_current(module)
+    assert module.facts["rules"] == kurzspiel.game(name).rules_version
+    assert len(module.code) < 100_000
+
+
+@pytest.mark.parametrize("name", kurzspiel.GAMES)
+def test_the_fingerprint_covers_kernels_and_tables_but_no_words(name: str) -> None:
+    sources = sources_of(name)
+    assert {f"games/{name}/{part}.py" for part in ("board", "state", "rules", "policy", "secrets")} <= set(sources)
+    assert {"engine/kernel.py", "engine/kernels/search.py", "engine/build/llvm.py"} <= set(sources)
+    assert not {f"games/{name}/{part}.py" for part in ("show", "view", "guide", "reasons")} & set(sources)
+
+
+def test_the_fingerprint_does_not_mind_line_ends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(files, "PACKAGE", tmp_path)
+    found = set()
+    for text in (b"a = 1\nb = 2\n", b"a = 1\r\nb = 2\r\n", b"a = 1\nb = 3\n"):
+        (tmp_path / "rules.py").write_bytes(text)
+        found.add(fingerprint(["rules.py"], b""))
+    assert len(found) == 2
+    assert fingerprint(["gone.py"], b"") not in found
+
+
+# --- rules that change
+
+
+@pytest.fixture
+def changed(tmp_path: Path) -> Path:
+    """A folder with a copy of the package in which every player of Maya has a stone less."""
+    ignored = shutil.ignore_patterns("__pycache__", "server", "page")
+    shutil.copytree(PACKAGE, tmp_path / "kurzspiel", ignore=ignored)
+    board = tmp_path / "kurzspiel" / "games" / "maya" / "board.py"
+    board.write_text(board.read_text().replace("STONES = 28", "STONES = 27"))
+    return tmp_path
+
+
+def told(code: str, folder: Path) -> tuple[str, str]:
+    """What another Python prints, and what it says besides."""
+    environment = {**os.environ, "PYTHONPATH": str(folder), "KURZSPIEL_FORM": ""}
+    done = subprocess.run([sys.executable, "-c", code], env=environment, cwd=folder, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    return done.stdout.strip(), done.stderr
+
+
+def test_changed_rules_are_built_anew_by_themselves(changed: Path) -> None:
+    answer, said = told(SUPPLY, changed)
+    assert answer == "module 27" and "building maya" in said
+    answer, said = told(SUPPLY, changed)
+    assert answer == "module 27" and said == ""
+
+
+def test_changed_rules_are_interpreted_where_there_is_no_numba(changed: Path) -> None:
+    answer, said = told(f"import sys; sys.modules['numba'] = None; {SUPPLY}", changed)
+    assert answer == "interpreted 27"
+    assert said.startswith("kurzspiel: the rules of maya were changed since their module was built.")
+    assert len(said.splitlines()) == 1
+
+
+def test_changed_words_leave_the_module_alone(changed: Path) -> None:
+    shutil.copytree(PACKAGE / "games" / "maya", changed / "kurzspiel" / "games" / "maya", dirs_exist_ok=True)
+    guide = changed / "kurzspiel" / "games" / "maya" / "guide.py"
+    guide.write_text(guide.read_text() + "\n# more words\n")
+    assert told(SUPPLY, changed) == ("module 28", "")
+
+
+def test_a_damaged_module_is_not_used(changed: Path) -> None:
+    shutil.copytree(PACKAGE / "games" / "maya", changed / "kurzspiel" / "games" / "maya", dirs_exist_ok=True)
+    module = changed / "kurzspiel" / "engine" / "modules" / "maya.wasm"
+    module.write_bytes(module.read_bytes()[:-7])
+    answer, _ = told(f"import sys; sys.modules['numba'] = None; {SUPPLY}", changed)
+    assert answer == "interpreted 28"
+
+
+# --- the command
+
+
+def test_the_command_names_the_games_there_are() -> None:
+    assert main(["chess"]).startswith("there is no game 'chess'; there are maya, sakkara, himalaya\nusage: ")
+
+
+def test_kernels_that_cannot_be_built_are_told_with_what_numba_says(changed: Path) -> None:
+    rules = changed / "kurzspiel" / "games" / "maya" / "rules.py"
+    rules.write_text(
+        rules.read_text().replace(
+            "def setup(s: State, seats: int) -> None:",
+            "def setup(s: State, seats: int) -> None:\n    nowhere.to_be_found()",
+            1,
+        )
+    )
+    environment = {**os.environ, "PYTHONPATH": str(changed)}
+    command = [sys.executable, "-m", "kurzspiel.engine.build", "maya"]
+    done = subprocess.run(command, env=environment, cwd=changed, capture_output=True, text=True)
+    assert done.returncode == 1
+    assert "maya could not be built:" in done.stderr and "nowhere" in done.stderr
+
+
+# --- WebAssembly
+
+
+def test_numbers_are_written_as_webassembly_has_them() -> None:
+    assert [wasm.leb(number) for number in (0, 127, 128, 624485)] == [b"\0", b"\x7f", b"\x80\x01", b"\xe5\x8e\x26"]
+    for number in (0, 5, 65_536, 2**31 - 1):
+        assert wasm.Reader(wasm.padded(number)).number() == wasm.Reader(wasm.leb(number)).number() == number
+        assert len(wasm.padded(number)) == wasm.PADDED
+
+
+def test_an_object_file_without_a_wanted_function_is_refused() -> None:
+    data = wasm.MAGIC + bytes([wasm.CUSTOM, 9]) + b"\x07linking\x02"
+    with pytest.raises(AssertionError, match="not in the object file: {'setup'}"):
+        wasm.linked(data, {"setup"})
