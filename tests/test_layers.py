@@ -7,9 +7,10 @@ import kurzspiel
 
 PACKAGE = Path(kurzspiel.__file__).parent
 
-EVERYBODY = {"texts"}  # words for people
+EVERYBODY = {"extras", "texts"}  # what is not installed, and words for people
 # who may import whom (besides what that one may import); within a game's folder likewise
 LAYERS = {
+    "extras": set(),
     "notation": set(),
     "seats": set(),
     "chance": {"notation"},

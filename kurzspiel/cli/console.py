@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.theme import Theme
 
+from kurzspiel.extras import NotInstalled
 from kurzspiel.game import Game, game, uncompiled
 from kurzspiel.texts import aloud, reason_of, sentence_of, tell
 
@@ -32,7 +33,7 @@ def clear_errors() -> Iterator[None]:
     except OSError as error:
         why = aloud(reason_of(error))
         fail(f"{error.filename}: {why}" if error.strerror and error.filename else sentence_of(error))
-    except ValueError as error:
+    except (ValueError, NotInstalled) as error:
         fail(sentence_of(error))
 
 

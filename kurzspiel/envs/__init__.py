@@ -3,15 +3,8 @@
 Each module needs its library, `pip install 'kurzspiel[envs]'`; nothing else here does.
 """
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from functools import partial
 
+from kurzspiel import extras
 
-@contextmanager
-def needs(library: str) -> Iterator[None]:
-    """Around the import of a library that not everybody has."""
-    try:
-        yield
-    except ModuleNotFoundError as error:
-        message = f"{library} is not installed: pip install 'kurzspiel[envs]'"
-        raise ModuleNotFoundError(message, name=error.name) from None
+needs = partial(extras.needs, extra="envs")

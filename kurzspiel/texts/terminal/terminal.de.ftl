@@ -47,6 +47,7 @@ terminal-seats-of-file = { $file } hat { $found } Plätze, nicht { $seats }
 terminal-no-folder = { $option }: den Ordner { $folder } gibt es nicht
 terminal-names-folder = { $option }: { $path } ist ein Ordner; nenne eine Datei darin
 terminal-not-writable = { $option }: { $path } lässt sich nicht schreiben
+terminal-not-installed = { $what } ist nicht installiert: pip install 'kurzspiel[{ $extra }]'
 terminal-ends-html = --html: { $path } muss auf .html enden
 terminal-ends-picture = --plot: { $path } muss auf .png, .svg oder .pdf enden
 terminal-resume-what = --resume: nenne die Datei, mit der es weitergeht: --json DATEI

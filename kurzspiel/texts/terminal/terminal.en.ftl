@@ -47,6 +47,7 @@ terminal-seats-of-file = { $file } has { $found } seats, not { $seats }
 terminal-no-folder = { $option }: there is no folder { $folder }
 terminal-names-folder = { $option }: { $path } is a folder; name a file in it
 terminal-not-writable = { $option }: { $path } cannot be written
+terminal-not-installed = { $what } is not installed: pip install 'kurzspiel[{ $extra }]'
 terminal-ends-html = --html: { $path } must end in .html
 terminal-ends-picture = --plot: { $path } must end in .png, .svg or .pdf
 terminal-resume-what = --resume: name the file to go on with: --json FILE
