@@ -8,13 +8,15 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
 from kurzspiel.bots import QUICK, share_out
+from kurzspiel.extras import needs
 from kurzspiel.game import Game
 from kurzspiel.match import check_seed
 from kurzspiel.notation import is_whole
 from kurzspiel.seats import COLOURS
+
+with needs("numpy", "native"):
+    import numpy as np
 
 BATCH = 500
 GPU_BATCH = 1 << 19
@@ -128,7 +130,8 @@ def _player(game: Game, on_gpu: bool) -> Callable[[int, list[int], int, int, int
 
 def plot(outcome: Outcome, path: Path) -> None:
     """The outcome as a picture."""
-    import matplotlib  # only here: it takes its time, and few ask for a picture
+    with needs("matplotlib", "plot"):
+        import matplotlib  # only here: it takes its time, and few ask for a picture
 
     matplotlib.use("Agg")
     from matplotlib import pyplot
