@@ -34,7 +34,7 @@ audit: .venv/ready-to-test               ## known vulnerabilities of installed p
 format: .venv/ready-to-test              ## put the code in shape
 	$(BIN)/ruff check --fix . ; $(BIN)/ruff format .
 
-warm: .venv/ready-to-run                 ## compile the games, two at a time
+warm: .venv/ready-to-test                ## compile the games, two at a time
 	$(BIN)/python -c 'import kurzspiel; print(*kurzspiel.GAMES)' | xargs -n 1 -P 2 $(BIN)/kurzspiel warm --lanes
 
 page: .venv/ready-to-test                ## build the page where its sources have changed, and check it
@@ -43,7 +43,7 @@ page: .venv/ready-to-test                ## build the page where its sources hav
 shots: .venv/ready-to-test page          ## pictures of every page into docs/shots
 	$(BIN)/python -m tools.shots
 
-bench: .venv/ready-to-run                ## measure speed
+bench: .venv/ready-to-test               ## measure speed
 	$(BIN)/kurzspiel bench
 
 clean:                                   ## remove what make made
@@ -54,7 +54,7 @@ $(BIN)/pip:
 
 .venv/ready-to-run: $(BIN)/pip pyproject.toml
 	@echo "Setting up Kurzspiel in .venv, once; this takes a minute or two."
-	$(BIN)/pip install $(SMALL) -e .
+	$(BIN)/pip install $(SMALL) -e '.[server]'
 	@touch $@
 
 .venv/ready-to-test: $(BIN)/pip pyproject.toml

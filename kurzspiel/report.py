@@ -14,6 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from kurzspiel.analysis import Analysis, Decision, joined, percent
+from kurzspiel.extras import needs
 from kurzspiel.game import game
 from kurzspiel.notation import CHANCE
 from kurzspiel.seats import COLOURS, MARKS, mark, named, winners
@@ -140,7 +141,8 @@ def _price(decision: Decision) -> str:
 
 def plot(analysis: Analysis, path: Path) -> None:
     """The chances over the moves, a line for each seat; rings are its costly moves."""
-    import matplotlib  # only here: it takes its time, and few ask for a picture
+    with needs("matplotlib", "plot"):
+        import matplotlib  # only here: it takes its time, and few ask for a picture
 
     matplotlib.use("Agg")
     from matplotlib import pyplot

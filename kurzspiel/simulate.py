@@ -131,7 +131,8 @@ def _player(game: Game, on_gpu: bool) -> Callable[[int, list[int], int, int, int
 
 def plot(outcome: Outcome, path: Path) -> None:
     """The outcome as a picture."""
-    import matplotlib  # only here: it takes its time, and few ask for a picture
+    with needs("matplotlib", "plot"):
+        import matplotlib  # only here: it takes its time, and few ask for a picture
 
     matplotlib.use("Agg")
     from matplotlib import pyplot

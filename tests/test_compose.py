@@ -42,6 +42,10 @@ def test_no_password_stands_in_it_and_none_may_be_left_out() -> None:
     assert set(re.findall(r"\w+_PASSWORD\S*", TEXT)) and not re.findall(r"\$\{\w+_PASSWORD(?!:\?)", TEXT)
 
 
+def test_the_image_has_what_nodes_and_workers_need() -> None:
+    assert "'/src[server,cluster]'" in (ROOT / "deploy" / "Dockerfile").read_text(encoding="utf-8")
+
+
 def test_nginx_knows_all_nodes() -> None:
     web = [name for name, service in OURS.items() if service["command"] == "serve"]
     port = OURS[web[0]]["environment"]["KURZSPIEL_PORT"]

@@ -310,12 +310,12 @@ def test_wrong_wishes_are_told_in_a_sentence(words: str, sentence: str, tmp_path
     assert result.exit_code == 2 and sentence in " ".join(result.stderr.split())
 
 
-@pytest.mark.parametrize(("missing", "extra"), [("pyarrow", "data"), ("polars", "data"), ("ray", "cluster")])
+@pytest.mark.parametrize(("missing", "extra"), [("pyarrow", "data"), ("polars", "data"), ("ray", "ray")])
 def test_what_is_not_installed_is_told(
     missing: str, extra: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     there = importlib.util.find_spec
-    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None if name == missing else there(name))
+    monkeypatch.setattr("kurzspiel.extras.find_spec", lambda name: None if name == missing else there(name))
     for name in [name for name in sys.modules if name.startswith("kurzspiel.learn")]:
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "ray", None)

@@ -4,9 +4,11 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-import numpy as np
-
 from kurzspiel.bench.timing import is_installed
+from kurzspiel.extras import needs
+
+with needs("numpy", "native"):
+    import numpy as np
 
 Play = Callable[[int], int]  # so many decisions or a few more; returns how many
 

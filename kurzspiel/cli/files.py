@@ -4,6 +4,7 @@ import os
 from pathlib import Path
 from typing import Any
 
+from kurzspiel import extras
 from kurzspiel.game import GAMES
 from kurzspiel.texts import say, sentence_of
 
@@ -54,6 +55,7 @@ def check_picture(path: Path) -> None:
     if path.suffix.lower() not in (".png", ".svg", ".pdf"):
         raise ValueError(say("terminal-ends-picture", path=str(path)))
     check_folder("--plot", path)
+    extras.check("matplotlib", "plot")
 
 
 def check_book_file(path: Path | None, resume: bool) -> None:

@@ -43,10 +43,8 @@ def selfplay(
     with clear_errors():
         check_game(name)
         count = whole_number("--games", games)
-        try:
-            from kurzspiel.learn.plan import make_plan
-        except ModuleNotFoundError as error:
-            raise ValueError(error.msg) from None
+        from kurzspiel.learn.plan import make_plan
+
         names = all_bots(name, bots, seats)
         plan = make_plan(game(name), len(names), names, count, seed, pace, positions, shard)
         fill(plan, folder, resume, threads, cluster)

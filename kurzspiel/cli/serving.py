@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import typer
 from rich.table import Table
 
+from kurzspiel import extras
 from kurzspiel.cli.console import clear_errors, err, out, stopped
 from kurzspiel.cli.files import check_book_file, check_writable
 from kurzspiel.cli.frame import app
@@ -66,6 +67,7 @@ def worker(
     with clear_errors():
         import asyncio
 
+        extras.check("saq", "cluster")
         from kurzspiel.server import logs
         from kurzspiel.server.settings import read_settings
 

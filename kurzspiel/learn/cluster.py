@@ -11,6 +11,7 @@ from typing import Any
 
 import kurzspiel
 from kurzspiel.bots.levels import uses_all_cores
+from kurzspiel.extras import needs
 from kurzspiel.game import game
 from kurzspiel.learn.plan import Plan
 from kurzspiel.learn.shards import Shard, make_shard
@@ -26,10 +27,8 @@ LOOK_AGAIN = 2.0  # seconds; meanwhile machines may have joined the cluster
 def joined(address: str) -> Iterator[Any]:
     """Ray, with a cluster behind it."""
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nothing leaves the machines
-    try:
+    with needs("Ray", "ray"):
         import ray
-    except ModuleNotFoundError:
-        raise ValueError("Ray is not installed: pip install 'kurzspiel[cluster]'") from None
     check_answers(address)
     where: dict[str, Any] = {"include_dashboard": False} if address == LOCAL else {"address": address}
     try:
@@ -112,6 +111,6 @@ def _told(error: Any) -> Exception:
     """What went wrong at a worker, as if it had been here."""
     if isinstance(error.cause, ValueError | OSError):
         return error.cause
-    if "ModuleNotFoundError" in str(error):  # it failed before it came to our own checks
-        return ValueError("a machine of the Ray cluster lacks this program; there: pip install 'kurzspiel[cluster]'")
+    if "ModuleNotFoundError" in str(error) or "NotInstalled" in str(error):  # before our own checks
+        return ValueError("a machine of the Ray cluster lacks this program; there: pip install 'kurzspiel[ray]'")
     return RuntimeError(f"a worker of the Ray cluster failed: {error}")

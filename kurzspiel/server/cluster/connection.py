@@ -1,7 +1,10 @@
 """Connections to Redis or Valkey."""
 
-import redis.asyncio
-from redis.exceptions import RedisError
+from kurzspiel.extras import needs
+
+with needs("redis", "cluster"):
+    import redis.asyncio
+    from redis.exceptions import RedisError
 
 AWAY = (RedisError, OSError, TimeoutError)  # what is raised while Redis is away
 PATIENCE = 2.0  # seconds for an answer

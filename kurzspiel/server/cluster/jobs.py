@@ -14,13 +14,16 @@ from math import ceil
 from typing import Any
 
 import structlog
-from saq.job import TERMINAL_STATUSES, Job, Status
-from saq.queue.redis import RedisQueue
-from saq.types import WorkerInfo
 
+from kurzspiel.extras import needs
 from kurzspiel.game import game
 from kurzspiel.match import View
 from kurzspiel.server.cluster.connection import AWAY, PATIENCE, connect
+
+with needs("saq", "cluster"):
+    from saq.job import TERMINAL_STATUSES, Job, Status
+    from saq.queue.redis import RedisQueue
+    from saq.types import WorkerInfo
 
 Json = dict[str, Any]
 

@@ -1,0 +1,264 @@
+"""What is imported is declared where it is needed, and the base does without the rest."""
+
+import ast
+import importlib
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from importlib.metadata import packages_distributions, requires
+from itertools import chain
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+import kurzspiel
+from kurzspiel.extras import NotInstalled, check, needs
+from kurzspiel.texts import sentence_of, told
+from tools.install_size import weigh
+
+PACKAGE = Path(kurzspiel.__file__).parent
+ROOT = PACKAGE.parent
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+EXTRAS: dict[str, list[str]] = PROJECT["optional-dependencies"]
+# what needs more than the base, by file or folder, and the extras that bring it; of two rows the longer one holds
+PARTS = {
+    "bench": ("envs", "native"),
+    "engine/build": ("native",),
+    "engine/forms/cuda.py": ("gpu",),
+    "engine/forms/native.py": ("native",),
+    "envs": ("envs",),
+    "learn": ("data",),
+    "learn/cluster.py": ("ray",),
+    "server": ("server",),
+    "server/cluster": ("cluster",),
+    "simulate.py": ("native", "plot"),
+    "vectorised.py": ("native",),
+}
+FILES = sorted(path.relative_to(PACKAGE) for path in PACKAGE.rglob("*.py"))
+once = pytest.mark.compiled  # processes of their own: not in the interpreted run too
+
+
+def requirements(*extras: str) -> Iterator[Requirement]:
+    """What the base and these extras ask for."""
+    for each in map(Requirement, chain(PROJECT["dependencies"], *(EXTRAS[extra] for extra in extras))):
+        if each.name == PROJECT["name"]:
+            yield from requirements(*each.extras)
+        else:
+            yield each
+
+
+def declared(*extras: str) -> set[str]:
+    return {canonicalize_name(each.name) for each in requirements(*extras)}
+
+
+@cache
+def distributions() -> dict[str, set[str]]:
+    """By the name of a package that can be imported, who brings it."""
+    return {package: set(map(canonicalize_name, names)) for package, names in packages_distributions().items()}
+
+
+def extras_of(path: Path) -> tuple[str, ...] | None:
+    """What brings all that this file needs; None: it is part of the base."""
+    rows = [part for part in PARTS if Path(part) in (path, *path.parents)]
+    return PARTS[max(rows, key=len)] if rows else None
+
+
+BASE = [path for path in FILES if extras_of(path) is None]
+
+
+def imports(path: Path) -> Iterator[tuple[str, bool]]:
+    """The packages of others that a file imports, and whether it does so as soon as it is imported itself."""
+    tree = ast.parse((PACKAGE / path).read_text(encoding="utf-8"))
+    later = {
+        inner
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) or is_for_types(node)
+        for inner in ast.walk(node)
+    }
+    for node in ast.walk(tree):
+        names = []
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            names = [node.module]
+        for package in {name.partition(".")[0] for name in names} - {"kurzspiel", *sys.stdlib_module_names}:
+            yield package, node not in later
+
+
+def is_for_types(node: ast.AST) -> bool:
+    return isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
+
+
+def undeclared(path: Path, at_once: set[str], later: set[str]) -> list[str]:
+    """The imports of a file that these distributions do not bring."""
+    return [
+        f"{path} imports {package}"
+        for package, is_at_once in imports(path)
+        if not distributions().get(package, set()) & (at_once if is_at_once else later)
+    ]
+
+
+def test_every_part_is_there() -> None:
+    assert [part for part in PARTS if not (PACKAGE / part).exists()] == []
+
+
+def test_what_a_part_imports_is_declared_for_its_extras() -> None:
+    found = {path: declared(*extras) for path in FILES if (extras := extras_of(path)) is not None}
+    assert [line for path, names in found.items() for line in undeclared(path, names, names)] == []
+
+
+def test_the_base_imports_nothing_else_unless_somebody_asks_for_it() -> None:
+    assert [line for path in BASE for line in undeclared(path, declared(), declared(*EXTRAS))] == []
+
+
+def test_the_base_asks_for_nothing_that_it_does_not_import() -> None:
+    used = {name for path in BASE for package, _ in imports(path) for name in distributions().get(package, ())}
+    assert declared() <= used
+
+
+def test_all_is_all() -> None:
+    assert declared("all") == declared(*EXTRAS.keys() - {"test"})
+
+
+def test_what_an_installation_takes_is_weighed(tmp_path: Path) -> None:
+    for name, size in (("abacus/beads.py", 700), ("abacus-1.0.dist-info/RECORD", 50), ("single.py", 5)):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_bytes(bytes(size))
+    assert weigh(list(tmp_path.iterdir())) == (755, 1)
+
+
+# --- what is told
+
+
+def test_what_is_not_there_is_told_with_its_extra_in_both_languages() -> None:
+    with pytest.raises(NotInstalled) as missing, needs("Abacus", "native"):
+        importlib.import_module("abacus_that_nobody_has")
+    assert str(missing.value) == "Abacus is not installed: pip install 'kurzspiel[native]'"
+    assert told(sentence_of(missing.value), "de") == "Abacus ist nicht installiert: pip install 'kurzspiel[native]'"
+    with pytest.raises(NotInstalled, match="^abacus_that_nobody_has is not"):
+        check("abacus_that_nobody_has", "plot")
+    with pytest.raises(NotInstalled, match="^The server is not"):
+        check("The server", "server", "json", "abacus_that_nobody_has")
+    check("json", "plot")
+
+
+def test_the_innermost_says_it_and_our_own_mistakes_stay_mistakes() -> None:
+    with pytest.raises(NotInstalled, match="^Bead is not"), needs("Abacus", "native"), needs("Bead", "plot"):
+        importlib.import_module("bead_that_nobody_has")
+    with pytest.raises(ModuleNotFoundError, match="^No module named 'kurzspiel.abacus'"), needs("Abacus", "native"):
+        importlib.import_module("kurzspiel.abacus")
+
+
+# --- in processes of their own, without what is not installed
+
+
+def installed(*extras: str) -> set[str]:
+    """The distributions of the base and these extras, and all that those need themselves."""
+    found: set[tuple[str, str]] = set()  # each with an extra of its own, or with none
+    left = [*requirements(*extras)]
+    while left:
+        asked = left.pop()
+        for extra in {"", *asked.extras}:
+            if (asked.name, extra) not in found:
+                found.add((asked.name, extra))
+                further = map(Requirement, requires(asked.name) or ())
+                left += [each for each in further if each.marker is None or each.marker.evaluate({"extra": extra})]
+    return {canonicalize_name(name) for name, _ in found}
+
+
+def bare(code: str, *extras: str) -> "subprocess.CompletedProcess[str]":
+    """Run code where only the base and these extras are installed."""
+    there = installed(*extras)
+    names = sorted(package for package, bringers in distributions().items() if bringers & there)
+    begin = f"from tests.bare import only; only({names!r})"
+    return subprocess.run([sys.executable, "-c", f"{begin}\n{code}"], cwd=ROOT, capture_output=True, text=True)
+
+
+def command(words: str, *extras: str) -> "subprocess.CompletedProcess[str]":
+    call = f"sys.argv = {['kurzspiel', *words.split()]!r}; from kurzspiel.cli import app; app()"
+    return bare(f"import sys; {call}", *extras)
+
+
+@once
+def test_the_base_shows_its_help() -> None:
+    shown = command("--help")
+    assert shown.returncode == 0 and "play" in shown.stdout and "serve" in shown.stdout
+
+
+@once
+def test_the_base_plays_in_the_terminal() -> None:
+    played = command("watch sakkara --bots club,random --pace 0.01 --seed 1")
+    assert played.returncode == 0, played.stderr
+
+
+@once
+def test_every_module_of_the_base_can_be_imported() -> None:
+    alone = [path for path in BASE if path.parts[0] not in ("engine", "games")]  # kernels are loaded game by game
+    names = [".".join(("kurzspiel", *path.with_suffix("").parts)).removesuffix(".__init__") for path in alone]
+    done = bare(f"import importlib\nfor name in {names!r}: importlib.import_module(name)")
+    assert done.returncode == 0, done.stderr
+
+
+@once
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("serve", "The server is not installed: pip install 'kurzspiel[server]'."),
+        ("load", "The server is not installed: pip install 'kurzspiel[server]'."),
+        ("admin list", "The server is not installed: pip install 'kurzspiel[server]'."),
+        ("worker", "saq is not installed: pip install 'kurzspiel[cluster]'."),
+        ("simulate maya", "numpy is not installed: pip install 'kurzspiel[native]'."),
+        ("bench maya --quick", "numpy is not installed: pip install 'kurzspiel[native]'."),
+        ("simulate maya --plot maya.png", "matplotlib is not installed: pip install 'kurzspiel[plot]'."),
+        ("analyse evening.txt --plot evening.png", "matplotlib is not installed: pip install 'kurzspiel[plot]'."),
+        ("selfplay maya --out data", "numpy is not installed: pip install 'kurzspiel[data]'."),
+    ],
+)
+def test_a_command_of_a_part_that_is_missing_says_what_brings_it(words: str, sentence: str) -> None:
+    asked = command(words)
+    assert asked.returncode == 2 and asked.stderr.endswith(f"kurzspiel: {sentence}\n"), asked.stderr
+
+
+@once
+@pytest.mark.parametrize(
+    ("code", "sentence"),
+    [
+        ("import kurzspiel.envs.pettingzoo", "numpy is not installed: pip install 'kurzspiel[envs]'"),
+        ("import kurzspiel.learn.data", "numpy is not installed: pip install 'kurzspiel[data]'"),
+        ("import kurzspiel.server.app", "The server is not installed: pip install 'kurzspiel[server]'"),
+        ("import kurzspiel; kurzspiel.simulate", "numpy is not installed: pip install 'kurzspiel[native]'"),
+        ("import kurzspiel; kurzspiel.vector", "numpy is not installed: pip install 'kurzspiel[native]'"),
+    ],
+)
+def test_from_python_too(code: str, sentence: str) -> None:
+    assert bare(code).stderr.endswith(f"NotInstalled: {sentence}\n")
+
+
+@once
+def test_a_server_on_its_own_needs_no_redis(tmp_path: Path) -> None:
+    served = bare(START.format(database=str(tmp_path / "games.db")), "server")
+    assert served.stdout == "ready\n", served.stderr
+
+
+START = """
+import asyncio
+from kurzspiel.server.app import create_app
+from kurzspiel.server.settings import read_settings
+
+async def start(app):
+    async with app.router.lifespan_context(app):
+        print("ready")
+
+asyncio.run(start(create_app(read_settings({{"database": {database!r}}}))))
+"""
+
+
+@once
+def test_one_of_several_servers_says_what_it_needs(tmp_path: Path) -> None:
+    asked = command(f"serve --port 0 --redis redis://127.0.0.1:1/0 --database {tmp_path}/games.db", "server")
+    sentence = "redis is not installed: pip install 'kurzspiel[cluster]'."
+    assert asked.returncode == 2 and asked.stderr.endswith(f"kurzspiel: {sentence}\n"), asked.stderr
