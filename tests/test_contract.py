@@ -176,7 +176,7 @@ def test_text_and_code_and_json_agree(name: str) -> None:
 @pytest.mark.parametrize("name", kurzspiel.GAMES)
 def test_a_state_is_small_and_survives_as_bytes(name: str) -> None:
     game = kurzspiel.game(name)
-    assert game.engine.dtype.itemsize <= {"maya": 1024, "sakkara": 1536, "himalaya": 1536}[name]
+    assert game.engine.layout.size <= {"maya": 1024, "sakkara": 1536, "himalaya": 1536}[name]
     match = game.random_match(game.seats[0], seed=3).at(40)
     assert game.engine.to_bytes(game.engine.from_bytes(match.state)) == match.state
 
