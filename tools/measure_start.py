@@ -13,6 +13,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from statistics import median
 from threading import Thread
 from typing import Any
@@ -97,7 +98,8 @@ def measure_memory(limit: float) -> None:
 
 
 def play(player: Player, game: dict[str, Any]) -> None:
-    player.play(player.open_table(game["name"], [LEVEL] * (max(game["seats"]) - 1)))
+    with suppress(OSError):  # the server stops before the match is over
+        player.play(player.open_table(game["name"], [LEVEL] * (max(game["seats"]) - 1)))
 
 
 def how_far(news: dict[str, Any], limit: float) -> str:
