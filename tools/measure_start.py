@@ -39,7 +39,10 @@ def play_prompts() -> list[float]:
     os.close(inner)
     shown = b""
     while not shown.endswith(PROMPT):
-        shown += os.read(terminal, 65536)
+        try:
+            shown += os.read(terminal, 65536)
+        except OSError:  # it has ended
+            sys.exit(f"It did not come to a prompt:\n{shown.decode()}")
     seconds = time.perf_counter() - began
     process.kill()
     process.wait()
