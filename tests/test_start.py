@@ -7,7 +7,7 @@ import pytest
 
 LATE = {  # each takes a twentieth of a second or more
     "aiohttp", "alembic", "argon2", "cryptography", "markdown_it", "matplotlib", "openskill", "pywebpush", "redis",
-    "rustworkx", "saq", "webauthn", "zxcvbn",
+    "llvmlite", "numba", "numpy", "rustworkx", "saq", "webauthn", "zxcvbn",
 }  # fmt: skip
 SERVER = {"fastapi", "pydantic", "sqlalchemy", "uvicorn"}
 

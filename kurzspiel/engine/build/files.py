@@ -15,7 +15,7 @@ from kurzspiel.texts import tell
 PACKAGE = Path(__file__).parent.parent.parent
 MODULES = PACKAGE / "engine" / "modules"
 GAME_PARTS = ("rules", "policy", "stats", "encode")  # of a game's folder; with what they import
-SHARED_PARTS = ("engine/bound.py", "engine/build/translate.py", "engine/build/llvm.py", "engine/build/wasm.py")
+SHARED_PARTS = ("in_turn", "lanes", "loops", "scribe", "search")  # of engine/kernels; likewise
 
 
 class Module(NamedTuple):
@@ -37,11 +37,17 @@ def stored_module(name: str, folder: Path = MODULES) -> Module | None:
 def store_module(name: str, module: Module, folder: Path = MODULES) -> None:
     """Keep a module. Each file appears at once and whole, whoever else builds at the same time."""
     folder.mkdir(parents=True, exist_ok=True)
-    facts = json.dumps(module.facts, indent=1) + "\n"
-    for ending, data in (("wasm", module.code), ("json", facts.encode())):
+    for ending, data in (("wasm", module.code), ("json", _written(module.facts).encode())):
         draft = folder / f".{name}.{ending}.{hashlib.sha256(data).hexdigest()[:16]}"
         draft.write_bytes(data)
         draft.replace(folder / f"{name}.{ending}")
+
+
+def _written(facts: dict[str, Any]) -> str:
+    """Facts as JSON, with a line for each entry, so that people can read what has changed."""
+    text = json.dumps({**facts, "entries": {}}, indent=1)
+    entries = ",\n".join(f"  {json.dumps(name)}: {json.dumps(entry)}" for name, entry in facts["entries"].items())
+    return text.replace('"entries": {}', f'"entries": {{\n{entries}\n }}') + "\n"
 
 
 def is_current(module: Module) -> bool:
@@ -72,11 +78,10 @@ def tell_once(name: str) -> None:
 
 
 def sources_of(name: str) -> list[str]:
-    """The files from which a game's module is built: its kernels and all that they import, from the package's folder."""
+    """The files from which a game's module is built: its kernels and all that they import, as seen from the package."""
     found: list[str] = []
     open_files = [f"games/{name}/{part}.py" for part in GAME_PARTS]
-    open_files += [f"engine/kernels/{part}.py" for part in ("in_turn", "lanes", "loops", "scribe", "search")]
-    open_files += SHARED_PARTS
+    open_files += [f"engine/kernels/{part}.py" for part in SHARED_PARTS]
     while open_files:
         file = open_files.pop()
         if file not in found:

@@ -164,7 +164,7 @@ def _called(module: ir.Module, builder: ir.IRBuilder, described: Described, call
 
 
 def _as_numba(builder: ir.IRBuilder, kind: Any, given: list[Any]) -> list[Any]:
-    """An argument as Numba's functions take it: an array as (owner, its parent, count, item size, data, shape, strides)."""
+    """An argument as Numba takes it: an array as (owner, its parent, count, item size, data, shape, strides)."""
     if isinstance(kind, types.Array):
         item = kind.dtype
         size = item.size if isinstance(item, types.Record) else 1 if item == types.boolean else item.bitwidth // 8

@@ -26,7 +26,8 @@ class Translation:
         self._arrays: dict[int, Any] = {}
         self._modules: dict[int, ModuleType] = {}
 
-    def function(self, kernel: FunctionType) -> Any:
+    def function(self, kernel: Any) -> Any:
+        """A kernel as Numba's function."""
         found = self._functions.get(kernel)
         if found is None:
             space: dict[str, Any] = {"__name__": kernel.__module__, "__builtins__": __builtins__}

@@ -7,6 +7,7 @@ microseconds a call; what is skipped is the checking of types, which the module'
 import ctypes
 from collections.abc import Callable
 from functools import cache, cached_property
+from threading import Lock
 from typing import Any
 
 import wasmtime
@@ -113,10 +114,17 @@ class ModuleForm(ByteForm):
     def __init__(self, kernels: Kernels, module: Module) -> None:
         super().__init__(kernels)
         self.module = module
+        self._lock = Lock()
 
     @cached_property
-    def code(self) -> wasmtime.Module:
+    def _code(self) -> wasmtime.Module:
         return wasmtime.Module(wasm_engine(), self.module.code)
+
+    @property
+    def code(self) -> wasmtime.Module:
+        """Compiled when the first room is wanted, once for all threads."""
+        with self._lock:
+            return self._code
 
     def room(self) -> Room:
         return ModuleRoom(self)
