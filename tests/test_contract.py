@@ -191,7 +191,7 @@ def test_the_same_seed_gives_the_same_match(name: str, seats: int) -> None:
 @all_tables()
 def test_many_games_at_once_are_the_games_played_one_by_one(name: str, seats: int) -> None:
     game = kurzspiel.game(name)
-    _, results, rows = game.engine.play_games(seats, [0] * seats, seed=9, first=0, count=1)
+    played = game.engine.play_games(seats, [0] * seats, seed=9, first=0, count=1)
     match = game.random_match(seats, seed=9)
     moves = [mover for mover, _ in match.log if mover != kurzspiel.CHANCE]
-    assert [int(value) for value in results[0]] == [len(moves), *(match.places or ())]
+    assert played.results.numpy[0].tolist() == [len(moves), *(match.places or ())]
