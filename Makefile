@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 SMALL := -q --disable-pip-version-check
 
-.PHONY: run play test lint types tests coverage audit format warm page shots bench clean
+.PHONY: run play test lint types tests coverage audit format modules page shots bench clean
 .DEFAULT_GOAL := run
 
 run: .venv/ready-to-run                  ## serve, and open the browser
@@ -13,7 +13,7 @@ play: .venv/ready-to-run                 ## play Maya in the terminal
 	@$(BIN)/kurzspiel play maya
 
 test: .venv/ready-to-test                ## all checks and tests
-	$(MAKE) -j 5 lint types page warm audit
+	$(MAKE) -j 4 lint types page audit
 	$(MAKE) tests coverage
 
 lint: .venv/ready-to-test                ## style
@@ -22,11 +22,11 @@ lint: .venv/ready-to-test                ## style
 types: .venv/ready-to-test               ## types
 	$(BIN)/mypy
 
-tests: .venv/ready-to-test warm          ## all tests, compiled; many wait for other processes, so three at a time
+tests: .venv/ready-to-test               ## all tests; many wait for other processes, so three at a time
 	$(BIN)/pytest -n 3 --dist worksteal --durations 12
 
 coverage: .venv/ready-to-test            ## the rules interpreted, every line and branch
-	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n 2 --dist worksteal -m "not compiled" --ignore tests/server --ignore tests/page --cov --cov-report=term
+	KURZSPIEL_FORM=interpreted $(BIN)/pytest -n 2 --dist worksteal -m "not compiled" --ignore tests/server --ignore tests/page --cov --cov-report=term
 
 audit: .venv/ready-to-test               ## known vulnerabilities of installed packages
 	@$(BIN)/python tools/audit.py
@@ -34,8 +34,8 @@ audit: .venv/ready-to-test               ## known vulnerabilities of installed p
 format: .venv/ready-to-test              ## put the code in shape
 	$(BIN)/ruff check --fix . ; $(BIN)/ruff format .
 
-warm: .venv/ready-to-test                ## compile the games, two at a time
-	$(BIN)/python -c 'import kurzspiel; print(*kurzspiel.GAMES)' | xargs -n 1 -P 2 $(BIN)/kurzspiel warm --lanes
+modules: .venv/ready-to-test             ## build the modules of the rules
+	$(BIN)/python -m kurzspiel.engine.build
 
 page: .venv/ready-to-test                ## build the page where its sources have changed, and check it
 	$(BIN)/python hatch_build.py --check

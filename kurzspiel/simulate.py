@@ -126,7 +126,7 @@ def _player(game: Game, on_gpu: bool) -> Callable[[int, list[int], int, int, int
     from kurzspiel.engine.forms import cuda  # only now: it needs numba-cuda
 
     cuda.check_gpu()
-    return partial(cuda.play_games, game.engine)
+    return partial(cuda.play_games, game.engine.kernels)
 
 
 def plot(outcome: Outcome, path: Path) -> None:

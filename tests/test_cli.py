@@ -203,7 +203,7 @@ def test_a_paragraph_or_a_chapter_is_printed() -> None:
     assert "M3.1 " in chapter and "M3.12 " in chapter and "M4.1" not in chapter
 
 
-# --- perft, simulate, bench, warm
+# --- perft, simulate, bench
 
 
 def test_perft_counts_what_the_match_counts() -> None:
@@ -279,7 +279,6 @@ WRONG: list[tuple[str, str]] = [
     ("simulate chess", "there is no game 'chess'"),
     ("bench chess", "there is no game 'chess'"),
     ("bench bots --gpu", "bots think on the CPU; bench --gpu takes a game"),
-    ("warm chess", "there is no game 'chess'"),
     ("play maya --seats 0", "kurzspiel: Maya is for 3, 4 or 5 players, not 0."),
     ("play maya --seats 9", "Maya is for 3, 4 or 5 players, not 9."),
     ("watch maya --seats 0", "Maya is for 3, 4 or 5 players, not 0."),

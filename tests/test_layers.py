@@ -3,6 +3,8 @@
 import ast
 from pathlib import Path
 
+import pytest
+
 import kurzspiel
 
 PACKAGE = Path(kurzspiel.__file__).parent
@@ -14,26 +16,24 @@ LAYERS = {
     "notation": set(),
     "seats": set(),
     "chance": {"notation"},
-    "kernel": {"notation"},
     "encoding": set(),
-    "engine": {"encoding", "kernel", "notation"},
-    "match": {"chance", "engine", "kernel", "notation"},
+    "engine": {"encoding", "notation"},
+    "match": {"chance", "engine", "notation"},
     "game": {"engine", "match", "notation"},
     "record": {"chance", "game", "match", "notation"},
     "rulebook": {"game"},
     "lesson": {"game", "match", "notation", "record"},
-    "bots": {"engine", "kernel", "match", "notation"},
-    "simulate": {"bots", "game", "gpu", "match", "notation", "seats"},
-    "envs": {"bots", "encoding", "engine", "game", "kernel", "match", "notation", "vectorised"},
+    "bots": {"engine", "match", "notation"},
+    "simulate": {"bots", "engine", "game", "match", "notation", "seats"},
+    "envs": {"bots", "encoding", "engine", "game", "match", "notation", "vectorised"},
     "analysis": {"bots", "match", "notation"},
     "report": {"analysis", "game", "notation", "seats"},
     "processes": set(),
     "shares": set(),
     "arena": {"bots", "game", "match", "notation", "processes", "shares"},
     "learn": {"arena", "bots", "encoding", "engine", "game", "match", "notation", "processes"},
-    "vectorised": {"encoding", "game", "lanes", "match", "notation"},
-    "gpu": {"engine", "kernel"},
-    "bench": {"bots", "envs", "game", "gpu", "kernel", "match", "notation", "vectorised"},
+    "vectorised": {"encoding", "engine", "game", "match", "notation"},
+    "bench": {"bots", "engine", "envs", "game", "match", "notation", "vectorised"},
     "terminal": {"analysis", "bots", "match", "notation", "record", "rulebook", "seats"},
     "cli": {
         "analysis",
@@ -42,7 +42,7 @@ LAYERS = {
         "bots",
         "chance",
         "game",
-        "gpu",
+        "engine",
         "learn",
         "match",
         "notation",
@@ -55,15 +55,10 @@ LAYERS = {
         "terminal",
     },
     "server": {"analysis", "bots", "chance", "game", "lesson", "match", "notation", "record", "rulebook", "shares"},
-    "in_turn": {"kernel"},
-    "lanes": {"kernel", "notation"},
-    "loops": {"kernel", "notation"},
-    "scribe": {"kernel", "notation"},
-    "search": {"kernel", "notation"},
     "__init__": {"game", "notation"},
     "__main__": {"cli"},
 }
-FOLDERS = ("bench", "bots", "cli", "envs", "learn", "server")  # modules that count as one
+FOLDERS = ("bench", "bots", "cli", "engine", "envs", "learn", "server")  # modules that count as one
 SERVER = (  # within server/ a row imports only from the rows above it
     ("__init__", "messages", "settings", "bus", "stream", "thinking", "figures", "client", "page", "migrations"),
     ("addresses", "learning", "logs", "clock", "database", "players", "prepared", "process"),
@@ -86,26 +81,37 @@ SERVER = (  # within server/ a row imports only from the rows above it
     ("club",),
     ("app",),
 )
+ENGINE = (  # within engine/ likewise
+    ("layout",),
+    ("kernel",),
+    ("contract",),
+    ("kernels",),
+    ("bound",),
+    ("build",),
+    ("forms",),
+    ("engine",),
+    ("__init__", "lanes"),
+)
 HELPERS = ("pyramids", "quarries", "tiles", "spells", "travel", "trade", "refill", "influence")  # of the rules
 PARTS: dict[str, set[str]] = {
     "__init__": set(),
-    "board": {"kernel"},
-    "state": {"board", "kernel", "notation"},
-    "pyramids": {"board", "state", "kernel"},
-    "quarries": {"board", "state", "kernel"},
-    "tiles": {"board", "state", "kernel"},
-    "spells": {"board", "state", "tiles", "kernel"},
-    "travel": {"board", "state", "kernel"},
-    "trade": {"board", "state", "kernel"},
-    "refill": {"board", "state", "kernel"},
-    "influence": {"board", "state", "kernel"},
-    "secrets": {"board", "state", "kernel"},
-    "rules": {"board", "state", *HELPERS, "secrets", "kernel", "notation"},
-    "routes": {"board", "state", *HELPERS, "kernel"},
-    "outlook": {"board", "state", "influence", "routes", "kernel"},
-    "policy": {"board", "state", *HELPERS, "rules", "routes", "outlook", "kernel"},
-    "stats": {"board", "state", "influence", "kernel"},
-    "encode": {"board", "state", *HELPERS, "encoding", "kernel"},
+    "board": {"engine"},
+    "state": {"board", "engine", "notation"},
+    "pyramids": {"board", "state", "engine"},
+    "quarries": {"board", "state", "engine"},
+    "tiles": {"board", "state", "engine"},
+    "spells": {"board", "state", "tiles", "engine"},
+    "travel": {"board", "state", "engine"},
+    "trade": {"board", "state", "engine"},
+    "refill": {"board", "state", "engine"},
+    "influence": {"board", "state", "engine"},
+    "secrets": {"board", "state", "engine"},
+    "rules": {"board", "state", *HELPERS, "secrets", "engine", "notation"},
+    "routes": {"board", "state", *HELPERS, "engine"},
+    "outlook": {"board", "state", "influence", "routes", "engine"},
+    "policy": {"board", "state", *HELPERS, "rules", "routes", "outlook", "engine"},
+    "stats": {"board", "state", "influence", "engine"},
+    "encode": {"board", "state", *HELPERS, "encoding", "engine"},
     "view": {"board", "state"},
     "results": {"board"},
     "guide": {"board", "texts"},
@@ -124,7 +130,7 @@ def imported(path: Path) -> set[str]:
     found = set()
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom) and node.module:
-            if node.module in ("kurzspiel", "kurzspiel.server"):
+            if node.module in ("kurzspiel", "kurzspiel.engine", "kurzspiel.server"):
                 found |= {f"{node.module}.{alias.name}" for alias in node.names}
             else:
                 found.add(node.module)
@@ -145,14 +151,15 @@ def test_every_module_imports_only_what_stands_below_it() -> None:
         assert not wrong, f"{path.name} may not import {wrong}"
 
 
-def test_within_the_server_imports_go_down_too() -> None:
-    rows = {name: number for number, row in enumerate(SERVER) for name in row}
-    server = PACKAGE / "server"
-    for path in (*server.glob("*.py"), *server.glob("*/*.py")):
-        own = path.stem if path.parent == server else path.parent.name
-        below = {each.split(".")[2] for each in imported(path) if each.startswith("kurzspiel.server.")} - {own}
-        wrong = {name for name in below if rows[name] >= rows[own]}
-        assert not wrong, f"{path.relative_to(server)} may not import {wrong}"
+@pytest.mark.parametrize(("name", "order"), [("server", SERVER), ("engine", ENGINE)])
+def test_within_a_large_folder_imports_go_down_too(name: str, order: tuple[tuple[str, ...], ...]) -> None:
+    rows = {part: number for number, row in enumerate(order) for part in row}
+    folder = PACKAGE / name
+    for path in (*folder.glob("*.py"), *folder.glob("*/*.py")):
+        own = path.stem if path.parent == folder else path.parent.name
+        below = {each.split(".")[2] for each in imported(path) if each.startswith(f"kurzspiel.{name}.")} - {own}
+        wrong = {part for part in below if rows[part] >= rows[own]}
+        assert not wrong, f"{path.relative_to(folder)} may not import {wrong}"
 
 
 def test_the_layers_have_no_circle() -> None:

@@ -9,12 +9,10 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-import kurzspiel
 from kurzspiel.terminal import WIPE
 
 pytestmark = pytest.mark.compiled  # a new process behaves alike at both speeds, and coverage does not see into it
@@ -33,25 +31,21 @@ def process(*words: str, typed: bytes = b"", **more: Any) -> subprocess.Complete
 HEAVY = r"\|\s+(numba|llvmlite|numpy|matplotlib)(\.|$)"
 
 
-@pytest.mark.parametrize("words", ["--help", "play --help", "--version", "rules maya", "play chess"])
-def test_a_cold_start_does_not_import_numba(words: str) -> None:
+@pytest.mark.parametrize(
+    "words", ["--help", "play --help", "--version", "rules maya", "play chess", "play maya", "watch sakkara --seed 1"]
+)
+def test_nothing_that_plays_imports_numba_or_numpy(words: str) -> None:
     start = [sys.executable, "-X", "importtime", "-m", "kurzspiel", *words.split()]
-    done = subprocess.run(start, capture_output=True, text=True, check=False, timeout=60)
+    done = subprocess.run(start, input="", capture_output=True, text=True, check=False, timeout=60)
     assert re.search(r"\|\s+typer$", done.stderr, re.MULTILINE)
     assert not re.search(HEAVY, done.stderr, re.MULTILINE)
 
 
-def test_importing_the_package_does_not_import_numba() -> None:
-    code = "import sys, kurzspiel; print('numba' in sys.modules); kurzspiel.Match; print('numba' in sys.modules)"
+def test_the_rules_are_imported_only_when_somebody_plays() -> None:
+    code = "import sys, kurzspiel; print('wasmtime' in sys.modules); kurzspiel.game('maya').match(3); "
+    code += "print('wasmtime' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)
     assert done.stdout == "False\nTrue\n"
-
-
-def test_warm_compiles_all_games() -> None:
-    done = process("warm")
-    said = done.stdout.decode().splitlines()
-    assert done.returncode == 0 and [line.split(":")[0] for line in said] == list(kurzspiel.GAMES)
-    assert all(re.search(r"ready after \d+\.\d s$", line) for line in said)
 
 
 def test_the_end_of_input_leaves_the_game() -> None:
@@ -172,17 +166,6 @@ def test_ctrl_c_stops_a_simulation(terminals: list[Terminal]) -> None:
     screen.read_until("matches")
     screen.interrupt()
     screen.read_until("Stopped; the figures would be of too few matches.")
-    assert screen.process.wait(20) == 130 and "Traceback" not in screen.text
-
-
-def test_ctrl_c_stops_compiling_after_the_step(
-    terminals: list[Terminal], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("KURZSPIEL_CACHE", str(tmp_path))
-    terminals.append(screen := Terminal("warm", "sakkara"))
-    screen.read_until("sakkara: ")
-    screen.interrupt()
-    screen.read_until("Stopped; what is compiled so far is kept.")
     assert screen.process.wait(20) == 130 and "Traceback" not in screen.text
 
 

@@ -169,7 +169,7 @@ def on_gpu(game: Game, seats: int) -> Play:
     from kurzspiel.engine.forms import cuda
 
     fresh, shape = count(1), cuda.usual_shape()
-    room = cuda.Room(game.engine, seats, [RANDOM] * seats, MATCHES_A_LANE * shape.lanes, shape)
+    room = cuda.Room(game.engine.kernels, seats, [RANDOM] * seats, MATCHES_A_LANE * shape.lanes, shape)
 
     def play(launches: int) -> int:
         return sum(room.play(next(fresh)) for _ in range(launches))
@@ -187,7 +187,7 @@ def measure_shapes(
     found = []
     for blocks, threads in SHAPES:
         shape = cuda.Shape(blocks * cuda.processors(), threads)
-        room = cuda.Room(game.engine, seats, [RANDOM] * seats, MATCHES_A_LANE * shape.lanes, shape)
+        room = cuda.Room(game.engine.kernels, seats, [RANDOM] * seats, MATCHES_A_LANE * shape.lanes, shape)
         a_match = room.play(0) / (MATCHES_A_LANE * shape.lanes)
         best = max(speed(partial(room.play, seed)) for seed in range(1, rounds + 1))
         found.append({"shape": str(shape), "lanes": shape.lanes, "decisions": best, "matches": best / a_match})

@@ -5,12 +5,13 @@ value: a function that changes one returns another.
 """
 
 import threading
+from collections.abc import Callable
 from functools import cache, cached_property
 from typing import Any, NamedTuple, cast
 
 from kurzspiel.engine import contract
 from kurzspiel.engine.forms import form_of, wanted_form
-from kurzspiel.engine.forms.room import Form, KernelError, Position, Records, Room
+from kurzspiel.engine.forms.room import Form, Games, KernelError, Numbers, Position, Records, Room
 from kurzspiel.engine.kernel import Random, seats_in
 from kurzspiel.engine.kernels.lanes import REWARDS
 from kurzspiel.engine.kernels.loops import DISCLOSED, FACTS, READ, TO_ACT
@@ -76,6 +77,27 @@ class Desk:
         self.draw = bind("draw", weights=self.weights, **drawn, **state)
         self.choose = bind("choose", scratch=OTHER, **drawn, **state)
         self.rate_all = bind("rate_all", moves=self.moves, ratings=self.ratings, **state)
+
+        self._engine = engine
+
+    @cached_property
+    def row(self) -> Numbers:
+        """Room for a view as numbers; few ask for one."""
+        return self.room.array("int16", 1, self._engine.encoding.SIZE)
+
+    @cached_property
+    def show(self) -> Callable[..., Any]:
+        scratch = self.room.records(self._engine.layout, 1)
+        return self.room.bind("show_one", states=self.states, i=FIRST, scratch=scratch, out=self.row, row=0)
+
+    @cached_property
+    def worth(self) -> Numbers:
+        """Room for rewards."""
+        return self.room.reals(max(self._engine.rules.SEATS))
+
+    @cached_property
+    def judge(self) -> Callable[..., Any]:
+        return self.room.bind("judge", states=self.states, i=FIRST, found=self.moves, out=self.worth)
 
     def look_at(self, position: Position) -> None:
         """Lay out a position that will only be read."""
@@ -256,25 +278,22 @@ class Engine:
 
     def encode(self, position: Position, seat: int) -> Any:
         """The view of a seat as a row of whole numbers, an int16 array; `encoding.PARTS` says what they tell."""
-        room = self.form.room()
-        states, scratch = room.records(self.layout, 1), room.records(self.layout, 1)
-        out = room.array("int16", 1, self.encoding.SIZE)
-        states[0] = room.position = position
-        room.bind("show_one", states=states, scratch=scratch, out=out)(0, seat, 0)
-        return out.numpy[0].copy()
+        desk = self._desk
+        desk.look_at(position)
+        desk.show(seat)
+        return desk.row.numpy[0].copy()
 
     def rewards(self, position: Position, seats: int, reward: int) -> list[float]:
         """By seat, of a match that is over; `reward` is one of the constants of lanes.py."""
         assert 0 <= reward < len(REWARDS)
-        room = self.form.room()
-        states, found, out = room.records(self.layout, 1), room.numbers(self.rules.MOST_LEGAL), room.reals(seats)
-        states[0] = room.position = position
-        room.bind("judge", states=states, found=found, out=out)(0, seats, reward)
-        return out.first(seats)
+        desk = self._desk
+        desk.look_at(position)
+        desk.judge(seats, reward)
+        return desk.worth.first(seats)
 
     # many games
 
-    def play_games(self, seats: int, bots: list[int], seed: int, first: int, count: int) -> "Games":
+    def play_games(self, seats: int, bots: list[int], seed: int, first: int, count: int) -> Games:
         """Play matches number `first` and on."""
         room = self.form.room()
         games = Games(0, room.numbers(count, 1 + seats), room.numbers(count, self.stats.COLUMNS))
@@ -293,14 +312,6 @@ class Engine:
         if depth <= 1:
             return len(choices) if depth else 1
         return sum(self.perft(self.apply(position, seat, move), depth - 1) for seat, move in choices)
-
-
-class Games(NamedTuple):
-    """Matches that were played."""
-
-    decisions: int  # of all seats
-    results: Any  # decisions and places, a row a match
-    rows: Any  # what the game's stats.py counts, a row a match
 
 
 def _seats(bits: int) -> tuple[int, ...]:

@@ -33,7 +33,7 @@ def test_whole_matches_compile_for_cuda_without_a_gpu(
         numbers,
         numbers,
     )
-    ptx, _ = cuda.cuda().compile_ptx(cuda.program(engine(name), is_random), signature, cc=(9, 0))
+    ptx, _ = cuda.cuda().compile_ptx(cuda.program(engine(name).kernels, is_random), signature, cc=(9, 0))
     assert ".target sm_90" in ptx and ".entry" in ptx
 
 

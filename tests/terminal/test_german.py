@@ -93,5 +93,5 @@ def test_what_is_wrong_with_a_call_is_told_in_german(words: str, german: str, re
 def test_the_next_call_speaks_its_own_language() -> None:
     output("rules", "maya", "M1.1", "--lang", "de")
     assert spoken() == "de"
-    output("warm", "maya")
+    output("perft", "maya", "--depth", "1")
     assert spoken() == "en"

@@ -4,9 +4,8 @@ import sys
 import tempfile
 from pathlib import Path
 
-from kurzspiel.engine.build.files import MODULES, stored_module
+from kurzspiel.engine.build.files import MODULES, all_games, stored_module
 from kurzspiel.engine.build.work import BuildError, build, build_one
-from kurzspiel.game import GAMES
 
 USAGE = "usage: python -m kurzspiel.engine.build [--check] [GAME ...]"
 
@@ -18,9 +17,9 @@ def main(words: list[str]) -> str:
         build_one(name, Path(folder), target)
         return ""
     is_check = words[:1] == ["--check"]
-    games = words[is_check:] or list(GAMES)
-    if strange := [name for name in games if name not in GAMES]:
-        return f"there is no game {strange[0]!r}; there are {', '.join(GAMES)}\n{USAGE}"
+    games = words[is_check:] or all_games()
+    if strange := [name for name in games if name not in all_games()]:
+        return f"there is no game {strange[0]!r}; there are {', '.join(all_games())}\n{USAGE}"
     try:
         if is_check:
             return check(games)

@@ -18,6 +18,10 @@ GAME_PARTS = ("rules", "policy", "stats", "encode")  # of a game's folder; with 
 SHARED_PARTS = ("in_turn", "lanes", "loops", "scribe", "search")  # of engine/kernels; likewise
 
 
+def all_games() -> list[str]:
+    return sorted(path.parent.name for path in PACKAGE.glob("games/*/rules.py"))
+
+
 class Module(NamedTuple):
     """A game's kernels, built."""
 

@@ -10,8 +10,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from kurzspiel.engine.bound import Kernels
 from kurzspiel.engine.build.translate import Translation
-from kurzspiel.engine.engine import Engine, Games
+from kurzspiel.engine.forms.room import Games
 from kurzspiel.engine.kernel import RANDOM, Random, reseed
 from kurzspiel.engine.kernels.loops import OVER
 from kurzspiel.engine.layout import layout
@@ -70,7 +71,7 @@ def usual_shape() -> Shape:
     return Shape(BLOCKS_A_PROCESSOR * processors(), THREADS)
 
 
-def program(engine: Engine, is_random: bool) -> Callable[..., None]:
+def program(kernels: Kernels, is_random: bool) -> Callable[..., None]:
     """The kernel in Python; `is_random` leaves out all judging, so that less is compiled and kept in registers.
 
     The lanes of a warp vote: those in the phase that most of them are in move, the others wait until theirs is. So
@@ -79,10 +80,10 @@ def program(engine: Engine, is_random: bool) -> Callable[..., None]:
     from numba import int16, int32
 
     device, dice, over = cuda(), layout(Random).dtype, OVER
-    most_legal, most_odds = engine.rules.MOST_LEGAL, engine.rules.MOST_ODDS
-    loops, translated = engine.kernels.loops, Translation(engine.kernels).function
+    most_legal, most_odds = kernels.rules.MOST_LEGAL, kernels.rules.MOST_ODDS
+    loops, translated = kernels.loops, Translation(kernels).function
     move_on, any_move_on = translated(loops.move_on), translated(loops.any_move_on)
-    note_result, setup, seeded = map(translated, (loops.note_result, engine.rules.setup, reseed))
+    note_result, setup, seeded = map(translated, (loops.note_result, kernels.rules.setup, reseed))
 
     def play(states: Any, bots: Any, seats: int, seed: int, first: int, counter: Any, results: Any, rows: Any) -> None:
         moves = device.local.array(most_legal, int16)
@@ -122,22 +123,22 @@ def program(engine: Engine, is_random: bool) -> Callable[..., None]:
 
 
 @cache
-def compiled(engine: Engine, is_random: bool) -> Any:
-    return cuda().jit(program(engine, is_random))
+def compiled(kernels: Kernels, is_random: bool) -> Any:
+    return cuda().jit(program(kernels, is_random))
 
 
 class Room:
     """Room on the GPU for so many matches, which can be played again and again with other seeds."""
 
-    def __init__(self, engine: Engine, seats: int, bots: list[int], count: int, shape: Shape | None = None) -> None:
+    def __init__(self, kernels: Kernels, seats: int, bots: list[int], count: int, shape: Shape | None = None) -> None:
         check_gpu()
         self.shape, self.seats = shape or usual_shape(), seats
-        self._program = compiled(engine, set(bots) == {RANDOM})
+        self._program = compiled(kernels, set(bots) == {RANDOM})
         self._bots = cuda().to_device(np.array(bots, np.int32))
-        self._states = cuda().device_array(2 * self.shape.lanes, engine.layout.dtype)
+        self._states = cuda().device_array(2 * self.shape.lanes, kernels.state.dtype)
         self._counter = cuda().device_array(2, np.int64)  # the next match, decisions of those that are over
         self._results = cuda().device_array((count, 1 + seats), np.int32)
-        self._rows = cuda().device_array((count, engine.stats.COLUMNS), np.int32)
+        self._rows = cuda().device_array((count, kernels.stats.COLUMNS), np.int32)
 
     def play(self, seed: int, first: int = 0) -> int:
         """Play them all, numbered from `first`; returns how many decisions the seats made."""
@@ -164,7 +165,7 @@ class Copied:
         self.numpy = array
 
 
-def play_games(engine: Engine, seats: int, bots: list[int], seed: int, first: int, count: int) -> Games:
+def play_games(kernels: Kernels, seats: int, bots: list[int], seed: int, first: int, count: int) -> Games:
     """The same as `Engine.play_games`, on the GPU."""
-    room = Room(engine, seats, bots, count)
+    room = Room(kernels, seats, bots, count)
     return Games(room.play(seed, first), Copied(room.results), Copied(room.rows))

@@ -1,7 +1,7 @@
 """What every form offers: rooms, the arrays in them, and kernels bound to these arrays."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from kurzspiel.engine.bound import Kernels
 from kurzspiel.engine.layout import Layout
@@ -59,6 +59,14 @@ class Form(Protocol):
     def packed(self, layout: Layout, value: Position) -> bytes: ...
     def unpacked(self, layout: Layout, data: bytes) -> Position: ...
     def plain(self, layout: Layout, value: Position) -> Any: ...  # a record to read, a copy
+
+
+class Games(NamedTuple):
+    """Matches that were played; arrays have a row a match."""
+
+    decisions: int  # of all seats
+    results: Any  # decisions and places
+    rows: Any  # what the game's stats.py counts
 
 
 class KernelError(RuntimeError):
