@@ -38,8 +38,13 @@ class Advice:
     why: str
 
 
-def hint(view: View, seconds: float = 2.0, moves: int = 3, seed: int = 0, nodes: int | None = None) -> list[Advice]:
-    """The best moves of this view, the best first; with `nodes` the same for the same seed, else within the time."""
+def hint(
+    view: View, seconds: float = 2.0, moves: int = 3, seed: int = 0, nodes: int | None = None, memory: int = MEMORY
+) -> list[Advice]:
+    """The best moves of this view, the best first; with `nodes` the same for the same seed, else within the time.
+
+    `memory` bounds what is remembered meanwhile, in MiB.
+    """
     check_seed(seed)
     check_seconds(seconds)
     if not is_whole(moves) or not 1 <= moves <= MOST_ADVICE:
@@ -49,7 +54,7 @@ def hint(view: View, seconds: float = 2.0, moves: int = 3, seed: int = 0, nodes:
     is_forced = len(view.legal) == 1
     if is_forced:
         nodes = min(nodes or FORCED, FORCED)
-    thinker = Thinker(seed, 0, MEMORY) if nodes is None else Thinker(seed, 1, memory_for(check_nodes(nodes)))
+    thinker = Thinker(seed, 0, memory) if nodes is None else Thinker(seed, 1, memory_for(check_nodes(nodes)))
     best = thinker.study(view, seconds, nodes)[:moves]
     reasons = [why(view, each.moves) for each in best]
     if is_forced:

@@ -11,7 +11,6 @@ from typing import Any, NamedTuple
 
 from rich.columns import Columns
 from rich.console import Console, RenderableType
-from rich.markdown import Markdown
 from rich.text import Text
 
 from kurzspiel.bots import Bot, dismiss, play_for
@@ -124,6 +123,8 @@ class Table:
             self.console.print(line)
 
     def explain(self, *numbers: str) -> None:
+        from rich.markdown import Markdown  # when somebody asks for a rule
+
         self.console.print(Markdown(self.rulebook.extract(*numbers)))
         self.console.print()
 

@@ -1,4 +1,4 @@
-"""Random play is measured in every way there is; and the compiled engine is as fast as we say."""
+"""Play is measured in every form and way there is; and the module is as fast as we say."""
 
 import json
 from pathlib import Path
@@ -7,26 +7,44 @@ import pytest
 
 import kurzspiel
 from kurzspiel.bench import play, timing
+from kurzspiel.bench.jit import jit_engine
 from kurzspiel.bench.others import games_of_others
+from kurzspiel.engine.kernel import RANDOM
 from tests.test_cli import output
 
 pytestmark = pytest.mark.compiled
+MODULE = "module, 1 thread"
+FORMS = ("interpreted, 1 thread", MODULE, "module, 2 threads", "native, 1 thread", "native, 2 threads")
 
 
 @pytest.mark.parametrize("name", kurzspiel.GAMES)
-def test_compiled_play_is_forty_times_as_fast_as_plain_python(name: str) -> None:
+def test_the_module_is_forty_times_as_fast_as_plain_python(name: str) -> None:
     game = kurzspiel.game(name)
     ways = play.ways(game, game.seats[-1])
-    speeds = play.measure({way: ways[way] for way in (play.ONE_THREAD, play.PLAIN)}, rounds=5, seconds=0.15)
-    assert speeds[play.ONE_THREAD] > 40 * speeds[play.PLAIN]
+    speeds = play.measure({way: ways[way] for way in (MODULE, play.PLAIN)}, rounds=5, seconds=0.15)
+    assert speeds[MODULE] > 40 * speeds[play.PLAIN]
+
+
+@pytest.mark.parametrize("name", kurzspiel.GAMES)
+def test_a_call_of_the_module_takes_a_few_microseconds(name: str) -> None:
+    calls = play.call_ways(kurzspiel.game(name))["module"]
+    assert max(timing.speed(lambda: calls(20_000)) for _ in range(5)) > 1e6 / 3
 
 
 def test_every_way_is_in_the_table() -> None:
     figures = json.loads(output("bench", "maya", "--quick", "--json"))
-    ours = {play.PYTHON, play.ONE_THREAD, play.TWO_THREADS, play.VECTORISED, play.PETTINGZOO, play.OPENSPIEL}
-    assert ours | {play.PLAIN} == set(figures["maya"]) - {play.GPU}
-    assert all(speed > 0 for speed in figures["maya"].values())
-    assert {"OpenSpiel, backgammon", "OpenSpiel, gin_rummy"} <= set(figures["others"])
+    ours = {play.PYTHON, *FORMS, play.VECTORISED, play.PETTINGZOO, play.OPENSPIEL, play.PLAIN}
+    assert ours == set(figures["random"]["maya"]) - {play.GPU}
+    assert all(speed > 0 for speed in figures["random"]["maya"].values())
+    assert set(figures["greedy"]["maya"]) == {"module, 1 thread", "native, 1 thread"}
+    assert set(figures["calls"]["maya"]) == {"module", "native"}
+    assert {"OpenSpiel, backgammon", "OpenSpiel, gin_rummy"} <= set(figures["others"][""])
+
+
+def test_numbas_usual_way_plays_the_same_games(maya: kurzspiel.Game) -> None:
+    theirs = jit_engine("maya").play_games(3, [RANDOM] * 3, 1, 0, 20)
+    ours = maya.engine.play_games(3, [RANDOM] * 3, 1, 0, 20)
+    assert theirs.decisions == ours.decisions and (theirs.results.numpy == ours.results.numpy).all()
 
 
 def test_the_table_fits_a_terminal() -> None:
@@ -39,7 +57,7 @@ def test_what_is_not_here_is_left_out(maya: kurzspiel.Game, monkeypatch: pytest.
     monkeypatch.setattr(timing, "CHECKOUT", tmp_path)
     monkeypatch.setattr(play, "is_installed", lambda library: False)
     ways = play.ways(maya, 3)
-    assert set(ways) - {play.GPU} == {play.PYTHON, play.ONE_THREAD, play.TWO_THREADS, play.VECTORISED}
+    assert set(ways) - {play.GPU} == {play.PYTHON, *FORMS[:3]}
 
 
 def test_games_of_other_libraries_count_the_decisions_of_players() -> None:

@@ -41,7 +41,6 @@ def machines(monkeypatch: pytest.MonkeyPatch) -> Iterator[Machines]:
     monkeypatch.setenv("RAY_USAGE_STATS_ENABLED", "0")
     from ray.cluster_utils import Cluster
 
-    _ = kurzspiel.game("maya").engine.scribe  # compiled here, not by every worker at once
     nodes: Any = Cluster(initialize_head=True, head_node_args={"num_cpus": 0, **SMALL})
     workers = [nodes.add_node(wait=False, num_cpus=1, **SMALL) for _ in range(2)]
     nodes.wait_for_nodes()

@@ -176,7 +176,7 @@ def test_text_and_code_and_json_agree(name: str) -> None:
 @pytest.mark.parametrize("name", kurzspiel.GAMES)
 def test_a_state_is_small_and_survives_as_bytes(name: str) -> None:
     game = kurzspiel.game(name)
-    assert game.engine.dtype.itemsize <= {"maya": 1024, "sakkara": 1536, "himalaya": 1536}[name]
+    assert game.engine.layout.size <= {"maya": 1024, "sakkara": 1536, "himalaya": 1536}[name]
     match = game.random_match(game.seats[0], seed=3).at(40)
     assert game.engine.to_bytes(game.engine.from_bytes(match.state)) == match.state
 
@@ -191,7 +191,7 @@ def test_the_same_seed_gives_the_same_match(name: str, seats: int) -> None:
 @all_tables()
 def test_many_games_at_once_are_the_games_played_one_by_one(name: str, seats: int) -> None:
     game = kurzspiel.game(name)
-    _, results, rows = game.engine.play_games(seats, [0] * seats, seed=9, first=0, count=1)
+    played = game.engine.play_games(seats, [0] * seats, seed=9, first=0, count=1)
     match = game.random_match(seats, seed=9)
     moves = [mover for mover, _ in match.log if mover != kurzspiel.CHANCE]
-    assert [int(value) for value in results[0]] == [len(moves), *(match.places or ())]
+    assert played.results.numpy[0].tolist() == [len(moves), *(match.places or ())]

@@ -6,17 +6,18 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from kurzspiel.kernel import INTERPRETED, matrix
 
 import kurzspiel
 from kurzspiel.bench.thinking import measure_thinking
 from kurzspiel.bots import levels
 from kurzspiel.bots.levels import LEVELS, LevelBot, first_sight
 from kurzspiel.bots.search import Judged, Thinker, check_memory, check_nodes, check_seconds, is_settled, merged
+from kurzspiel.engine.layout import Grid
 from kurzspiel.games.himalaya import routes
 from kurzspiel.games.himalaya.board import ACTIONS
 from kurzspiel.match import View
 from tests.conftest import all_tables
+from tests.form import INTERPRETED
 from tests.games.himalaya.position import asked
 from tests.games.himalaya.position import position as himalaya_position
 from tests.games.maya.test_secrecy import other_world
@@ -146,7 +147,7 @@ def test_a_small_memory_bounds_the_tree_and_it_goes_on_thinking() -> None:
     thinker = Thinker(1, memory=0)
     found = thinker.study(view, nodes=2000)
     tree = thinker._trees[0]
-    assert tree.book[0] == len(tree.tree) == 64
+    assert tree._book[0] == len(tree.nodes) == 64
     assert sum(judged.visits for judged in found) == thinker.iterations
 
 
@@ -330,8 +331,9 @@ def test_play_outs_plan_at_a_glance_around_figures(board: dict[str, Any]) -> Non
 
 
 def test_candidates_are_the_best_of_their_sort_and_the_best_of_all() -> None:
-    row_for = getattr(routes.row_for, "py_func", routes.row_for)
-    plans, ratings = matrix(3, ACTIONS + 1), [50, 40, 0]
+    row_for = routes.row_for
+    plans: Any = Grid([0] * (ACTIONS + 1) for _ in range(3))
+    ratings = [50, 40, 0]
     plans[0, ACTIONS], plans[1, ACTIONS] = 7, 8
     assert row_for(plans, ratings, 0, 2, 3, 41, 8) == 1, "instead of a worse one of its sort"
     assert row_for(plans, ratings, 0, 2, 3, 40, 8) == -1, "but not of an equal one"
@@ -343,10 +345,7 @@ def test_candidates_are_the_best_of_their_sort_and_the_best_of_all() -> None:
 @pytest.mark.parametrize("name", ["maya", "sakkara"])
 def test_a_game_without_choices_at_the_same_time_has_no_candidates(name: str) -> None:
     policy = kurzspiel.game(name).engine.policy
-
-    def plain(function: Any) -> Any:
-        return getattr(function, "py_func", function)  # compiled, it is called by kernels only
-
     assert policy.CANDIDATES == 0
-    assert plain(policy.candidates)(None, 0, None, 0, None) == plain(policy.spell_out)(None, 0, None, 0, None) == 0
-    assert plain(policy.reopen)(None, 0) is None and not plain(policy.is_secret)(None)
+    assert policy.candidates(None, 0, None, 0, None) == policy.spell_out(None, 0, None, 0, None) == 0
+    policy.reopen(None, 0)
+    assert not policy.is_secret(None)

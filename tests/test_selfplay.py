@@ -24,6 +24,7 @@ from kurzspiel.cli import app
 from kurzspiel.learn import folder
 from kurzspiel.learn.data import Data
 from kurzspiel.learn.plan import Plan, make_plan
+from kurzspiel.learn.scribe import Scribe
 from kurzspiel.learn.selfplay import selfplay
 from kurzspiel.notation import CHANCE
 from kurzspiel.simulate import simulate
@@ -53,7 +54,7 @@ def run(*words: object) -> Any:
 def test_the_scribe_writes_down_what_is_played_and_what_could_be_known(name: str) -> None:
     game = kurzspiel.game(name)
     engine, seats = game.engine, game.seats[0]
-    scribe = engine.scribe.Scribe(seats, 0, 1, rows=50)
+    scribe = Scribe(engine, seats, 0, 1, rows=50)
     match, told, used = game.match(seats), game.random_match(seats, seed=3), 0
     for page in scribe.play([0] * seats, 3):
         for number, (_, _, seat, code, choices) in enumerate(page.rows.tolist()):
@@ -73,7 +74,7 @@ def test_the_scribe_writes_down_what_is_played_and_what_could_be_known(name: str
 def test_a_match_that_was_played_elsewhere_is_told_in_the_same_rows(maya: kurzspiel.Game, positions: bool) -> None:
     told = maya.random_match(3, seed=3)
     script = [(mover, maya.moves.code(text)) for mover, text in told.log]
-    played, again = (maya.engine.scribe.Scribe(3, 0, 1, positions) for _ in range(2))
+    played, again = (Scribe(maya.engine, 3, 0, 1, positions) for _ in range(2))
     for one, other in zip(played.play([0] * 3, 3), again.retell(script), strict=True):
         assert all(np.array_equal(*pair) for pair in zip(one, other, strict=True))
         assert bool(len(one.seen)) == positions

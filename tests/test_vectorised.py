@@ -6,8 +6,9 @@ import numpy as np
 import pytest
 
 import kurzspiel
-from kurzspiel import kernel
 from kurzspiel.engine import SPECTATOR, Engine, engine
+from kurzspiel.engine.kernels.lanes import REWARDS
+from kurzspiel.engine.lanes import Lanes
 from kurzspiel.notation import CHANCE
 from kurzspiel.vectorised import LANES_AT_ONCE, Vector
 from tests.conftest import all_tables
@@ -34,24 +35,24 @@ class Lane:
         self.restart()
 
     def restart(self) -> None:
-        self.states = self.engine.start(self.seats)
+        self.position = self.engine.start(self.seats)
         self.draw()
 
     def draw(self) -> None:
-        while self.engine.to_act(self.states) == (CHANCE,):
-            self.engine.apply(self.states, CHANCE, self.engine.draw(self.states, self.rng))
+        while self.engine.to_act(self.position) == (CHANCE,):
+            self.position = self.engine.apply(self.position, CHANCE, self.engine.draw(self.position, self.rng))
 
     @property
     def seat(self) -> int:
-        return self.engine.to_act(self.states)[0]
+        return self.engine.to_act(self.position)[0]
 
     def step(self, move: int) -> tuple[int, ...] | None:
         """Makes a move; returns the places if that ended the match, and begins the next one."""
-        self.engine.apply(self.states, self.seat, move)
+        self.position = self.engine.apply(self.position, self.seat, move)
         self.draw()
-        if self.engine.to_act(self.states):
+        if self.engine.to_act(self.position):
             return None
-        places = self.engine.places(self.states, self.seats)
+        places = self.engine.places(self.position, self.seats)
         self.restart()
         return places
 
@@ -165,23 +166,25 @@ def test_moves_may_be_any_whole_numbers() -> None:
 
 def finished(name: str, seats: int, rewards: str, lanes: int) -> Any:
     """Lanes that rest when their match is over, all of them at rest."""
-    module = engine(name).lanes
-    found = module.Lanes(seats, lanes, module.REWARDS.index(rewards), restarts=False)
+    found = Lanes(engine(name), seats, lanes, REWARDS.index(rewards), restarts=False)
     found.begin(1)
     while found.counts.any():
-        found.advance(found.pick())
+        advance_at_random(found)
     return found
+
+
+def advance_at_random(lanes: Lanes) -> None:
+    lanes.chosen[:] = lanes.pick()
+    lanes.advance()
 
 
 def test_a_lane_that_does_not_restart_rests() -> None:
     lanes = finished("maya", 3, "place", 2)
     assert lanes.ended.all() and (lanes.seat == -1).all() and not lanes.masks.any()
     spectators = lanes.seen.copy()
-    states = engine("maya").new()
-    states[0] = lanes.states[1]
-    assert (spectators[1] == engine("maya").encode(states, SPECTATOR)).all()
-    lanes.advance(lanes.pick())
-    assert lanes.ended.all() and lanes.first_refused(lanes.chosen) == -1 and (lanes.seen == spectators).all()
+    assert (spectators[1] == engine("maya").encode(lanes.states[1], SPECTATOR)).all()
+    advance_at_random(lanes)
+    assert lanes.ended.all() and lanes.first_refused() == -1 and (lanes.seen == spectators).all()
     lanes.begin(1, first=0, last=1)
     assert lanes.ended.tolist() == [False, True] and lanes.counts[0] and not lanes.places[0].any()
 
@@ -209,7 +212,7 @@ def test_rewards_follow_from_places(name: str, seats: int, lanes: int) -> None:
 )
 def test_rewards_may_be_the_score(name: str, seats: int, score: str) -> None:
     lanes = finished(name, seats, "score", 1)
-    players = engine(name).plain(lanes.states).player[:seats]
+    players = lanes.states.plain(0).player[:seats]
     assert lanes.rewards[0].tolist() == [getattr(player, score) for player in players]
 
 
@@ -283,17 +286,3 @@ def test_a_wrong_seed_of_a_reset_changes_nothing() -> None:
     with pytest.raises(ValueError, match="seed"):
         env.reset(-5)
     assert all((a == b).all() for a, b in zip(before, arrays(env), strict=True))
-
-
-@pytest.mark.compiled
-def test_compiling_the_lanes_is_told_and_marked(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    maya, marked = engine("maya"), []
-    assert maya.lanes
-    monkeypatch.setattr(kernel, "is_complete", lambda game, what: False)
-    monkeypatch.setattr(kernel, "mark_complete", lambda game, what: marked.append((game, what)))
-    monkeypatch.delattr(maya, "lanes")
-    assert maya.lanes
-    assert capsys.readouterr().err.startswith("kurzspiel: compiling maya for many matches at a time, once.")
-    assert marked == [("maya", "lanes-complete")]

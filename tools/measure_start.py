@@ -13,6 +13,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from statistics import median
 from threading import Thread
 from typing import Any
@@ -38,7 +39,10 @@ def play_prompts() -> list[float]:
     os.close(inner)
     shown = b""
     while not shown.endswith(PROMPT):
-        shown += os.read(terminal, 65536)
+        try:
+            shown += os.read(terminal, 65536)
+        except OSError:  # it has ended
+            sys.exit(f"It did not come to a prompt:\n{shown.decode()}")
     seconds = time.perf_counter() - began
     process.kill()
     process.wait()
@@ -97,7 +101,8 @@ def measure_memory(limit: float) -> None:
 
 
 def play(player: Player, game: dict[str, Any]) -> None:
-    player.play(player.open_table(game["name"], [LEVEL] * (max(game["seats"]) - 1)))
+    with suppress(OSError):  # the server stops before the match is over
+        player.play(player.open_table(game["name"], [LEVEL] * (max(game["seats"]) - 1)))
 
 
 def how_far(news: dict[str, Any], limit: float) -> str:

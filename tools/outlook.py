@@ -4,34 +4,29 @@ Then it says how well the weights that are in use foretell who wins, in matches 
 """
 
 import sys
-from collections.abc import Callable
-from typing import Any, TypeVar, cast
+from typing import Any
 
 import numpy as np
-from kurzspiel.kernel import GREEDY, below, reseed
-from numba import njit
 
-from kurzspiel import game, kernel
+from kurzspiel.engine.bound import Kernels
+from kurzspiel.engine.build.translate import Translation
+from kurzspiel.engine.kernel import GREEDY, Random, below, kernel, reseed
+from kurzspiel.engine.kernels.search import MOST_SEATS, ROOM
+from kurzspiel.engine.layout import layout
 from kurzspiel.games.himalaya.board import ROUNDS
 from kurzspiel.games.himalaya.outlook import ASSETS, POLITICAL_EXITS, UNIT, asset, foresee
 from kurzspiel.games.himalaya.policy import CANDIDATES, ROW, candidates, spell_out
 from kurzspiel.games.himalaya.state import NOBODY, PHASE_PLAN, PHASE_SETTLE
 from kurzspiel.notation import CHANCE
 
-ENGINE = game("himalaya").engine
-rules, loops, search = ENGINE.rules, ENGINE.loops, ENGINE.search
+KERNELS = Kernels("himalaya")
+rules, loops = KERNELS.rules, KERNELS.loops
 WHIM = 150  # how much worse a plan may look and yet be made, in every second match: else all are alike
 ANY = (0, 0, 6, 20)  # in 100 of the other choices any move is made, in the matches in turn
 STEPS = 8  # of Newton's method
-F = TypeVar("F", bound=Callable[..., Any])
 
 
-def compiled(function: F) -> F:
-    """Without the cache of `kernel.py`, which does not know that this depends on the rules."""
-    return cast(F, njit(nogil=True)(function))
-
-
-@compiled
+@kernel
 def make_plan(s: Any, seat: int, whim: int, rng: Any, plans: Any, ratings: Any, moves: Any) -> None:
     best, best_rating = 0, -1
     for row in range(candidates(s, seat, plans, 0, ratings)):
@@ -42,7 +37,7 @@ def make_plan(s: Any, seat: int, whim: int, rng: Any, plans: Any, ratings: Any, 
         rules.apply(s, seat, moves[k])
 
 
-@compiled
+@kernel
 def play(
     states: Any, seats: int, whim: int, any_move: int, rng: Any, moves: Any, weights: Any, plans: Any, ratings: Any,
     kept: Any,
@@ -69,7 +64,7 @@ def play(
         bits = rules.to_act(s)
 
 
-@compiled
+@kernel
 def play_all(
     states: Any, seats: int, seed: int, rngs: Any, moves: Any, weights: Any, plans: Any, ratings: Any, kept: Any,
     had: Any, wins: Any, placings: Any, foretold: Any, places: Any,
@@ -92,13 +87,13 @@ def play_all(
 def played(seats: int, matches: int, seed: int) -> tuple[Any, Any, Any]:
     had, foretold = np.zeros((matches, ROUNDS, 2, seats, ASSETS)), np.zeros((matches, ROUNDS, seats))
     places = np.zeros((matches, seats), np.int64)
-    moves, odds = kernel.buffer(rules.MOST_LEGAL), kernel.buffer(rules.MOST_ODDS)
-    plans, ratings = kernel.matrix(CANDIDATES, ROW), kernel.buffer(CANDIDATES)
-    wins, placings = kernel.reals(search.ROOM), kernel.reals(search.MOST_SEATS)
-    play_all(
-        ENGINE.new(2), seats, seed, ENGINE.rng(0), moves, odds, plans, ratings, ENGINE.new(ROUNDS), had, wins, placings,
-        foretold, places,
-    )  # fmt: skip
+    states, kept = np.zeros(2, KERNELS.state.dtype), np.zeros(ROUNDS, KERNELS.state.dtype)
+    moves, odds = np.zeros(rules.MOST_LEGAL, np.int64), np.zeros(rules.MOST_ODDS, np.int64)
+    plans, ratings = np.zeros((CANDIDATES, ROW), np.int64), np.zeros(CANDIDATES, np.int64)
+    wins, placings, dice = np.zeros(ROOM), np.zeros(MOST_SEATS), np.zeros(1, layout(Random).dtype)
+    Translation(KERNELS, callable_from_python=True).function(play_all)(
+        states, seats, seed, dice, moves, odds, plans, ratings, kept, had, wins, placings, foretold, places
+    )
     return had, foretold, places
 
 

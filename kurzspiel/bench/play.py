@@ -10,7 +10,10 @@ from typing import Any, TypeVar
 
 from kurzspiel.bench.others import Play, play_openspiel, play_pettingzoo
 from kurzspiel.bench.timing import count_in, is_installed, naive_rules, speed
-from kurzspiel.engine.kernel import RANDOM
+from kurzspiel.engine import Engine, engine
+from kurzspiel.engine.forms import INTERPRETED, MODULE, NATIVE
+from kurzspiel.engine.kernel import GREEDY, RANDOM
+from kurzspiel.extras import NotInstalled
 from kurzspiel.game import Game
 
 K = TypeVar("K")
@@ -20,14 +23,12 @@ MATCHES_A_LANE = 16  # of the GPU, in one launch
 SHAPES = ((2, 64), (4, 64), (8, 64), (12, 64), (16, 64), (4, 128), (8, 128), (4, 256))  # blocks a processor, threads
 
 # the ways, as the table names them
-PLAIN = "plain Python, the same rules"
 PYTHON = "from Python, by texts"
-ONE_THREAD = "in kernels, 1 thread"
-TWO_THREADS = "in kernels, 2 threads"
-VECTORISED = "vectorised, 2 threads"
+VECTORISED = "vectorised, native, 2 threads"
 PETTINGZOO = "through PettingZoo"
 OPENSPIEL = "through OpenSpiel"
 GPU = "on the GPU"
+PLAIN = "plain Python, a second implementation"
 
 
 def measure(
@@ -43,10 +44,24 @@ def measure(
     return {name: statistics.median(found) for name, found in speeds.items()}
 
 
-def ways(game: Game, seats: int) -> dict[str, Play]:
+def engines(game: Game, with_numba: bool) -> list[Engine]:
+    """The game in every form that can be had here; and compiled by Numba function by function, if that is wanted."""
+    forms = [INTERPRETED, MODULE, *([NATIVE] if is_installed("numba") else [])]
+    found = [engine(game.name, form) for form in forms]
+    if with_numba:
+        from kurzspiel.bench.jit import jit_engine  # only here: few have it
+
+        found.append(jit_engine(game.name))
+    return found
+
+
+def ways(game: Game, seats: int, with_numba: bool = False) -> dict[str, Play]:
     """All that can be done here: what needs a library, a GPU or a source checkout is left out where there is none."""
-    found: dict[str, Play] = {PYTHON: from_python(game, seats), **in_kernels(game, seats)}
-    found[VECTORISED] = vectorised(game, seats)
+    found: dict[str, Play] = {PYTHON: from_python(game, seats)}
+    for each in engines(game, with_numba):
+        found |= in_kernels(each, seats, RANDOM, (1,) if each.form.name == INTERPRETED else (1, THREADS))
+    if is_installed("numba"):
+        found[VECTORISED] = vectorised(game, seats)
     if is_installed("pettingzoo"):
         from kurzspiel.envs.pettingzoo import Environment
 
@@ -63,12 +78,39 @@ def ways(game: Game, seats: int) -> dict[str, Play]:
     return found
 
 
+def greedy_ways(game: Game, seats: int, with_numba: bool = False) -> dict[str, Play]:
+    """Greedy bots in kernels, in every form but the interpreted one, which takes too long."""
+    found: dict[str, Play] = {}
+    for each in engines(game, with_numba)[1:]:
+        found |= in_kernels(each, seats, GREEDY, (1,))
+    return found
+
+
+def call_ways(game: Game, with_numba: bool = False) -> dict[str, Play]:
+    """One small kernel called from Python again and again: whose move is it?"""
+    return {each.form.name: calls(each) for each in engines(game, with_numba)[1:]}
+
+
+def calls(its: Engine) -> Play:
+    room = its.form.room()
+    states = room.records(its.layout, 1)
+    states[0] = its.start(its.rules.SEATS[0])
+    to_act = room.bind("to_act", states=states, i=0)
+
+    def play(count: int) -> int:
+        for _ in range(count):
+            to_act()
+        return count
+
+    return play
+
+
 def has_gpu() -> bool:
-    from kurzspiel import gpu
+    from kurzspiel.engine.forms import cuda
 
     try:
-        gpu.check_gpu()
-    except ValueError:
+        cuda.check_gpu()
+    except (ValueError, NotInstalled):
         return False
     return True
 
@@ -90,16 +132,21 @@ def from_python(game: Game, seats: int) -> Play:
     return play
 
 
-def in_kernels(game: Game, seats: int) -> dict[str, Play]:
-    fresh, pool = count(1), ThreadPoolExecutor(THREADS)
+def in_kernels(its: Engine, seats: int, bot: int, threads: tuple[int, ...]) -> dict[str, Play]:
+    """Whole games inside kernels, by so many threads."""
+    fresh = count(1)
 
     def play(matches: int) -> int:
-        return game.engine.play_games(seats, [RANDOM] * seats, next(fresh), 0, matches)[0]
+        return its.play_games(seats, [bot] * seats, next(fresh), 0, matches).decisions
 
-    def play_twice(matches: int) -> int:
+    def play_in(pool: ThreadPoolExecutor, matches: int) -> int:
         return sum(pool.map(play, [-(-matches // THREADS)] * THREADS))
 
-    return {ONE_THREAD: play, TWO_THREADS: play_twice}
+    found: dict[str, Play] = {}
+    for number in threads:
+        way = f"{its.form.name}, 1 thread" if number == 1 else f"{its.form.name}, {number} threads"
+        found[way] = play if number == 1 else partial(play_in, ThreadPoolExecutor(number))
+    return found
 
 
 def vectorised(game: Game, seats: int) -> Play:
@@ -119,10 +166,10 @@ def vectorised(game: Game, seats: int) -> Play:
 
 def on_gpu(game: Game, seats: int) -> Play:
     """As many matches at a time as lanes, several times over; the count is of such launches."""
-    from kurzspiel import gpu
+    from kurzspiel.engine.forms import cuda
 
-    fresh, shape = count(1), gpu.usual_shape()
-    room = gpu.Room(game.engine, seats, [RANDOM] * seats, MATCHES_A_LANE * shape.lanes, shape)
+    fresh, shape = count(1), cuda.usual_shape()
+    room = cuda.Room(game.engine, seats, [RANDOM] * seats, MATCHES_A_LANE * shape.lanes, shape)
 
     def play(launches: int) -> int:
         return sum(room.play(next(fresh)) for _ in range(launches))
@@ -134,13 +181,13 @@ def measure_shapes(
     game: Game, seats: int, rounds: int, progress: Callable[[], None] = lambda: None
 ) -> list[dict[str, Any]]:
     """What launch shapes do on the GPU: decisions and matches a second, the best of so many rounds."""
-    from kurzspiel import gpu
+    from kurzspiel.engine.forms import cuda
 
-    gpu.check_gpu()
+    cuda.check_gpu()
     found = []
     for blocks, threads in SHAPES:
-        shape = gpu.Shape(blocks * gpu.processors(), threads)
-        room = gpu.Room(game.engine, seats, [RANDOM] * seats, MATCHES_A_LANE * shape.lanes, shape)
+        shape = cuda.Shape(blocks * cuda.processors(), threads)
+        room = cuda.Room(game.engine, seats, [RANDOM] * seats, MATCHES_A_LANE * shape.lanes, shape)
         a_match = room.play(0) / (MATCHES_A_LANE * shape.lanes)
         best = max(speed(partial(room.play, seed)) for seed in range(1, rounds + 1))
         found.append({"shape": str(shape), "lanes": shape.lanes, "decisions": best, "matches": best / a_match})

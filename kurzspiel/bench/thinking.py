@@ -10,9 +10,11 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+from kurzspiel.bench.play import engines
 from kurzspiel.bench.timing import naive_rules, speed
 from kurzspiel.bots import QuickBot
-from kurzspiel.bots.search import CARE, CURIOSITY, Thinker
+from kurzspiel.bots.search import CURIOSITY, Thinker
+from kurzspiel.engine import Engine
 from kurzspiel.game import Game
 from kurzspiel.match import Match, View
 from kurzspiel.notation import CHANCE
@@ -25,31 +27,48 @@ class Thinking:
     """Iterations of a search a second (medians), one thread, in the middle of a match."""
 
     seats: int
-    steered: float
+    steered: dict[str, float]  # by the form of the rules
     uniform: float
     plain_python: float | None
 
 
 def measure_thinking(
-    game: Game, seats: int, rounds: int, seconds: float, progress: Callable[[], None] = lambda: None
+    game: Game,
+    seats: int,
+    rounds: int,
+    seconds: float,
+    progress: Callable[[], None] = lambda: None,
+    with_numba: bool = False,
 ) -> Thinking:
-    """Searches with steered play-outs, with any moves, and in plain Python, taking turns."""
+    """Searches with steered play-outs in every form, with any moves, and in plain Python, taking turns."""
     match = middle_of_a_match(game, seats)
     view, naive = match.view_of(match.to_act[0]), naive_rules(game.name)
-    ways: list[list[float]] = [[], [], []]
+    views = {each.form.name: _in_form(view, each) for each in engines(game, with_numba)[1:]}
+    steered: dict[str, list[float]] = {form: [] for form in views}
+    uniform: list[float] = []
+    plain: list[float] = []
     for seed in range(rounds):
-        for speeds, care in zip(ways, (CARE, 0), strict=False):
-            speeds.append(_iterations(Thinker(seed, care=care), view, seconds))
+        for form, same in views.items():
+            steered[form].append(_iterations(Thinker(seed), same, seconds))
+        uniform.append(_iterations(Thinker(seed, care=0), view, seconds))
         if naive:
-            ways[2].append(speed(partial(plain_search, _table_like(naive, match), seconds, random.Random(seed))))
+            plain.append(speed(partial(plain_search, _table_like(naive, match), seconds, random.Random(seed))))
         progress()
-    steered, uniform, plain = (statistics.median(speeds) if speeds else None for speeds in ways)
-    assert steered and uniform
-    return Thinking(seats, steered, uniform, plain)
+    return Thinking(
+        seats,
+        {form: statistics.median(speeds) for form, speeds in steered.items()},
+        statistics.median(uniform),
+        statistics.median(plain) if plain else None,
+    )
+
+
+def _in_form(view: View, its: Engine) -> View:
+    """The same view in another form."""
+    return View.unpacked(its, view.packed(), view.data["seats"], view.seat)
 
 
 def _iterations(thinker: Thinker, view: View, seconds: float) -> float:
-    """A second, after the first call has fetched compiled code; in one piece, so that nothing ends it early."""
+    """A second, after a first call has compiled what it must; in one piece, so that nothing ends it early."""
     thinker.study(view, nodes=8)
     nodes = 64
     while True:

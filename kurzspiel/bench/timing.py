@@ -18,7 +18,7 @@ def speed(play: Callable[[], int]) -> float:
 
 def count_in(seconds: float, play: Callable[[int], Any]) -> int:
     """How many of what is counted fill this time, by trying."""
-    play(1)  # the first call fetches compiled code
+    play(1)  # the first call compiles what it must
     count = 1
     while True:
         began = time.perf_counter()

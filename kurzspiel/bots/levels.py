@@ -86,6 +86,10 @@ class LevelBot:
             return self._thinker.study(view, nodes=nodes)
         return self._thinker.study(view, seconds=self.level.seconds * self.pace)
 
+    def forget(self) -> None:
+        """Give back the memory of the search; what is left of a plan is small and stays."""
+        self._thinker.forget()
+
     def _begin(self, view: View) -> str:
         best = self.study(view)[0].moves
         self._remember(view, best)

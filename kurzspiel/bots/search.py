@@ -205,6 +205,10 @@ class Thinker:
             self.iterations = sum(self._all(workers, view, lambda worker: self._run_until(worker, view, end)))
         return merged([judged for worker in workers for judged in worker.judged(view)])
 
+    def forget(self) -> None:
+        """Give back the memory; the next study begins anew."""
+        self._trees, self._for = [], None
+
     def _begin(self, view: View) -> list[Any]:
         key = (view.engine, view.data["seats"], view.seat)
         if self._for != key:

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
+from kurzspiel import extras
 from kurzspiel.cli.console import clear_errors, figures, out, print_titled, progress_bar, stopped
 from kurzspiel.cli.files import check_picture, read_record
 from kurzspiel.cli.frame import Bots, GameName, Seats, app
@@ -112,14 +113,19 @@ def bench(
     quick: Annotated[bool, typer.Option("--quick", help="A rough answer in some seconds.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
     on_gpu: Annotated[bool, typer.Option("--gpu", help="Random play on the NVIDIA GPU, by launch shapes.")] = False,
+    with_numba: Annotated[
+        bool, typer.Option("--numba", help="Also what Numba compiles function by function, which takes minutes first.")
+    ] = False,
 ) -> None:
-    """Measure random play in every way there is, beside other libraries' games; or with `bots` their thinking."""
+    """Measure play in every form and way there is, beside other libraries' games; or with `bots` their thinking."""
     with clear_errors():
         names = [check_game(name)] if name and name != "bots" else list(GAMES)
         if on_gpu and name == "bots":
             raise ValueError("bots think on the CPU; bench --gpu takes a game, or none for all")
         if on_gpu:
             check_gpu()
+        if with_numba:
+            extras.check("numba", "native")
         chosen = [game(each) for each in names]
         rounds, seconds = (2, 0.03) if quick else (15, 0.15)
         try:
@@ -127,9 +133,9 @@ def bench(
                 if on_gpu:
                     found = shapes(chosen, min(rounds, 5), bar)
                 elif name == "bots":
-                    found = thinking(chosen, rounds, seconds, bar)
+                    found = thinking(chosen, rounds, seconds, bar, with_numba)
                 else:
-                    found = speeds(chosen, rounds, seconds, bar)
+                    found = speeds(chosen, rounds, seconds, bar, with_numba)
         except KeyboardInterrupt:
             stopped("there are no figures without all measurements")
         if as_json:
@@ -165,51 +171,94 @@ def print_shapes(chosen: list[Game], found: dict[str, Any]) -> None:
         print_titled(f"{each.title}, {usual_seats(each)} seats, random play, {found['gpu']}", table)
 
 
-def thinking(chosen: list[Game], rounds: int, seconds: float, bar: Any) -> dict[str, Any]:
+def thinking(chosen: list[Game], rounds: int, seconds: float, bar: Any, with_numba: bool) -> dict[str, Any]:
     from kurzspiel.bench.thinking import measure_thinking
 
     task = bar.add_task("measuring", total=rounds * len(chosen))
-    return {
-        each.name: asdict(measure_thinking(each, usual_seats(each), rounds, seconds, lambda: bar.advance(task)))
-        for each in chosen
-    }
+
+    def measured(each: Game) -> dict[str, Any]:
+        return asdict(measure_thinking(each, usual_seats(each), rounds, seconds, lambda: bar.advance(task), with_numba))
+
+    return {each.name: measured(each) for each in chosen}
 
 
 def print_thinking(found: dict[str, Any]) -> None:
-    table = figures("game", "seats", "steered", "any moves", "plain Python")
+    forms = list(next(iter(found.values()))["steered"])
+    table = figures("game", "seats", *forms, "any moves", "plain Python")
     for name, speed in found.items():
         plain = f"{speed['plain_python']:,.0f}" if speed["plain_python"] else "-"
-        table.add_row(name, str(speed["seats"]), f"{speed['steered']:,.0f}", f"{speed['uniform']:,.0f}", plain)
-    print_titled(
-        "Iterations of a search a second, one thread, in the middle of a match, by the kind of play-outs", table
-    )
+        steered = [f"{speed['steered'][form]:,.0f}" for form in forms]
+        table.add_row(name, str(speed["seats"]), *steered, f"{speed['uniform']:,.0f}", plain)
+    print_titled("Iterations of a search a second, one thread, in the middle of a match", table)
+    print_ratios({name: speed["steered"] for name, speed in found.items()})
 
 
-def speeds(chosen: list[Game], rounds: int, seconds: float, bar: Any) -> dict[str, Any]:
-    """By game the speed of every way, and under `others` that of other libraries' games."""
+def speeds(chosen: list[Game], rounds: int, seconds: float, bar: Any, with_numba: bool) -> dict[str, Any]:
+    """By game the speed of every way to play, of greedy bots and of single calls; and other libraries' games."""
     from kurzspiel.bench.others import games_of_others
-    from kurzspiel.bench.play import measure, ways
+    from kurzspiel.bench.play import call_ways, greedy_ways, measure, ways
 
     task = bar.add_task("measuring", total=rounds)
-    plays = {(each.name, way): play for each in chosen for way, play in ways(each, usual_seats(each)).items()}
-    plays |= {("others", name): play for name, play in games_of_others().items()}
-    measured = measure(plays, rounds, seconds, lambda: bar.advance(task))
-    found: dict[str, Any] = {}
-    for (name, way), speed in measured.items():
-        found.setdefault(name, {})[way] = speed
-    return found
+    plays: dict[tuple[str, str, str], Any] = {}
+    for each in chosen:
+        seats = usual_seats(each)
+        kinds = {
+            "random": ways(each, seats, with_numba),
+            "greedy": greedy_ways(each, seats, with_numba),
+            "calls": call_ways(each, with_numba),
+        }
+        plays |= {(kind, each.name, way): play for kind, found in kinds.items() for way, play in found.items()}
+    plays |= {("others", "", name): play for name, play in games_of_others().items()}
+    measured: dict[str, Any] = {}
+    for (kind, name, way), speed in measure(plays, rounds, seconds, lambda: bar.advance(task)).items():
+        measured.setdefault(kind, {}).setdefault(name, {})[way] = speed
+    return measured
 
 
 def print_speeds(chosen: list[Game], found: dict[str, Any]) -> None:
-    table = figures("decisions/s", *(each.name for each in chosen))
-    table.columns[0].justify = "left"
-    for way in found[chosen[0].name]:
-        table.add_row(way, *(f"{found[each.name][way]:,.0f}" for each in chosen))
+    seats = ", ".join(f"{usual_seats(each)}" for each in chosen)
+    names = [each.name for each in chosen]
+    table = table_of("decisions/s", names, found["random"])
     table.add_row("bytes of a state", *(f"{each.engine.layout.size:,}" for each in chosen))
-    print_titled(f"Random play with {', '.join(f'{usual_seats(each)}' for each in chosen)} seats", table)
+    print_titled(f"Random play with {seats} seats", table)
+    print_ratios(found["random"])
+    out.print()
+    print_titled(f"Greedy bots with {seats} seats", table_of("decisions/s", names, found["greedy"]))
+    print_ratios(found["greedy"])
+    out.print()
+    calls = {name: {way: 1e6 / speed for way, speed in ways.items()} for name, ways in found["calls"].items()}
+    print_titled("A call from Python", table_of("microseconds", names, calls, digits=2))
     if others := found.get("others"):
         table = figures("game", "decisions/s")
-        for name, speed in others.items():
+        for name, speed in others[""].items():
             table.add_row(name, f"{speed:,.0f}")
         out.print()
         print_titled("Games of other libraries, in the same run", table)
+
+
+def table_of(what: str, names: list[str], found: dict[str, dict[str, float]], digits: int = 0) -> Any:
+    """A row for each way, a column for each game."""
+    table = figures(what, *names)
+    table.columns[0].justify = "left"
+    for way in found[names[0]]:
+        table.add_row(way, *(f"{found[name][way]:,.{digits}f}" for name in names))
+    return table
+
+
+def print_ratios(found: dict[str, dict[str, float]]) -> None:
+    """How much faster than Numba's usual way, where that was measured, and what a second thread brings."""
+    ways = next(iter(found.values()))
+    pairs = [(way, way.replace("2 threads", "1 thread")) for way in ways if way.endswith(", 2 threads")]
+    pairs += [(way, base) for base in ("Numba", "Numba, 1 thread") for way in ways if is_other_form(way, base)]
+    pairs = [(way, base) for way, base in pairs if base in ways]
+    if pairs:
+        table = figures("ratio", *found)
+        table.columns[0].justify = "left"
+        for way, base in pairs:
+            table.add_row(f"{way} / {base}", *(f"{speeds[way] / speeds[base]:.2f}" for speeds in found.values()))
+        out.print(table)
+
+
+def is_other_form(way: str, base: str) -> bool:
+    """Whether a way is a compiled form that works as Numba's does."""
+    return way in [base.replace("Numba", form) for form in ("module", "native")]

@@ -19,11 +19,13 @@ from kurzspiel.notation import CHANCE
 
 RANDOM = layout(Random)
 FIRST, OTHER = 0, 1  # the states of a desk
+_making = threading.Lock()
 
 
 def engine(name: str, form: str | None = None) -> "Engine":
     """A game's engine in this form; without one in that which the environment asks for."""
-    return _engine(name, form or wanted_form())
+    with _making:  # once, whoever asks at the same time
+        return _engine(name, form or wanted_form())
 
 
 @cache

@@ -37,6 +37,8 @@ class Deciding:
             live.timer = None
         if self._room.is_closing or not self._room.is_here(live):
             return
+        if live.table.status == "over":
+            self._thinking.dismiss(live.table.id)
         if not self._is_ours(live):
             self._want(live)
             return

@@ -138,7 +138,8 @@ class Server(uvicorn.Server):
 def load_games() -> None:
     """Beside the event loop, so that nobody waits for it: neither for the first page nor at the first table."""
     for name in GAMES:
-        game(name)
+        each = game(name)
+        each.match(each.seats[0])  # the first one of all loads what the others share
 
 
 async def collect_gently() -> None:

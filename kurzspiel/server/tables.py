@@ -84,10 +84,11 @@ class Tables:
         await self.room.node.stop()
 
     async def look_around(self) -> None:
-        """Wake tables that are due, carry out orders of the host, put idle tables out of memory."""
+        """Wake tables that are due, carry out orders of the host, put what is idle out of memory."""
         now = self.now()
         self._metrics.waiting_bots.set(self.thinking.waiting)
         self._metrics.leases.set(self.leases.count)
+        self.thinking.shelf.tidy()
         for id in await self.store.due(now, WOKEN, self.leases.node):
             if self.deciding.needs_us(id):
                 await self._wake(id)

@@ -3,11 +3,15 @@
 There is a quick lane for levels that answer at once, a slow one for those that think by the clock, one for analyses.
 In each lane tables take turns, so that a table with many bots does not keep the others waiting. When many wait in the
 slow lane, everybody there thinks for a shorter time.
+
+What bots remember of their searches is bounded: so much for each thread that thinks, and for the few bots that thought
+last. Who waits has nothing yet, who has not moved for long or whose match is over gives it back.
 """
 
 import asyncio
 import os
 import threading
+import time
 from collections import OrderedDict, deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -17,15 +21,16 @@ from functools import partial
 from typing import Any, TypeVar
 
 from kurzspiel import analysis
-from kurzspiel.bots import Bot, bot
-from kurzspiel.bots.levels import LEVELS
+from kurzspiel.bots.levels import LEVELS, LevelBot
 from kurzspiel.match import Match, View
 from kurzspiel.texts import words_of
 
 Result = TypeVar("Result")
 
-MEMORY = 16  # MiB for what one bot remembers
-KEPT_BOTS = 32  # that remember something from move to move
+MEMORY = 16  # MiB for what one bot remembers of its search
+KEPT_SEARCHES = 4  # of the bots that thought last
+KEPT_BOTS = 1000  # with what is left of their plans, which is small
+SEARCH_KEPT_FOR = 300.0  # seconds
 LEAST_PACE = 0.05
 NICE = 10  # how much threads that think give way to those that answer people
 HINT_SECONDS = 1.5
@@ -90,6 +95,46 @@ class Choice:
     level: str
 
 
+Key = tuple[str, int, str]  # table, seat, level
+
+
+class Shelf:
+    """Bots between two of their moves; threads take them and put them back."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._bots: OrderedDict[Key, tuple[LevelBot, float]] = OrderedDict()  # who thought last, and when, comes last
+        self._lock = threading.Lock()
+        self._now = clock
+
+    def take(self, key: Key, seed: int) -> LevelBot:
+        """The bot that played before, with what it remembers, or a new one."""
+        with self._lock:
+            player, _ = self._bots.pop(key, (None, 0.0))
+        return player or LevelBot(key[2], seed, memory=MEMORY)
+
+    def put(self, key: Key, player: LevelBot) -> None:
+        if player.level.taste:
+            return  # it judges at first sight, and has nothing to remember
+        with self._lock:
+            self._bots[key] = player, self._now()
+            while len(self._bots) > KEPT_BOTS:
+                self._bots.popitem(last=False)
+            for other, _ in list(self._bots.values())[:-KEPT_SEARCHES]:
+                other.forget()
+
+    def dismiss(self, table: str) -> None:
+        with self._lock:
+            for key in [key for key in self._bots if key[0] == table]:
+                del self._bots[key]
+
+    def tidy(self) -> None:
+        """Who has not moved for long begins anew when he does."""
+        with self._lock:
+            for player, since in self._bots.values():
+                if self._now() - since > SEARCH_KEPT_FOR:
+                    player.forget()
+
+
 class Thinking:
     """All thinking of this node."""
 
@@ -99,7 +144,7 @@ class Thinking:
         self.slow = Lane("slow", threads or cores)
         self.study = Lane("study", 1)
         self.elsewhere = 0.0  # decisions that wait outside, for each thread here
-        self._bots: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()
+        self.shelf = Shelf()
 
     @property
     def waiting(self) -> int:
@@ -107,32 +152,26 @@ class Thinking:
 
     async def choose(self, table: str, level: str, seed: int, view: View) -> Choice:
         """The move of a bot of this level."""
-        player = self._bot(table, level, seed, view.seat)
+        key = table, view.seat, level
         is_hard = LEVELS[level].seconds and len(view.legal) > 1
         lane = self.slow if is_hard else self.quick
-        return Choice(await lane.run(table, lambda: self._choose(player, lane, view)), level)
+        return Choice(await lane.run(table, lambda: self._choose(key, seed, lane, view)), level)
 
-    def _choose(self, player: Any, lane: Lane, view: View) -> str:
+    def _choose(self, key: Key, seed: int, lane: Lane, view: View) -> str:
+        player = self.shelf.take(key, seed)
         player.pace = max(LEAST_PACE, 1 / (1 + lane.waiting + self.elsewhere))
-        return str(player.choose(view))
-
-    def _bot(self, table: str, level: str, seed: int, seat: int) -> Bot:
-        """The bot that played before, with what it remembers, or a new one."""
-        key = (table, seat, level)
-        player = self._bots.pop(key, None) or bot(level, seed, memory=MEMORY)
-        self._bots[key] = player
-        while len(self._bots) > KEPT_BOTS:
-            self._bots.popitem(last=False)
-        return player
+        text = player.choose(view)
+        self.shelf.put(key, player)
+        return text
 
     def dismiss(self, table: str) -> None:
         """Forget the bots of a table."""
-        for key in [key for key in self._bots if key[0] == table]:
-            del self._bots[key]
+        self.shelf.dismiss(table)
 
     async def hint(self, table: str, seed: int, view: View) -> list[dict[str, Any]]:
         """The best moves, in the shape of messages.Advice."""
-        advice = await self.slow.run(table, lambda: analysis.hint(view, seconds=HINT_SECONDS, seed=seed))
+        work = partial(analysis.hint, view, seconds=HINT_SECONDS, seed=seed, memory=MEMORY)
+        advice = await self.slow.run(table, work)
         return [
             {"moves": list(each.moves), "chance": round(each.chance, 3), "why": each.why, "words": words_of(each.why)}
             for each in advice

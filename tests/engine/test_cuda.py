@@ -5,8 +5,8 @@ from types import SimpleNamespace
 import pytest
 
 import kurzspiel
-from kurzspiel import gpu
 from kurzspiel.engine import engine
+from kurzspiel.engine.forms import cuda
 from kurzspiel.simulate import simulate
 from tests.test_cli import flat, run
 
@@ -24,13 +24,20 @@ def test_whole_matches_compile_for_cuda_without_a_gpu(
     monkeypatch.setattr(dispatcher, "get_current_device", lambda: SimpleNamespace(compute_capability=(9, 0)))
     number, numbers = types.int64, types.int32[:, ::1]
     signature = types.void(
-        from_dtype(engine(name).dtype)[::1], types.int32[::1], number, number, number, number[::1], numbers, numbers
+        from_dtype(engine(name).layout.dtype)[::1],
+        types.int32[::1],
+        number,
+        number,
+        number,
+        number[::1],
+        numbers,
+        numbers,
     )
-    ptx, _ = gpu.cuda().compile_ptx(gpu.program(engine(name), is_random), signature, cc=(9, 0))
+    ptx, _ = cuda.cuda().compile_ptx(cuda.program(engine(name), is_random), signature, cc=(9, 0))
     assert ".target sm_90" in ptx and ".entry" in ptx
 
 
-@pytest.mark.skipif(gpu.cuda().is_available(), reason="there is a GPU here")
+@pytest.mark.skipif(cuda.cuda().is_available(), reason="there is a GPU here")
 def test_without_a_gpu_a_sentence_says_so(maya: kurzspiel.Game) -> None:
     with pytest.raises(
         ValueError, match="^no NVIDIA GPU was found here; without --gpu the CPU plays the same matches$"
@@ -45,7 +52,7 @@ def test_without_a_gpu_a_sentence_says_so(maya: kurzspiel.Game) -> None:
         )
 
 
-@pytest.mark.skipif(not gpu.cuda().is_available(), reason="there is no GPU here")
+@pytest.mark.skipif(not cuda.cuda().is_available(), reason="there is no GPU here")
 @pytest.mark.parametrize("name", kurzspiel.GAMES)
 def test_the_gpu_plays_the_matches_that_the_cpu_plays(name: str) -> None:
     game = kurzspiel.game(name)
@@ -57,4 +64,4 @@ def test_the_gpu_plays_the_matches_that_the_cpu_plays(name: str) -> None:
 
 
 def test_a_shape_is_told_as_blocks_and_threads() -> None:
-    assert str(gpu.Shape(264, 64)) == "264 x 64" and gpu.Shape(264, 64).lanes == 16_896
+    assert str(cuda.Shape(264, 64)) == "264 x 64" and cuda.Shape(264, 64).lanes == 16_896

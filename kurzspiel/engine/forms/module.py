@@ -6,7 +6,8 @@ microseconds a call; what is skipped is the checking of types, which the module'
 
 import ctypes
 from collections.abc import Callable
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
+from threading import Lock
 from typing import Any
 
 import wasmtime
@@ -65,6 +66,7 @@ class ModuleRoom(ByteRoom):
         self._context = ctypes.cast(self._store._context(), ctypes.c_void_p).value
         self._bytes = self._whole_memory()
         self._trap = ctypes.c_void_p()
+        self._failed = memoryview(self._trap).cast("B").cast("q")
 
     def _whole_memory(self) -> memoryview:
         memory = Memory.from_address(ctypes.addressof(self._memory.data_ptr(self._store).contents))
@@ -83,20 +85,12 @@ class ModuleRoom(ByteRoom):
 
     def bind(self, name: str, **fixed: Any) -> Callable[..., Any]:
         call, function = Call(self._facts["entries"][name], fixed, SLOT), self._exports[name]._func
-        invoke, context, trap = quick_call(), self._context, self._trap
-        target, arguments, at = ctypes.addressof(function), call.address, ctypes.addressof(trap)
-        alive = self._store, function  # as long as the call
+        trap = ctypes.addressof(self._trap)
+        invoke = partial(quick_call(), self._context, ctypes.addressof(function), call.address, call.slots, trap)
+        return call.function(invoke, self._failed, partial(self._failure, name, call, function))
 
-        def called(*given: Any) -> Any:
-            call.write(given)
-            if invoke(context, target, arguments, call.slots, at) or trap.value:
-                raise self._failure(name, alive)
-            return call.result()
-
-        return called
-
-    def _failure(self, name: str, _: Any) -> KernelError:
-        """What wasmtime says."""
+    def _failure(self, name: str, *_: Any) -> KernelError:
+        """What wasmtime says; what else is handed over must live as long as the function that calls."""
         self.is_broken = True
         what = "it could not be called"
         if self._trap.value:
@@ -113,10 +107,17 @@ class ModuleForm(ByteForm):
     def __init__(self, kernels: Kernels, module: Module) -> None:
         super().__init__(kernels)
         self.module = module
+        self._lock = Lock()
 
     @cached_property
-    def code(self) -> wasmtime.Module:
+    def _code(self) -> wasmtime.Module:
         return wasmtime.Module(wasm_engine(), self.module.code)
+
+    @property
+    def code(self) -> wasmtime.Module:
+        """Compiled when the first room is wanted, once for all threads."""
+        with self._lock:
+            return self._code
 
     def room(self) -> Room:
         return ModuleRoom(self)

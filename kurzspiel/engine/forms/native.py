@@ -8,6 +8,7 @@ import ctypes
 import hashlib
 import tempfile
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,7 @@ from kurzspiel.engine.forms.room import Room
 from kurzspiel.extras import needs
 
 SLOT = 8  # bytes of an argument
+NEVER = (0,)  # fails a call that would tell
 
 
 class NativeRoom(ByteRoom):
@@ -35,15 +37,8 @@ class NativeRoom(ByteRoom):
 
     def bind(self, name: str, **fixed: Any) -> Callable[..., Any]:
         call = Call(self._form.module.facts["entries"][name], fixed, SLOT)
-        function, arguments = self._form.function(name), call.address
-        alive = fixed  # as long as the call
-
-        def called(*given: Any, _: Any = alive) -> Any:
-            call.write(given)
-            function(arguments)
-            return call.result()
-
-        return called
+        alive = call, fixed  # as long as the function
+        return call.function(partial(self._form.function(name), call.address), NEVER, lambda: AssertionError(alive))
 
 
 class NativeForm(ByteForm):

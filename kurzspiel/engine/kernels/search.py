@@ -101,9 +101,7 @@ def promise(tree: Any, node: int, actor: int, curiosity: float) -> float:
     visits = tree[node].visits
     if visits == 0:
         return 1000.0
-    mean = (
-        0.5 * tree[node].wins[actor] + 0.5 * tree[node].placings[actor]
-    ) / visits  # in 64 bits everywhere
+    mean = (0.5 * tree[node].wins[actor] + 0.5 * tree[node].placings[actor]) / visits  # in 64 bits everywhere
     return float(mean + curiosity * sqrt(log(tree[node].seen) / visits))
 
 

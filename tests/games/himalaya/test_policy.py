@@ -143,8 +143,7 @@ def test_an_order_where_a_stupa_can_be_offered_is_worth_more() -> None:
     [("take", 0), ("take jade", 0), ("deliver", 1), ("barter", 2), ("offer", 3), ("send 4", 4), ("storm 3-12", 5)],
 )
 def test_simulate_has_a_column_for_a_move(text: str, column: int) -> None:
-    column_of = getattr(stats.column_of, "py_func", stats.column_of)  # compiled, it is called by kernels only
-    assert column_of(kurzspiel.game("himalaya").moves.code(text)) == stats.FIRST_DONE + column
+    assert stats.column_of(kurzspiel.game("himalaya").moves.code(text)) == stats.FIRST_DONE + column
 
 
 @pytest.mark.compiled

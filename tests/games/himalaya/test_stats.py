@@ -1,24 +1,16 @@
 """What `simulate` counts at the end of a match of Himalaya."""
 
-from typing import Any
-
 import pytest
 
-from kurzspiel import kernel
 from kurzspiel.games.himalaya import stats
 from kurzspiel.match import Match
 from tests.games.himalaya.position import ended, ending, temples
 
 
-@kernel.entry
-def note_end(states: Any, i: int, row: Any) -> None:
-    stats.note_end(states[i], row)
-
-
 def led_by_winner(match: Match) -> set[str]:
     """The influences in which `simulate` says that the winner led."""
-    row = kernel.buffer(stats.COLUMNS)
-    note_end(match._position, 0, row)
+    row = [0] * stats.COLUMNS
+    stats.note_end(match.engine.layout.twin(match.state), row)
     return {name for k, name in enumerate(stats.INFLUENCES) if row[stats.FIRST_LED + k]}
 
 

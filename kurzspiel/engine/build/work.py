@@ -1,0 +1,88 @@
+"""Building modules: each game in a process of its own, several at a time, with a bar."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+
+from kurzspiel.engine.bound import Kernels
+from kurzspiel.engine.build.files import Module, fingerprint, sources_of, store_module
+
+WASM, HOST = "wasm", "host"
+PLAIN_NUMBA = {  # nothing of this machine may get into LLVM's code, which is optimised afterwards, as one
+    "NUMBA_OPT": "0", "NUMBA_CPU_NAME": "generic", "NUMBA_CPU_FEATURES": "", "NUMBA_DISABLE_JIT": "0",
+}  # fmt: skip
+
+
+class BuildError(RuntimeError):
+    """A module could not be built."""
+
+
+def build(games: Sequence[str], folder: Path, target: str = WASM) -> None:
+    """Build these games into a folder: modules, or object files for this machine."""
+    columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.fields[what]}"), TimeElapsedColumn())
+    with (
+        Progress(*columns, console=Console(stderr=True)) as bar,
+        ThreadPoolExecutor(min(len(games), os.cpu_count() or 1)) as pool,
+    ):
+        tasks = {name: bar.add_task(f"building {name}", total=None, what="") for name in games}
+
+        def work(name: str) -> None:
+            for done, total, what in _steps(name, folder, target):
+                bar.update(tasks[name], completed=done, total=total, what=what)
+
+        list(pool.map(work, games))
+
+
+def _steps(name: str, folder: Path, target: str) -> Iterator[tuple[int, int, str]]:
+    """Build one game in a process; it tells how far it is, a line a step."""
+    command = [sys.executable, "-m", "kurzspiel.engine.build", "--one", name, str(folder), target]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env={**os.environ, **PLAIN_NUMBA}
+    ) as process:
+        assert process.stdout and process.stderr
+        for line in process.stdout:
+            done, total, what = json.loads(line)
+            yield done, total, what
+        said = process.stderr.read()
+    if process.returncode:
+        raise BuildError(f"{name} could not be built:\n{said}")
+
+
+def build_one(name: str, folder: Path, target: str) -> None:
+    """Build a game in this process, which has been started with PLAIN_NUMBA."""
+    from kurzspiel.engine.build.llvm import Code  # only here: it imports Numba
+    from kurzspiel.engine.build.wasm import STACK, linked
+
+    kernels = Kernels(name)
+    total, done = len(kernels.entries) + 1, 0
+
+    def progress(what: str) -> None:
+        nonlocal done
+        print(json.dumps([done, total, what]), flush=True)
+        done += 1
+
+    code = Code(kernels, progress)
+    progress("LLVM")
+    if target == HOST:
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / f"{name}.o").write_bytes(code.for_host())
+        return
+    module = linked(code.for_wasm(), set(code.entries))
+    sources = sources_of(name)
+    facts = {
+        "game": name,
+        "rules": kernels.rules.VERSION,
+        "fingerprint": fingerprint(sources, module.code),
+        "stack": STACK,
+        "end": module.end,
+        "entries": code.entries,
+        "sources": sources,
+    }
+    store_module(name, Module(module.code, facts), folder)
