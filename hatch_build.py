@@ -23,7 +23,7 @@ except ImportError:  # called by hand
 
 def sources() -> list[Path]:
     """All files that the page is made of."""
-    files = [path for folder in (WEB, TEXTS) for path in folder.rglob("*") if path.is_file()]
+    files = [path for path in (*WEB.rglob("*"), *TEXTS.rglob("*.ftl")) if path.is_file()]
     return sorted(path for path in files if "node_modules" not in path.relative_to(ROOT).parts)
 
 

@@ -1,6 +1,7 @@
 """Python as if only some packages were installed: what a test runs in a process of its own begins with `only`."""
 
 import sys
+import sysconfig
 from collections.abc import Iterable
 from typing import Any
 
@@ -21,5 +22,6 @@ class Only:
 
 def only(names: Iterable[str]) -> None:
     """From now on nothing can be imported but Python's own modules, ours and these."""
+    sysconfig.get_config_vars()  # they lie in a module that is Python's own, but not among its names
     known = frozenset({"kurzspiel", *sys.stdlib_module_names, *names})
     sys.meta_path[:] = [Only(finder, known) for finder in sys.meta_path]

@@ -9,7 +9,7 @@ from functools import cache, reduce
 from pathlib import Path
 from typing import Any
 
-from fluent.runtime import FluentBundle, FluentResource
+from kurzspiel.texts.message import Text, read
 
 FOLDER = Path(__file__).parent
 ENGLISH = "en"
@@ -114,17 +114,16 @@ def _written(language: str) -> dict[str, str]:
 
 
 @cache
-def _bundle(language: str) -> FluentBundle:
-    return FluentBundle([language], use_isolating=False)
+def _message(language: str, id: str) -> Text:
+    """Parsed when it is first said: all messages would take a quarter of a second."""
+    written = _written(language).get(id)
+    if written is None:
+        raise KeyError(f"the {language} catalogues have no message {id!r}")
+    return read(written, language)
 
 
 def _formatted(language: str, id: str, values: dict[str, Any]) -> str:
-    bundle = _bundle(language)
-    if not bundle.has_message(id):  # parsed when it is first said: all messages would take a quarter of a second
-        bundle.add_resource(FluentResource(_written(language).get(id, "")))
-    if not bundle.has_message(id) or (pattern := bundle.get_message(id).value) is None:
-        raise KeyError(f"the {language} catalogues have no message {id!r}")
-    text, errors = bundle.format_pattern(pattern, values)
-    if errors:
-        raise ValueError(f"the message {id!r} cannot be made in {language!r}: {errors[0]}")
-    return str(text)
+    try:
+        return _message(language, id)(values)
+    except ValueError as error:
+        raise ValueError(f"the message {id!r} cannot be made in {language!r}: {error}") from error

@@ -6,11 +6,10 @@ from datetime import UTC, datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from fluent.runtime.types import fluent_date
-
 from kurzspiel.game import game
 from kurzspiel.server.notices.messages import NoticeWishes
 from kurzspiel.texts import Sentence, say, words_of
+from kurzspiel.texts.values import time
 
 SHOWN_AT_ONCE = 4  # tables of a digest, where there is little room
 
@@ -136,5 +135,4 @@ def _until(waiting: Waiting, wishes: NoticeWishes) -> str:
     if waiting.until is None or waiting.kind != "turn":
         return ""
     when = datetime.fromtimestamp(waiting.until, UTC).astimezone(ZoneInfo(wishes.zone))
-    told = fluent_date(when, dateStyle="medium", timeStyle="short")
-    return say("notices-told-until", when=told).in_language(wishes.language)
+    return say("notices-told-until", when=time(when, wishes.language)).in_language(wishes.language)
