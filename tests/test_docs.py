@@ -21,7 +21,7 @@ def name_of(path: Path) -> str:
     return str(path.relative_to(ROOT))
 
 
-WITH_EXAMPLES = [ROOT / "README.md", *(ROOT / "docs" / f"{name}.md" for name in ("api", "encoding"))]
+WITH_EXAMPLES = [ROOT / "README.md", *(ROOT / "docs" / f"{name}.md" for name in ("api", "encoding", "engine"))]
 if not INTERPRETED:
     WITH_EXAMPLES += [ROOT / "docs" / f"{name}.md" for name in ("vector", "environments")]  # many matches
 
