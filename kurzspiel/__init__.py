@@ -25,7 +25,7 @@ __all__ = [
     "bot", "game", "open", "record", "save", "simulate", "vector",
 ]  # fmt: skip
 
-# These bring Numba along, which takes its time; they are imported when somebody asks for them.
+# These bring the engine along, which takes its time; they are imported when somebody asks for them.
 _LATER = {
     "Bot": "bots", "bot": "bots", "Match": "match", "View": "match", "RecordError": "record", "open": "record",
     "save": "record", "record": "record", "simulate": "simulate", "Vector": "vectorised", "vector": "vectorised",

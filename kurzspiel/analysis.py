@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from math import sqrt
 from typing import Any
 
-from kurzspiel.bots.search import CARE, MEMORY, Judged, Thinker, Tree, check_nodes, check_seconds, merged
+from kurzspiel.bots.search import CARE, MEMORY, Candidates, Judged, Thinker, Tree, check_nodes, check_seconds, merged
 from kurzspiel.match import Match, View, check_seed, seat_name
 from kurzspiel.notation import CHANCE, is_whole
 from kurzspiel.texts import aloud, say, words_of
@@ -297,7 +297,7 @@ def _after_secret(view: View, codes: list[int], nodes: int, seed: int) -> tuple[
     for code in codes:
         position = engine.apply(position, seat, code)
     seen = View(engine, position, seat, view.data)
-    search = Tree(engine, seats, 1, seed, 1 + seat).candidates
+    search = Candidates(Tree(engine, seats, 1, seed, 1 + seat))
     search.begin(seen)
     search.counts[seat] = max(1, search.counts[seat])  # who has chosen all has one candidate: nothing more
     search.think(seen, nodes, CARE)

@@ -157,5 +157,4 @@ def check_rewards(rewards: str) -> int:
 
 def quickest_form() -> str:
     """Native where it can be had, unless the environment asks for another form."""
-    wanted = wanted_form()
-    return NATIVE if wanted == MODULE and find_spec("numba") else wanted
+    return wanted_form(NATIVE if find_spec("numba") else MODULE)

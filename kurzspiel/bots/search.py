@@ -5,7 +5,6 @@ import time
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any
 
 from kurzspiel.engine import Engine
@@ -26,6 +25,7 @@ LOOKED_THROUGH = 400  # nodes, when the last tree is searched for the position a
 MOST_SECONDS = 3600
 MOST_NODES = 10**9
 MOST_MEMORY = 65536  # MiB
+MOST_OF_A_TREE = 3 << 30  # bytes; a room has 4 << 30
 
 
 @dataclass
@@ -68,11 +68,6 @@ class Tree:
         self._keep_branch = self.room.bind(
             "keep_branch", tree=self.nodes, book=self._book, spare=self._spare, queue=self._queue
         )
-
-    @cached_property
-    def candidates(self) -> "Candidates":
-        """The search for where all seats choose at the same time, in the same room."""
-        return Candidates(self)
 
     def begin(self, view: View) -> None:
         """Think about this view, with what is known of it from before."""
@@ -190,6 +185,7 @@ class Thinker:
         self.care = care
         self.iterations = 0  # of the last study
         self._trees: list[Tree] = []
+        self._together: list[Candidates] = []
         self._for: tuple[Engine, int, int] | None = None
 
     def study(self, view: View, seconds: float | None = None, nodes: int | None = None) -> list[Judged]:
@@ -207,19 +203,23 @@ class Thinker:
 
     def forget(self) -> None:
         """Give back the memory; the next study begins anew."""
-        self._trees, self._for = [], None
+        self._trees, self._together, self._for = [], [], None
 
     def _begin(self, view: View) -> list[Any]:
         key = (view.engine, view.data["seats"], view.seat)
-        if self._for != key:
-            capacity = max(64, self.memory * 2**20 // (self.threads * (2 * NODE.size + 8)))
+        if self._for != key or any(tree.room.is_broken for tree in self._trees):
+            self.forget()
+            share = min(self.memory * 2**20 // self.threads, MOST_OF_A_TREE)
+            capacity = max(64, share // (2 * NODE.size + 8))
             self._trees = [
                 Tree(view.engine, view.data["seats"], capacity, self.seed, 1 + view.seat + 16 * thread)
                 for thread in range(self.threads)
             ]
             self._for = key
         is_together = view.engine.policy.CANDIDATES and view.engine.is_secret(view.position)
-        workers: list[Any] = [tree.candidates if is_together else tree for tree in self._trees]
+        if is_together and not self._together:
+            self._together = [Candidates(tree) for tree in self._trees]
+        workers: list[Any] = self._together if is_together else self._trees
         for worker in workers:
             worker.begin(view)
         return workers

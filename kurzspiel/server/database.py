@@ -20,6 +20,7 @@ from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql.dml import UpdateBase
 from sqlalchemy.sql.functions import FunctionElement
 
+from kurzspiel import extras
 from kurzspiel.server.migrations import NotEmpty, WrongShape, migrate
 
 T = TypeVar("T")
@@ -119,6 +120,7 @@ def _file_address(url: URL) -> URL:
 
 def _server_address(url: URL) -> URL:
     """What other programs call sslmode, asyncpg calls ssl."""
+    extras.check("asyncpg", "cluster")
     query = {"ssl" if name == "sslmode" else name: value for name, value in url.query.items()}
     return url.set(drivername="postgresql+asyncpg", query=query)
 

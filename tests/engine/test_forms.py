@@ -1,9 +1,11 @@
 """The forms of the rules: they agree to the bit, run beside each other in threads, and give back what they took."""
 
 import gc
+import pickle
 import subprocess
 import sys
 import threading
+import weakref
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -94,6 +96,27 @@ def test_one_position_may_be_asked_about_in_many_threads() -> None:
     assert found == [its.legal(position, CHANCE)] * 16
 
 
+def test_threads_may_make_the_first_rooms_at_the_same_time() -> None:
+    code = """if True:
+        import threading
+        from kurzspiel.engine import engine
+        start, found = threading.Barrier(9), []
+
+        def play(name):
+            start.wait()
+            found.append(engine(name).to_act(engine(name).start(3 if name != "sakkara" else 2)))
+
+        threads = [threading.Thread(target=play, args=(name,)) for name in ("maya", "sakkara", "himalaya") * 3]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        print(found)
+    """
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT)
+    assert done.stdout.strip() == str([(CHANCE,)] * 9), done.stderr
+
+
 # --- memory
 
 
@@ -117,6 +140,22 @@ def test_a_search_gives_its_memory_back() -> None:
         del thinker
     gc.collect()
     assert resident() - before < 40
+
+
+@pytest.mark.parametrize("name", kurzspiel.GAMES)
+def test_a_search_is_gone_with_its_thinker_and_waits_for_no_collector(name: str) -> None:
+    match = kurzspiel.game(name).match(kurzspiel.game(name).seats[0], seed=1)
+    while not (match.is_secret or match.length > 40):
+        match.play(match.to_act[0], match.legal(match.to_act[0])[0])
+    thinker = Thinker(1, memory=1)
+    thinker.study(match.view_of(match.to_act[0]), nodes=4)
+    room = weakref.ref(thinker._trees[0].room)
+    gc.disable()
+    try:
+        del thinker
+        assert room() is None
+    finally:
+        gc.enable()
 
 
 def tree_of(thinker: Thinker, view: View) -> Any:
@@ -156,6 +195,24 @@ def test_a_kernel_that_traps_becomes_an_error_and_the_engine_goes_on() -> None:
     assert said.startswith("the kernel ") and " of maya failed: wasm trap: " in said and bad.hex() in said
     assert caught.value.position == bad
     assert its.to_act(good) == (CHANCE,)
+    again = pickle.loads(pickle.dumps(caught.value))
+    assert str(again) == said and again.position == bad
+
+
+def test_a_thinker_whose_kernel_failed_thinks_on_in_a_new_room() -> None:
+    view = kurzspiel.game("maya").match(3, seed=1).view_of(0)
+    thinker = Thinker(1, memory=1)
+    first = thinker.study(view, nodes=20)
+    broken = thinker._trees[0].room
+    broken.is_broken = True
+    assert thinker.study(view, nodes=20) == first and thinker._trees[0].room is not broken
+
+
+def test_a_memory_larger_than_a_room_is_cut() -> None:
+    view = kurzspiel.game("maya").match(3, seed=1).view_of(0)
+    thinker = Thinker(1, memory=6000)
+    assert thinker.study(view, nodes=2)
+    assert thinker._trees[0].nodes.layout.size * 2 * len(thinker._trees[0].nodes) < 3 << 30  # type: ignore[attr-defined]
 
 
 def test_records_of_another_size_are_refused() -> None:

@@ -4,6 +4,7 @@ import ast
 import hashlib
 import importlib.util
 import json
+import secrets
 import sys
 from collections.abc import Iterable
 from functools import cache
@@ -42,7 +43,7 @@ def store_module(name: str, module: Module, folder: Path = MODULES) -> None:
     """Keep a module. Each file appears at once and whole, whoever else builds at the same time."""
     folder.mkdir(parents=True, exist_ok=True)
     for ending, data in (("wasm", module.code), ("json", _written(module.facts).encode())):
-        draft = folder / f".{name}.{ending}.{hashlib.sha256(data).hexdigest()[:16]}"
+        draft = folder / f".{name}.{ending}.{secrets.token_hex(8)}"
         draft.write_bytes(data)
         draft.replace(folder / f"{name}.{ending}")
 
@@ -98,10 +99,11 @@ def imported_by(file: str) -> Iterable[str]:
     """The files of ours that a file imports; words for people and the terminal do not matter to a module."""
     tree = ast.parse((PACKAGE / file).read_text(encoding="utf-8"))
     for node in ast.walk(tree):
-        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("kurzspiel."):
-            path = node.module.removeprefix("kurzspiel.").replace(".", "/")
-            if (PACKAGE / f"{path}.py").exists() and not path.startswith("texts"):
-                yield f"{path}.py"
+        if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == "kurzspiel":
+            path = "/".join((node.module or "").split(".")[1:])
+            for each in (path, *(f"{path}/{alias.name}" for alias in node.names)):
+                if (PACKAGE / f"{each}.py").exists() and not each.startswith("texts"):
+                    yield f"{each}.py"
 
 
 def fingerprint(sources: Iterable[str], code: bytes) -> str:

@@ -18,6 +18,7 @@ from kurzspiel.engine.build.translate import Translation, argument_types, array_
 TRIPLE = "wasm32-unknown-unknown"
 FEATURES = "+bulk-memory,+bulk-memory-opt,+sign-ext,+mutable-globals,+nontrapping-fptoint,+multivalue"
 POINTER, BYTE, WORD, LONG, DOUBLE = ir.PointerType(), ir.IntType(8), ir.IntType(32), ir.IntType(64), ir.DoubleType()
+OK, NONE = 0, -2  # what Numba's functions return unless they raise
 NUMBERS = {"number": WORD, "wide": LONG, "real": DOUBLE}
 
 Described = dict[str, Any]  # an entry: its arguments with their kinds, and what it returns
@@ -159,8 +160,17 @@ def _called(module: ir.Module, builder: ir.IRBuilder, described: Described, call
     result, exceptions = builder.alloca(kind), builder.alloca(POINTER)
     native = ir.FunctionType(WORD, [POINTER, POINTER, *[value.type for value in values]])
     inner = ir.Function(module, native, call.fndesc.llvm_func_name)
-    builder.call(inner, [result, exceptions, *values])
+    status = builder.call(inner, [result, exceptions, *values])
+    _trap_unless_done(module, builder, status)
     return None if returned == types.none else builder.load(result, typ=kind)
+
+
+def _trap_unless_done(module: ir.Module, builder: ir.IRBuilder, status: Any) -> None:
+    """Kernels raise nothing, so nothing is left of this; one that does must not go on with a result that is none."""
+    is_done = builder.or_(builder.icmp_signed("==", status, WORD(OK)), builder.icmp_signed("==", status, WORD(NONE)))
+    with builder.if_then(builder.not_(is_done), likely=False):
+        builder.call(module.declare_intrinsic("llvm.trap", fnty=ir.FunctionType(ir.VoidType(), [])), [])
+        builder.unreachable()
 
 
 def _as_numba(builder: ir.IRBuilder, kind: Any, given: list[Any]) -> list[Any]:

@@ -1,9 +1,11 @@
 """Building modules: each game in a process of its own, several at a time, with a bar."""
 
+import importlib.metadata
 import json
 import os
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -43,16 +45,24 @@ def build(games: Sequence[str], folder: Path, target: str = WASM) -> None:
 def _steps(name: str, folder: Path, target: str) -> Iterator[tuple[int, int, str]]:
     """Build one game in a process; it tells how far it is, a line a step."""
     command = [sys.executable, "-m", "kurzspiel.engine.build", "--one", name, str(folder), target]
-    with subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env={**os.environ, **PLAIN_NUMBA}
-    ) as process:
-        assert process.stdout and process.stderr
+    environment = {**os.environ, **PLAIN_NUMBA}
+    with (
+        tempfile.TemporaryFile("w+") as said,
+        subprocess.Popen(command, stdout=subprocess.PIPE, stderr=said, text=True, env=environment) as process,
+    ):
+        assert process.stdout
         for line in process.stdout:
             done, total, what = json.loads(line)
             yield done, total, what
-        said = process.stderr.read()
-    if process.returncode:
-        raise BuildError(f"{name} could not be built:\n{said}")
+        if process.wait():
+            said.seek(0)
+            raise BuildError(f"{name} could not be built:\n{said.read()}")
+
+
+def toolchain() -> str:
+    """What decides about a module's bytes besides its sources."""
+    versions = ", ".join(f"{each} {importlib.metadata.version(each)}" for each in ("numba", "llvmlite"))
+    return f"Python {sys.version_info.major}.{sys.version_info.minor}, {versions}"
 
 
 def build_one(name: str, folder: Path, target: str) -> None:
@@ -79,6 +89,7 @@ def build_one(name: str, folder: Path, target: str) -> None:
     facts = {
         "game": name,
         "rules": kernels.rules.VERSION,
+        "toolchain": toolchain(),
         "fingerprint": fingerprint(sources, module.code),
         "stack": STACK,
         "end": module.end,

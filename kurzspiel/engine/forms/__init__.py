@@ -1,4 +1,4 @@
-"""The forms in which kernels run; each is a file here with a class `Form`, and they give the same results to the bit.
+"""The forms in which kernels run; each is a file here. They give the same results to the bit.
 
 | form | for whom | how |
 |---|---|---|
@@ -21,9 +21,9 @@ INTERPRETED, MODULE, NATIVE = FORMS = ("interpreted", "module", "native")
 VARIABLE = "KURZSPIEL_FORM"
 
 
-def wanted_form() -> str:
+def wanted_form(usual: str = MODULE) -> str:
     """The form that the environment asks for, or the usual one."""
-    return check_form(os.environ.get(VARIABLE) or MODULE)
+    return check_form(os.environ.get(VARIABLE) or usual)
 
 
 def check_form(form: str) -> str:

@@ -6,7 +6,7 @@ microseconds a call; what is skipped is the checking of types, which the module'
 
 import ctypes
 from collections.abc import Callable
-from functools import cache, cached_property, partial
+from functools import cached_property, partial
 from threading import Lock
 from typing import Any
 
@@ -24,20 +24,22 @@ MOST_MEMORY = 1 << 32
 LIBRARY: Any = wasmtime._ffi  # wasmtime's C interface, as its Python one uses it
 
 
-@cache
-def wasm_engine() -> wasmtime.Engine:
+def _wasm_engine() -> wasmtime.Engine:
     config = wasmtime.Config()
     config.memory_may_move = False  # arrays of ours lie in it
     config.parallel_compilation = False  # its threads would not live on in a forked process
     return wasmtime.Engine(config)
 
 
-@cache
-def quick_call() -> Any:
+def _quick_call() -> Any:
     function = LIBRARY.dll["wasmtime_func_call_unchecked"]
     pointer = ctypes.c_void_p
     function.argtypes, function.restype = [pointer, pointer, pointer, ctypes.c_size_t, pointer], pointer
     return function
+
+
+WASM_ENGINE = _wasm_engine()  # one for all: what is compiled by one can be used by no other
+QUICK_CALL = _quick_call()
 
 
 class Memory(ctypes.c_ubyte * MOST_MEMORY):  # type: ignore[misc]
@@ -52,7 +54,7 @@ class ModuleRoom(ByteRoom):
     def __init__(self, form: "ModuleForm") -> None:
         super().__init__(form.kernels.name)
         self._facts = form.module.facts
-        self._store = wasmtime.Store(wasm_engine())
+        self._store = wasmtime.Store(WASM_ENGINE)
         self._used: int = self._facts["end"]
         pages = wasmtime.Limits(-(-self._used // PAGE), None)
         self._memory = wasmtime.Memory(self._store, wasmtime.MemoryType(pages))
@@ -86,7 +88,7 @@ class ModuleRoom(ByteRoom):
     def bind(self, name: str, **fixed: Any) -> Callable[..., Any]:
         call, function = Call(self._facts["entries"][name], fixed, SLOT), self._exports[name]._func
         trap = ctypes.addressof(self._trap)
-        invoke = partial(quick_call(), self._context, ctypes.addressof(function), call.address, call.slots, trap)
+        invoke = partial(QUICK_CALL, self._context, ctypes.addressof(function), call.address, call.slots, trap)
         return call.function(invoke, self._failed, partial(self._failure, name, call, function))
 
     def _failure(self, name: str, *_: Any) -> KernelError:
@@ -111,7 +113,7 @@ class ModuleForm(ByteForm):
 
     @cached_property
     def _code(self) -> wasmtime.Module:
-        return wasmtime.Module(wasm_engine(), self.module.code)
+        return wasmtime.Module(WASM_ENGINE, self.module.code)
 
     @property
     def code(self) -> wasmtime.Module:

@@ -6,9 +6,13 @@ named by the fingerprint of the module and by the processor. A kernel that fails
 
 import ctypes
 import hashlib
+import sys
 import tempfile
+import time
 from collections.abc import Callable
-from functools import partial
+from contextlib import suppress
+from functools import cache, partial
+from mmap import mmap
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +25,8 @@ from kurzspiel.engine.forms.room import Room
 from kurzspiel.extras import needs
 
 SLOT = 8  # bytes of an argument
+LARGE = 1 << 20
+KEPT_SECONDS = 30 * 24 * 3600
 NEVER = (0,)  # fails a call that would tell
 
 
@@ -32,8 +38,10 @@ class NativeRoom(ByteRoom):
         self._form = form
 
     def reserve(self, size: int) -> tuple[int, memoryview]:
-        data = bytearray(size)  # aligned for every kind of number, and its pages are not touched yet
-        return ctypes.addressof((ctypes.c_char * size).from_buffer(data)) if size else 0, memoryview(data)
+        if not size:
+            return 0, memoryview(bytearray())
+        data = mmap(-1, size) if size >= LARGE else bytearray(size)  # pages of a map are taken when they are used
+        return ctypes.addressof((ctypes.c_char * size).from_buffer(data)), memoryview(data)
 
     def bind(self, name: str, **fixed: Any) -> Callable[..., Any]:
         call = Call(self._form.module.facts["entries"][name], fixed, SLOT)
@@ -66,22 +74,39 @@ def object_file(module: Module) -> Path:
         from llvmlite import binding
     name, processor = module.facts["game"], binding.get_host_cpu_name() + binding.get_host_cpu_features().flatten()
     made_of = f"{module.facts['fingerprint']} {processor} {binding.llvm_version_info}"
-    folder = Path(platformdirs.user_cache_dir("kurzspiel")) / "native"
-    path = folder / f"{name}-{hashlib.sha256(made_of.encode()).hexdigest()[:16]}.o"
-    if not path.exists():
+    path = kept_objects() / f"{name}-{hashlib.sha256(made_of.encode()).hexdigest()[:16]}.o"
+    if path.exists():
+        path.touch()
+    else:
         compile_to(path, name)
     return path
 
 
+@cache
+def kept_objects() -> Path:
+    """The folder for object files; a temporary one where the user's cache cannot be written."""
+    folder = Path(platformdirs.user_cache_dir("kurzspiel")) / "native"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        tempfile.TemporaryFile(dir=folder).close()
+    except OSError as error:
+        spare = Path(tempfile.mkdtemp(prefix="kurzspiel-"))
+        print(f"kurzspiel: cannot write {folder} ({error.strerror}); compiled rules go to {spare}", file=sys.stderr)
+        return spare
+    return folder
+
+
 def compile_to(path: Path, name: str) -> None:
+    """Compile, and throw out what nobody has asked for in a month."""
     from kurzspiel.engine.build.work import HOST, build  # only here: it shows a bar
 
-    path.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=path.parent) as folder:
         build([name], Path(folder), HOST)
-        for old in path.parent.glob(f"{name}-*.o"):
-            old.unlink(missing_ok=True)
         (Path(folder) / f"{name}.o").replace(path)
+    for old in path.parent.glob("*.o"):
+        with suppress(FileNotFoundError):  # somebody else throws out as well
+            if time.time() - old.stat().st_mtime > KEPT_SECONDS:
+                old.unlink()
 
 
 def loaded(path: Path) -> Any:

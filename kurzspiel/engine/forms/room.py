@@ -75,7 +75,10 @@ class KernelError(RuntimeError):
     def __init__(self, game: str, entry: str, what: str, position: Position) -> None:
         told = position.hex() if isinstance(position, bytes) else repr(position)
         super().__init__(f"the kernel {entry} of {game} failed: {what}; it was at work on this position: {told}")
-        self.game, self.entry, self.position = game, entry, position
+        self.game, self.entry, self.what, self.position = game, entry, what, position
+
+    def __reduce__(self) -> Any:  # so that it can come from another process
+        return KernelError, (self.game, self.entry, self.what, self.position)
 
 
 def free_arguments(function: Any, fixed: dict[str, Any]) -> tuple[list[str], list[str]]:
