@@ -4,16 +4,18 @@ import os
 import shutil
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import pytest
 
 import kurzspiel
 from kurzspiel.engine.bound import Kernels
-from kurzspiel.engine.build import files, wasm
+from kurzspiel.engine.build import files, kept, wasm
 from kurzspiel.engine.build.__main__ import main
 from kurzspiel.engine.build.files import fingerprint, is_current, sources_of, stored_module
-from kurzspiel.engine.build.work import build, toolchain
+from kurzspiel.engine.build.kept import built, kept_folder, one_at_a_time
+from kurzspiel.engine.build.work import toolchain
 from kurzspiel.engine.engine import Engine
 from kurzspiel.engine.forms.module import ModuleForm
 from kurzspiel.engine.kernel import SENSIBLE
@@ -26,15 +28,15 @@ SUPPLY = (
 
 
 @pytest.mark.parametrize("name", kurzspiel.GAMES)
-def test_a_module_built_anew_is_the_one_in_the_repository(name: str, tmp_path: Path) -> None:
+def test_a_module_built_anew_is_the_one_in_the_repository(name: str) -> None:
     """To the byte with the toolchain that it was built with; with another one it must play the same games."""
-    build([name], tmp_path)
-    kept, anew = stored_module(name), stored_module(name, tmp_path)
-    assert kept and anew and is_current(kept) and is_current(anew)
-    if kept.facts["toolchain"] == toolchain():
-        assert (tmp_path / f"{name}.wasm").read_bytes() == (files.MODULES / f"{name}.wasm").read_bytes()
-        assert (tmp_path / f"{name}.json").read_text() == (files.MODULES / f"{name}.json").read_text()
-    theirs, ours = (Engine(name, ModuleForm(Kernels(name), module)) for module in (kept, anew))
+    (folder,) = built([name])
+    stored, anew = stored_module(name), stored_module(name, folder)
+    assert stored and anew and is_current(stored) and is_current(anew)
+    if stored.facts["toolchain"] == toolchain():
+        assert (folder / f"{name}.wasm").read_bytes() == (files.MODULES / f"{name}.wasm").read_bytes()
+        assert (folder / f"{name}.json").read_text() == (files.MODULES / f"{name}.json").read_text()
+    theirs, ours = (Engine(name, ModuleForm(Kernels(name), module)) for module in (stored, anew))
     seats = ours.rules.SEATS[-1]
     played = [each.play_games(seats, [SENSIBLE] * seats, 3, 0, 50) for each in (theirs, ours)]
     assert (played[0].results.numpy == played[1].results.numpy).all()
@@ -115,6 +117,54 @@ def test_a_damaged_module_is_not_used(changed: Path) -> None:
     module.write_bytes(module.read_bytes()[:-7])
     answer, _ = told(f"import sys; sys.modules['numba'] = None; {SUPPLY}", changed)
     assert answer == "interpreted 28"
+
+
+# --- what is kept on this machine
+
+
+def test_what_is_built_is_kept_and_found_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = built(["maya"])
+    monkeypatch.setattr(kept, "build", lambda *_: pytest.fail("it is there already"))
+    assert built(["maya"]) == before and (before[0] / "maya.o").stat().st_size > 10_000
+
+
+def test_what_nobody_asked_for_in_a_month_is_thrown_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kept, "kept_folder", lambda: tmp_path)
+    monkeypatch.setattr(kept, "build", lambda games, folder: [(folder / game).mkdir() for game in games])
+    (tmp_path / "maya-old").mkdir()
+    (tmp_path / "maya-recent").mkdir()
+    os.utime(tmp_path / "maya-old", (0, 0))
+    built(["maya"])
+    assert not (tmp_path / "maya-old").exists() and (tmp_path / "maya-recent").exists()
+
+
+def test_a_cache_that_cannot_be_written_is_replaced_and_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").write_text("no folder")
+    monkeypatch.setattr("platformdirs.user_cache_dir", lambda name: str(tmp_path / "file"))
+    kept_folder.cache_clear()
+    try:
+        assert kept_folder().is_dir()
+        assert "cannot write" in capsys.readouterr().err
+    finally:
+        kept_folder.cache_clear()
+
+
+def test_builders_of_the_same_wait_for_each_other(tmp_path: Path) -> None:
+    done: list[str] = []
+
+    def work() -> None:
+        with one_at_a_time(tmp_path / "lock"):
+            done.append("second")
+
+    with one_at_a_time(tmp_path / "lock"):
+        thread = threading.Thread(target=work)
+        thread.start()
+        thread.join(0.2)
+        done.append("first")
+    thread.join()
+    assert done == ["first", "second"]
 
 
 # --- the command

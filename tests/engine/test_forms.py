@@ -16,7 +16,6 @@ import kurzspiel
 from kurzspiel.bots.search import Thinker
 from kurzspiel.engine import engine
 from kurzspiel.engine.bound import Kernels
-from kurzspiel.engine.engine import Engine
 from kurzspiel.engine.forms import FORMS, INTERPRETED, MODULE, NATIVE, check_form, form_of
 from kurzspiel.engine.forms.room import KernelError
 from kurzspiel.engine.kernel import GREEDY, RANDOM, SENSIBLE
@@ -182,21 +181,21 @@ def test_an_unknown_form_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
         engine("maya")
 
 
-def test_a_kernel_that_traps_becomes_an_error_and_the_engine_goes_on() -> None:
-    its = Engine("maya", form_of("maya", MODULE))
-    good = its.start(3)
-    bad = b"\x7f" * its.layout.size  # seats and cards that cannot be
+@pytest.mark.parametrize("name", kurzspiel.GAMES)
+def test_a_kernel_that_traps_becomes_an_error_and_the_engine_goes_on(name: str) -> None:
+    match = Match(engine(name, MODULE), engine(name).rules.SEATS[0], seed=1)
+    its, position, seat = match.engine, match._position, match.to_act[0]
+    move = its.legal(position, seat)[0]
     with pytest.raises(KernelError) as caught:
-        for seat in range(-1, 6):
-            its.legal(bad, seat)
-            its.apply(bad, seat, 20)
-            its.choose(bad, seat, GREEDY, its.dice(1))
+        its.apply(position, 10_000_000, move)  # a seat far outside of the memory
     said = str(caught.value)
-    assert said.startswith("the kernel ") and " of maya failed: wasm trap: " in said and bad.hex() in said
-    assert caught.value.position == bad
-    assert its.to_act(good) == (CHANCE,)
+    assert said == (
+        f"the kernel apply of {name} failed: out of bounds memory access; it was at work on this position: {match.state.hex()}"
+    )
+    assert caught.value.position == position
+    assert its.apply(position, seat, move) == its.step(position, seat, move, 0).position
     again = pickle.loads(pickle.dumps(caught.value))
-    assert str(again) == said and again.position == bad
+    assert str(again) == said and again.position == position
 
 
 def test_a_thinker_whose_kernel_failed_thinks_on_in_a_new_room() -> None:

@@ -1,11 +1,10 @@
 """The command that builds the modules: `python -m kurzspiel.engine.build`."""
 
 import sys
-import tempfile
 from pathlib import Path
 
-from kurzspiel.engine.build.files import MODULES, all_games, stored_module
-from kurzspiel.engine.build.work import BuildError, build, build_one
+from kurzspiel.engine.build.files import all_games, put_in_place, stored_module
+from kurzspiel.engine.build.work import BuildError, build_one
 
 USAGE = "usage: python -m kurzspiel.engine.build [--check] [GAME ...]"
 
@@ -13,27 +12,34 @@ USAGE = "usage: python -m kurzspiel.engine.build [--check] [GAME ...]"
 def main(words: list[str]) -> str:
     """Do what the words say; returns what is wrong, or nothing."""
     if words[:1] == ["--one"]:
-        name, folder, target = words[1:]
-        build_one(name, Path(folder), target)
+        name, folder = words[1:]
+        build_one(name, Path(folder))
         return ""
     is_check = words[:1] == ["--check"]
     games = words[is_check:] or all_games()
     if strange := [name for name in games if name not in all_games()]:
         return f"there is no game {strange[0]!r}; there are {', '.join(all_games())}\n{USAGE}"
     try:
-        if is_check:
-            return check(games)
-        build(games, MODULES)
-        return ""
+        return check(games) if is_check else keep(games)
     except BuildError as error:
         return str(error)
 
 
+def keep(games: list[str]) -> str:
+    """Put modules of today's sources into the package."""
+    from kurzspiel.engine.build.kept import built  # only here: few have what it needs
+
+    for name, folder in zip(games, built(games), strict=True):
+        put_in_place(name, folder)
+    return ""
+
+
 def check(games: list[str]) -> str:
-    """Build elsewhere and compare."""
-    with tempfile.TemporaryDirectory() as folder:
-        build(games, Path(folder))
-        wrong = [name for name in games if stored_module(name, Path(folder)) != stored_module(name)]
+    """Compare the modules of the package with what is built from its sources."""
+    from kurzspiel.engine.build.kept import built
+
+    folders = zip(games, built(games), strict=True)
+    wrong = [name for name, folder in folders if stored_module(name, folder) != stored_module(name)]
     return f"not as built from the sources: {', '.join(wrong)}; run python -m kurzspiel.engine.build" if wrong else ""
 
 

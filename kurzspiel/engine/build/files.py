@@ -7,6 +7,7 @@ import json
 import secrets
 import sys
 from collections.abc import Iterable
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -55,6 +56,15 @@ def _written(facts: dict[str, Any]) -> str:
     return text.replace('"entries": {}', f'"entries": {{\n{entries}\n }}') + "\n"
 
 
+def put_in_place(name: str, folder: Path) -> Module:
+    """Keep the module that was built in a folder, if the package can be written; it is used in any case."""
+    module = stored_module(name, folder)
+    assert module, f"{folder} lacks {name}"
+    with suppress(OSError):
+        store_module(name, module)
+    return module
+
+
 def is_current(module: Module) -> bool:
     """Whether it was built from the sources that lie here now."""
     return bool(module.facts["fingerprint"] == fingerprint(module.facts["sources"], module.code))
@@ -66,10 +76,9 @@ def current_module(name: str) -> Module | None:
     if module and is_current(module):
         return module
     if importlib.util.find_spec("numba"):
-        from kurzspiel.engine.build.work import build  # only here: it shows a bar
+        from kurzspiel.engine.build.kept import built  # only here: few have what it needs
 
-        build([name], MODULES)
-        return stored_module(name)
+        return put_in_place(name, built([name])[0])
     tell_once(name)
     return None
 

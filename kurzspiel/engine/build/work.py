@@ -1,4 +1,4 @@
-"""Building modules: each game in a process of its own, several at a time, with a bar."""
+"""Building: each game in a process of its own, several at a time, with a bar."""
 
 import importlib.metadata
 import json
@@ -16,7 +16,6 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from kurzspiel.engine.bound import Kernels
 from kurzspiel.engine.build.files import Module, fingerprint, sources_of, store_module
 
-WASM, HOST = "wasm", "host"
 PLAIN_NUMBA = {  # nothing of this machine may get into LLVM's code, which is optimised afterwards, as one
     "NUMBA_OPT": "0", "NUMBA_CPU_NAME": "generic", "NUMBA_CPU_FEATURES": "", "NUMBA_DISABLE_JIT": "0",
 }  # fmt: skip
@@ -26,8 +25,8 @@ class BuildError(RuntimeError):
     """A module could not be built."""
 
 
-def build(games: Sequence[str], folder: Path, target: str = WASM) -> None:
-    """Build these games into a folder: modules, or object files for this machine."""
+def build(games: Sequence[str], folder: Path) -> None:
+    """Build these games, each into a folder of its name: the module and an object file for this machine."""
     columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.fields[what]}"), TimeElapsedColumn())
     with (
         Progress(*columns, console=Console(stderr=True)) as bar,
@@ -36,15 +35,15 @@ def build(games: Sequence[str], folder: Path, target: str = WASM) -> None:
         tasks = {name: bar.add_task(f"building {name}", total=None, what="") for name in games}
 
         def work(name: str) -> None:
-            for done, total, what in _steps(name, folder, target):
+            for done, total, what in _steps(name, folder / name):
                 bar.update(tasks[name], completed=done, total=total, what=what)
 
         list(pool.map(work, games))
 
 
-def _steps(name: str, folder: Path, target: str) -> Iterator[tuple[int, int, str]]:
+def _steps(name: str, folder: Path) -> Iterator[tuple[int, int, str]]:
     """Build one game in a process; it tells how far it is, a line a step."""
-    command = [sys.executable, "-m", "kurzspiel.engine.build", "--one", name, str(folder), target]
+    command = [sys.executable, "-m", "kurzspiel.engine.build", "--one", name, str(folder)]
     environment = {**os.environ, **PLAIN_NUMBA}
     with (
         tempfile.TemporaryFile("w+") as said,
@@ -65,13 +64,13 @@ def toolchain() -> str:
     return f"Python {sys.version_info.major}.{sys.version_info.minor}, {versions}"
 
 
-def build_one(name: str, folder: Path, target: str) -> None:
+def build_one(name: str, folder: Path) -> None:
     """Build a game in this process, which has been started with PLAIN_NUMBA."""
     from kurzspiel.engine.build.llvm import Code  # only here: it imports Numba
     from kurzspiel.engine.build.wasm import STACK, linked
 
     kernels = Kernels(name)
-    total, done = len(kernels.entries) + 1, 0
+    total, done = len(kernels.entries) + 2, 0
 
     def progress(what: str) -> None:
         nonlocal done
@@ -79,11 +78,10 @@ def build_one(name: str, folder: Path, target: str) -> None:
         done += 1
 
     code = Code(kernels, progress)
-    progress("LLVM")
-    if target == HOST:
-        folder.mkdir(parents=True, exist_ok=True)
-        (folder / f"{name}.o").write_bytes(code.for_host())
-        return
+    progress("for this machine")
+    folder.mkdir(parents=True)
+    (folder / f"{name}.o").write_bytes(code.for_host())
+    progress("as a module")
     module = linked(code.for_wasm(), set(code.entries))
     sources = sources_of(name)
     facts = {
@@ -97,3 +95,4 @@ def build_one(name: str, folder: Path, target: str) -> None:
         "sources": sources,
     }
     store_module(name, Module(module.code, facts), folder)
+    print(json.dumps([total, total, ""]), flush=True)

@@ -98,7 +98,7 @@ class ModuleRoom(ByteRoom):
         if self._trap.value:
             trap = wasmtime.Trap._from_ptr(ctypes.cast(self._trap, ctypes.POINTER(LIBRARY.wasm_trap_t)))
             self._trap.value = None
-            what = trap.message.strip().splitlines()[-1].strip()
+            what = trap.message.strip().splitlines()[-1].rpartition(": ")[2]  # the last cause
         return KernelError(self.game, name, what, self.position)
 
 
