@@ -6,7 +6,7 @@ microseconds a call; what is skipped is the checking of types, which the module'
 
 import ctypes
 from collections.abc import Callable
-from functools import cached_property, partial
+from functools import cache, cached_property, partial
 from threading import Lock
 from typing import Any
 
@@ -24,7 +24,11 @@ MOST_MEMORY = 1 << 32
 LIBRARY: Any = wasmtime._ffi  # wasmtime's C interface, as its Python one uses it
 
 
-def _wasm_engine() -> wasmtime.Engine:
+@cache
+def wasm_engine() -> wasmtime.Engine:
+    """One for all: what is compiled by one can be used by no other. It makes traps of faults of the processor, so that
+    `faulthandler` must be enabled before it is made, and it is made only when the first room is wanted.
+    """
     config = wasmtime.Config()
     config.memory_may_move = False  # arrays of ours lie in it
     config.parallel_compilation = False  # its threads would not live on in a forked process
@@ -38,8 +42,8 @@ def _quick_call() -> Any:
     return function
 
 
-WASM_ENGINE = _wasm_engine()  # one for all: what is compiled by one can be used by no other
 QUICK_CALL = _quick_call()
+compiling = Lock()  # one module at a time, by one engine
 
 
 class Memory(ctypes.c_ubyte * MOST_MEMORY):  # type: ignore[misc]
@@ -54,7 +58,8 @@ class ModuleRoom(ByteRoom):
     def __init__(self, form: "ModuleForm") -> None:
         super().__init__(form.kernels.name)
         self._facts = form.module.facts
-        self._store = wasmtime.Store(WASM_ENGINE)
+        code = form.code
+        self._store = wasmtime.Store(wasm_engine())
         self._used: int = self._facts["end"]
         pages = wasmtime.Limits(-(-self._used // PAGE), None)
         self._memory = wasmtime.Memory(self._store, wasmtime.MemoryType(pages))
@@ -63,7 +68,7 @@ class ModuleRoom(ByteRoom):
             "__linear_memory": self._memory,
             "__stack_pointer": wasmtime.Global(self._store, variable, wasmtime.Val.i32(self._facts["stack"])),
         }
-        instance = wasmtime.Instance(self._store, form.code, [given[str(each.name)] for each in form.code.imports])
+        instance = wasmtime.Instance(self._store, code, [given[str(each.name)] for each in code.imports])
         self._exports: Any = instance.exports(self._store)
         self._context = ctypes.cast(self._store._context(), ctypes.c_void_p).value
         self._bytes = self._whole_memory()
@@ -109,16 +114,15 @@ class ModuleForm(ByteForm):
     def __init__(self, kernels: Kernels, module: Module) -> None:
         super().__init__(kernels)
         self.module = module
-        self._lock = Lock()
 
     @cached_property
     def _code(self) -> wasmtime.Module:
-        return wasmtime.Module(WASM_ENGINE, self.module.code)
+        return wasmtime.Module(wasm_engine(), self.module.code)
 
     @property
     def code(self) -> wasmtime.Module:
         """Compiled when the first room is wanted, once for all threads."""
-        with self._lock:
+        with compiling:
             return self._code
 
     def room(self) -> Room:
