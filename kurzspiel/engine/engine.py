@@ -308,10 +308,14 @@ class Engine:
 
     def perft(self, position: Position, depth: int) -> int:
         """Sequences of so many moves, chance included, that can follow this position."""
-        choices = [(seat, move) for seat in self.to_act(position) for move in self.legal(position, seat)]
-        if depth <= 1:
-            return len(choices) if depth else 1
-        return sum(self.perft(self.apply(position, seat, move), depth - 1) for seat, move in choices)
+        return self._sequences(position, self.to_act(position), depth) if depth else 1
+
+    def _sequences(self, position: Position, to_act: tuple[int, ...], depth: int) -> int:
+        choices = [(seat, move) for seat in to_act for move in self.legal(position, seat)]
+        if depth == 1:
+            return len(choices)
+        after = (self.step(position, seat, move, 0) for seat, move in choices)
+        return sum(self._sequences(each.position, each.to_act, depth - 1) for each in after)
 
 
 def _seats(bits: int) -> tuple[int, ...]:

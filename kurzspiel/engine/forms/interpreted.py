@@ -32,7 +32,7 @@ class TwinRecords:
         return type(value).copied(value)
 
     def plain(self, index: int) -> Any:
-        return self.layout.plain(self.layout.packed(self.raw[index]))
+        return self[index]
 
     def lend(self, index: int, value: Position) -> None:
         list.__setitem__(self.raw, index, value)
@@ -117,7 +117,7 @@ class InterpretedForm:
         return layout.twin(data)
 
     def plain(self, layout: Layout, value: Position) -> Any:
-        return layout.plain(layout.packed(value))
+        return type(value).copied(value)
 
 
 def _filled(value: float, shape: tuple[int, ...]) -> list[Any]:
