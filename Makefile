@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 SMALL := -q --disable-pip-version-check
 
-.PHONY: run play test lint types tests coverage audit format modules page shots bench clean
+.PHONY: run play test lint types tests coverage audit format modules built page shots bench clean
 .DEFAULT_GOAL := run
 
 run: .venv/ready-to-run                  ## serve, and open the browser
@@ -13,8 +13,8 @@ play: .venv/ready-to-run                 ## play Maya in the terminal
 	@$(BIN)/kurzspiel play maya
 
 test: .venv/ready-to-test                ## all checks and tests
-	$(MAKE) -j 4 lint types page audit
-	$(MAKE) tests coverage
+	$(MAKE) -j 5 lint types page built audit
+	$(MAKE) -j 2 -O tests coverage
 
 lint: .venv/ready-to-test                ## style
 	$(BIN)/ruff check . && $(BIN)/ruff format --check .
@@ -25,8 +25,8 @@ types: .venv/ready-to-test               ## types
 tests: .venv/ready-to-test               ## all tests; many wait for other processes, so three at a time
 	$(BIN)/pytest -n 3 --dist worksteal --durations 12
 
-coverage: .venv/ready-to-test            ## the rules interpreted, every line and branch
-	KURZSPIEL_FORM=interpreted $(BIN)/pytest -n 2 --dist worksteal -m "not compiled" --ignore tests/server --ignore tests/page --cov --cov-report=term
+coverage: .venv/ready-to-test            ## the rules interpreted, every line and branch, in the time that other tests wait
+	KURZSPIEL_FORM=interpreted nice -n 15 $(BIN)/pytest -n 2 --dist worksteal -m "not compiled" --ignore tests/server --ignore tests/page --ignore tests/engine --ignore tests/envs --cov --cov-report=term
 
 audit: .venv/ready-to-test               ## known vulnerabilities of installed packages
 	@$(BIN)/python tools/audit.py
@@ -36,6 +36,9 @@ format: .venv/ready-to-test              ## put the code in shape
 
 modules: .venv/ready-to-test             ## build the modules of the rules
 	$(BIN)/python -m kurzspiel.engine.build
+
+built: .venv/ready-to-test               ## build the rules elsewhere, and compare the modules with them
+	$(BIN)/python -m kurzspiel.engine.build --check
 
 page: .venv/ready-to-test                ## build the page where its sources have changed, and check it
 	$(BIN)/python hatch_build.py --check
