@@ -14,7 +14,7 @@ play: .venv/ready-to-run                 ## play Maya in the terminal
 
 test: .venv/ready-to-test                ## all checks and tests
 	$(MAKE) -j 5 lint types page built audit
-	$(MAKE) -j 2 -O tests coverage
+	$(MAKE) tests coverage
 
 lint: .venv/ready-to-test                ## style
 	$(BIN)/ruff check . && $(BIN)/ruff format --check .
@@ -25,8 +25,8 @@ types: .venv/ready-to-test               ## types
 tests: .venv/ready-to-test               ## all tests; many wait for other processes, so three at a time
 	$(BIN)/pytest -n 3 --dist worksteal --durations 12
 
-coverage: .venv/ready-to-test            ## the rules interpreted, every line and branch, in the time that other tests wait
-	KURZSPIEL_FORM=interpreted nice -n 15 $(BIN)/pytest -n 2 --dist worksteal -m "not compiled" --ignore tests/server --ignore tests/page --ignore tests/engine --ignore tests/envs --cov --cov-report=term
+coverage: .venv/ready-to-test            ## the rules interpreted, every line and branch
+	KURZSPIEL_FORM=interpreted $(BIN)/pytest -n 2 --dist worksteal -m "not compiled" --ignore tests/server --ignore tests/page --ignore tests/engine --ignore tests/envs --cov --cov-report=term
 
 audit: .venv/ready-to-test               ## known vulnerabilities of installed packages
 	@$(BIN)/python tools/audit.py

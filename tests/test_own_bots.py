@@ -517,7 +517,7 @@ def test_a_bot_that_is_forgotten_ends_its_program(program: Written) -> None:
     until = time.monotonic() + 5
     while threading.active_count() > before and time.monotonic() < until:
         time.sleep(0.01)
-    assert threading.active_count() == before
+    assert threading.active_count() <= before  # fewer if one of an earlier test has ended meanwhile
 
 
 def test_what_a_program_says_to_standard_error_is_read_by_us(
