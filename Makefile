@@ -26,7 +26,7 @@ tests: .venv/ready-to-test               ## all tests; many wait for other proce
 	$(BIN)/pytest -n 3 --dist worksteal --durations 12
 
 coverage: .venv/ready-to-test            ## the rules interpreted, every line and branch
-	KURZSPIEL_FORM=interpreted $(BIN)/pytest -n 2 --dist worksteal -m "not compiled" --ignore tests/server --ignore tests/page --ignore tests/engine --ignore tests/envs --cov --cov-report=term
+	KURZSPIEL_FORM=interpreted $(BIN)/pytest -n 2 --dist worksteal -m "not compiled" --ignore tests/server --ignore tests/page --cov --cov-report=term
 
 audit: .venv/ready-to-test               ## known vulnerabilities of installed packages
 	@$(BIN)/python tools/audit.py
