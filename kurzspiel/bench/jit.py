@@ -1,6 +1,6 @@
 """Numba's usual way, function by function, for comparison only: each entry is compiled by itself when it is bound."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import cached_property
 from typing import Any
 
@@ -9,88 +9,36 @@ import numpy as np
 from kurzspiel.engine.bound import Kernels
 from kurzspiel.engine.build.translate import Translation
 from kurzspiel.engine.engine import Engine
-from kurzspiel.engine.forms.memory import ByteForm
-from kurzspiel.engine.forms.room import Numbers, Position, Records, Room, free_arguments
-from kurzspiel.engine.layout import Layout
+from kurzspiel.engine.forms.memory import ByteForm, ByteRecords, ByteRoom, Cells
+from kurzspiel.engine.forms.native import NativeRoom
+from kurzspiel.engine.forms.room import Room, free_arguments
 
 
-class ArrayRecords:
-    """Records in an array of numpy's."""
+class JitRoom(NativeRoom):
+    """Arrays of native rooms, handed to Numba's functions as numpy's."""
 
-    def __init__(self, layout: Layout, count: int) -> None:
-        self.layout, self.raw = layout, np.zeros(count, layout.dtype)
-
-    def __len__(self) -> int:
-        return len(self.raw)
-
-    def __setitem__(self, index: int, value: Position) -> None:
-        self.raw[index] = np.frombuffer(value, self.layout.dtype)[0]
-
-    def __getitem__(self, index: int) -> Position:
-        return self.raw[index].tobytes()
-
-    lend = __setitem__
-    take = __getitem__
-
-    def plain(self, index: int) -> Any:
-        return self.layout.plain(self[index])
-
-
-class ArrayNumbers:
-    """Numbers in an array of numpy's."""
-
-    def __init__(self, kind: str, shape: tuple[int, ...]) -> None:
-        self.raw = self.numpy = np.zeros(shape, kind)
-
-    def __len__(self) -> int:
-        return len(self.raw)
-
-    def __getitem__(self, index: Any) -> Any:
-        return self.raw[index]
-
-    def __setitem__(self, index: Any, value: Any) -> None:
-        self.raw[index] = value
-
-    def first(self, count: int) -> list[Any]:
-        found: list[Any] = self.raw[:count].tolist()
-        return found
-
-    def fill(self, values: Sequence[Any]) -> None:
-        self.raw[: len(values)] = values
-
-    def clear(self) -> None:
-        self.raw[...] = 0
-
-
-class JitRoom:
     def __init__(self, form: "JitForm") -> None:
-        self._form = form
-        self.position: Position = None
-        self.is_broken = False
-
-    def records(self, layout: Layout, count: int) -> Records:
-        return ArrayRecords(layout, count)
-
-    def numbers(self, *shape: int) -> Numbers:
-        return ArrayNumbers("int64", shape)
-
-    def reals(self, *shape: int) -> Numbers:
-        return ArrayNumbers("float64", shape)
-
-    def array(self, kind: str, *shape: int) -> Numbers:
-        return ArrayNumbers(kind, shape)
+        ByteRoom.__init__(self, form.kernels.name)
+        self._jit = form
 
     def bind(self, name: str, **fixed: Any) -> Callable[..., Any]:
-        kernel = self._form.kernels.entries[name]
-        function = self._form.translation.function(kernel)
+        kernel = self._jit.kernels.entries[name]
+        function = self._jit.translation.function(kernel)
         names, free = free_arguments(kernel, fixed)
-        raw = {key: getattr(value, "raw", value) for key, value in fixed.items()}
+        known = {key: _as_numpy(value) for key, value in fixed.items()}
 
         def called(*given: Any) -> Any:
-            values = {**raw, **dict(zip(free, given, strict=True))}
+            values = {**known, **dict(zip(free, given, strict=True))}
             return function(*(values[name] for name in names))
 
         return called
+
+
+def _as_numpy(value: Any) -> Any:
+    """An array of a room over the same memory; numbers as they are."""
+    if isinstance(value, ByteRecords):
+        return np.frombuffer(value.view, value.layout.dtype)
+    return value.numpy if isinstance(value, Cells) else value
 
 
 class JitForm(ByteForm):

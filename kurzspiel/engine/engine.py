@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, cast
 
 from kurzspiel.engine import contract
 from kurzspiel.engine.forms import form_of, wanted_form
-from kurzspiel.engine.forms.room import Form, Games, KernelError, Numbers, Position, Records, Room
+from kurzspiel.engine.forms.room import Form, Games, Numbers, Position, Records
 from kurzspiel.engine.kernel import Random, seats_in
 from kurzspiel.engine.kernels.lanes import REWARDS
 from kurzspiel.engine.kernels.loops import DISCLOSED, FACTS, READ, TO_ACT
@@ -56,7 +56,7 @@ class Desk:
     """A room with the arrays for one position at a time, and the contract's kernels bound to them."""
 
     def __init__(self, engine: "Engine") -> None:
-        rules = engine.rules
+        self._engine, rules = engine, engine.rules
         self.room = room = engine.form.room()
         self.states: Records = room.records(engine.layout, 2)
         self.dice: Records = room.records(RANDOM, 1)
@@ -77,8 +77,6 @@ class Desk:
         self.draw = bind("draw", weights=self.weights, **drawn, **state)
         self.choose = bind("choose", scratch=OTHER, **drawn, **state)
         self.rate_all = bind("rate_all", moves=self.moves, ratings=self.ratings, **state)
-
-        self._engine = engine
 
     @cached_property
     def row(self) -> Numbers:
@@ -320,6 +318,3 @@ class Engine:
 
 def _seats(bits: int) -> tuple[int, ...]:
     return (CHANCE,) if bits == CHANCE else tuple(seats_in(bits))
-
-
-__all__ = ["Dice", "Engine", "Games", "KernelError", "Position", "Room", "Step", "engine"]
