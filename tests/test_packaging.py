@@ -262,3 +262,11 @@ def test_one_of_several_servers_says_what_it_needs(tmp_path: Path) -> None:
     asked = command(f"serve --port 0 --redis redis://127.0.0.1:1/0 --database {tmp_path}/games.db", "server")
     sentence = "redis is not installed: pip install 'kurzspiel[cluster]'."
     assert asked.returncode == 2 and asked.stderr.endswith(f"kurzspiel: {sentence}\n"), asked.stderr
+
+
+@once
+def test_a_server_on_postgresql_says_what_it_needs() -> None:
+    asked = command("serve --port 0 --database postgresql://ada:secret@127.0.0.1:1/games", "server")
+    sentence = "asyncpg is not installed: pip install 'kurzspiel[cluster]'."
+    assert asked.returncode == 2 and asked.stderr.endswith(f"kurzspiel: {sentence}\n"), asked.stderr
+    assert "secret" not in asked.stderr

@@ -49,6 +49,9 @@ def serve_with(options: dict[str, Any], with_browser: bool) -> None:
         make_database_folder(settings)
         from kurzspiel.server import run
         from kurzspiel.server.app import create_app
+        from kurzspiel.server.database import address
+
+        address(settings.database)  # what it needs and is not installed is told in a sentence, before anything starts
 
         try:
             run.serve(create_app(settings), settings, with_browser)
@@ -74,10 +77,10 @@ def worker(
         settings = read_settings({"redis": redis, "thinkers": threads, "log_format": log_format})
         if settings.redis is None:
             raise ValueError("--redis: a worker needs the Redis of its servers, such as redis://10.0.0.5/0")
-        for name in GAMES:
-            game(name)  # so that the first job does not wait for it
         from kurzspiel.server.cluster.worker import work
+        from kurzspiel.server.run import load_games
 
+        load_games()  # so that the first job does not wait for it
         logs.configure(settings)
         out.print(f"A worker thinks in {settings.thinking_threads} threads (Ctrl-C stops it)")
         asyncio.run(work(settings.redis, settings.thinking_threads))
