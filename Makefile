@@ -50,7 +50,7 @@ bench: .venv/ready-to-test               ## measure speed
 	$(BIN)/kurzspiel bench
 
 clean:                                   ## remove what make made
-	rm -rf .venv web/node_modules kurzspiel/server/page .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage
+	rm -rf .venv web/node_modules kurzspiel/server/web/page .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage
 
 $(BIN)/pip:
 	$(PYTHON) tools/make_venv.py .venv

@@ -12,7 +12,7 @@ from typing import Any
 ROOT = Path(__file__).parent
 WEB = ROOT / "web"
 TEXTS = ROOT / "kurzspiel" / "texts"
-PAGE = ROOT / "kurzspiel" / "server" / "page"
+PAGE = ROOT / "kurzspiel" / "server" / "web" / "page"
 MARK = PAGE / ".sources"  # the hash of what the page was built from
 
 try:

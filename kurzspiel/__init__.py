@@ -13,10 +13,11 @@ from kurzspiel.game import GAMES, Game, game
 from kurzspiel.notation import CHANCE, IllegalMove
 
 if TYPE_CHECKING:
-    from kurzspiel import record, simulate
+    from kurzspiel import record
     from kurzspiel.bots import Bot, bot
     from kurzspiel.match import Match, View
     from kurzspiel.record import RecordError, open, save
+    from kurzspiel.study import simulate
     from kurzspiel.vectorised import Vector, vector
 
 __version__ = "0.1.0"
@@ -28,7 +29,7 @@ __all__ = [
 # These bring the engine along, which takes its time; they are imported when somebody asks for them.
 _LATER = {
     "Bot": "bots", "bot": "bots", "Match": "match", "View": "match", "RecordError": "record", "open": "record",
-    "save": "record", "record": "record", "simulate": "simulate", "Vector": "vectorised", "vector": "vectorised",
+    "save": "record", "record": "record", "simulate": "study.simulate", "Vector": "vectorised", "vector": "vectorised",
 }  # fmt: skip
 
 
@@ -36,4 +37,4 @@ def __getattr__(name: str) -> Any:
     if name not in _LATER:
         raise AttributeError(f"module 'kurzspiel' has no attribute {name!r}")
     module = importlib.import_module(f"kurzspiel.{_LATER[name]}")
-    return module if name == _LATER[name] else getattr(module, name)
+    return module if name == _LATER[name].rpartition(".")[2] else getattr(module, name)

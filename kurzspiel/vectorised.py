@@ -9,8 +9,8 @@ from concurrent.futures import ThreadPoolExecutor
 from importlib.util import find_spec
 from typing import Any
 
-from kurzspiel.encoding import Part
 from kurzspiel.engine import engine
+from kurzspiel.engine.encoding import Part
 from kurzspiel.engine.forms import MODULE, NATIVE, wanted_form
 from kurzspiel.engine.kernels.lanes import GO_ON, REWARDS
 from kurzspiel.engine.lanes import Lanes

@@ -12,12 +12,22 @@ import pytest
 from rich.console import Console
 
 import kurzspiel
-from kurzspiel import analysis, report
-from kurzspiel.analysis import Advice, Analysis, Decision, advice_lines, analyse, chances_after, hint, joined, questions
 from kurzspiel.engine.kernel import RANDOM
 from kurzspiel.games.himalaya.show import expand
 from kurzspiel.match import Match
 from kurzspiel.notation import CHANCE
+from kurzspiel.study import analysis, report
+from kurzspiel.study.analysis import (
+    Advice,
+    Analysis,
+    Decision,
+    advice_lines,
+    analyse,
+    chances_after,
+    hint,
+    joined,
+    questions,
+)
 from tests.games.himalaya import position as himalaya
 from tests.games.maya.position import play, position
 from tests.games.sakkara import position as sakkara

@@ -15,11 +15,11 @@ import pytest
 from typer.testing import CliRunner
 
 import kurzspiel
-from kurzspiel import arena
-from kurzspiel.arena import Book, Contest, Outcome, Played, Tally, compete, line_up, play_match, usual_threads
 from kurzspiel.bots.levels import LEVELS
 from kurzspiel.cli import app
-from kurzspiel.shares import Share
+from kurzspiel.study import arena
+from kurzspiel.study.arena import Book, Contest, Outcome, Played, Tally, compete, line_up, play_match, usual_threads
+from kurzspiel.study.shares import Share
 
 pytestmark = pytest.mark.compiled  # whole matches need the speed
 

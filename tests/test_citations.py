@@ -7,16 +7,16 @@ import pytest
 
 import kurzspiel
 from kurzspiel.game import folder
-from kurzspiel.rulebook import Rulebook
+from kurzspiel.study.rulebook import Rulebook
 from kurzspiel.texts import LANGUAGES
-from tests.test_layers import HELPERS
+from tests.test_layers import helpers_of
 
 NUMBER = re.compile(r"\b([A-Z]\d+\.\d+)\b")
 
 
 def cited_in_code(name: str) -> set[str]:
     """The numbers in docstrings and comments of the game's kernels and tables."""
-    parts = ("board", "rules", *HELPERS, "secrets")
+    parts = ("board", "rules", *helpers_of(name), "secrets")
     text = "".join(path.read_text() for path in folder(name).glob("*.py") if path.stem in parts)
     numbers = set(NUMBER.findall(text))
     for first, last in re.findall(r"([A-Z]\d+\.\d+) to ([A-Z]\d+\.\d+)", text):

@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 
 import kurzspiel
 from kurzspiel.cli import app
-from kurzspiel.cli.frame import my_language
+from kurzspiel.cli.root import my_language
 
 COMMANDS = sorted(get_command(app).commands)  # type: ignore[attr-defined]
 

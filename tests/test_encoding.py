@@ -12,8 +12,8 @@ import numpy as np
 import pytest
 
 import kurzspiel
-from kurzspiel.encoding import Part, by_name, columns_of, highs, lows, size_of
 from kurzspiel.engine import SPECTATOR
+from kurzspiel.engine.encoding import Part, by_name, columns_of, highs, lows, size_of
 from kurzspiel.match import Match
 from tests.conftest import all_tables
 from tests.encoded import NOT_IN_VIEWS, PARTS_OF

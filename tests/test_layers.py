@@ -1,6 +1,7 @@
 """Imports go down only."""
 
 import ast
+from collections import defaultdict
 from pathlib import Path
 
 import pytest
@@ -9,120 +10,40 @@ import kurzspiel
 
 PACKAGE = Path(kurzspiel.__file__).parent
 
-EVERYBODY = {"extras", "texts"}  # what is not installed, and words for people
-# who may import whom (besides what that one may import); within a game's folder likewise
-LAYERS = {
-    "extras": set(),
-    "notation": set(),
-    "seats": set(),
-    "chance": {"notation"},
-    "encoding": set(),
-    "engine": {"encoding", "notation"},
-    "match": {"chance", "engine", "notation"},
-    "game": {"engine", "match", "notation"},
-    "record": {"chance", "game", "match", "notation"},
-    "rulebook": {"game"},
-    "lesson": {"game", "match", "notation", "record"},
-    "bots": {"engine", "match", "notation"},
-    "simulate": {"bots", "engine", "game", "match", "notation", "seats"},
-    "envs": {"bots", "encoding", "engine", "game", "match", "notation", "vectorised"},
-    "analysis": {"bots", "match", "notation"},
-    "report": {"analysis", "game", "notation", "seats"},
-    "processes": set(),
-    "shares": set(),
-    "arena": {"bots", "game", "match", "notation", "processes", "shares"},
-    "learn": {"arena", "bots", "encoding", "engine", "game", "match", "notation", "processes"},
-    "vectorised": {"encoding", "engine", "game", "match", "notation"},
-    "bench": {"bots", "engine", "envs", "game", "match", "notation", "vectorised"},
-    "terminal": {"analysis", "bots", "match", "notation", "record", "rulebook", "seats"},
-    "cli": {
-        "analysis",
-        "arena",
-        "bench",
-        "bots",
-        "chance",
-        "game",
-        "engine",
-        "learn",
-        "match",
-        "notation",
-        "record",
-        "report",
-        "rulebook",
-        "seats",
-        "server",
-        "simulate",
-        "terminal",
-    },
-    "server": {"analysis", "bots", "chance", "game", "lesson", "match", "notation", "record", "rulebook", "shares"},
-    "__init__": {"game", "notation"},
-    "__main__": {"cli"},
+# In a row each name imports only from names on its left. Of a game, helpers are all files that are not named.
+LIBRARY = "texts extras notation chance seats engine match game record vectorised"
+ENGINE = "layout encoding kernel contract kernels bound build forms engine lanes"
+CLUB = "accounts results notices outside host tournaments club"
+KERNELS = "board state HELPERS secrets rules routes outlook policy stats encode"  # of a game
+WORDS = "view results guide reasons chart show"  # of a game, for people
+
+# Above the library, what each room may import besides the library.
+ROOMS = {
+    "bots": "",
+    "study": "bots",
+    "terminal": "bots study",
+    "envs": "bots",
+    "learn": "bots study",
+    "bench": "bots envs",
+    "server": "bots study",
+    "loadtest": "server",
+    "cli": "bots study terminal learn bench server loadtest",
 }
-FOLDERS = ("bench", "bots", "cli", "engine", "envs", "learn", "server")  # modules that count as one
-SERVER = (  # within server/ a row imports only from the rows above it
-    ("__init__", "messages", "settings", "bus", "stream", "thinking", "figures", "client", "page", "migrations"),
-    ("addresses", "learning", "logs", "clock", "database", "players", "prepared", "process"),
-    ("chair",),
-    ("fold",),
-    ("sight",),
-    ("metrics", "store", "table", "load"),
-    ("problems", "backup", "loading", "live", "duties", "node"),
-    ("security", "stored", "telling", "presence", "leases"),
-    ("room",),
-    ("deciding", "opening", "listening", "commands", "orders", "following"),
-    ("tables",),
-    ("rates", "afterwards", "admin"),
-    ("visitors", "shell", "cluster"),
-    ("routes", "run"),
-    ("socket",),
-    ("accounts",),  # from here on the parts of a club, each a folder
-    ("results", "notices", "tournaments"),
-    ("outside", "host"),
-    ("club",),
-    ("app",),
-)
-ENGINE = (  # within engine/ likewise
-    ("layout",),
-    ("kernel",),
-    ("contract",),
-    ("kernels",),
-    ("bound",),
-    ("build",),
-    ("forms",),
-    ("engine",),
-    ("__init__", "lanes"),
-)
-HELPERS = ("pyramids", "quarries", "tiles", "spells", "travel", "trade", "refill", "influence")  # of the rules
-PARTS: dict[str, set[str]] = {
-    "__init__": set(),
-    "board": {"engine"},
-    "state": {"board", "engine", "notation"},
-    "pyramids": {"board", "state", "engine"},
-    "quarries": {"board", "state", "engine"},
-    "tiles": {"board", "state", "engine"},
-    "spells": {"board", "state", "tiles", "engine"},
-    "travel": {"board", "state", "engine"},
-    "trade": {"board", "state", "engine"},
-    "refill": {"board", "state", "engine"},
-    "influence": {"board", "state", "engine"},
-    "secrets": {"board", "state", "engine"},
-    "rules": {"board", "state", *HELPERS, "secrets", "engine", "notation"},
-    "routes": {"board", "state", *HELPERS, "engine"},
-    "outlook": {"board", "state", "influence", "routes", "engine"},
-    "policy": {"board", "state", *HELPERS, "rules", "routes", "outlook", "engine"},
-    "stats": {"board", "state", "influence", "engine"},
-    "encode": {"board", "state", *HELPERS, "encoding", "engine"},
-    "view": {"board", "state"},
-    "results": {"board"},
-    "guide": {"board", "texts"},
-    "reasons": {"board", "texts"},
-    "chart": {"board", "seats", "texts"},
-    "show": {"board", "chart", "seats", "texts"},
+SHARED = "settings addresses messages logs metrics problems"  # by all of the server, in a row like the library
+SERVER = {
+    "storage": "",
+    "table": "",  # no database in it, and no network
+    "room": "table storage",
+    "web": "table storage room",
+    "cluster": "storage room web",
+    "club": "table storage room web",
+    "run": "",
+    "app": "table storage room web cluster club",
 }
 
 
 def imported(path: Path) -> set[str]:
-    """The modules of ours that a file imports when it runs; what only type checkers import does not count."""
+    """What of ours a file imports when it runs; what only type checkers import does not count."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     for node in ast.walk(tree):
         if isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
@@ -130,54 +51,76 @@ def imported(path: Path) -> set[str]:
     found = set()
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom) and node.module:
-            if node.module in ("kurzspiel", "kurzspiel.engine", "kurzspiel.server"):
-                found |= {f"{node.module}.{alias.name}" for alias in node.names}
-            else:
-                found.add(node.module)
+            found |= {f"{node.module}.{alias.name}" for alias in node.names}
         elif isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
-    return {name for name in found if name.startswith("kurzspiel.") and not name.endswith("__version__")}
+    return {name for name in found if name.startswith("kurzspiel.")}
 
 
-def module_of(path: Path) -> str:
-    return path.parent.name if path.parent.name in FOLDERS else path.stem
+def neighbours_imported(package: str) -> dict[str, set[str]]:
+    """For each file and folder in a package, which of the others there it imports."""
+    folder = PACKAGE.parent.joinpath(*package.split("."))
+    names = {path.stem for path in folder.iterdir() if path.suffix == ".py" or path.is_dir()}
+    found: dict[str, set[str]] = defaultdict(set)
+    for path in folder.rglob("*.py"):
+        own = path.relative_to(folder).with_suffix("").parts[0]
+        inside = {each.removeprefix(f"{package}.").split(".")[0] for each in imported(path) if each.startswith(package)}
+        found[own] |= inside & names - {own}
+    return found
 
 
-def test_every_module_imports_only_what_stands_below_it() -> None:
-    folders = [PACKAGE, *(PACKAGE / name for name in FOLDERS)]
-    for path in [path for folder in folders for path in folder.glob("*.py")]:
-        allowed = LAYERS[module_of(path)]
-        wrong = {name.split(".")[1] for name in imported(path)} - allowed - EVERYBODY - {module_of(path)}
-        assert not wrong, f"{path.name} may not import {wrong}"
+def check_row(found: dict[str, set[str]], row: list[str]) -> None:
+    for number, name in enumerate(row):
+        wrong = found.get(name, set()) & set(row[number:])
+        assert not wrong, f"{name} may not import {wrong}"
 
 
-@pytest.mark.parametrize(("name", "order"), [("server", SERVER), ("engine", ENGINE)])
-def test_within_a_large_folder_imports_go_down_too(name: str, order: tuple[tuple[str, ...], ...]) -> None:
-    rows = {part: number for number, row in enumerate(order) for part in row}
-    folder = PACKAGE / name
-    for path in (*folder.glob("*.py"), *folder.glob("*/*.py")):
-        own = path.stem if path.parent == folder else path.parent.name
-        below = {each.split(".")[2] for each in imported(path) if each.startswith(f"kurzspiel.{name}.")} - {own}
-        wrong = {part for part in below if rows[part] >= rows[own]}
-        assert not wrong, f"{path.relative_to(folder)} may not import {wrong}"
+def check_rooms(found: dict[str, set[str]], rooms: dict[str, str], below: list[str]) -> None:
+    for name, allowed in rooms.items():
+        wrong = found[name] - {*allowed.split(), *below}
+        assert not wrong, f"{name} may not import {wrong}"
 
 
-def test_the_layers_have_no_circle() -> None:
-    left = dict(LAYERS)
-    while left:
-        free = [name for name, below in left.items() if not below & set(left)]
-        assert free, f"these import each other in a circle: {sorted(left)}"
-        for name in free:
-            del left[name]
+def test_the_library_imports_only_to_the_left_and_nothing_above_it() -> None:
+    found = neighbours_imported("kurzspiel")
+    check_row(found, LIBRARY.split())
+    for name in LIBRARY.split():
+        assert found[name] <= set(LIBRARY.split()), f"{name} may not import {found[name]}"
 
 
-def test_a_game_imports_no_other_game_and_nothing_above_it() -> None:
-    for name in kurzspiel.GAMES:
-        for path in (PACKAGE / "games" / name).glob("*.py"):
-            inside = {each.split(".")[3] for each in imported(path) if each.startswith(f"kurzspiel.games.{name}.")}
-            outside = {each.split(".")[1] for each in imported(path) if not each.startswith("kurzspiel.games.")}
-            strange = {each for each in imported(path) if each.startswith("kurzspiel.games.")} - {
-                f"kurzspiel.games.{name}.{part}" for part in inside
-            }
-            assert not strange, f"{path} imports another game: {strange}"
-            assert (inside | outside) <= PARTS[path.stem], f"{path} imports {(inside | outside) - PARTS[path.stem]}"
+def test_every_room_imports_only_what_the_table_says() -> None:
+    found = neighbours_imported("kurzspiel")
+    check_rooms(found, ROOMS, LIBRARY.split())
+    assert set(found) == {*LIBRARY.split(), *ROOMS, "games", "__init__", "__main__"}
+
+
+def test_every_room_of_the_server_does_too() -> None:
+    found = neighbours_imported("kurzspiel.server")
+    check_row(found, SHARED.split())
+    check_rooms(found, SERVER | dict.fromkeys(SHARED.split(), ""), SHARED.split())
+    assert set(found) == {*SHARED.split(), *SERVER, "__init__"}
+
+
+@pytest.mark.parametrize(("package", "row"), [("kurzspiel.engine", ENGINE), ("kurzspiel.server.club", CLUB)])
+def test_within_a_large_room_imports_go_to_the_left(package: str, row: str) -> None:
+    found = neighbours_imported(package)
+    check_row(found, row.split())
+    assert set(found) <= {*row.split(), "__init__", "modules"}
+
+
+def helpers_of(game: str) -> list[str]:
+    """The files of a game's rules that have names of their own."""
+    return sorted(set(neighbours_imported(f"kurzspiel.games.{game}")) - {*KERNELS.split(), *WORDS.split(), "__init__"})
+
+
+@pytest.mark.parametrize("game", kurzspiel.GAMES)
+def test_a_game_imports_no_other_game_and_nothing_above_it(game: str) -> None:
+    found, helpers = neighbours_imported(f"kurzspiel.games.{game}"), helpers_of(game)
+    row = [name for each in KERNELS.split() for name in (helpers if each == "HELPERS" else [each])]
+    check_row(
+        {name: found[name] - ({*helpers} if name in helpers else set()) for name in found}, [*row, *WORDS.split()]
+    )
+    for path in (PACKAGE / "games" / game).glob("*.py"):
+        outside = {each for each in imported(path) if not each.startswith(f"kurzspiel.games.{game}.")}
+        allowed = {"engine", "notation"} if path.stem in row else {"texts", "seats"}
+        assert {each.split(".")[1] for each in outside} <= allowed, f"{path} may not import {outside}"

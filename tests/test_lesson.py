@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from kurzspiel import lesson
-from kurzspiel.lesson import LEARNER, MOST_FRAMES, Lesson
+from kurzspiel.study import lesson
+from kurzspiel.study.lesson import LEARNER, MOST_FRAMES, Lesson
 
 Read = Callable[[str], Lesson]
 HEAD = """# Kurzspiel record

@@ -16,9 +16,10 @@ from hypothesis import strategies as st
 
 import kurzspiel
 from kurzspiel import record
-from kurzspiel.bots import Bot, check_bot, dismiss, play_for, process, share_out, title
+from kurzspiel.bots import Bot, check_bot, dismiss, play_for, share_out, title
+from kurzspiel.bots import program as bot_program
 from kurzspiel.bots.guest import Forfeit
-from kurzspiel.bots.process import PATIENCE, ProcessBot, read_answer
+from kurzspiel.bots.program import PATIENCE, ProcessBot, read_answer
 from kurzspiel.match import Match
 from tests.games.maya.position import position
 
@@ -360,15 +361,15 @@ def test_a_program_that_never_reads_does_not_hold_us_up(program: Written) -> Non
 def test_a_program_that_never_stops_talking_does_not_fill_our_memory(program: Written) -> None:
     bot = ProcessBot(program("while True:\n    os.write(1, b'1\\n' * 1000)"), 0)
     link: Any = bot._link
-    while link._inbox.qsize() < process.MOST_WAITING:
+    while link._inbox.qsize() < bot_program.MOST_WAITING:
         time.sleep(0.01)
     assert seat_bound(opening(), 0, bot, 1) == ["talker answered '1', which is not a JSON object; casual chose"]
-    assert link._inbox.qsize() <= process.MOST_WAITING
+    assert link._inbox.qsize() <= bot_program.MOST_WAITING
     dismiss([bot])
 
 
 def test_a_line_without_end_is_cut(program: Written, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(process, "MOST_LINE", 1000)
+    monkeypatch.setattr(bot_program, "MOST_LINE", 1000)
     bot = kurzspiel.bot(program("for question in questions():\n    os.write(1, b'x' * 5000)"))
     [note] = seat_bound(opening(), 0, bot, 1)
     assert note == f"talker answered '{'x' * 57}...', which is not a JSON object; casual chose"

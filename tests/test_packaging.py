@@ -33,9 +33,10 @@ PARTS = {
     "envs": ("envs",),
     "learn": ("data",),
     "learn/cluster.py": ("ray",),
+    "loadtest": ("server",),
     "server": ("server",),
     "server/cluster": ("cluster",),
-    "simulate.py": ("native", "plot"),
+    "study/simulate.py": ("native", "plot"),
     "vectorised.py": ("native",),
 }
 FILES = sorted(path.relative_to(PACKAGE) for path in PACKAGE.rglob("*.py"))

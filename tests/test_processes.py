@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from kurzspiel.terminal import WIPE
+from kurzspiel.terminal.play import WIPE
 
 pytestmark = pytest.mark.compiled  # a new process behaves alike at both speeds, and coverage does not see into it
 

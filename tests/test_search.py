@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import kurzspiel
-from kurzspiel.bench.thinking import measure_thinking
+from kurzspiel.bench.search import measure_thinking
 from kurzspiel.bots import levels
 from kurzspiel.bots.levels import LEVELS, LevelBot, first_sight
 from kurzspiel.bots.search import Judged, Thinker, check_memory, check_nodes, check_seconds, is_settled, merged

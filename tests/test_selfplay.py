@@ -27,7 +27,7 @@ from kurzspiel.learn.plan import Plan, make_plan
 from kurzspiel.learn.scribe import Scribe
 from kurzspiel.learn.selfplay import selfplay
 from kurzspiel.notation import CHANCE
-from kurzspiel.simulate import simulate
+from kurzspiel.study.simulate import simulate
 
 compiled = pytest.mark.compiled  # many matches need the speed
 MIXED = ["greedy", "random", "sensible"]

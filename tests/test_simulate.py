@@ -8,7 +8,7 @@ import pytest
 
 import kurzspiel
 from kurzspiel.engine.kernel import RANDOM
-from kurzspiel.simulate import BATCH, plot, simulate, spread
+from kurzspiel.study.simulate import BATCH, plot, simulate, spread
 from tests.conftest import all_tables
 
 

@@ -21,9 +21,9 @@ from typing import Any
 
 import numpy as np
 
-from kurzspiel.arena import KIND
 from kurzspiel.bots.levels import LEVELS
 from kurzspiel.bots.ratings import FILE, measured
+from kurzspiel.study.arena import KIND
 
 ANCHOR, MIDDLE = "club", 25.0
 BETA = 25.0 / 6  # openskill's: how far chance goes

@@ -20,7 +20,7 @@ from typing import Any
 from urllib.request import urlopen
 
 from examples.server_bot import Player
-from kurzspiel.server.process import HOST, OwnServer
+from kurzspiel.loadtest.process import HOST, OwnServer
 
 PROMPT = b" > "
 MIB = 2**20

@@ -7,13 +7,13 @@ from typing import Any
 from sqlalchemy import insert
 
 from kurzspiel.bots.levels import LEVELS
-from kurzspiel.server.accounts.names import key_of
-from kurzspiel.server.database import Values
-from kurzspiel.server.migrations.shape import ACCOUNTS
-from kurzspiel.server.results.counting import count_new
-from kurzspiel.server.results.store import NEW_MATCH, NEW_RESULT
-from kurzspiel.server.security import hash_token
-from kurzspiel.server.store import Store
+from kurzspiel.server.club.accounts.names import key_of
+from kurzspiel.server.club.results.ratings import count_new
+from kurzspiel.server.club.results.store import NEW_MATCH, NEW_RESULT
+from kurzspiel.server.storage.database import Values
+from kurzspiel.server.storage.migrations.schema import ACCOUNTS
+from kurzspiel.server.storage.store import Store
+from kurzspiel.server.web.security import hash_token
 
 DAY = 86400.0
 BEGIN = 1_780_000_000.0

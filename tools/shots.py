@@ -18,8 +18,8 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from kurzspiel import GAMES, game, record
 from kurzspiel.bots import bot
+from kurzspiel.loadtest.process import HOST, OwnServer
 from kurzspiel.match import Match
-from kurzspiel.server.process import HOST, OwnServer
 from tools import chromium
 from tools.club import Club, Person
 from tools.season import fill

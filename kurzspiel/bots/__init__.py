@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Sequence
 from typing import Protocol
 
-from kurzspiel.bots import own, process
+from kurzspiel.bots import file, program
+from kurzspiel.bots.file import OwnBot
 from kurzspiel.bots.levels import THINKERS, LevelBot
-from kurzspiel.bots.own import OwnBot
-from kurzspiel.bots.process import ProcessBot
+from kurzspiel.bots.program import ProcessBot
 from kurzspiel.bots.search import MEMORY, check_memory
 from kurzspiel.engine.engine import Dice
 from kurzspiel.engine.kernel import GREEDY, RANDOM, SENSIBLE
@@ -53,17 +53,17 @@ def bot(name: str, seed: int = 0, pace: float = 1.0, memory: int = MEMORY) -> Bo
         return QuickBot(name, seed)
     if name in THINKERS:
         return LevelBot(name, seed, pace, memory)
-    return ProcessBot(name, seed) if process.is_command(name) else OwnBot(name, seed)
+    return ProcessBot(name, seed) if program.is_command(name) else OwnBot(name, seed)
 
 
 def check_bot(name: str) -> str:
     """A level, a class in a file (./mybot.py:MyBot) or a program (run: python3 mybot.py)."""
     if name in NAMES:
         return name
-    if isinstance(name, str) and process.is_command(name):
-        process.words_of(name)
-    elif isinstance(name, str) and own.is_file(name):
-        own.class_of(name)
+    if isinstance(name, str) and program.is_command(name):
+        program.words_of(name)
+    elif isinstance(name, str) and file.is_file(name):
+        file.class_of(name)
     else:
         raise ValueError(say("terminal-no-bot", name=shortened(name), bots=", ".join(NAMES)))
     return name
@@ -73,7 +73,7 @@ def title(name: str) -> str:
     """What to call a bot at a table, by its name."""
     if name in NAMES:
         return name.capitalize()
-    return process.title_of(name) if process.is_command(name) else own.class_of(name).__name__
+    return program.title_of(name) if program.is_command(name) else file.class_of(name).__name__
 
 
 def play_for(match: Match, seat: int, bot: Bot) -> str:
@@ -107,7 +107,7 @@ def share_out(names: list[str], chairs: int) -> list[str]:
         try:
             check_bot(name)
         except ValueError as error:
-            if any(process.is_command(other) for other in names[:number]):
+            if any(program.is_command(other) for other in names[:number]):
                 raise ValueError(
                     f"{error}; and a command has no commas: write a script for one that needs them"
                 ) from None

@@ -2,9 +2,9 @@
 
 # Each of these adds its commands; the help lists them in this order.
 # isort: off
-from kurzspiel.cli import playing, study, research, contests, learning, serving, orders, people, hosting  # noqa: F401
+from kurzspiel.cli import play, study, figures, arena, selfplay, serve, tables, accounts, moderation  # noqa: F401
 # isort: on
 
-from kurzspiel.cli.frame import app
+from kurzspiel.cli.root import app
 
 __all__ = ["app"]

@@ -9,8 +9,8 @@ import typer
 
 from kurzspiel.cli.console import clear_errors, out, progress_bar, stopped
 from kurzspiel.cli.files import check_page, check_picture, check_writable, read_record
-from kurzspiel.cli.frame import MY_LANGUAGE, File, GameName, Language, app
-from kurzspiel.cli.seating import check_seat
+from kurzspiel.cli.root import MY_LANGUAGE, File, GameName, Language, app
+from kurzspiel.cli.seats import check_seat
 from kurzspiel.game import check_game
 from kurzspiel.texts import either, say, spoken, tell
 
@@ -25,7 +25,7 @@ def rules(
     with clear_errors():
         from rich.markdown import Markdown
 
-        from kurzspiel.rulebook import Rulebook
+        from kurzspiel.study.rulebook import Rulebook
 
         book = Rulebook(check_game(name), spoken())
         out.print(Markdown(book.extract(number) if number else book.markdown))
@@ -102,9 +102,9 @@ def hint(
 ) -> None:
     """Ask for the best moves: chances of winning, and why. It knows what the seat that moves may know, and no more."""
     with clear_errors():
-        from kurzspiel import analysis
         from kurzspiel.bots.search import check_seconds
         from kurzspiel.seats import mark, named
+        from kurzspiel.study import analysis
 
         check_seconds(seconds)
         match = read_record(file)
@@ -158,7 +158,7 @@ def analyse(
         if page is not None:
             check_page(page)
         match = read_record(file)
-        from kurzspiel import analysis, report
+        from kurzspiel.study import analysis, report
 
         try:
             with progress_bar() as bar:

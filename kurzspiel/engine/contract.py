@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Protocol, cast
 
-from kurzspiel.encoding import Part
+from kurzspiel.engine.encoding import Part
 from kurzspiel.engine.kernel import Random
 from kurzspiel.notation import CHANCE, Moves
 

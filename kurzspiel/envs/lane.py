@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from rich.console import Console
 
-from kurzspiel.encoding import highs, lows
+from kurzspiel.engine.encoding import highs, lows
 from kurzspiel.engine.engine import RANDOM
 from kurzspiel.engine.kernels.lanes import BY_PLACE, GO_ON, REWARDS
 from kurzspiel.engine.lanes import Lanes

@@ -11,10 +11,10 @@ from typing import Any
 import numpy as np
 import orjson
 
-from kurzspiel.encoding import by_name
 from kurzspiel.engine import SPECTATOR, Engine
+from kurzspiel.engine.encoding import by_name
 from kurzspiel.envs import needs
-from kurzspiel.envs.walk import OVER, Walk
+from kurzspiel.envs.history import OVER, Walk
 from kurzspiel.game import GAMES, check_game, game
 from kurzspiel.match import View
 from kurzspiel.notation import CHANCE, shortened

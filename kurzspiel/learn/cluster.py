@@ -15,7 +15,7 @@ from kurzspiel.extras import needs
 from kurzspiel.game import game
 from kurzspiel.learn.plan import Plan
 from kurzspiel.learn.shards import Shard, make_shard
-from kurzspiel.processes import AHEAD
+from kurzspiel.study.processes import AHEAD
 
 LOCAL, RUNNING = "local", "auto"  # instead of an address: a cluster started here for the purpose; one that runs here
 TRIES = 5  # that a shard gets where workers die over it; machines may die as often as they like

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import polars as pl
 
-from kurzspiel.encoding import Part, columns_of, size_of
+from kurzspiel.engine.encoding import Part, columns_of, size_of
 from kurzspiel.game import game
 from kurzspiel.learn.folder import Folder, read_note
 from kurzspiel.learn.tables import MATCHES, MOVES, NUMBER

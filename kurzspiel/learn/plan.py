@@ -5,11 +5,11 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 import kurzspiel
-from kurzspiel.arena import drawn
 from kurzspiel.bots import QUICK, check_pace, share_out
 from kurzspiel.game import Game
 from kurzspiel.match import check_seed
 from kurzspiel.notation import is_whole, shortened
+from kurzspiel.study.arena import drawn
 
 MOST_GAMES = 1_000_000_000
 QUICK_SHARD = 1000  # matches; over in seconds

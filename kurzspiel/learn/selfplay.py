@@ -13,7 +13,7 @@ from kurzspiel.learn import folder
 from kurzspiel.learn.plan import Plan
 from kurzspiel.learn.shards import Shard, make_shard
 from kurzspiel.notation import is_whole
-from kurzspiel.processes import AHEAD, as_finished, in_processes
+from kurzspiel.study.processes import AHEAD, as_finished, in_processes
 
 Workshop = Callable[[list[int]], Generator[Shard, None, None]]
 

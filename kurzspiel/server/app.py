@@ -11,38 +11,39 @@ from limits.aio.storage import Storage
 from starlette.responses import Response
 
 import kurzspiel
-from kurzspiel.server import messages, page, routes, socket
-from kurzspiel.server.accounts import routes as account_routes
-from kurzspiel.server.accounts.accounts import Accounts
-from kurzspiel.server.afterwards import Afterwards
-from kurzspiel.server.bus import Bus, LocalBus
-from kurzspiel.server.club import bring_together
-from kurzspiel.server.duties import Duties
-from kurzspiel.server.host import routes as host_routes
-from kurzspiel.server.host.hosts import Hosts
-from kurzspiel.server.leases import Leases, NoLeases
+from kurzspiel.server import messages
+from kurzspiel.server.club.accounts import routes as account_routes
+from kurzspiel.server.club.accounts.accounts import Accounts
+from kurzspiel.server.club.club import bring_together
+from kurzspiel.server.club.host import routes as host_routes
+from kurzspiel.server.club.host.hosts import Hosts
+from kurzspiel.server.club.notices import routes as notice_routes
+from kurzspiel.server.club.notices.service import Notices
+from kurzspiel.server.club.outside import routes as outside
+from kurzspiel.server.club.outside.bots import Bots
+from kurzspiel.server.club.outside.store import BotStore
+from kurzspiel.server.club.results import matches
+from kurzspiel.server.club.results import routes as results_routes
+from kurzspiel.server.club.results.results import Results
+from kurzspiel.server.club.tournaments import routes as tournaments
+from kurzspiel.server.club.tournaments.store import TournamentStore
+from kurzspiel.server.club.tournaments.tournaments import Tournaments
 from kurzspiel.server.metrics import Metrics
-from kurzspiel.server.node import Node
-from kurzspiel.server.notices import routes as notice_routes
-from kurzspiel.server.notices.service import Notices
-from kurzspiel.server.outside import routes as outside
-from kurzspiel.server.outside.bots import Bots
-from kurzspiel.server.outside.store import BotStore
 from kurzspiel.server.problems import problem_of, response_of
-from kurzspiel.server.rates import Limiter, Memory
-from kurzspiel.server.results import played
-from kurzspiel.server.results import routes as results_routes
-from kurzspiel.server.results.telling import Results
+from kurzspiel.server.room.archive import Afterwards
+from kurzspiel.server.room.scheduler import Duties
+from kurzspiel.server.room.tables import Missing, Tables
+from kurzspiel.server.room.thinkers import Thinking
 from kurzspiel.server.settings import Settings
-from kurzspiel.server.shell import put_around
-from kurzspiel.server.store import Conflict, Store, Unavailable
-from kurzspiel.server.table import Refused
-from kurzspiel.server.tables import Missing, Tables
-from kurzspiel.server.thinking import Thinking
-from kurzspiel.server.tournaments import routes as tournaments
-from kurzspiel.server.tournaments.organising import Tournaments
-from kurzspiel.server.tournaments.store import TournamentStore
-from kurzspiel.server.visitors import Visitors
+from kurzspiel.server.storage.bus import Bus, LocalBus
+from kurzspiel.server.storage.leases import Leases, NoLeases
+from kurzspiel.server.storage.node import Node
+from kurzspiel.server.storage.store import Conflict, Store, Unavailable
+from kurzspiel.server.table.table import Refused
+from kurzspiel.server.web import page, routes, socket
+from kurzspiel.server.web.middleware import put_around
+from kurzspiel.server.web.rates import Limiter, Memory
+from kurzspiel.server.web.visitors import Visitors
 from kurzspiel.texts import say, sentence_of
 
 FORBIDDEN = {"no_key", "not_yours", "not_owner", "no_spectators", "no_seat"}
@@ -115,7 +116,7 @@ def furnish(app: FastAPI, store: Store) -> None:
     state.bots = Bots(BotStore(store.database), tables)
     state.afterwards.is_free = state.bots.is_free
     state.results = Results(store, tables.now)
-    tables.also.append(played.keep)
+    tables.also.append(matches.keep)
     state.notices = Notices(store, tables, settings)
     state.tournaments = Tournaments(TournamentStore(store.database), tables)
     state.host = Hosts(store, tables, settings, state.metrics, state.visitors.forget)

@@ -7,7 +7,7 @@ import pytest
 import kurzspiel
 from kurzspiel.engine import engine
 from kurzspiel.engine.forms import cuda
-from kurzspiel.simulate import simulate
+from kurzspiel.study.simulate import simulate
 from tests.test_cli import flat, run
 
 pytestmark = pytest.mark.compiled

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 import kurzspiel
-from kurzspiel.encoding import by_name
+from kurzspiel.engine.encoding import by_name
 from kurzspiel.envs.pettingzoo import env, parallel_env
 from tests.conftest import all_tables
 

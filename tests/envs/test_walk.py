@@ -11,7 +11,7 @@ import pytest
 import kurzspiel
 from kurzspiel.engine import SPECTATOR
 from kurzspiel.envs import needs
-from kurzspiel.envs.walk import OVER, Walk
+from kurzspiel.envs.history import OVER, Walk
 from tests.conftest import all_tables
 from tests.form import INTERPRETED
 

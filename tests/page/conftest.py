@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ElementHandle, Page, WebSocket, sync_playwright
 
-from kurzspiel.server.page import FOLDER
-from kurzspiel.server.process import HOST, OwnServer
+from kurzspiel.loadtest.process import HOST, OwnServer
+from kurzspiel.server.web.page import FOLDER
 from tools import chromium
 
 FOLDER_OF_TESTS = Path(__file__).parent

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from kurzspiel.server.process import OwnServer
+from kurzspiel.loadtest.process import OwnServer
 from tests.page.conftest import Visit, Visitor, address_of
 from tests.page.hands import play, press_if_lit
 

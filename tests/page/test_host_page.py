@@ -8,7 +8,7 @@ from secrets import token_hex
 import pytest
 from playwright.sync_api import expect
 
-from kurzspiel.server.process import OwnServer
+from kurzspiel.loadtest.process import OwnServer
 from tests.page.conftest import PHONE, QUICK, Visit, Visitor, address_of
 from tests.page.test_axe import check
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from kurzspiel.server.process import OwnServer
+from kurzspiel.loadtest.process import OwnServer
 from tests.page.conftest import PHONE, Visit, Visitor, address_of
 from tests.page.test_axe import check
 from tools.season import fill, token_of

@@ -12,10 +12,10 @@ import pytest
 from playwright.sync_api import expect
 from sqlalchemy import insert
 
-from kurzspiel.server.migrations.shape import ACCOUNTS, SESSIONS, VISITORS
-from kurzspiel.server.process import OwnServer
-from kurzspiel.server.security import hash_token
-from kurzspiel.server.store import Store
+from kurzspiel.loadtest.process import OwnServer
+from kurzspiel.server.storage.migrations.schema import ACCOUNTS, SESSIONS, VISITORS
+from kurzspiel.server.storage.store import Store
+from kurzspiel.server.web.security import hash_token
 from tests.page.conftest import PHONE, QUICK, Visit, Visitor, address_of
 from tests.page.test_axe import check as check_axe
 from tests.page.test_german import GERMAN

@@ -8,8 +8,8 @@ import pytest
 
 import kurzspiel
 from kurzspiel.server import messages
-from kurzspiel.server.chair import Chair
-from kurzspiel.server.table import Refused, Table
+from kurzspiel.server.table.chairs import Chair
+from kurzspiel.server.table.table import Refused, Table
 from tests.server.clients import BEGIN, any_move, mover
 
 LIVE = {"kind": "live", "bank": 100, "increment": 10}

@@ -20,10 +20,10 @@ from kurzspiel.match import Match
 from kurzspiel.notation import CHANCE
 from kurzspiel.server import app as app_module
 from kurzspiel.server.app import create_app
-from kurzspiel.server.live import Live
+from kurzspiel.server.room.live import Live
+from kurzspiel.server.room.tables import Tables
 from kurzspiel.server.settings import Settings
-from kurzspiel.server.table import Table
-from kurzspiel.server.tables import Tables
+from kurzspiel.server.table.table import Table
 
 Json = dict[str, Any]
 BEGIN = 1_800_000_000.0  # when the tests' clocks begin

@@ -9,9 +9,10 @@ import pytest
 from sqlalchemy import URL, make_url, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from kurzspiel.server import node, presence
+from kurzspiel.server.room import presence
 from kurzspiel.server.settings import Settings
-from kurzspiel.server.store import Store
+from kurzspiel.server.storage import node
+from kurzspiel.server.storage.store import Store
 from tests.server.clients import UNLIMITED
 from tools.postgres import NoPostgres, running_postgres
 from tools.redis import NoRedis, Redis, running_redis

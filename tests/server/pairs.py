@@ -7,10 +7,10 @@ from typing import Any
 
 from sqlalchemy import update
 
-from kurzspiel.server.deciding import lease_of
-from kurzspiel.server.migrations.shape import NODES
+from kurzspiel.server.room.automatic import lease_of
 from kurzspiel.server.settings import Settings
-from kurzspiel.server.store import Store
+from kurzspiel.server.storage.migrations.schema import NODES
+from kurzspiel.server.storage.store import Store
 from tests.server.clients import FakeClock, Person, Server, any_move, mover, run, serving, until
 
 LIVE = {"kind": "live", "bank": 1000, "increment": 10}

@@ -12,9 +12,9 @@ from starlette.types import Message
 from kurzspiel.server.logs import bind_table
 from kurzspiel.server.metrics import Metrics
 from kurzspiel.server.problems import Refusal
-from kurzspiel.server.rates import Limiter
 from kurzspiel.server.settings import Settings
-from kurzspiel.server.shell import put_around
+from kurzspiel.server.web.middleware import put_around
+from kurzspiel.server.web.rates import Limiter
 
 
 class Person(BaseModel, extra="forbid"):

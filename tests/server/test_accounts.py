@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from kurzspiel.server.accounts import passwords
-from kurzspiel.server.accounts.names import check_name, key_of
-from kurzspiel.server.accounts.passwords import Passwords, check_strength
-from kurzspiel.server.accounts.store import NEW_PASSWORD
+from kurzspiel.server.club.accounts import passwords
+from kurzspiel.server.club.accounts.names import check_name, key_of
+from kurzspiel.server.club.accounts.passwords import Passwords, check_strength
+from kurzspiel.server.club.accounts.store import NEW_PASSWORD
 from kurzspiel.server.problems import Refusal
-from kurzspiel.server.store import Store
+from kurzspiel.server.storage.store import Store
 from tests.server.clients import Closed, Server, run, serving, settings_for, until
 from tests.server.people import BETTER, GOOD, Browser, signed_up
 
@@ -212,7 +212,7 @@ def test_names_that_look_alike_are_the_same() -> None:
 
 
 def test_who_may_sign_up(tmp_path: Path) -> None:
-    from kurzspiel.server.accounts import admin
+    from kurzspiel.server.club.accounts import admin
 
     async def work() -> None:
         closed = settings_for(tmp_path, sign_up="closed")
@@ -345,7 +345,7 @@ def test_what_matters_needs_a_fresh_proof(tmp_path: Path) -> None:
 
 
 def test_a_link_of_the_host_sets_a_new_password_once(tmp_path: Path) -> None:
-    from kurzspiel.server.accounts import admin
+    from kurzspiel.server.club.accounts import admin
 
     async def work() -> None:
         settings = settings_for(tmp_path)
@@ -499,7 +499,7 @@ def test_the_last_choice_counts_on_every_device(tmp_path: Path) -> None:
 
 @pytest.mark.anyio
 async def test_what_is_old_is_forgotten(store: Store) -> None:
-    from kurzspiel.server.accounts.store import NEW_CODE, AccountStore, code_row
+    from kurzspiel.server.club.accounts.store import NEW_CODE, AccountStore, code_row
 
     kept = AccountStore(store.database)
     await store.add_visitor("v1", "old", "Ann", 5.0)

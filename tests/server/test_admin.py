@@ -13,10 +13,10 @@ import pytest
 from typer.testing import CliRunner
 
 from kurzspiel.cli import app as commands
-from kurzspiel.server import admin, tables
 from kurzspiel.server.app import create_app
+from kurzspiel.server.room import admin, tables
 from kurzspiel.server.settings import PREFIX, read_settings
-from kurzspiel.server.store import Store
+from kurzspiel.server.storage.store import Store
 
 pytestmark = pytest.mark.anyio
 
@@ -373,6 +373,6 @@ async def test_passwords_are_never_printed() -> None:
     [(-1, "now"), (-40, "40 s ago"), (40, "in 40 s"), (-7000, "117 min ago"), (7300, "in 2 h"), (-4e5, "5 days ago")],
 )
 def test_times_are_told_as_people_tell_them(seconds: float, told: str) -> None:
-    from kurzspiel.cli.orders import from_now
+    from kurzspiel.cli.tables import from_now
 
     assert from_now(seconds) == told

@@ -14,9 +14,9 @@ from kurzspiel.chance import seed_of
 from kurzspiel.cli import app as command_line
 from kurzspiel.game import game
 from kurzspiel.match import Match
-from kurzspiel.server import thinking
-from kurzspiel.server.afterwards import replay_afterwards, replay_meanwhile
 from kurzspiel.server.messages import MOST_MOMENTS
+from kurzspiel.server.room import thinkers
+from kurzspiel.server.room.archive import replay_afterwards, replay_meanwhile
 from tests.server.clients import (
     FakeClock,
     Person,
@@ -204,7 +204,7 @@ def test_what_a_table_without_spectators_leaves_is_for_those_who_played(tmp_path
 
 
 def test_an_analysis_is_made_once_and_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "ANALYSIS_NODES", 1)
+    monkeypatch.setattr(thinkers, "ANALYSIS_NODES", 1)
 
     async def play() -> None:
         clock, settings = FakeClock(), settings_for(tmp_path)

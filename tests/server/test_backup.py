@@ -11,15 +11,15 @@ import orjson
 import pytest
 from sqlalchemy import Table, insert, select
 
-from kurzspiel.server import backup
-from kurzspiel.server.accounts.store import chore_row, code_row
-from kurzspiel.server.backup import BadBackup, dump, restore
-from kurzspiel.server.migrations import shape
-from kurzspiel.server.migrations.shape import SHAPE
-from kurzspiel.server.notices.messages import NoticeWishes
-from kurzspiel.server.notices.store import Channel, NoticeStore, ToTell
-from kurzspiel.server.notices.waits import WAIT
-from kurzspiel.server.store import Store
+from kurzspiel.server.club.accounts.store import chore_row, code_row
+from kurzspiel.server.club.notices.messages import NoticeWishes
+from kurzspiel.server.club.notices.store import Channel, NoticeStore, ToTell
+from kurzspiel.server.club.notices.waits import WAIT
+from kurzspiel.server.storage import backup
+from kurzspiel.server.storage.backup import BadBackup, dump, restore
+from kurzspiel.server.storage.migrations import schema
+from kurzspiel.server.storage.migrations.schema import SHAPE
+from kurzspiel.server.storage.store import Store
 from tests.server.test_store import event, fill, row
 
 OLD = sorted((Path(__file__).parent / "old").glob("*.jsonl"))  # backups as servers of older shapes made them
@@ -43,10 +43,10 @@ CUP = {
     "terms": "{}", "seed": "a seed", "key_hash": None, "created": 7.0, "starts": None, "rounds": 3, "ended": None,
 }  # fmt: skip
 PARTS_OF_A_CUP: dict[Table, dict[str, Any]] = {
-    shape.TOURNAMENT_ACTS: {"seq": 1, "kind": "made", "at": 7.0, "visitor": None},
-    shape.ENTRANTS: {"number": 1, "visitor_id": "v1", "entered": 8.0, "gone": None},
-    shape.ROUNDS: {"number": 1, "began": 8.0, "ends": 9.0},
-    shape.HEATS: {
+    schema.TOURNAMENT_ACTS: {"seq": 1, "kind": "made", "at": 7.0, "visitor": None},
+    schema.ENTRANTS: {"number": 1, "visitor_id": "v1", "entered": 8.0, "gone": None},
+    schema.ROUNDS: {"number": 1, "began": 8.0, "ends": 9.0},
+    schema.HEATS: {
         "round": 1, "number": 1, "table_id": "t1", "chairs": '[1,"club"]', "opened": True, "result": None, "done": None,
     },
 }  # fmt: skip
@@ -85,25 +85,27 @@ async def furnish(store: Store) -> None:
     await store.order("stop", None, {})
     await store.beat("n1", 1.0, 2.0, stopped=0.5, good_for=5.0)
     async with store.database.writing() as connection:
-        await connection.execute(insert(shape.ACCOUNTS), ACCOUNT)
+        await connection.execute(insert(schema.ACCOUNTS), ACCOUNT)
         for kept, values in (
-            (shape.REPORTS, REPORT), (shape.MUTES, MUTE), (shape.HOST_LOG, DEED), (shape.HOST_SETTINGS, WISH),
+            (schema.REPORTS, REPORT), (schema.MUTES, MUTE), (schema.HOST_LOG, DEED), (schema.HOST_SETTINGS, WISH),
         ):  # fmt: skip
             await connection.execute(insert(kept), values)
-        await connection.execute(insert(shape.LEASES), {"name": "table:t1", "node_id": "n1"})
-        await connection.execute(insert(shape.TOURNAMENTS), CUP)
+        await connection.execute(insert(schema.LEASES), {"name": "table:t1", "node_id": "n1"})
+        await connection.execute(insert(schema.TOURNAMENTS), CUP)
         for table, part in PARTS_OF_A_CUP.items():
             await connection.execute(insert(table), {"tournament_id": "c1", **part})
-        await connection.execute(insert(shape.BOTS), BOT)
-        await connection.execute(insert(shape.MATCHES), MATCH)
-        await connection.execute(insert(shape.RESULTS), RESULT)
-        await connection.execute(insert(shape.RATINGS), RATING)
-        await connection.execute(insert(shape.HIDDEN), {"visitor_id": "v1", "since": 9.0})
-        await connection.execute(insert(shape.PASSKEYS), PASSKEY)
-        await connection.execute(insert(shape.BANS), {"visitor_id": "v1", "why": "Insults", "since": 7.0, "ends": None})
-        await connection.execute(insert(shape.CODES), code_row("hash", "invite", None, 2, 8.0, 9.0))
-        await connection.execute(insert(shape.USES), {"hash": "hash", "number": 0, "at": 8.5})
-        await connection.execute(insert(shape.CHORES), chore_row("forget", "v9", 9.0))
+        await connection.execute(insert(schema.BOTS), BOT)
+        await connection.execute(insert(schema.MATCHES), MATCH)
+        await connection.execute(insert(schema.RESULTS), RESULT)
+        await connection.execute(insert(schema.RATINGS), RATING)
+        await connection.execute(insert(schema.HIDDEN), {"visitor_id": "v1", "since": 9.0})
+        await connection.execute(insert(schema.PASSKEYS), PASSKEY)
+        await connection.execute(
+            insert(schema.BANS), {"visitor_id": "v1", "why": "Insults", "since": 7.0, "ends": None}
+        )
+        await connection.execute(insert(schema.CODES), code_row("hash", "invite", None, 2, 8.0, 9.0))
+        await connection.execute(insert(schema.USES), {"hash": "hash", "number": 0, "at": 8.5})
+        await connection.execute(insert(schema.CHORES), chore_row("forget", "v9", 9.0))
     notices = NoticeStore(store.database)
     await notices.secret("push", lambda: "key")
     await notices.add_channel(Channel("c1", "v1", "hash", "push", {"endpoint": "e"}, "Browser", ("turn",), 7.0))

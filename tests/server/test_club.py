@@ -5,8 +5,8 @@ from typing import Any
 
 from sqlalchemy import insert, select
 
-from kurzspiel.server.accounts import admin
-from kurzspiel.server.migrations.shape import RATINGS, SHAPE
+from kurzspiel.server.club.accounts import admin
+from kurzspiel.server.storage.migrations.schema import RATINGS, SHAPE
 from tests.server.clients import Person, Server, run, serving, settings_for
 
 GOOD = "a fence of seven colours"

@@ -12,10 +12,11 @@ from hypothesis import strategies as st
 
 import kurzspiel
 from kurzspiel import record
-from kurzspiel.server import loading, messages
-from kurzspiel.server.store import Event, Loaded
-from kurzspiel.server.stored import row_of
-from kurzspiel.server.table import Refused, Table
+from kurzspiel.server import messages
+from kurzspiel.server.room import restore
+from kurzspiel.server.room.rows import row_of
+from kurzspiel.server.storage.store import Event, Loaded
+from kurzspiel.server.table.table import Refused, Table
 from tests.form import INTERPRETED
 from tests.server.at_table import LIVE, NAMES, SLOW, drawn_after, is_planning, new_table, play, play_until
 from tests.server.clients import BEGIN, any_move, mover
@@ -39,15 +40,15 @@ class Kept:
         first = self.table.seq - len(drafts) + 1
         for number, draft in enumerate(drafts, first):
             self.events.append(Event(number, draft.kind, as_json(draft.data), now))
-        self.snapshots.append((self.table.seq, as_json(loading.snapshot(self.table))))
+        self.snapshots.append((self.table.seq, as_json(restore.snapshot(self.table))))
 
     def loaded(self, snapshot: int | None, now: float) -> Table:
         """The table as a server reads it, from its beginning or from this snapshot."""
         row = row_of(self.table, now)
         if snapshot is None:
-            return loading.table_of(Loaded(row, None, self.copies(0)), now)
+            return restore.table_of(Loaded(row, None, self.copies(0)), now)
         seq, data = self.snapshots[snapshot % len(self.snapshots)]
-        return loading.table_of(Loaded(row, (seq, as_json(data)), self.copies(seq)), now)
+        return restore.table_of(Loaded(row, (seq, as_json(data)), self.copies(seq)), now)
 
     def copies(self, after: int) -> list[Event]:
         return [
@@ -155,12 +156,12 @@ def test_a_table_read_back_is_the_table_that_was(
     kept, now = Kept(new_table(game, chairs, **OPTIONS[option], **planning_limit)), BEGIN
     for _ in range(commands):
         now += rng.choice((0.0, 0.25, 1.0, 20.0))
-        before = kept.table.seq, orjson.dumps(loading.snapshot(kept.table))
+        before = kept.table.seq, orjson.dumps(restore.snapshot(kept.table))
         try:
             any_command(kept.table, rng, now)
         except Refused:
             assert not kept.table.pending
-            assert (kept.table.seq, orjson.dumps(loading.snapshot(kept.table))) == before  # nothing was changed
+            assert (kept.table.seq, orjson.dumps(restore.snapshot(kept.table))) == before  # nothing was changed
         kept.keep(now)
     same(kept.table, kept.loaded(None, now), now)
     same(kept.table, kept.loaded(snapshot, now), now)

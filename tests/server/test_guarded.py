@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from kurzspiel.server.notices import guarded
-from kurzspiel.server.notices.guarded import Guarded, Unreachable, is_open, is_ours
+from kurzspiel.server.club.notices import outbound
+from kurzspiel.server.club.notices.outbound import Guarded, Unreachable, is_open, is_ours
 from tests.server.clients import run, serving
 from tests.server.sinks import Browser, web_sink
 from tests.server.test_notices import settings_with, sign_up
@@ -37,7 +37,7 @@ def test_nothing_else_can(address: str) -> None:
 
 def test_an_address_of_this_machine_is_found_out_even_if_it_looks_open(monkeypatch: pytest.MonkeyPatch) -> None:
     assert is_ours(ip_address("127.0.0.1")) and not is_ours(ip_address("8.8.8.8"))
-    monkeypatch.setattr(guarded, "is_open", lambda address: True)
+    monkeypatch.setattr(outbound, "is_open", lambda address: True)
     assert not Guarded().is_allowed(ip_address("127.0.0.1"))
 
 

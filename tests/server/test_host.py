@@ -10,16 +10,16 @@ import pytest
 from fastapi.routing import APIRoute
 from sqlalchemy import insert, select, text
 
-from kurzspiel.server.accounts.store import PROVEN
-from kurzspiel.server.host import keeping, messages
-from kurzspiel.server.host import settings as host_settings
-from kurzspiel.server.host.hosts import Hosts
-from kurzspiel.server.host.routes import router
-from kurzspiel.server.host.settings import HostSettings
-from kurzspiel.server.migrations.shape import ACCOUNTS, EVENTS, REPORTS, SNAPSHOTS
-from kurzspiel.server.security import hash_token
+from kurzspiel.server.club.accounts.store import PROVEN
+from kurzspiel.server.club.host import messages, retention
+from kurzspiel.server.club.host import settings as host_settings
+from kurzspiel.server.club.host.hosts import Hosts
+from kurzspiel.server.club.host.routes import router
+from kurzspiel.server.club.host.settings import HostSettings
 from kurzspiel.server.settings import Settings
-from kurzspiel.server.store import Unavailable
+from kurzspiel.server.storage.migrations.schema import ACCOUNTS, EVENTS, REPORTS, SNAPSHOTS
+from kurzspiel.server.storage.store import Unavailable
+from kurzspiel.server.web.security import hash_token
 from kurzspiel.texts import say
 from tests.server.clients import Person, Server, any_move, mover, run, serving, settings_for, until
 from tests.words import told_again
@@ -490,7 +490,7 @@ def test_old_tables_of_guests_and_guests_are_forgotten_if_hosts_say_so(tmp_path:
 
 
 def test_a_table_with_an_open_report_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(keeping, "AT_ONCE", 1)
+    monkeypatch.setattr(retention, "AT_ONCE", 1)
 
     async def work() -> None:
         async with serving(settings_for(tmp_path)) as server:

@@ -7,7 +7,7 @@ from typing import Any
 import httpx
 import pytest
 
-from kurzspiel.server.host import settings as host_settings
+from kurzspiel.server.club.host import settings as host_settings
 from tests.server.test_admin import file, kinds, open_table, output, quick, refusal, serving
 
 __all__ = ["file", "quick"]  # fixtures

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from sqlalchemy import insert
 
-from kurzspiel.server.host.hosts import Hosts
-from kurzspiel.server.host.store import (
+from kurzspiel.server.club.host.hosts import Hosts
+from kurzspiel.server.club.host.store import (
     DONE_REPORT,
     NEW_DEED,
     NEW_MUTE,
@@ -18,9 +18,9 @@ from kurzspiel.server.host.store import (
     mute_row,
 )
 from kurzspiel.server.metrics import Metrics
-from kurzspiel.server.migrations.shape import ACCOUNTS
 from kurzspiel.server.settings import Settings
-from kurzspiel.server.store import Event, Store
+from kurzspiel.server.storage.migrations.schema import ACCOUNTS
+from kurzspiel.server.storage.store import Event, Store
 from tests.server.test_backup import REPORT
 from tests.server.test_store import fill, row
 

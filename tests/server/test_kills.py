@@ -15,13 +15,13 @@ import orjson
 import pytest
 from sqlalchemy import make_url
 
+from kurzspiel.loadtest.client import Web
+from kurzspiel.loadtest.load import Load, Plan
+from kurzspiel.loadtest.process import OwnServer
 from kurzspiel.notation import CHANCE
-from kurzspiel.server import loading
-from kurzspiel.server.client import Web
-from kurzspiel.server.load import Load, Plan
-from kurzspiel.server.process import OwnServer
+from kurzspiel.server.room import restore
 from kurzspiel.server.settings import variable
-from kurzspiel.server.store import Event, Store
+from kurzspiel.server.storage.store import Event, Store
 from tests.server.conftest import run_sql
 from tools.redis import Redis
 
@@ -118,7 +118,7 @@ async def test_what_is_killed_loses_nothing(
             loaded = await store.load(id)
             assert loaded
             events = await store.events(id)
-            _, failed = loading.read(loading.from_the_beginning(loaded, events), events)
+            _, failed = restore.read(restore.from_the_beginning(loaded, events), events)
             assert failed is None and "paused" not in {event.kind for event in events}
             check_once(events)
         made = Counter(event.data["by"] for event in await store.events(ordeal.bots) if event.kind == "moved")

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from kurzspiel.server import node
-from kurzspiel.server.leases import StoredLeases
-from kurzspiel.server.node import Node
 from kurzspiel.server.settings import Settings
-from kurzspiel.server.store import Store
+from kurzspiel.server.storage import node
+from kurzspiel.server.storage.leases import StoredLeases
+from kurzspiel.server.storage.node import Node
+from kurzspiel.server.storage.store import Store
 from tests.server.clients import FakeClock, crashing, run, serving, until
 from tests.server.pairs import LIVE, SLOW, Pair, are_up, at, at_both, looks_after, time_is_over
 

@@ -8,10 +8,10 @@ import pytest
 from sqlalchemy import delete, select
 
 from kurzspiel import game, record
-from kurzspiel.server.accounts import passwords
-from kurzspiel.server.accounts.chores import Past
-from kurzspiel.server.migrations.shape import SHAPE, SNAPSHOTS
-from kurzspiel.server.store import Event
+from kurzspiel.server.club.accounts import passwords
+from kurzspiel.server.club.accounts.chores import Past
+from kurzspiel.server.storage.migrations.schema import SHAPE, SNAPSHOTS
+from kurzspiel.server.storage.store import Event
 from tests.server.clients import Server, any_move, run, serving, settings_for, until
 from tests.server.people import Browser, signed_up
 

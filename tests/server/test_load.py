@@ -14,11 +14,11 @@ import pytest
 from typer.testing import CliRunner
 
 from kurzspiel.cli import app
-from kurzspiel.server.client import frame
-from kurzspiel.server.figures import Period, Report, lines_of, quantile
-from kurzspiel.server.load import Load, Plan, target_of
-from kurzspiel.server.players import Table
-from kurzspiel.server.process import OWN_PORTS, free_port, raise_file_limit
+from kurzspiel.loadtest.client import frame
+from kurzspiel.loadtest.crowd import Table
+from kurzspiel.loadtest.figures import Period, Report, lines_of, quantile
+from kurzspiel.loadtest.load import Load, Plan, target_of
+from kurzspiel.loadtest.process import OWN_PORTS, free_port, raise_file_limit
 
 COMMAND = [sys.executable, "-m", "kurzspiel", "load"]
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from kurzspiel.server.notices.mail import address_of, written
+from kurzspiel.server.club.notices.mail import address_of, written
 from tests.server.clients import run, serving
 from tests.server.sinks import MailSink, mail_sink
 from tests.server.test_notices import HOME, office, put, round, settings_with, sign_up, two

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kurzspiel.server import following
+from kurzspiel.server.room import peers
 from kurzspiel.server.settings import Settings
 from tests.server.clients import Closed, Server, Socket, any_move, finish, mistakes, mover, until
 from tests.server.pairs import LIVE, Pair, are_up, at, at_both, looks_after, make_deaf, move
@@ -253,7 +253,7 @@ def test_who_is_connected_to_another_node_is_here(shared_settings: Settings) -> 
 def test_while_redis_is_away_all_goes_on_and_nobody_is_taken_for_away(
     shared_settings: Settings, redis_server: Redis, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(following, "LOOK", 0.1)
+    monkeypatch.setattr(peers, "LOOK", 0.1)
 
     async def play(pair: Pair) -> None:
         ann, elsewhere = await pair.person("Ann")

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 from sqlalchemy import select, text
 
-from kurzspiel.server.database import Conflict
-from kurzspiel.server.migrations import migrate
-from kurzspiel.server.migrations.shape import SESSIONS, WAITS
-from kurzspiel.server.notices.messages import NoticeWishes
-from kurzspiel.server.notices.store import Channel, NoticeStore, ToTell
-from kurzspiel.server.notices.waits import GONE_WAIT, WAIT
-from kurzspiel.server.store import Store
+from kurzspiel.server.club.notices.messages import NoticeWishes
+from kurzspiel.server.club.notices.store import Channel, NoticeStore, ToTell
+from kurzspiel.server.club.notices.waits import GONE_WAIT, WAIT
+from kurzspiel.server.storage.database import Conflict
+from kurzspiel.server.storage.migrations import migrate
+from kurzspiel.server.storage.migrations.schema import SESSIONS, WAITS
+from kurzspiel.server.storage.store import Store
 from tests.server.test_store import event, row
 
 pytestmark = pytest.mark.anyio

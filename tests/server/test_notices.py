@@ -11,14 +11,14 @@ import orjson
 import pytest
 from sqlalchemy import insert, select, update
 
-from kurzspiel.server.migrations.shape import ACCOUNTS, NOTICES, SESSIONS, WAITS
-from kurzspiel.server.notices import words
-from kurzspiel.server.notices.messages import NoticeWishes
-from kurzspiel.server.notices.rounds import digest_due, is_quiet
-from kurzspiel.server.notices.service import Notices
-from kurzspiel.server.notices.words import Waiting
+from kurzspiel.server.club.notices import words
+from kurzspiel.server.club.notices.messages import NoticeWishes
+from kurzspiel.server.club.notices.rounds import digest_due, is_quiet
+from kurzspiel.server.club.notices.service import Notices
+from kurzspiel.server.club.notices.words import Waiting
 from kurzspiel.server.settings import Settings
-from kurzspiel.server.visitors import Visitors
+from kurzspiel.server.storage.migrations.schema import ACCOUNTS, NOTICES, SESSIONS, WAITS
+from kurzspiel.server.web.visitors import Visitors
 from kurzspiel.texts import say
 from tests.server.clients import BEGIN, FakeClock, Person, Server, any_move, crashing, mover, run, serving, settings_for
 from tests.server.sinks import Browser, MailSink, WebSink, mail_sink, web_sink

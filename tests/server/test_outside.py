@@ -10,10 +10,10 @@ import orjson
 import pytest
 from sqlalchemy import insert
 
-from kurzspiel.server.migrations.shape import ACCOUNTS
-from kurzspiel.server.outside import watching
-from kurzspiel.server.outside.bots import Bots
-from kurzspiel.server.store import Visitor
+from kurzspiel.server.club.outside import watch
+from kurzspiel.server.club.outside.bots import Bots
+from kurzspiel.server.storage.migrations.schema import ACCOUNTS
+from kurzspiel.server.storage.store import Visitor
 from tests.server.clients import Json, Person, Server, any_move, finish, mover, run, serving, settings_for, until
 
 GAMES = ["maya", "sakkara", "himalaya"]
@@ -92,7 +92,7 @@ async def until_asked(server: Server, owner: Person, stream: Stream, id: str) ->
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(watching, "LOOK", 0.02)
+    monkeypatch.setattr(watch, "LOOK", 0.02)
 
 
 def test_a_bot_is_asked_answers_and_hears_the_end(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from kurzspiel.server.accounts import passwords
+from kurzspiel.server.club.accounts import passwords
 from tests.server.clients import run, serving, settings_for
 from tests.server.people import GOOD, Authenticator, Browser, Json, bytes_of, signed_up, text_of
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from kurzspiel.server.accounts import passwords
+from kurzspiel.server.club.accounts import passwords
 from tests.server.clients import Closed, FakeClock, serving, settings_for
 from tests.server.people import BETTER, GOOD, Browser, signed_up
 from tests.server.test_admin import output, refusal

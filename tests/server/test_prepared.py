@@ -6,10 +6,11 @@ from typing import Any
 import orjson
 import pytest
 
-from kurzspiel.server import loading, messages
-from kurzspiel.server.store import Event, Loaded
-from kurzspiel.server.stored import row_of
-from kurzspiel.server.table import Refused, Table
+from kurzspiel.server import messages
+from kurzspiel.server.room import restore
+from kurzspiel.server.room.rows import row_of
+from kurzspiel.server.storage.store import Event, Loaded
+from kurzspiel.server.table.table import Refused, Table
 from tests.server.at_table import new_table
 from tests.server.clients import BEGIN, Person, any_move, crashing, mover, run, serving, settings_for, until
 from tests.server.clients import FakeClock as Clock
@@ -42,13 +43,13 @@ def play_until_planning(table: Table) -> None:
 def read_again(table: Table) -> Table:
     """The table as another server would find it."""
     events = [Event(number, draft.kind, draft.data, BEGIN) for number, draft in enumerate(table.pending, 1)]
-    return loading.table_of(Loaded(row_of(table, BEGIN), None, events), BEGIN)
+    return restore.table_of(Loaded(row_of(table, BEGIN), None, events), BEGIN)
 
 
 def restored(table: Table) -> Table:
     """The same from its snapshot."""
     found = Table(table.id)
-    loading.restore(found, orjson.loads(orjson.dumps(loading.snapshot(table))))
+    restore.restore(found, orjson.loads(orjson.dumps(restore.snapshot(table))))
     return found
 
 

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from kurzspiel.server.accounts import passwords as hashes
-from kurzspiel.server.accounts.store import NEW_CODE, code_row
-from kurzspiel.server.security import hash_token, new_token
+from kurzspiel.server.club.accounts import passwords as hashes
+from kurzspiel.server.club.accounts.store import NEW_CODE, code_row
+from kurzspiel.server.web.security import hash_token, new_token
 from tests.server.clients import Json, run, serving, settings_for
 from tests.server.people import BETTER, GOOD, Browser, signed_up
 from tests.server.test_club import GOOD as MEMBERS

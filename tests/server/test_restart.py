@@ -16,9 +16,9 @@ from typing import Any
 import httpx
 import pytest
 
-from kurzspiel.server import loading
-from kurzspiel.server.store import Loaded
-from kurzspiel.server.table import Table
+from kurzspiel.server.room import restore
+from kurzspiel.server.storage.store import Loaded
+from kurzspiel.server.table.table import Table
 from tests.server.clients import (
     PATIENCE,
     FakeClock,
@@ -262,14 +262,14 @@ def test_a_table_that_cannot_be_read_keeps_no_other_asleep(tmp_path: Path, monke
             ann = await server.person("Ann")
             broken, other = [(await ann.open("sakkara", "me me", clock=SLOW))["id"] for _ in range(2)]
         clock.go(10_000)
-        read = loading.table_of
+        read = restore.table_of
 
         def failing(loaded: Loaded, now: float) -> Table:
             if loaded.row.id == broken:
                 raise RuntimeError("for a test")
             return read(loaded, now)
 
-        monkeypatch.setattr(loading, "table_of", failing)
+        monkeypatch.setattr(restore, "table_of", failing)
         async with crashing(settings, clock) as server:
             await server.tables.look_around()
             assert other in server.tables.room.tables and broken not in server.tables.room.tables

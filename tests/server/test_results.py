@@ -14,16 +14,17 @@ from kurzspiel import record
 from kurzspiel.bots.levels import LEVELS
 from kurzspiel.bots.ratings import rating_of
 from kurzspiel.game import GAMES
-from kurzspiel.server.database import Values
+from kurzspiel.server.club.results import matches, statistics
+from kurzspiel.server.club.results import ratings as rating_counts
+from kurzspiel.server.club.results.rating import ENOUGH, POINTS, Rating, after
+from kurzspiel.server.club.results.ratings import count_new
+from kurzspiel.server.club.results.results import Results
+from kurzspiel.server.club.results.store import NEW_MATCH, NEW_RESULT, Kept
 from kurzspiel.server.messages import Options
-from kurzspiel.server.migrations.shape import ACCOUNTS, BANS, MATCHES, RATINGS, RESULTS, VISITORS
-from kurzspiel.server.results import counting, played, statistics
-from kurzspiel.server.results.counting import count_new
-from kurzspiel.server.results.rating import ENOUGH, POINTS, Rating, after
-from kurzspiel.server.results.store import NEW_MATCH, NEW_RESULT, Kept
-from kurzspiel.server.results.telling import Results
-from kurzspiel.server.store import Conflict, Store
-from kurzspiel.server.table import Table
+from kurzspiel.server.storage.database import Values
+from kurzspiel.server.storage.migrations.schema import ACCOUNTS, BANS, MATCHES, RATINGS, RESULTS, VISITORS
+from kurzspiel.server.storage.store import Conflict, Store
+from kurzspiel.server.table.table import Table
 from tests.server.at_table import new_table, refused
 from tests.server.clients import BEGIN, Person, Server, any_move, finish, mover, run, serving, settings_for
 
@@ -73,7 +74,7 @@ def ended(chairs: str = "Ann Ben novice", **options: Any) -> Table:
 def test_a_match_is_kept_with_the_move_that_ends_it() -> None:
     table = ended(rated=True, clock={"kind": "slow"})
     assert table.match and table.match.places
-    rows = played.keep(table, table.pending, BEGIN + 60)
+    rows = matches.keep(table, table.pending, BEGIN + 60)
     (match,), results = rows[NEW_MATCH], rows[NEW_RESULT]
     about = {"game": "maya", "seats": 3, "people": 2, "rated": True, "clock": "slow", "state": "new"}
     assert about.items() <= match.items() and match["ended"] - match["began"] == 60 and match["moves"] > 50
@@ -89,9 +90,9 @@ def test_only_the_move_that_ends_it_keeps_a_match() -> None:
     table = ended()
     table.pending.clear()
     table.say(0, "Ann", "Well played!", BEGIN)
-    assert not played.keep(table, table.pending, BEGIN)
+    assert not matches.keep(table, table.pending, BEGIN)
     running = new_table()
-    assert not played.keep(running, running.pending, BEGIN)
+    assert not matches.keep(running, running.pending, BEGIN)
 
 
 def test_who_leaves_the_play_to_a_bot_has_given_up() -> None:
@@ -105,9 +106,9 @@ def test_who_leaves_the_play_to_a_bot_has_given_up() -> None:
         if table.length == 64:
             table.come_back(2, BEGIN)
     assert table.match
-    assert [played.is_given_up(table.match, seat, table.chairs[seat]) for seat in range(3)] == [False, True, False]
+    assert [matches.is_given_up(table.match, seat, table.chairs[seat]) for seat in range(3)] == [False, True, False]
     table.come_back(1, BEGIN)  # most of his moves were a bot's all the same
-    assert played.is_given_up(table.match, 1, table.chairs[1])
+    assert matches.is_given_up(table.match, 1, table.chairs[1])
 
 
 # --- ratings
@@ -227,7 +228,7 @@ async def test_what_breaks_off_in_the_middle_is_counted_later(store: Store, monk
     await kept(store, "t2", ["novice", "casual", "club"], ended=BEGIN + 700)
     before = await everything(store)
     with monkeypatch.context() as patch:
-        patch.setattr(counting, "keep", no_power)
+        patch.setattr(rating_counts, "keep", no_power)
         with pytest.raises(OverflowError):
             await count_new(store.database)
     assert (await everything(store))[1:] == before[1:]
@@ -519,7 +520,7 @@ async def test_a_match_that_is_not_stored_leaves_no_result(store: Store) -> None
 
     await store.append(row("t1"), [event(1)])
     table = ended()
-    also = played.keep(table, table.pending, BEGIN)
+    also = matches.keep(table, table.pending, BEGIN)
     with pytest.raises(Conflict):
         await store.append(row("t1"), [event(1)], also=also)
     assert not await store.database.all(select(MATCHES))

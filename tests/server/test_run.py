@@ -18,8 +18,8 @@ from websockets.typing import Origin
 
 import kurzspiel
 from kurzspiel.server import run
-from kurzspiel.server.security import new_token
 from kurzspiel.server.settings import Settings
+from kurzspiel.server.web.security import new_token
 
 ROOT = Path(kurzspiel.__file__).parent.parent
 SMALL_SERVER = """

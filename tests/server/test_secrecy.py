@@ -12,8 +12,11 @@ import httpx
 import pytest
 
 from kurzspiel import chance
-from kurzspiel.server import node, opening, stream, visitors
-from kurzspiel.server.table import Table
+from kurzspiel.server.room import open as open_tables
+from kurzspiel.server.storage import node
+from kurzspiel.server.table import stream
+from kurzspiel.server.table.table import Table
+from kurzspiel.server.web import visitors
 from tests.server.clients import (
     Closed,
     Person,
@@ -38,10 +41,10 @@ def same_tokens(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
 
     def begin_again() -> None:
         numbers, letters = count(), random.Random(1)
-        monkeypatch.setattr(opening, "choice", letters.choice)
+        monkeypatch.setattr(open_tables, "choice", letters.choice)
         monkeypatch.setattr(chance, "new_secret", lambda: "5" * 64)
         monkeypatch.setattr(visitors, "new_token", lambda: f"{next(numbers):043d}")
-        for module in (node, opening, stream, visitors):
+        for module in (node, open_tables, stream, visitors):
             monkeypatch.setattr(module, "token_hex", lambda size: f"{next(numbers):0{2 * size}x}")
 
     return begin_again

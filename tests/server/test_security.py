@@ -12,9 +12,9 @@ from starlette.types import Message
 from structlog.testing import capture_logs
 
 from kurzspiel.server.addresses import is_near, name_for_limits
-from kurzspiel.server.rates import Memory
-from kurzspiel.server.security import drop_cookie, hash_token, new_token, set_cookie, token_of
 from kurzspiel.server.settings import Settings
+from kurzspiel.server.web.rates import Memory
+from kurzspiel.server.web.security import drop_cookie, hash_token, new_token, set_cookie, token_of
 from kurzspiel.texts import say, words_of
 from tests.server.small_app import ask, connect, small_app
 from tests.words import told_again

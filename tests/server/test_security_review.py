@@ -9,12 +9,13 @@ import pytest
 from starlette.requests import Request
 from starlette.responses import Response
 
-from kurzspiel.server import thinking, visitors
-from kurzspiel.server.accounts.store import ENDED_SESSION, NEW_CODE, code_row
-from kurzspiel.server.notices.guarded import Guarded, Unreachable
-from kurzspiel.server.outside.routes import lines_for
-from kurzspiel.server.routes import Desk
-from kurzspiel.server.security import hash_token, new_token
+from kurzspiel.server.club.accounts.store import ENDED_SESSION, NEW_CODE, code_row
+from kurzspiel.server.club.notices.outbound import Guarded, Unreachable
+from kurzspiel.server.club.outside.routes import lines_for
+from kurzspiel.server.room import thinkers
+from kurzspiel.server.web import visitors
+from kurzspiel.server.web.routes import Desk
+from kurzspiel.server.web.security import hash_token, new_token
 from tests.server.clients import (
     Json,
     Person,
@@ -272,7 +273,7 @@ def test_a_body_can_be_as_deep_or_long_as_it_likes(tmp_path: Path, body: str) ->
 
 def test_who_asks_for_many_hints_waits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also a host changes that at once; at another table, by another way, it is the same visitor."""
-    monkeypatch.setattr(thinking, "HINT_SECONDS", 0.01)
+    monkeypatch.setattr(thinkers, "HINT_SECONDS", 0.01)
 
     async def work() -> None:
         async with serving(settings_for(tmp_path, rate_hints="2/minute")) as server:
@@ -338,7 +339,7 @@ def test_no_proxy_of_the_environment_is_used(monkeypatch: pytest.MonkeyPatch) ->
                 return ["192.0.2.1"]
 
             elsewhere = Guarded((ip_network("192.0.2.0/24"),), (80,), nowhere)
-            monkeypatch.setattr("kurzspiel.server.notices.guarded.PATIENCE", 0.5)
+            monkeypatch.setattr("kurzspiel.server.club.notices.outbound.PATIENCE", 0.5)
             with pytest.raises(Unreachable):
                 await elsewhere.post(elsewhere.target("http://games.example/"), b"", {})
             assert not proxy.requests

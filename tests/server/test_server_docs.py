@@ -11,12 +11,12 @@ from pydantic import BaseModel, TypeAdapter
 from typer.main import get_command
 
 import kurzspiel
-from kurzspiel.cli.orders import admin
+from kurzspiel.cli.tables import admin
 from kurzspiel.server import messages, problems
 from kurzspiel.server.app import create_app
 from kurzspiel.server.metrics import Metrics
 from kurzspiel.server.settings import read_settings
-from kurzspiel.server.table import Table
+from kurzspiel.server.table.table import Table
 from tools.types import models
 
 PACKAGE = Path(kurzspiel.__file__).parent

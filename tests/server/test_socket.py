@@ -8,7 +8,7 @@ from typing import Any
 import orjson
 import pytest
 
-from kurzspiel.server.stream import REMEMBERED, WAITING
+from kurzspiel.server.table.stream import REMEMBERED, WAITING
 from tests.server.clients import (
     Closed,
     FakeClock,

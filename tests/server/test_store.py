@@ -17,10 +17,10 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from kurzspiel.server.database import Database, address
-from kurzspiel.server.migrations import WrongShape, empty_at, migrate, newest, shapes
-from kurzspiel.server.migrations.shape import SHAPE
-from kurzspiel.server.store import Conflict, Event, Loaded, Row, Store, Unavailable, Visitor
+from kurzspiel.server.storage.database import Database, address
+from kurzspiel.server.storage.migrations import WrongShape, empty_at, migrate, newest, shapes
+from kurzspiel.server.storage.migrations.schema import SHAPE
+from kurzspiel.server.storage.store import Conflict, Event, Loaded, Row, Store, Unavailable, Visitor
 from tests.server.conftest import run_sql
 
 pytestmark = pytest.mark.anyio

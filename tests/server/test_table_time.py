@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from kurzspiel.server.table import Table
+from kurzspiel.server.table.table import Table
 from tests.server.at_table import (
     LIVE,
     SLOW,

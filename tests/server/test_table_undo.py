@@ -4,8 +4,8 @@ from typing import Any
 
 from kurzspiel import chance
 from kurzspiel.notation import CHANCE
-from kurzspiel.server.stored import row_of
-from kurzspiel.server.table import Table
+from kurzspiel.server.room.rows import row_of
+from kurzspiel.server.table.table import Table
 from tests.server.at_table import bot_move, drawn_after, new_table, planning, play, refused
 from tests.server.clients import BEGIN, mover
 

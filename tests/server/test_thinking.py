@@ -11,8 +11,8 @@ import kurzspiel
 from kurzspiel.bots.levels import LevelBot
 from kurzspiel.bots.search import Tree
 from kurzspiel.match import View
-from kurzspiel.server import thinking
-from kurzspiel.server.thinking import KEPT_SEARCHES, SEARCH_KEPT_FOR, Shelf, Thinking
+from kurzspiel.server.room import thinkers
+from kurzspiel.server.room.thinkers import KEPT_SEARCHES, SEARCH_KEPT_FOR, Shelf, Thinking
 from tests.server.clients import FakeClock, run, serving, settings_for, until
 
 
@@ -78,7 +78,7 @@ def test_who_has_not_moved_for_long_gives_his_search_back() -> None:
 
 
 def test_no_more_bots_are_kept_than_there_is_room_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "KEPT_BOTS", 2)
+    monkeypatch.setattr(thinkers, "KEPT_BOTS", 2)
     shelf, players = Shelf(), [LevelBot("club", seed) for seed in range(3)]
     for seat, player in enumerate(players):
         shelf.put(("table", seat, "club"), player)

@@ -12,8 +12,8 @@ import orjson
 import pytest
 from sqlalchemy import insert
 
-from kurzspiel.server.database import Database
-from kurzspiel.server.migrations import migrate, newest, shapes, tables_of
+from kurzspiel.server.storage.database import Database
+from kurzspiel.server.storage.migrations import migrate, newest, shapes, tables_of
 from tests.server.clients import FakeClock, Person, Server, any_move, mover, run, serving, settings_for
 
 OLD = sorted((Path(__file__).parent / "old").glob("*.jsonl"))

@@ -13,11 +13,12 @@ from typer.testing import CliRunner
 from kurzspiel.bots.levels import LEVELS, Level
 from kurzspiel.cli import app
 from kurzspiel.game import game
-from kurzspiel.server import logs, thinking
+from kurzspiel.server import logs
 from kurzspiel.server.cluster import jobs
 from kurzspiel.server.cluster.connection import PATIENCE
 from kurzspiel.server.cluster.jobs import packed, queue_at, unpacked
 from kurzspiel.server.cluster.worker import WAIT, Thinker
+from kurzspiel.server.room import thinkers
 from kurzspiel.server.settings import Settings
 from tests.server.clients import Server, any_move, finish, run, serving, settings_for, until
 from tools.redis import Redis
@@ -29,8 +30,8 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(LEVELS, "expert", Level(seconds=0.05))
     monkeypatch.setattr(jobs, "TAKEN_IN", 0.3)
     monkeypatch.setattr(jobs, "WITHOUT", 0.3)
-    monkeypatch.setattr(thinking, "HINT_SECONDS", 0.05)
-    monkeypatch.setattr(thinking, "ANALYSIS_NODES", 2)
+    monkeypatch.setattr(thinkers, "HINT_SECONDS", 0.05)
+    monkeypatch.setattr(thinkers, "ANALYSIS_NODES", 2)
 
 
 @pytest.fixture

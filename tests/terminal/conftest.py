@@ -5,8 +5,8 @@ from collections.abc import Iterable
 import pytest
 
 import kurzspiel
-from kurzspiel import terminal
 from kurzspiel.match import Match
+from kurzspiel.terminal.play import PlaySession
 from tests.terminal.screen import Screen, Sit
 
 
@@ -26,7 +26,7 @@ def sit(monkeypatch: pytest.MonkeyPatch) -> Sit:
         screen = Screen(*lines, is_real=is_real, width=width)
         monkeypatch.setattr("builtins.input", screen.input_line)
         chairs = {seat: kurzspiel.bot(bots, 1) for seat in range(match.seats) if seat not in people}
-        terminal.Game(match, screen, list(people), chairs, is_saved).run()
+        PlaySession(match, screen, list(people), chairs, is_saved).run()
         return screen
 
     return sit_down

@@ -6,7 +6,7 @@ import pytest
 
 import kurzspiel
 from kurzspiel import record
-from kurzspiel.terminal import WIPE
+from kurzspiel.terminal.play import WIPE
 from tests.games.maya.position import position
 from tests.terminal.screen import INTERRUPT, Sit, nearly_over, new_match
 

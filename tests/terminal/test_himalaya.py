@@ -4,8 +4,7 @@ import re
 from pathlib import Path
 
 import kurzspiel
-from kurzspiel import terminal
-from kurzspiel.terminal import WIPE
+from kurzspiel.terminal.play import WIPE, PlaySession
 from tests.games.himalaya.position import GOODS, ORDERS
 from tests.games.himalaya.position import position as himalaya_position
 from tests.terminal.screen import Screen, Sit, at_workers, himalaya, replay, seen_by
@@ -96,7 +95,7 @@ def test_an_undo_of_a_secret_choice_leaves_what_is_to_be_told_of_others(sit: Sit
 
 def test_what_a_seat_planned_is_told_though_another_takes_his_back(sit: Sit) -> None:
     match = himalaya()
-    game = terminal.Game(match, Screen(), [0, 1], {2: kurzspiel.bot("random", 1)})
+    game = PlaySession(match, Screen(), [0, 1], {2: kurzspiel.bot("random", 1)})
     for seat, action in ((0, "earth"), (1, "stone"), (0, "earth"), (1, "rest")):
         game._play(seat, f"plan {action}")
     game._undo(1, ["0"])

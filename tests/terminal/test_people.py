@@ -2,7 +2,7 @@
 
 import pytest
 
-from kurzspiel.terminal import WIPE
+from kurzspiel.terminal.play import WIPE
 from tests.terminal.screen import INTERRUPT, OPENING, Sit, at_workers, seen_by
 
 

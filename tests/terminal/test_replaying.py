@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 import kurzspiel
-from kurzspiel import terminal
 from kurzspiel.match import Match
+from kurzspiel.terminal.replay import Replay
 from tests.terminal.screen import INTERRUPT, OPENING, Screen, at_workers, replay
 
 
@@ -62,7 +62,7 @@ def keyboard(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def step(monkeypatch: pytest.MonkeyPatch, match: Match, *lines: str, seat: int | None = None, start: int = 0) -> str:
     screen = Screen(*lines, is_real=True)
     monkeypatch.setattr("builtins.input", screen.input_line)
-    terminal.Replay(match, screen, seat).run(start)
+    Replay(match, screen, seat).run(start)
     assert next(screen.lines, None) is None, "the replay ended before the keyboard"
     return screen.text
 

@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 
 import kurzspiel
-from kurzspiel.terminal import WIPE
+from kurzspiel.terminal.play import WIPE
 from tests.terminal.screen import Screen, Sit, sakkara
 
 

@@ -1,8 +1,8 @@
 """Watching bots."""
 
 import kurzspiel
-from kurzspiel import terminal
 from kurzspiel.match import Match
+from kurzspiel.terminal.watch import watch as watch_match
 from tests.games.maya.position import position
 from tests.terminal.screen import Screen, new_match
 
@@ -10,7 +10,7 @@ from tests.terminal.screen import Screen, new_match
 def watch(match: Match, bots: str = "random", seat: int | None = None, every: bool = False) -> str:
     screen = Screen()
     players = [kurzspiel.bot(bots, 1) for _ in range(match.seats)]
-    terminal.watch(match, players, screen, seat, pause=0, every=every)
+    watch_match(match, players, screen, seat, pause=0, every=every)
     return screen.text
 
 

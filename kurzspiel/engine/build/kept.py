@@ -32,7 +32,8 @@ def built(games: Sequence[str]) -> list[Path]:
     if missing:
         with one_at_a_time(kept_folder() / "lock"):
             missing = {name: folder for name, folder in missing.items() if not folder.exists()}
-            _build(missing)
+            if missing:  # nobody else has built them while we waited
+                _build(missing)
     for folder in folders:
         os.utime(folder)
     return folders

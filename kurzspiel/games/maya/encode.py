@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from kurzspiel.encoding import Part, columns_of, size_of
+from kurzspiel.engine.encoding import Part, columns_of, size_of
 from kurzspiel.engine.kernel import kernel
 from kurzspiel.games.maya.board import (
     CARD_COPIES,

@@ -6,11 +6,11 @@ from contextlib import asynccontextmanager
 from kurzspiel.server.cluster.bus import RedisBus
 from kurzspiel.server.cluster.jobs import Asking
 from kurzspiel.server.cluster.spread import SpreadThinking
-from kurzspiel.server.leases import StoredLeases
 from kurzspiel.server.metrics import Metrics
-from kurzspiel.server.node import Node
+from kurzspiel.server.room.thinkers import Thinking
 from kurzspiel.server.settings import Settings
-from kurzspiel.server.thinking import Thinking
+from kurzspiel.server.storage.leases import StoredLeases
+from kurzspiel.server.storage.node import Node
 
 
 @asynccontextmanager

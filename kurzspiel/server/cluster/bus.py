@@ -8,9 +8,9 @@ from typing import Any
 
 import structlog
 
-from kurzspiel.server.bus import Hearer
 from kurzspiel.server.cluster.connection import AWAY, connect
 from kurzspiel.server.metrics import Metrics
+from kurzspiel.server.storage.bus import Hearer
 
 CHANNEL = "kurzspiel"
 QUIET = 5.0  # seconds without a message until we ask whether Redis is still there

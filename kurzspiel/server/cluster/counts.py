@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from limits.aio.storage import RedisStorage, Storage
 
 from kurzspiel.server.cluster.connection import AWAY, connect
-from kurzspiel.server.rates import Memory
+from kurzspiel.server.web.rates import Memory
 
 T = TypeVar("T")
 PATIENCE = 0.5  # seconds for an answer

@@ -7,7 +7,7 @@ from kurzspiel import record
 from kurzspiel.bots.levels import LEVELS
 from kurzspiel.match import Match, View
 from kurzspiel.server.cluster.jobs import Asking, NoAnswer, packed
-from kurzspiel.server.thinking import HINT_SECONDS, Choice, Thinking
+from kurzspiel.server.room.thinkers import HINT_SECONDS, Choice, Thinking
 
 HELP = "casual"  # the level that answers at once
 LONGEST_ANALYSIS = 3600.0  # seconds

@@ -10,7 +10,7 @@ from saq.types import PartialTimersDict
 from kurzspiel import record
 from kurzspiel.server.cluster.connection import AWAY, PATIENCE
 from kurzspiel.server.cluster.jobs import Json, PatientQueue, queue_at, unpacked
-from kurzspiel.server.thinking import Thinking
+from kurzspiel.server.room.thinkers import Thinking
 
 TOLD_EVERY = 1.0  # seconds between two signs of life, and between two tellings how far an analysis has come
 WAIT = 2.0  # seconds that a question for a job waits in Redis

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import kurzspiel
 from kurzspiel.games.himalaya.board import BORDERS, ORDERS, PATHS, VILLAGES
-from kurzspiel.rulebook import Rulebook
+from kurzspiel.study.rulebook import Rulebook
 from kurzspiel.texts import FOLDER, LANGUAGES
 
 BOARD = Path(kurzspiel.__file__).parent.parent / "web" / "src" / "boards" / "himalaya"

@@ -7,7 +7,7 @@ import kurzspiel
 from kurzspiel.games.himalaya import guide, reasons
 from kurzspiel.games.himalaya.state import MOVES
 from kurzspiel.match import Match
-from kurzspiel.rulebook import Rulebook
+from kurzspiel.study.rulebook import Rulebook
 from kurzspiel.texts import FOLDER, Sentence
 from tests.playing import steps, trader
 

@@ -2,8 +2,8 @@
 
 import re
 
-from kurzspiel.lesson import LEARNER, Lesson
-from kurzspiel.rulebook import Rulebook
+from kurzspiel.study.lesson import LEARNER, Lesson
+from kurzspiel.study.rulebook import Rulebook
 from kurzspiel.texts import FOLDER, LANGUAGES
 
 MOST_WORDS = 45

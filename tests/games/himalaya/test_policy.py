@@ -7,7 +7,7 @@ import pytest
 
 import kurzspiel
 from kurzspiel.games.himalaya import stats
-from kurzspiel.simulate import simulate
+from kurzspiel.study.simulate import simulate
 from tests.games.himalaya.position import asked, plan, position, set_up, village
 
 NONE: dict[int, str] = {}

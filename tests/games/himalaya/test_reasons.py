@@ -7,7 +7,7 @@ import pytest
 
 from kurzspiel.games.himalaya import reasons
 from kurzspiel.match import Match
-from kurzspiel.rulebook import Rulebook
+from kurzspiel.study.rulebook import Rulebook
 from tests.games.himalaya.position import GOODS, act, asked, delivered, play, position, set_up, temples
 
 

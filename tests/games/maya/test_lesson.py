@@ -4,8 +4,8 @@ import re
 from pathlib import Path
 
 import kurzspiel
-from kurzspiel.lesson import Lesson
-from kurzspiel.rulebook import Rulebook
+from kurzspiel.study.lesson import Lesson
+from kurzspiel.study.rulebook import Rulebook
 from tests.page.test_texts import ids
 
 TEXTS = Path(kurzspiel.__file__).parent / "texts" / "lessons"

@@ -6,7 +6,7 @@ import pytest
 
 from kurzspiel.games.maya import reasons
 from kurzspiel.match import Match
-from kurzspiel.rulebook import Rulebook
+from kurzspiel.study.rulebook import Rulebook
 from tests.games.maya.position import FIRST_LEVELS, play, position, settled
 
 

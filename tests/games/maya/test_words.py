@@ -6,7 +6,7 @@ from pathlib import Path
 import kurzspiel
 from kurzspiel.games.maya import guide, reasons
 from kurzspiel.match import Match
-from kurzspiel.rulebook import Rulebook
+from kurzspiel.study.rulebook import Rulebook
 from kurzspiel.texts import LANGUAGES, Sentence
 from tests.page.test_texts import ids
 from tests.playing import by_bot, steps, thrifty

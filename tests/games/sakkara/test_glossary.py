@@ -2,7 +2,7 @@
 
 import pytest
 
-from kurzspiel.rulebook import Rulebook
+from kurzspiel.study.rulebook import Rulebook
 from kurzspiel.texts import LANGUAGES
 
 

@@ -7,7 +7,7 @@ import pytest
 from kurzspiel import record
 from kurzspiel.game import folder
 from kurzspiel.games.sakkara.state import MOVES
-from kurzspiel.lesson import LEARNER, Lesson
+from kurzspiel.study.lesson import LEARNER, Lesson
 from kurzspiel.texts import FOLDER, LANGUAGES
 
 MOST_WORDS = 45

@@ -6,7 +6,7 @@ import pytest
 
 from kurzspiel.games.sakkara import reasons
 from kurzspiel.match import Match
-from kurzspiel.rulebook import Rulebook
+from kurzspiel.study.rulebook import Rulebook
 from tests.games.sakkara.position import LEVEL_1, LEVEL_2, dealt, play, position, putting
 
 MOST = "ship grain grain grain hand hand hand hand hand hand"  # what level 1 and the tip need besides the tiles

@@ -5,10 +5,10 @@ from typing import Any
 
 from sqlalchemy import insert
 
-from kurzspiel.server.migrations.shape import ACCOUNTS
-from kurzspiel.server.tournaments.organising import Tournaments
-from kurzspiel.server.tournaments.state import Heat, Result, State
-from kurzspiel.server.tournaments.store import done
+from kurzspiel.server.club.tournaments.state import Heat, Result, State
+from kurzspiel.server.club.tournaments.store import done
+from kurzspiel.server.club.tournaments.tournaments import Tournaments
+from kurzspiel.server.storage.migrations.schema import ACCOUNTS
 from tests.server.clients import Json, Person, Server
 
 TERMS: Json = {"seats": 2, "rounds": 3, "fill": None, "pause": 0, "stand_in": "novice"}

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kurzspiel.server.tournaments.pairing import Pairing, pair, suggested_rounds, table_sizes
-from kurzspiel.server.tournaments.players import Player, players
-from kurzspiel.server.tournaments.standings import POINT, gained, shares, standings
-from kurzspiel.server.tournaments.state import Chair, Heat, Result
-from kurzspiel.server.tournaments.swiss import as_numbers, cheapest, lean
+from kurzspiel.server.club.tournaments.pairing import Pairing, pair, suggested_rounds, table_sizes
+from kurzspiel.server.club.tournaments.players import Player, players
+from kurzspiel.server.club.tournaments.standings import POINT, gained, shares, standings
+from kurzspiel.server.club.tournaments.state import Chair, Heat, Result
+from kurzspiel.server.club.tournaments.swiss import as_numbers, cheapest, lean
 
 SEED = "a seed"
 

@@ -8,16 +8,9 @@ from typing import Any
 import pytest
 from sqlalchemy import insert
 
-from kurzspiel.server.bus import LocalBus
-from kurzspiel.server.metrics import Metrics
-from kurzspiel.server.migrations.shape import VISITORS
-from kurzspiel.server.store import Store, Unavailable
-from kurzspiel.server.tables import Tables
-from kurzspiel.server.thinking import Thinking
-from kurzspiel.server.tournaments.messages import TournamentTerms
-from kurzspiel.server.tournaments.organising import Tournaments
-from kurzspiel.server.tournaments.state import Entrant, Result, State, Tournament
-from kurzspiel.server.tournaments.store import (
+from kurzspiel.server.club.tournaments.messages import TournamentTerms
+from kurzspiel.server.club.tournaments.state import Entrant, Result, State, Tournament
+from kurzspiel.server.club.tournaments.store import (
     CHANGED_TOURNAMENT,
     NEW_ENTRANT,
     Conflict,
@@ -26,6 +19,13 @@ from kurzspiel.server.tournaments.store import (
     done,
     entrant_row,
 )
+from kurzspiel.server.club.tournaments.tournaments import Tournaments
+from kurzspiel.server.metrics import Metrics
+from kurzspiel.server.room.tables import Tables
+from kurzspiel.server.room.thinkers import Thinking
+from kurzspiel.server.storage.bus import LocalBus
+from kurzspiel.server.storage.migrations.schema import VISITORS
+from kurzspiel.server.storage.store import Store, Unavailable
 from tests.server.clients import FakeClock, crashing, run, serving, settings_for
 from tests.server.tournaments.people import act, make, members, of, state
 

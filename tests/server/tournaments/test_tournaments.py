@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from kurzspiel.server.tournaments import show
-from kurzspiel.server.tournaments.messages import NewTournament, TournamentTerms
-from kurzspiel.server.tournaments.organising import as_one
-from kurzspiel.server.tournaments.state import Entrant, State, Tournament
+from kurzspiel.server.club.tournaments import show
+from kurzspiel.server.club.tournaments.messages import NewTournament, TournamentTerms
+from kurzspiel.server.club.tournaments.state import Entrant, State, Tournament
+from kurzspiel.server.club.tournaments.tournaments import as_one
 from tests.server.clients import Server, run, serving, settings_for, until
 from tests.server.tournaments.people import (
     TERMS,

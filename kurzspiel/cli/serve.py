@@ -1,0 +1,138 @@
+"""Running a server, and measuring one. Hosts read this, in English as they read its log."""
+
+import gc
+import json
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.table import Table
+
+from kurzspiel import extras
+from kurzspiel.cli.console import clear_errors, err, out, stopped
+from kurzspiel.cli.files import check_book_file, check_writable
+from kurzspiel.cli.root import app
+from kurzspiel.cli.seats import usual_seats
+from kurzspiel.game import GAMES, game
+
+
+@app.command(epilog="Example: `kurzspiel serve --port 8080 --open`")
+def serve(
+    host: Annotated[str | None, typer.Option(help="Address to listen at; 0.0.0.0: all of this machine.")] = None,
+    port: Annotated[int | None, typer.Option(help="Port to listen at; 0: any that is free.")] = None,
+    database: Annotated[str | None, typer.Option(help="A file for SQLite, or postgresql://...")] = None,
+    public_url: Annotated[str | None, typer.Option(help="The address that players use, behind a proxy.")] = None,
+    trusted_proxies: Annotated[str | None, typer.Option(help="Addresses of proxies, with commas.")] = None,
+    redis: Annotated[str | None, typer.Option(help="redis://...: several servers on one database.")] = None,
+    thinkers: Annotated[int | None, typer.Option(help="Bots that think at once; 0: one for each core.")] = None,
+    log_format: Annotated[str | None, typer.Option(help="text or json.")] = None,
+    log_level: Annotated[str | None, typer.Option(help="debug, info, warning or error.")] = None,
+    with_browser: Annotated[bool, typer.Option("--open", help="Open the browser when all is ready.")] = False,
+) -> None:
+    """Run the server, where people and bots play. What is not given comes from the environment: docs/server.md."""
+    options = dict(
+        host=host, port=port, database=database, public_url=public_url, trusted_proxies=trusted_proxies,
+        redis=redis, thinkers=thinkers, log_format=log_format, log_level=log_level,
+    )  # fmt: skip
+    gc.disable()  # a start makes no garbage, and to look for it takes 0.3 s; once it answers, the server does
+    try:
+        serve_with(options, with_browser)
+    finally:
+        gc.enable()
+
+
+def serve_with(options: dict[str, Any], with_browser: bool) -> None:
+    with clear_errors():
+        from kurzspiel.server.settings import make_database_folder, read_settings
+
+        settings = read_settings(options)
+        make_database_folder(settings)
+        from kurzspiel.server import run
+        from kurzspiel.server.app import create_app
+        from kurzspiel.server.storage.database import address
+
+        address(settings.database)  # what it needs and is not installed is told in a sentence, before anything starts
+
+        try:
+            run.serve(create_app(settings), settings, with_browser)
+        except run.CannotServe as error:
+            err.print(f"kurzspiel: {error}.", markup=False, soft_wrap=True)
+            raise typer.Exit(1) from None
+
+
+@app.command(epilog="Example: `kurzspiel worker --redis redis://10.0.0.5/0 --threads 8`")
+def worker(
+    redis: Annotated[str | None, typer.Option(help="Where the servers put their jobs: redis://...")] = None,
+    threads: Annotated[int | None, typer.Option(help="Bots that think at once; 0: one for each core.")] = None,
+    log_format: Annotated[str | None, typer.Option(help="text or json.")] = None,
+) -> None:
+    """Think for servers with KURZSPIEL_SPREAD_THINKING, on this machine: docs/several-machines.md."""
+    with clear_errors():
+        import asyncio
+
+        extras.check("saq", "cluster")
+        from kurzspiel.server import logs
+        from kurzspiel.server.settings import read_settings
+
+        settings = read_settings({"redis": redis, "thinkers": threads, "log_format": log_format})
+        if settings.redis is None:
+            raise ValueError("--redis: a worker needs the Redis of its servers, such as redis://10.0.0.5/0")
+        from kurzspiel.server.cluster.worker import work
+        from kurzspiel.server.run import load_games
+
+        load_games()  # so that the first job does not wait for it
+        logs.configure(settings)
+        out.print(f"A worker thinks in {settings.thinking_threads} threads (Ctrl-C stops it)")
+        asyncio.run(work(settings.redis, settings.thinking_threads))
+
+
+@app.command(epilog="Example: `kurzspiel load --tables 1000 --rate 500 --seconds 30`")
+def load(
+    url: Annotated[
+        str | None, typer.Option(help="A server on this machine; without, one is started for this, without limits.")
+    ] = None,
+    tables: Annotated[int, typer.Option(min=1, max=100_000, help="Tables with people in all seats.")] = 1000,
+    name: Annotated[str, typer.Option("--game", metavar="GAME", help=f"One of: {', '.join(GAMES)}.")] = "maya",
+    rate: Annotated[float, typer.Option(min=0, max=1_000_000, help="Moves a second; 0: as fast as it goes.")] = 500.0,
+    seconds: Annotated[float, typer.Option(min=0.1, max=86_400, help="How long; with --ramp each step.")] = 30.0,
+    database: Annotated[str | None, typer.Option(help="For the server of its own: a file, or postgresql://...")] = None,
+    nodes: Annotated[int, typer.Option(min=1, max=16, help="So many servers; needs PostgreSQL and --redis.")] = 1,
+    redis: Annotated[str | None, typer.Option(help="For several servers: redis://...")] = None,
+    file: Annotated[Path | None, typer.Option("--json", metavar="FILE", help="Write the figures here.")] = None,
+    kill_after: Annotated[
+        float | None, typer.Option(metavar="S", help="Kill a server after so many seconds, and start it again.")
+    ] = None,
+    ramp: Annotated[bool, typer.Option("--ramp", help="Find the highest rate that is held.")] = False,
+    idle: Annotated[bool, typer.Option("--idle", help="Nobody plays: measure memory only.")] = False,
+) -> None:
+    """Measure a server on this machine: moves a second, how long they take, memory; and that no move is lost."""
+    with clear_errors():
+        chosen = game(name)
+        from kurzspiel.loadtest import load as measuring
+        from kurzspiel.loadtest.figures import lines_of
+
+        if file is not None:
+            check_book_file(file, False)
+            check_writable("--json", file)
+        plan = measuring.Plan(
+            name, usual_seats(chosen), bool(chosen.engine.guide.REST), tables, rate, seconds, url, database, redis,
+            nodes, kill_after, ramp, idle,
+        )  # fmt: skip
+        measuring.check(plan)
+        report = measuring.measure(plan, lambda text: err.print(text, markup=False, soft_wrap=True))
+        if file is not None:
+            file.write_text(json.dumps(report.as_json(), indent=2) + "\n", encoding="utf-8")
+        print_load(lines_of(report), report)
+        if report.is_stopped:
+            stopped("this is what was measured so far")
+        if not report.is_right:
+            raise typer.Exit(1)
+
+
+def print_load(lines: list[tuple[str, str]], report: Any) -> None:
+    table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), show_header=False)
+    for title, text in lines:
+        table.add_row(title, text)
+    out.print(table)
+    for sentence in report.said:
+        out.print(f"The server said: {sentence}", markup=False, soft_wrap=True)

@@ -1,0 +1,49 @@
+"""What is kept only for a while, if hosts have set so: old tables of guests, and guests who do not come any more."""
+
+from collections.abc import Callable
+
+from kurzspiel.server.club.host.settings import HostSettings
+from kurzspiel.server.club.host.store import NEW_DEED, HostStore, deed_row
+from kurzspiel.server.room.tables import Missing, Tables
+
+DAY = 86400.0
+AT_ONCE = 100  # tables or guests in one round
+
+
+class Keeping:
+    """A duty; a round that is done twice finds nothing more to do."""
+
+    def __init__(
+        self, store: HostStore, settings: HostSettings, tables: Tables, forgotten: Callable[[str], None]
+    ) -> None:
+        self._store = store
+        self._settings = settings
+        self._tables = tables
+        self._forgotten = forgotten
+
+    async def work(self) -> None:
+        now = self._tables.now()
+        if days := await self._settings.current("keep_guest_tables"):
+            await self._note("tidy", await self._delete_tables(now - DAY * days), now)
+        if days := await self._settings.current("forget_guests"):
+            await self._note("forget", await self._forget_guests(now - DAY * days), now)
+
+    async def _delete_tables(self, before: float) -> int:
+        old = await self._store.old_guest_tables(before, AT_ONCE)
+        for table in old:
+            try:
+                await self._tables.obey("delete", table, {})
+            except Missing:
+                continue  # another node was quicker
+        return len(old)
+
+    async def _forget_guests(self, before: float) -> int:
+        old = await self._store.old_guests(before, AT_ONCE)
+        await self._store.forget_guests(old, before)
+        for guest in old:
+            self._forgotten(guest)
+        return len(old)
+
+    async def _note(self, what: str, count: int, now: float) -> None:
+        if count:
+            await self._store.write({NEW_DEED: [deed_row(None, what, now, None, None, {"count": count})]})

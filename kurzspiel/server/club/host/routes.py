@@ -1,0 +1,186 @@
+"""HTTP for hosts, and what everybody may ask of them. To who is no host it is as if there were nothing."""
+
+from collections.abc import Callable, Coroutine
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Query, Request, Response
+from fastapi.routing import APIRoute
+from starlette.exceptions import HTTPException
+
+from kurzspiel.server.club.accounts.accounts import Accounts
+from kurzspiel.server.club.host import messages
+from kurzspiel.server.club.host.hosts import Hosts
+from kurzspiel.server.messages import Status
+from kurzspiel.server.web import page
+from kurzspiel.server.web.routes import PROBLEMS, AtDesk, Desk, SeatQuery, TableId
+from kurzspiel.server.web.security import SAFE_METHODS
+from kurzspiel.server.web.visitors import Visitors
+
+Handler = Callable[[Request], Coroutine[Any, Any, Response]]
+LineNumber = Annotated[int, Path(ge=1, le=10**9, description="of a line, in the log of its table")]
+VisitorId = Annotated[str, Path(pattern=r"^[A-Za-z0-9]{1,40}$", description="of a visitor")]
+
+
+async def host_of(request: Request) -> str | None:
+    """The host who asks; None: somebody else does."""
+    state = request.app.state
+    visitors: Visitors = state.visitors
+    visitor = await visitors.find(request, state.tables.now())
+    return visitor.id if await state.host.is_host(visitor.id) else None
+
+
+class HostsOnly(APIRoute):
+    """Looks who asks before anything of the request is read; who acts has shown who he is a moment ago."""
+
+    def get_route_handler(self) -> Handler:
+        answer = super().get_route_handler()
+
+        async def answer_host(request: Request) -> Response:
+            request.state.host = await host_of(request)
+            if request.state.host is None:
+                raise HTTPException(404)
+            if request.method not in SAFE_METHODS:
+                accounts: Accounts = request.app.state.accounts
+                await accounts.need_proven(request, request.app.state.tables.now())
+            return await answer(request)
+
+        return answer_host
+
+
+public = APIRouter(prefix="/api", responses=PROBLEMS)
+router = APIRouter(prefix="/api/host", responses=PROBLEMS, tags=["host"], route_class=HostsOnly)
+place = APIRouter(include_in_schema=False)
+
+
+def hosts_of(desk: Desk) -> Hosts:
+    found: Hosts = desk.request.app.state.host
+    return found
+
+
+def me(desk: Desk) -> str:
+    """The host who asks."""
+    return str(desk.request.state.host)
+
+
+# --- for everybody
+
+
+@public.get("/place", tags=["games"])
+async def read_place(desk: AtDesk) -> messages.Place:
+    """What this server is called, and a line of welcome; both may be empty."""
+    return await hosts_of(desk).place()
+
+
+@public.post("/tables/{id}/reports", tags=["tables"], status_code=204)
+async def report(desk: AtDesk, id: TableId, wish: messages.NewReport, seat: SeatQuery = None) -> None:
+    """Tell the hosts about a line of somebody else. Nobody else learns of it."""
+    visitor = await desk.player("Guest")
+    await desk.limiter.check("reports", visitor.id)
+    await hosts_of(desk).reports.add(id, visitor.id, seat, wish, desk.now)
+
+
+# --- looking
+
+
+@router.get("/overview")
+async def overview(desk: AtDesk) -> messages.Overview:
+    return await hosts_of(desk).overview()
+
+
+@router.get("/reports")
+async def list_reports(
+    desk: AtDesk, done: Annotated[bool, Query(description="those that were judged already")] = False
+) -> messages.CaseList:
+    """Lines that were reported, each with a few lines around it."""
+    return await hosts_of(desk).cases(is_open=not done)
+
+
+@router.get("/people")
+async def list_people(
+    desk: AtDesk,
+    name: Annotated[str, Query(max_length=60, pattern=r"^[^\x00]*$", description="or a part of it")] = "",
+    guests: Annotated[bool, Query(description="also those without an account")] = False,
+    muted: Annotated[bool, Query(description="only those")] = False,
+) -> messages.PersonList:
+    return await hosts_of(desk).people(name.strip(), guests, muted)
+
+
+@router.get("/tables")
+async def list_tables(desk: AtDesk, status: Status | None = None) -> messages.HostTableList:
+    """The newest tables."""
+    return await hosts_of(desk).tables(status)
+
+
+@router.get("/log")
+async def read_log(desk: AtDesk) -> messages.LogLines:
+    """What hosts have done, the last first."""
+    return await hosts_of(desk).log()
+
+
+@router.get("/settings")
+async def read_settings(desk: AtDesk) -> messages.HostSettingList:
+    settings = hosts_of(desk).settings
+    return messages.HostSettingList(settings=await settings.all(), fixed=settings.fixed())
+
+
+# --- acting
+
+
+@router.put("/settings")
+async def change_settings(desk: AtDesk, wish: messages.NewHostSettings) -> messages.HostSettingList:
+    """All or none; they hold on every node within seconds."""
+    await hosts_of(desk).set(wish.values, me(desk))
+    return await read_settings(desk)
+
+
+@router.post("/reports/{id}/{number}", status_code=204)
+async def judge(desk: AtDesk, id: TableId, number: LineNumber, verdict: messages.Verdict) -> None:
+    """Judge a reported line: delete it, mute or ban who said it, or nothing of that."""
+    await hosts_of(desk).judge(id, number, verdict, me(desk))
+
+
+@router.put("/people/{visitor}/mute", status_code=204)
+async def mute(desk: AtDesk, visitor: VisitorId, wish: messages.Penalty) -> None:
+    await hosts_of(desk).mute(visitor, wish, me(desk))
+
+
+@router.delete("/people/{visitor}/mute", status_code=204)
+async def unmute(desk: AtDesk, visitor: VisitorId) -> None:
+    await hosts_of(desk).unmute(visitor, me(desk))
+
+
+@router.put("/people/{visitor}/ban", status_code=204)
+async def ban(desk: AtDesk, visitor: VisitorId, wish: messages.Penalty) -> None:
+    await hosts_of(desk).ban(visitor, wish, me(desk))
+
+
+@router.delete("/people/{visitor}/ban", status_code=204)
+async def unban(desk: AtDesk, visitor: VisitorId) -> None:
+    await hosts_of(desk).unban(visitor, me(desk))
+
+
+@router.put("/tables/{id}/freeze", status_code=204)
+async def freeze(desk: AtDesk, id: TableId, wish: messages.Freeze) -> None:
+    """Nobody can move, clocks stand still, and all who look read why."""
+    await hosts_of(desk).order("freeze", id, {"why": wish.why}, me(desk))
+
+
+@router.delete("/tables/{id}/freeze", status_code=204)
+async def thaw(desk: AtDesk, id: TableId) -> None:
+    await hosts_of(desk).order("thaw", id, {}, me(desk))
+
+
+@router.delete("/tables/{id}", status_code=204)
+async def delete(desk: AtDesk, id: TableId) -> None:
+    """For good, with moves, chat and analysis."""
+    await hosts_of(desk).order("delete", id, {}, me(desk))
+
+
+# --- the page
+
+
+@place.get("/host")
+@place.get("/host/{part}")
+async def host_page(request: Request) -> Response:
+    """The client, which asks for all that is on the page itself."""
+    return page.client(request, 200 if await host_of(request) else 404)

@@ -1,0 +1,96 @@
+"""Who is waited for at a table: noted with every event, in the same transaction.
+
+Nothing but what everybody may know goes in here: who is to act, who is asked, that a match begins or ends.
+"""
+
+from dataclasses import dataclass
+from weakref import WeakKeyDictionary
+
+from sqlalchemy import bindparam, delete
+
+from kurzspiel.server.storage.database import Rows, in_order
+from kurzspiel.server.storage.migrations.schema import WAITS
+from kurzspiel.server.storage.store import upsert
+from kurzspiel.server.table.fold import Draft
+from kurzspiel.server.table.table import Table
+
+GONE_WAIT = delete(WAITS).where(
+    WAITS.c.table_id == bindparam("table"), WAITS.c.seat == bindparam("whose"), WAITS.c.kind == bindparam("which")
+)
+WAIT = upsert(WAITS, "until")  # one that goes on keeps its beginning
+
+in_order(GONE_WAIT, WAIT)
+
+Place = tuple[int, str]  # seat and kind
+Noted = dict[Place, float | None]  # with the end of its time
+
+
+@dataclass(frozen=True)
+class Waits:
+    """What is waited for by now, and which of it begins with these events."""
+
+    until: Noted
+    fresh: set[Place]
+
+
+class WaitNotes:
+    """What the database knows of the tables in memory, so that only changes are written."""
+
+    def __init__(self) -> None:
+        self._noted: WeakKeyDictionary[Table, tuple[int, Noted]] = WeakKeyDictionary()
+
+    def rows(self, table: Table, drafts: list[Draft], now: float) -> Rows:
+        """What changes with these events; all of it where we do not know what others have noted before them."""
+        before = self._before(table, drafts)
+        waits = waits_of(table, drafts, before or {})
+        self._noted[table] = table.seq, waits.until
+        known = possible(table, waits) if before is None else set(before)
+        gone = (known - waits.until.keys()) | (waits.fresh & known)
+        changed = {
+            place: until
+            for place, until in waits.until.items()
+            if before is None or place in waits.fresh or place not in before or before[place] != until
+        }
+        return {
+            GONE_WAIT: [{"table": table.id, "whose": seat, "which": kind} for seat, kind in sorted(gone)],
+            WAIT: [
+                {"table_id": table.id, "seat": seat, "kind": kind, "since": now, "until": until}
+                for (seat, kind), until in sorted(changed.items())
+            ],
+        }
+
+    def _before(self, table: Table, drafts: list[Draft]) -> Noted | None:
+        """What was noted with the event before these; None if that was not us."""
+        if any(draft.kind == "opened" for draft in drafts):
+            return {}
+        seq, noted = self._noted.get(table, (-1, {}))
+        return noted if seq == table.seq - len(drafts) else None
+
+
+def possible(table: Table, waits: Waits) -> set[Place]:
+    """What may be noted and does not hold any more; news stay until they are old, or the seat has heard of it."""
+    seats = range(len(table.chairs))
+    heard = [seat for seat in seats if (seat, "turn") in waits.until or table.status == "over"]
+    return {(seat, kind) for seat in seats for kind in ("turn", "question")} | {(seat, "begun") for seat in heard}
+
+
+def waits_of(table: Table, drafts: list[Draft], before: Noted) -> Waits:
+    """Who is waited for after these events."""
+    turns = {(seat, "turn"): time_of(table, seat) for seat in table.people_to_act()}
+    asked: Noted = {(seat, "question"): None for seat in table.asked()}
+    news: Noted = {}
+    people = [seat for seat, chair in enumerate(table.chairs) if chair.who == "person"]
+    kinds = {draft.kind for draft in drafts}
+    if table.status == "over":
+        news = {(seat, "over"): None for seat in people if "moved" in kinds or (seat, "over") in before}
+    elif table.match:
+        told = [seat for seat in people if "began" in kinds or (seat, "begun") in before]
+        news = {(seat, "begun"): None for seat in told if (seat, "turn") not in turns}
+    acted = {draft.data["seat"] for draft in drafts if draft.kind in ("moved", "undone") and not draft.data.get("by")}
+    fresh = {(seat, "turn") for seat in acted if (seat, "turn") in turns}
+    return Waits({**turns, **asked, **news}, fresh)
+
+
+def time_of(table: Table, seat: int) -> float | None:
+    """When the time of a seat is over; rounded, since clocks reckon it anew with every event."""
+    return min((round(when, 1) for when, _, whose in table.deadlines() if whose == seat), default=None)

@@ -1,0 +1,175 @@
+"""Bots from outside: made by people with accounts, seated at tables, asked through their streams."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from secrets import token_hex
+from typing import Any
+
+from kurzspiel.server.club.accounts.names import check_name, key_of, name_taken
+from kurzspiel.server.club.outside import messages
+from kurzspiel.server.club.outside.store import Bot, BotStore
+from kurzspiel.server.club.outside.watch import Watch
+from kurzspiel.server.problems import Refusal
+from kurzspiel.server.room.tables import Tables
+from kurzspiel.server.settings import Settings
+from kurzspiel.server.storage.database import Conflict
+from kurzspiel.server.storage.store import Visitor
+from kurzspiel.server.table.table import Refused, Table
+from kurzspiel.server.web.security import hash_token, new_token
+from kurzspiel.texts import say
+
+HERE = 15.0  # seconds: a bot whose last sign is younger is here
+MOST_LISTED = 200
+
+
+class Bots:
+    """All bots from outside, and the streams that this node holds."""
+
+    def __init__(self, store: BotStore, tables: Tables) -> None:
+        self.store = store
+        self._tables = tables
+        self.current: Callable[[str], Awaitable[Any]] = usual  # settings that hosts change while the server runs
+        self.changed: Callable[[str], None] = lambda visitor: None  # hears whose token is good no more
+        self._watches: dict[str, Watch] = {}
+
+    # --- for owners
+
+    async def make(self, wish: messages.NewBot, owner: Visitor) -> messages.BotLine:
+        """A new bot, with its token, which is told this once."""
+        check_owner(owner)
+        most = await self.current("most_bots")
+        if len(await self.store.of_owner(owner.id)) >= most:
+            raise Refusal(429, "too_many_bots", say("server-too-many-bots", most=str(most)))
+        token = new_token()
+        wishes = wish.model_dump(exclude={"name"})
+        bot = Bot(id=token_hex(8), name=wish.name, owner_id=owner.id, owner=owner.name, seen=0.0, **wishes)
+        try:
+            await self.store.add(bot, check_name(wish.name), hash_token(token), self._tables.now())
+        except Conflict:
+            raise name_taken() from None
+        return self._line(bot, token)
+
+    async def mine(self, owner: Visitor) -> messages.BotList:
+        return messages.BotList(bots=[self._line(bot) for bot in await self.store.of_owner(owner.id)])
+
+    async def change(self, id: str, wish: messages.BotWishes, owner: Visitor) -> messages.BotLine:
+        bot = replace(await self._own(id, owner), **wish.model_dump())
+        await self.store.change(bot)
+        return self._line(bot)
+
+    async def renew(self, id: str, owner: Visitor) -> messages.BotLine:
+        """A new token; whoever has the old one is cut off."""
+        bot, token = await self._own(id, owner), new_token()
+        await self.store.renew(bot.id, hash_token(token), self._tables.now())
+        self._shut_out(bot.id)
+        return self._line(bot, token)
+
+    async def remove(self, id: str, owner: Visitor) -> None:
+        bot = await self._own(id, owner)
+        await self.store.remove(bot.id, self._tables.now())
+        self._shut_out(bot.id)
+
+    async def about(self, owner_id: str) -> list[dict[str, Any]]:
+        """What is kept of somebody's bots, for his export."""
+        return [self._line(bot).model_dump(exclude={"token", "here"}) for bot in await self.store.of_owner(owner_id)]
+
+    async def forget(self, owner_id: str) -> None:
+        """Who goes takes his bots along."""
+        for bot in await self.store.of_owner(owner_id):
+            await self.store.remove(bot.id, self._tables.now())
+            self._shut_out(bot.id)
+
+    def _shut_out(self, bot_id: str) -> None:
+        self.changed(bot_id)
+        self.hang_up(bot_id)
+
+    async def _own(self, id: str, owner: Visitor) -> Bot:
+        bot = await self.store.by_id(id)
+        if bot is None or bot.owner_id != owner.id:
+            raise Refusal(404, "no_bot", say("server-no-own-bot"))
+        return bot
+
+    def _line(self, bot: Bot, token: str | None = None) -> messages.BotLine:
+        return messages.BotLine(
+            id=bot.id,
+            name=bot.name,
+            owner=bot.owner,
+            about=bot.about,
+            games=list(bot.games),
+            open_to=bot.open_to,
+            most_tables=bot.most_tables,
+            here=self._is_here(bot),
+            token=token,
+        )
+
+    def _is_here(self, bot: Bot) -> bool:
+        return bot.seen > self._tables.now() - HERE
+
+    # --- for who wants to play against one
+
+    async def here(self) -> messages.BotList:
+        found = await self.store.seen_since(self._tables.now() - HERE, MOST_LISTED)
+        return messages.BotList(bots=[self._line(bot) for bot in found])
+
+    async def wanted(self, name: str, game: str, asker: Visitor) -> str:
+        """The id of a bot that can take a seat now; a refusal tells why not."""
+        bot = await self.store.by_key(key_of(name))
+        if bot is None:
+            raise Refused("no_bot", say("server-no-bot-of-that-name", name=name))
+        await self._check_free(bot, game, asker.id)
+        return bot.id
+
+    async def is_free(self, id: str, game: str, asker_id: str) -> bool:
+        """Whether a bot can take a seat now."""
+        bot = await self.store.by_id(id)
+        if bot is None:
+            return False
+        try:
+            await self._check_free(bot, game, asker_id)
+        except Refused:
+            return False
+        return True
+
+    async def _check_free(self, bot: Bot, game: str, asker_id: str) -> None:
+        if bot.open_to == "owner" and bot.owner_id != asker_id:
+            raise Refused("no_bot", say("server-bot-for-owner", name=bot.name, owner=bot.owner))
+        if game not in bot.games:
+            raise Refused("no_bot", say("server-bot-plays-no", name=bot.name, games=", ".join(bot.games)))
+        if not self._is_here(bot):
+            raise Refused("no_bot", say("server-bot-not-here", name=bot.name))
+        if await self.store.tables_of(bot.id) >= bot.most_tables:
+            raise Refused("no_bot", say("server-bot-busy", name=bot.name, tables=str(bot.most_tables)))
+
+    async def invite(self, id: str, wish: messages.InvitedBot, owner: Visitor) -> None:
+        live = await self._tables.live(id)
+        bot_id = await self.wanted(wish.program, live.table.game.name, owner)
+
+        def act(table: Table, now: float) -> None:
+            table.invite(owner.id, wish.seat, wish.program, bot_id, now)
+
+        await self._tables.commit(live, act, owner.id)
+
+    # --- for the bots themselves
+
+    def watch(self, bot: Visitor) -> Watch:
+        self.hang_up(bot.id)
+        self._watches[bot.id] = Watch(bot.id, self._tables, self.store)
+        return self._watches[bot.id]
+
+    def hang_up(self, bot_id: str) -> None:
+        if watch := self._watches.pop(bot_id, None):
+            watch.end()
+
+    def close(self) -> None:
+        for bot_id in list(self._watches):
+            self.hang_up(bot_id)
+
+
+async def usual(name: str) -> Any:
+    """A setting as it is where no host has changed anything."""
+    return Settings.model_fields[name].default
+
+
+def check_owner(owner: Visitor) -> None:
+    if owner.role is None or owner.role == "bot":
+        raise Refusal(403, "no_account", say("server-bots-need-account"))

@@ -1,0 +1,63 @@
+"""What is kept of a match when it ends: one row for it, and one for each seat."""
+
+from kurzspiel.match import Match
+from kurzspiel.notation import CHANCE
+from kurzspiel.server.club.results.store import NEW_MATCH, NEW_RESULT
+from kurzspiel.server.storage.database import Rows, Values
+from kurzspiel.server.table.chairs import Chair
+from kurzspiel.server.table.fold import Draft
+from kurzspiel.server.table.table import Table
+
+
+def keep(table: Table, drafts: list[Draft], now: float) -> Rows:
+    """Rows for the match that this has ended, stored with the move that ended it (a hook of `tables.also`)."""
+    if table.status != "over" or table.is_played_on or not any(draft.kind == "moved" for draft in drafts):
+        return {}
+    assert table.match
+    return {NEW_MATCH: [match_row(table, table.match, now)], NEW_RESULT: result_rows(table, table.match, now)}
+
+
+def match_row(table: Table, match: Match, now: float) -> Values:
+    return {
+        "table_id": table.id,
+        "game": table.game.name,
+        "rules": table.rules,
+        "seats": match.seats,
+        "people": sum(chair.who == "person" for chair in table.chairs),
+        "began": table.began,
+        "ended": now,
+        "moves": sum(mover != CHANCE for mover, _ in match.log),
+        "rated": table.options.rated,
+        "clock": table.options.clock.kind if table.options.clock else "none",
+        "state": "new",
+    }
+
+
+def result_rows(table: Table, match: Match, now: float) -> list[Values]:
+    places, log = match.places or (), match.log
+    scores = match.engine.results.scores(match.open_view())
+    return [
+        {
+            "table_id": table.id,
+            "seat": seat,
+            "visitor_id": chair.visitors[0] if chair.visitors else None,
+            "bot": chair.bot,
+            "given_up": is_given_up(match, seat, chair),
+            "score": scores[seat],
+            "place": places[seat],
+            "share": 1 / places.count(1) if places[seat] == 1 else 0.0,
+            "opening": match.engine.results.opening(log, match.seats, seat),
+            "game": table.game.name,
+            "ended": now,
+        }
+        for seat, chair in enumerate(table.chairs)
+    ]
+
+
+def is_given_up(match: Match, seat: int, chair: Chair) -> bool:
+    """Whether a bot plays for the person at the end, or has made most of his moves; the match has a note of each."""
+    if chair.who != "person":
+        return False
+    own = [number for number, (mover, _) in enumerate(match.log) if mover == seat]
+    by_bots = sum(match.notes.get(number, "").endswith(f" for {chair.name}") for number in own)
+    return chair.stand_in is not None or 2 * by_bots > len(own)

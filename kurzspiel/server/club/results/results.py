@@ -1,0 +1,202 @@
+"""Results, ratings, profiles and statistics, as they are told."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kurzspiel.bots.levels import LEVELS
+from kurzspiel.game import GAMES
+from kurzspiel.server.club.results import messages
+from kurzspiel.server.club.results.messages import Among, Kind
+from kurzspiel.server.club.results.rating import ENOUGH, Rating, of_level
+from kurzspiel.server.club.results.ratings import count_new
+from kurzspiel.server.club.results.statistics import opening_line, statistics
+from kurzspiel.server.club.results.store import Kept, Row
+from kurzspiel.server.storage.store import Store
+from kurzspiel.server.table.chairs import Chair
+from kurzspiel.server.table.table import Table
+
+MOST_PLAYERS = 100  # in a list
+MOST_PAST = 25  # matches of a profile
+FRESH = 60.0  # seconds for which statistics are told again
+
+
+class Results:
+    """What is known of all matches that were played to their end."""
+
+    def __init__(self, store: Store, clock: Callable[[], float]) -> None:
+        self.kept = Kept(store.database)
+        self._database = store.database
+        self._now = clock
+        self._reckoning = asyncio.Lock()  # one at a time: many may ask at once when a minute is over
+        self._told: dict[tuple[str, int | None, Among], tuple[float, messages.Statistics]] = {}
+
+    async def count_new(self) -> None:
+        await count_new(self._database)
+
+    async def statistics(self, game: str, seats: int | None, among: Among) -> messages.Statistics:
+        """At most a minute old."""
+        which = game, seats, among
+        if not self._is_fresh(which):
+            async with self._reckoning:
+                if not self._is_fresh(which):  # somebody else may have asked for it meanwhile
+                    self._told[which] = self._now(), await statistics(self._database, *which)
+        return self._told[which][1]
+
+    def _is_fresh(self, which: tuple[str, int | None, Among]) -> bool:
+        return which in self._told and 0 <= self._now() - self._told[which][0] < FRESH
+
+    async def of_table(self, table_id: str) -> messages.TableResult:
+        match, results = await self.kept.of_table(table_id)
+        if match is None:
+            return messages.TableResult(rated=False, counted=True, seats=[])
+        seats = [seat_result(each) for each in results]
+        return messages.TableResult(rated=match.rated, counted=match.state == "counted", seats=seats)
+
+    async def at_table(self, table: Table) -> messages.TableRatings:
+        """Who sits there, as far as lists of players may tell."""
+        sitting = [visitor for chair in table.chairs for visitor in chair.visitors]
+        seen = {each.id: each for each in await self.kept.seen(sitting, table.game.name)}
+        return messages.TableRatings(seats=[seat_rating(table.game.name, chair, seen) for chair in table.chairs])
+
+    # --- players
+
+    async def players(self, game: str, search: str, asker: str) -> messages.Players:
+        found = await self.kept.players(game, search, MOST_PLAYERS)
+        standing = await self.kept.standing(game, asker) if asker else None
+        return messages.Players(
+            game=game,
+            players=[player_line(each) for each in found] if search else with_levels(game, found),
+            mine=player_line(standing) if standing else None,
+            total=await self.kept.player_count(game),
+            enough=ENOUGH,
+        )
+
+    async def profile(self, name: str, asker: str) -> messages.Profile | None:
+        """Nobody's, if he does not show himself to others."""
+        person = await self.kept.person(name)
+        if person is None or (person.hidden and person.id != asker):
+            return None
+        return messages.Profile(
+            name=person.name,
+            kind=kind_of(person.role),
+            since=person.created,
+            mine=person.id == asker,
+            hidden=person.hidden,
+            ratings=await self._ratings(person.id),
+            tallies=[messages.Tally.model_validate(dict(each._mapping)) for each in await self.kept.tallies(person.id)],
+            against=[against(each) for each in await self.kept.rivals(person.id)],
+            openings=[opening_line(each.game, each) for each in await self.kept.openings_of(person.id)],
+            recent=await self._past(person.id, asker),
+        )
+
+    async def _ratings(self, visitor: str) -> list[messages.GameRating]:
+        found = {each.game: each for each in await self.kept.ratings_of(visitor)}
+        return [await self._rating(visitor, found[game]) for game in GAMES if game in found]
+
+    async def _rating(self, visitor: str, row: Row) -> messages.GameRating:
+        standing = await self.kept.standing(row.game, visitor)
+        return messages.GameRating(
+            game=row.game,
+            rating=told(Rating(row.mu, row.sigma)),
+            matches=row.matches,
+            rank=standing.rank if standing else None,
+            history=[point(each) for each in await self.kept.history(visitor, row.game)],
+        )
+
+    async def _past(self, visitor: str, asker: str) -> list[messages.PastMatch]:
+        past = await self.kept.past(visitor, MOST_PAST)
+        tables = [each.table_id for each in past]
+        own = await self.kept.granted(asker, tables)
+        seated: dict[str, list[Row]] = {table: [] for table in tables}
+        for each in await self.kept.seated(tables):
+            seated[each.table_id].append(each)
+        return [past_match(each, seated[each.table_id], each.table_id in own) for each in past]
+
+
+# --- rows as messages
+
+
+def told(rating: Rating) -> messages.Rating:
+    return messages.Rating(points=rating.points, margin=rating.margin, provisional=rating.is_provisional)
+
+
+def kind_of(role: str | None) -> Kind:
+    return "program" if role == "bot" else "person"
+
+
+def player_line(row: Row) -> messages.PlayerLine:
+    return messages.PlayerLine(
+        rank=row.rank,
+        kind=kind_of(row.role),
+        name=row.name,
+        rating=told(Rating(row.mu, row.sigma)),
+        matches=row.matches,
+        won=row.won / row.matches if row.matches else None,
+    )
+
+
+def with_levels(game: str, rows: Sequence[Row]) -> list[messages.PlayerLine]:
+    """The bots among the people, where their measured ratings put them."""
+    people = [(row.cautious, player_line(row)) for row in rows]
+    levels = [(of_level(game, level).cautious, level_line(game, level)) for level in LEVELS]
+    return [line for _, line in sorted([*people, *levels], key=lambda each: -each[0])]
+
+
+def level_line(game: str, level: str) -> messages.PlayerLine:
+    rating = told(of_level(game, level))
+    return messages.PlayerLine(rank=None, kind="level", name=level, rating=rating, matches=None, won=None)
+
+
+def point(row: Row) -> messages.RatingPoint:
+    rating = Rating(row.mu_after, row.sigma_after)
+    return messages.RatingPoint(at=row.ended, points=rating.points, margin=rating.margin)
+
+
+def against(row: Row) -> messages.Against:
+    figures: dict[str, Any] = {name: getattr(row, name) for name in ("game", "played", "won", "ahead", "place")}
+    kind: Kind = "level" if row.bot else kind_of(row.role) if row.name else "others"
+    return messages.Against(kind=kind, name=row.bot or row.name or "", **figures)
+
+
+def past_match(row: Row, seated: Sequence[Row], is_own: bool) -> messages.PastMatch:
+    """A link is for who sat there; and for all, where the table was open to all or the match counted."""
+    is_open = row.listed is not None and (row.listed or row.rated or is_own)
+    change = Rating(row.mu_after).points - Rating(row.mu_before).points if row.mu_after is not None else None
+    return messages.PastMatch(
+        table=row.table_id if is_open else None,
+        game=row.game,
+        ended=row.ended,
+        rated=row.rated,
+        seat=row.seat,
+        seats=[past_seat(each) for each in seated],
+        given_up=row.given_up,
+        change=change,
+    )
+
+
+def past_seat(row: Row) -> messages.PastSeat:
+    kind: Kind = "level" if row.bot else kind_of(row.role) if row.name else "others"
+    return messages.PastSeat(kind=kind, name=row.bot or row.name or "", place=row.place, score=row.score)
+
+
+def seat_rating(game: str, chair: Chair, seen: dict[str, Row]) -> messages.SeatRating:
+    if chair.bot in LEVELS:
+        return messages.SeatRating(kind="level", name=chair.bot, rating=told(of_level(game, chair.bot)))
+    person = next((seen[visitor] for visitor in chair.visitors if visitor in seen), None)
+    if person is None:
+        return messages.SeatRating(kind="others", name="", rating=None)
+    rating = told(Rating(person.mu, person.sigma)) if person.mu is not None else None
+    return messages.SeatRating(kind=kind_of(person.role), name=person.name, rating=rating)
+
+
+def seat_result(row: Row) -> messages.SeatResult:
+    is_rated = row.mu_after is not None
+    return messages.SeatResult(
+        seat=row.seat,
+        place=row.place,
+        score=row.score,
+        given_up=row.given_up,
+        before=told(Rating(row.mu_before, row.sigma_before)) if is_rated else None,
+        after=told(Rating(row.mu_after, row.sigma_after)) if is_rated else None,
+    )

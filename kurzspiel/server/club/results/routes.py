@@ -1,0 +1,81 @@
+"""HTTP: lists of players, profiles, statistics, and what became of a match."""
+
+from typing import Annotated, Literal
+
+from fastapi import APIRouter, Depends, Path, Query
+
+from kurzspiel.server.club.results import messages
+from kurzspiel.server.club.results.messages import Among
+from kurzspiel.server.club.results.results import Results
+from kurzspiel.server.problems import Refusal
+from kurzspiel.server.room.live import check_viewer
+from kurzspiel.server.table.table import Refused
+from kurzspiel.server.web.routes import PROBLEMS, AtDesk, GameName, TableId
+from kurzspiel.texts import say
+
+OneGame = Annotated[Literal["maya", "sakkara", "himalaya"], Query(description="of a game")]
+TEXT = r"^[^\x00]*$"  # PostgreSQL takes no other
+Search = Annotated[str, Query(max_length=40, pattern=TEXT, description="in the name")]
+PlayerName = Annotated[str, Path(min_length=1, max_length=40, pattern=TEXT, description="of a player")]
+Size = Annotated[int | None, Query(ge=2, le=6, description="seats; without it the number that was played most")]
+Which = Annotated[Among, Query(description="all matches, rated ones, or those without any bot")]
+
+router = APIRouter(prefix="/api", responses=PROBLEMS)
+
+
+def results_of(desk: AtDesk) -> Results:
+    found: Results = desk.request.app.state.results
+    return found
+
+
+AllResults = Annotated[Results, Depends(results_of)]
+
+
+@router.get("/players", tags=["players"])
+async def players(desk: AtDesk, results: AllResults, game: OneGame, search: Search = "") -> messages.Players:
+    """The best players of a game, the bots among them, and my own line."""
+    return await results.players(game, search.strip(), (await desk.asker()).id)
+
+
+@router.get("/players/{name}", tags=["players"])
+async def profile(desk: AtDesk, results: AllResults, name: PlayerName) -> messages.Profile:
+    """A player: ratings over time, results, openings, matches."""
+    found = await results.profile(name, (await desk.asker()).id)
+    if found is None:
+        raise Refusal(404, "not_found", say("server-no-such-player"))
+    return found
+
+
+@router.put("/me/visibility", tags=["players"])
+async def show_me(desk: AtDesk, results: AllResults, wish: messages.Visibility) -> messages.Visibility:
+    """Whether I stand in lists and have a profile that others can read; for who has an account."""
+    visitor = await desk.known()
+    if not await results.kept.hide(visitor.id, wish.hidden, desk.now):
+        raise Refusal(403, "forbidden", say("server-account-needed"))
+    return wish
+
+
+@router.get("/games/{name}/statistics", tags=["games"])
+async def read_statistics(
+    results: AllResults, name: GameName, seats: Size = None, among: Which = "all"
+) -> messages.Statistics:
+    """What the stored matches of a game show."""
+    return await results.statistics(name, seats, among)
+
+
+@router.get("/tables/{id}/ratings", tags=["tables"])
+async def read_ratings(desk: AtDesk, results: AllResults, id: TableId) -> messages.TableRatings:
+    """Who sits at a table, and their ratings."""
+    live = await desk.tables.live(id)
+    check_viewer(live.table, (await desk.asker()).id, None)
+    return await results.at_table(live.table)
+
+
+@router.get("/tables/{id}/result", tags=["afterwards"])
+async def read_result(desk: AtDesk, results: AllResults, id: TableId) -> messages.TableResult:
+    """What became of a match: places, scores, and how it changed ratings, once they know of it."""
+    live = await desk.tables.live(id)
+    check_viewer(live.table, (await desk.asker()).id, None)
+    if live.table.status != "over":
+        raise Refused("not_over", say("server-result-not-over"))
+    return await results.of_table(id)

@@ -1,0 +1,61 @@
+"""Results to keep: tables for spreadsheets, and records."""
+
+import csv
+import io
+import zipfile
+from collections.abc import Iterable, Sequence
+
+from kurzspiel.server.club.tournaments.messages import Heat, TournamentRound, TournamentStanding
+from kurzspiel.server.room.archive import Afterwards
+from kurzspiel.server.room.tables import Missing
+from kurzspiel.server.table.table import Refused
+
+STANDINGS = ("place", "name", "points", "opponents", "wins", "direct", "played", "byes", "gone")
+RESULTS = ("round", "table", "seat", "name", "bot", "place", "points", "stood_in", "link")
+RISKY = ("=", "+", "-", "@", "\t", "\r")  # with which a spreadsheet begins a formula
+
+
+def safe(value: object) -> object:
+    """A text that no spreadsheet takes for a formula: names are chosen by players."""
+    return f"'{value}" if isinstance(value, str) and value.startswith(RISKY) else value
+
+
+def sheet(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
+    """As CSV, with a mark by which spreadsheets know its letters."""
+    text = io.StringIO("\ufeff", newline="")
+    text.seek(0, io.SEEK_END)
+    writer = csv.writer(text)
+    writer.writerow(head)
+    writer.writerows([safe(value) for value in row] for row in rows)
+    return text.getvalue()
+
+
+def standings_sheet(lines: Sequence[TournamentStanding]) -> str:
+    return sheet(STANDINGS, ([getattr(line, name) for name in STANDINGS] for line in lines))
+
+
+def results_sheet(rounds: Sequence[TournamentRound]) -> str:
+    """A line for everybody at every table."""
+    return sheet(RESULTS, (row for round in rounds for heat in round.heats for row in _rows(round.number, heat)))
+
+
+def _rows(number: int, heat: Heat) -> list[list[object]]:
+    link = f"/t/{heat.table}" if heat.table else ""
+    return [
+        [number, heat.number, seat, each.name, each.bot, each.place, each.points, int(each.stood_in), link]
+        for seat, each in enumerate(heat.seats)
+    ]
+
+
+async def records(round: TournamentRound, afterwards: Afterwards, visitor: str) -> bytes:
+    """The records of all tables of a round that are over, in a zip."""
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as files:
+        for heat in round.heats:
+            if heat.over and heat.table and not heat.void:
+                try:
+                    text = await afterwards.record(heat.table, visitor)
+                except (Missing, Refused):  # deleted since, or frozen
+                    continue
+                files.writestr(f"round-{round.number}-table-{heat.number}.txt", text)
+    return packed.getvalue()

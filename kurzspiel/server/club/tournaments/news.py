@@ -1,0 +1,42 @@
+"""What who plays in a tournament is told: that a round begins, and how it all ended."""
+
+from collections.abc import Awaitable, Callable
+
+from kurzspiel.server.club.tournaments.standings import standings
+from kurzspiel.server.club.tournaments.state import Heat, State
+from kurzspiel.texts import Sentence, say
+
+Tell = Callable[[str, str, Sentence, Sentence, str], Awaitable[None]]  # whom, a key, title, text, path; once a key
+
+
+async def nobody_listens(visitor: str, key: str, title: Sentence, text: Sentence, path: str) -> None:
+    """Where there are no notices."""
+
+
+async def tell_round(tell: Tell, state: State, heat: Heat) -> None:
+    """Those at a table that it is open, or who has a bye that he has one."""
+    tournament = state.tournament
+    title = say("tournament-news-round", round=str(heat.round), name=tournament.name)
+    text = say("tournament-news-table" if heat.table else "tournament-news-bye")
+    path = f"/t/{heat.table}" if heat.table else f"/tournaments/{tournament.id}"
+    for entrant in state.active:
+        if entrant.visitor and entrant.number in heat.people.values():
+            await tell(entrant.visitor, f"tournament {tournament.id} {heat.round}", title, text, path)
+
+
+async def tell_end(tell: Tell, state: State) -> None:
+    """All who play to the end what came of it; without rounds nobody has a place."""
+    tournament = state.tournament
+    ranking = standings([each.number for each in state.entrants], state.heats, tournament.seed)
+    places = {each.number: place for place, each in enumerate(ranking, 1)}
+    key, path = f"tournament {tournament.id} end", f"/tournaments/{tournament.id}"
+    for entrant in state.active:
+        if not entrant.visitor:
+            continue
+        if tournament.status == "cancelled":
+            title, text = say("tournament-news-cancelled", name=tournament.name), say("tournament-news-tables-go-on")
+        else:
+            place, people = str(places[entrant.number]), str(len(places))
+            title = say("tournament-news-over", name=tournament.name)
+            text = say("tournament-news-place", place=place, people=people)
+        await tell(entrant.visitor, key, title, text, path)

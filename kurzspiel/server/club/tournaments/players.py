@@ -1,0 +1,38 @@
+"""What a pairing knows of somebody who plays: how he stands, whom he met, where he sat."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from kurzspiel.server.club.tournaments.standings import Standing
+from kurzspiel.server.club.tournaments.state import Heat
+
+MOST_SEATS = 6
+
+
+@dataclass(frozen=True)
+class Player:
+    number: int
+    points: int = 0
+    met: Mapping[int, int] = field(default_factory=dict)  # how often, by number
+    spared: int = 0  # how often he had a bye, or a bot that filled in at his table
+    seats: tuple[int, ...] = (0,) * MOST_SEATS  # how often he sat in each
+    last: int | None = None  # his last seat
+
+
+def players(ranking: Sequence[Standing], heats: Sequence[Heat]) -> list[Player]:
+    """Those of a ranking, in its order."""
+    return [_player(each, [heat for heat in heats if each.number in heat.chairs]) for each in ranking]
+
+
+def _player(standing: Standing, own: Sequence[Heat]) -> Player:
+    at_tables = [heat for heat in own if heat.table]
+    seats = [heat.chairs.index(standing.number) for heat in at_tables]
+    return Player(
+        standing.number,
+        standing.points,
+        met=Counter(other for heat in own for other in heat.people.values() if other != standing.number),
+        spared=sum(not heat.table or len(heat.people) < len(heat.chairs) for heat in own),
+        seats=tuple(seats.count(seat) for seat in range(MOST_SEATS)),
+        last=seats[-1] if seats else None,
+    )

@@ -1,0 +1,106 @@
+"""Points and standings. Points are counted in 120ths, in which every share of a table of two to six is whole."""
+
+import hashlib
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from itertools import groupby
+
+from kurzspiel.server.club.tournaments.state import Heat
+
+POINT = 120
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How somebody stands, with what decides among equals, in this order."""
+
+    number: int  # of the entrant
+    points: int
+    opponents: Fraction  # what those he met have won so far, on average
+    wins: int  # tables won alone
+    direct: int  # at tables shared with those who are equal so far: how often before one of them, less behind
+    played: int
+    byes: int
+
+
+def lot(seed: str, *about: object) -> int:
+    """A number that everybody who knows the seed draws alike."""
+    return int.from_bytes(hashlib.sha256(repr((seed, *about)).encode()).digest()[:4])
+
+
+def shares(places: Sequence[int]) -> list[int]:
+    """The points by seat: from 1 for the first down to 0 for the last in even steps; equals share theirs."""
+    seats = len(places)
+    if seats == 1:
+        return [POINT]
+    better = [sum(other < place for other in places) for place in places]
+    equal = [places.count(place) for place in places]
+    return [
+        POINT * (2 * seats - 2 * above - beside - 1) // (2 * (seats - 1))
+        for above, beside in zip(better, equal, strict=True)
+    ]
+
+
+def gained(heat: Heat) -> dict[int, int]:
+    """The points of the entrants at a table that is over; half a point each if it was deleted."""
+    if heat.result is None:
+        return {}
+    places = heat.result.places
+    points = shares(places) if places else [POINT // 2] * len(heat.chairs)
+    return {entrant: points[seat] for seat, entrant in heat.people.items()}
+
+
+def standings(numbers: Iterable[int], heats: Sequence[Heat], seed: str) -> list[Standing]:
+    """All entrants, the first first: by points, opponents, wins, direct results, and at last by lot."""
+    over = [heat for heat in heats if heat.result]
+    points: Counter[int] = Counter()
+    for heat in over:
+        points.update(gained(heat))
+    firsts = [_standing(number, points, over) for number in numbers]
+    firsts.sort(key=_rank, reverse=True)
+    return [each for _, equals in groupby(firsts, _rank) for each in _settled(list(equals), over, seed)]
+
+
+def _rank(standing: Standing) -> tuple[int, Fraction, int]:
+    return standing.points, standing.opponents, standing.wins
+
+
+def _standing(number: int, points: Counter[int], over: Sequence[Heat]) -> Standing:
+    own = [heat for heat in over if number in heat.chairs]
+    met = [other for heat in own for other in heat.people.values() if other != number]
+    mean = Fraction(sum(points[other] for other in met), len(met)) if met else Fraction(0)
+    byes = sum(heat.table is None for heat in own)
+    wins = sum(_won(heat, number) for heat in own)
+    return Standing(number, points[number], mean, wins, 0, len(own) - byes, byes)
+
+
+def _won(heat: Heat, number: int) -> bool:
+    places = heat.result.places if heat.result else None
+    return bool(places and heat.table and places.count(1) == 1 and places[heat.chairs.index(number)] == 1)
+
+
+def _settled(equals: list[Standing], over: Sequence[Heat], seed: str) -> list[Standing]:
+    """Those who are equal so far, in order."""
+    if len(equals) == 1:
+        return equals
+    numbers = {each.number for each in equals}
+    shared = [heat for heat in over if heat.table and len(numbers & set(heat.people.values())) > 1]
+    known = [_with_direct(each, numbers, shared) for each in equals]
+    return sorted(known, key=lambda each: (-each.direct, lot(seed, each.number), each.number))
+
+
+def _with_direct(standing: Standing, equals: set[int], shared: Sequence[Heat]) -> Standing:
+    direct = sum(_before(heat, standing.number, equals) for heat in shared if standing.number in heat.chairs)
+    return replace(standing, direct=direct)
+
+
+def _before(heat: Heat, number: int, equals: set[int]) -> int:
+    """How many of the equals somebody was placed before at a table, less those he was placed behind."""
+    places = heat.result.places if heat.result else None
+    if not places:
+        return 0
+    own = places[heat.chairs.index(number)]
+    others = [places[seat] for seat, entrant in heat.people.items() if entrant in equals and entrant != number]
+    return sum((place > own) - (place < own) for place in others)

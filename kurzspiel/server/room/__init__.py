@@ -1,0 +1,1 @@
+"""Live tables: opened, listened to, acted at, stored and broadcast."""

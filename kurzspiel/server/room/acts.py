@@ -1,0 +1,106 @@
+"""What people do at a table, message by message."""
+
+from typing import Any
+
+from kurzspiel.server import messages
+from kurzspiel.server.problems import problem_of
+from kurzspiel.server.room.live import Live, Viewer, check_viewer
+from kurzspiel.server.room.room import Room
+from kurzspiel.server.room.rows import reply
+from kurzspiel.server.room.thinkers import Thinking
+from kurzspiel.server.table.table import Refused, Table
+from kurzspiel.texts import say, sentence_of
+
+
+class Commands:
+    """Carries out what people send."""
+
+    def __init__(self, room: Room, thinking: Thinking) -> None:
+        self._room = room
+        self._thinking = thinking
+
+    async def command(self, id: str, visitor: str, name: str, viewer: Viewer, command: Any) -> dict[str, Any]:
+        """Carry out a message once, however often it is sent; the reply has the shape of messages.Reply."""
+        live = await self._room.live(id)
+        if known := live.answered.get((visitor, command.id)):
+            return known
+        await self._check_viewer(live, visitor, viewer)
+        try:
+            answer = await self._carry_out(live, visitor, name, viewer, command)
+        except Refused as error:
+            answer = reply(command.id, problem=problem_of(error.code, sentence_of(error)).model_dump())
+        live.remember((visitor, command.id, answer))
+        return answer
+
+    async def _check_viewer(self, live: Live, visitor: str, viewer: Viewer) -> None:
+        try:
+            check_viewer(live.table, visitor, viewer)
+        except Refused:
+            check_viewer((await self._room.fresh(live.table.id)).table, visitor, viewer)
+
+    async def _carry_out(self, live: Live, visitor: str, name: str, viewer: Viewer, command: Any) -> dict[str, Any]:
+        if isinstance(command, messages.Say):
+            await self._room.may_say(visitor, viewer)
+        if isinstance(command, messages.Hint):
+            table = (await self._room.fresh(live.table.id)).table
+            return reply(command.id, hint=await self._hint(table, viewer))
+
+        def act(table: Table, now: float) -> dict[str, Any]:
+            if known := live.answered.get((visitor, command.id)):
+                return known
+            check_viewer(table, visitor, viewer)
+            away = {seat for seat in range(len(table.chairs)) if self._room.presence.is_away(live, seat)}
+            return reply(command.id, key=do(table, visitor, name, viewer, command, away, now))
+
+        return await self._room.commit(live, act, visitor, command.id)
+
+    async def _hint(self, table: Table, viewer: Viewer) -> list[dict[str, Any]]:
+        if not table.options.hints:
+            raise Refused("no_hints", say("server-no-hints"))
+        if viewer is None or viewer not in table.to_act or table.match is None:
+            raise Refused("not_your_turn", say("server-hint-not-now"))
+        return await self._thinking.hint(table.id, table.bot_seed(viewer), table.match.view_of(viewer))
+
+
+def do(
+    table: Table, visitor: str, name: str, viewer: Viewer, command: Any, away: set[int], now: float
+) -> str | None:  # fmt: skip
+    """Returns a new key where the command makes one."""
+    match command:
+        case messages.Say():
+            table.say(viewer, table.chairs[viewer].name if viewer is not None else name, command.text, now)
+            return None
+        case messages.Why():
+            table.why(viewer, command.move)
+            return None
+        case messages.Fill():
+            table.fill(visitor, command.seat, command.bot, now)
+            return None
+    if viewer is None:
+        raise Refused("no_seat", say("server-take-a-seat"))
+    match command:
+        case messages.Move():
+            if command.position:
+                table.check_position(viewer, command.position)
+            table.move(viewer, command.moves, now)
+        case messages.Undo():
+            table.undo(viewer, now)
+        case messages.Agree():
+            table.agree(viewer, now)
+        case messages.Refuse():
+            table.refuse(viewer, now)
+        case messages.Prepare():
+            table.prepare(viewer, command.answers, now)
+        case messages.Unprepare():
+            table.prepare(viewer, messages.Prepared(), now)
+        case messages.Vote():
+            table.vote(command.seat, viewer, command.seat in away, now)
+        case messages.Return():
+            table.come_back(viewer, now)
+        case messages.Leave():
+            table.leave(viewer, now)
+        case messages.Hand(to="bot"):
+            table.hand_to_bot(viewer, command.bot, now)
+        case messages.Hand(to="person"):
+            return table.hand_on(viewer, now)
+    return None

@@ -1,0 +1,248 @@
+"""What can be done with a table besides playing at it: records, replays, analyses, rematches, playing on."""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from kurzspiel import record
+from kurzspiel.match import Entry, Match
+from kurzspiel.server import messages
+from kurzspiel.server.problems import Refusal
+from kurzspiel.server.room.live import Live, Viewer, check_viewer
+from kurzspiel.server.room.open import seated
+from kurzspiel.server.room.tables import Tables
+from kurzspiel.server.table.chairs import Chair
+from kurzspiel.server.table.table import Refused, Table
+from kurzspiel.texts import say, sentence_of
+
+ANALYSIS = "analysis"  # ID DONE TOTAL: how far an analysis has come, on the bus
+TELL = 1.0  # seconds between two tellings of that
+BELIEVED = 5 * TELL  # seconds that it is believed
+MOST_AT_ONCE = 2  # analyses of one visitor at a node
+
+
+class Afterwards:
+    """Works on the tables of a node."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._opening: set[str] = set()  # tables whose rematch is being opened
+        self._progress: dict[str, tuple[int, int]] = {}  # of analyses that go on here
+        self._askers: dict[str, str] = {}  # who asked for each of them
+        self._elsewhere: dict[str, tuple[int, int, float]] = {}  # of those at other nodes, and when they told it
+        self.is_free: Callable[[str, str, str], Awaitable[bool]] = nobody  # a bot from outside: its id, game, who asks
+        tables.bus.hear(ANALYSIS, self._heard)
+
+    async def _finished(self, id: str, visitor: str) -> tuple[Live, Match]:
+        """A table whose secrets are told, since its match is over."""
+        live = await self._tables.fresh(id)
+        check_viewer(live.table, visitor, None)
+        if live.table.match is None or live.table.status != "over":
+            raise Refused("not_over", say("server-not-over"))
+        return live, live.table.match
+
+    async def record(self, id: str, visitor: str) -> str:
+        _, match = await self._finished(id, visitor)
+        return record.to_text(match)
+
+    async def export(self, id: str, visitor: str) -> messages.Exported:
+        live, match = await self._finished(id, visitor)
+        table = live.table
+        chat = [line for line in table.chat_for(None) if line["seat"] is not None]
+        described = table.describe(self._tables.now())
+        return messages.Exported.model_validate({"table": described, "record": record.to_text(match), "chat": chat})
+
+    # --- replays
+
+    async def replay(
+        self, id: str, visitor: str, seat: Viewer, is_open: bool, move: int, count: int
+    ) -> messages.Replay:
+        """Moments in a row as a seat knew them then, or, when the match is over, with nothing hidden."""
+        table = (await self._tables.fresh(id)).table
+        if table.match is None:
+            raise Refused("waiting", say("server-not-begun"))
+        if table.status == "over":
+            check_viewer(table, visitor, None)
+            return replay_afterwards(table.match, seat, is_open, move, count)
+        check_viewer(table, visitor, seat)
+        if is_open:
+            raise Refused("not_over", say("server-replay-not-over"))
+        if not table.remembers:
+            raise Refused("memory", say("server-no-looking-back"))
+        return replay_meanwhile(table.match, seat, move, count)
+
+    # --- analyses
+
+    async def analysis(self, id: str, visitor: str) -> messages.AnalysisState:
+        await self._finished(id, visitor)
+        far = self._progress.get(id) or self._far_elsewhere(id)  # before we look: it may be ready meanwhile
+        found = await self._tables.store.analysis(id)
+        if found:
+            return messages.AnalysisState(done=1, total=1, running=False, analysis=found)
+        done, total = far or (0, 0)
+        return messages.AnalysisState(done=done, total=total, running=far is not None, analysis=None)
+
+    async def analyse(self, id: str, visitor: str) -> messages.AnalysisState:
+        """Begin to look at every decision, if that has not been done."""
+        _, match = await self._finished(id, visitor)
+        is_wanted = not await self._tables.store.analysis(id) and id not in self._progress
+        if is_wanted and await self._tables.leases.take(f"analysis:{id}") and id not in self._progress:
+            self._begin(id, visitor, match)
+        return await self.analysis(id, visitor)
+
+    def _begin(self, id: str, visitor: str, match: Match) -> None:
+        if list(self._askers.values()).count(visitor) >= MOST_AT_ONCE:
+            self._tables.leases.give_back(f"analysis:{id}")
+            raise Refusal(429, "too_many_analyses", say("server-too-many-analyses", most=str(MOST_AT_ONCE)))
+        self._progress[id], self._askers[id] = (0, 0), visitor
+        self._tables.spawn(self._study(id, match.at(match.length)))
+
+    async def _study(self, id: str, match: Match) -> None:
+        def progress(done: int, total: int) -> None:
+            self._progress[id] = (done, total)
+
+        telling = asyncio.create_task(self._tell(id))
+        try:
+            found = await self._tables.thinking.analyse(id, match, progress)
+            await self._tables.store.save_analysis(id, found)
+        finally:
+            telling.cancel()
+            self._progress.pop(id, None)
+            self._askers.pop(id, None)
+            self._tables.leases.give_back(f"analysis:{id}")
+
+    async def _tell(self, id: str) -> None:
+        """Let the other nodes know how far it has come."""
+        while self._tables.bus.has_peers:
+            done, total = self._progress[id]
+            self._tables.bus.tell(ANALYSIS, f"{id} {done} {total}")
+            await asyncio.sleep(TELL)
+
+    def _heard(self, _: str, text: str) -> None:
+        id, done, total = text.split()
+        for old in [old for old in self._elsewhere if not self._far_elsewhere(old)]:
+            del self._elsewhere[old]
+        self._elsewhere[id] = int(done), int(total), time.monotonic()
+
+    def _far_elsewhere(self, id: str) -> tuple[int, int] | None:
+        done, total, when = self._elsewhere.get(id, (0, 0, 0.0))
+        return (done, total) if time.monotonic() - when < BELIEVED else None
+
+    # --- going on
+
+    async def rematch(self, id: str, visitor: str) -> messages.Opened:
+        """The same people once more, each one seat further."""
+        live, _ = await self._finished(id, visitor)
+        table = live.table
+        if not table.seats_of(visitor):
+            raise Refused("not_yours", say("server-rematch-for-players"))
+        if id in self._opening:
+            raise Refused("rematch", say("server-rematch-opens"))
+        if table.rematch:
+            raise Refused("rematch", say("server-rematch-is-open", table=table.rematch))
+        self._opening.add(id)
+        try:
+            chairs = [await self._again(chair, table, visitor) for chair in (*table.chairs[1:], table.chairs[0])]
+            opened = await self._tables.add(table.game.name, chairs, table.options, visitor)
+            await self._go_on(live, opened.id, visitor)
+        finally:
+            self._opening.discard(id)
+        return opened
+
+    async def _again(self, chair: Chair, table: Table, visitor: str) -> dict[str, Any]:
+        """The same person or bot, fresh for a new match; the chair of a bot from outside that cannot come is open."""
+        if chair.is_program and not await self.is_free(chair.visitors[0], table.game.name, visitor):
+            return vars(Chair("open"))
+        return vars(Chair(chair.who, chair.name, chair.bot, visitors=list(chair.visitors), is_program=chair.is_program))
+
+    async def _go_on(self, live: Live, rematch: str, visitor: str) -> None:
+        """Say where the match goes on, unless another node was quicker: then that one is the rematch."""
+
+        def act(table: Table, now: float) -> None:
+            if table.rematch:
+                raise Refused("rematch", say("server-rematch-is-open", table=table.rematch))
+            table.go_on_at(rematch, now)
+
+        try:
+            await self._tables.commit(live, act, visitor)
+        except Refused:
+            await self._tables.delete(rematch)
+            raise
+
+    async def play_on(self, id: str, visitor: str, name: str, wish: messages.PlayOn) -> messages.Opened:
+        """From a moment of a match that is over, against bots, at a new table."""
+        _, match = await self._finished(id, visitor)
+        if wish.move > match.length or wish.seat >= match.seats:
+            raise no_moment(match)
+        return await self._begin_with(match.at(wish.move), visitor, name, wish.seat, wish.bot)
+
+    async def bring(self, wish: messages.ImportedTable, visitor: str) -> messages.Opened:
+        """A table from a record: to look at, or to play on."""
+        try:
+            match = record.from_text(wish.record)
+        except ValueError as error:
+            raise Refused("record", say("server-no-record", why=sentence_of(error))) from None
+        if match.to_act:
+            if wish.seat is None or wish.seat >= match.seats:
+                raise Refused("seat", say("server-say-which-seat"))
+            return await self._begin_with(match, visitor, wish.name, wish.seat, wish.bot)
+        chairs = [vars(Chair("person", name)) for name in match.names]
+        return await self._tables.add(match.engine.name, chairs, messages.Options(), visitor, record.to_text(match))
+
+    async def _begin_with(
+        self, match: Match, visitor: str, name: str, seat: int, bot: messages.Level
+    ) -> messages.Opened:
+        if not match.to_act:
+            raise Refused("over", say("server-over-at-this-moment"))
+        match.commitment = match.secret = None
+        wish = [messages.Chair(who="me" if number == seat else "bot", bot=bot) for number in range(match.seats)]
+        chairs = seated(wish, name, visitor)
+        match.names, match.notes = [chair["name"] for chair in chairs], {}  # who played it first stays at his table
+        return await self._tables.add(match.engine.name, chairs, messages.Options(), visitor, record.to_text(match))
+
+
+async def nobody(id: str, game: str, asker: str) -> bool:
+    """Where no bots come from outside."""
+    return False
+
+
+def no_moment(match: Match) -> Refused:
+    return Refused("no_moment", say("server-no-moment", moves=str(match.length), seats=str(match.seats)))
+
+
+def replay_afterwards(match: Match, seat: Viewer, is_open: bool, move: int, count: int) -> messages.Replay:
+    if move > match.length or (seat is not None and seat >= match.seats):
+        raise no_moment(match)
+    then = match.at(0)
+    log: list[Entry | None] = []
+    moments = []
+    for number, entry in enumerate([None, *match.log]):
+        if entry:
+            then.play(*entry)
+            log.append(entry if is_open else last_line(then, seat))
+        if move <= number < move + count:
+            view = then.open_view() if is_open else then.view(seat)
+            moments.append(messages.Moment(move=number, view=view))
+    return messages.Replay(seat=seat, log=log, moments=moments)
+
+
+def last_line(match: Match, seat: Viewer) -> Entry | None:
+    """The last move as this seat may read it now; None: not at all."""
+    number = match.length - 1
+    return match.numbered_log_for(seat, first=number).get(number)
+
+
+def replay_meanwhile(match: Match, seat: Viewer, move: int, count: int) -> messages.Replay:
+    """Counted in the lines that this viewer can read, so that nobody learns how many others have made in secret."""
+    numbered = match.numbered_log_for(seat)
+    if move > len(numbered):
+        raise Refused("no_moment", say("server-so-many-moves", moves=str(len(numbered))))
+    ends = [*sorted(numbered), match.length]  # each moment lasts until the next line
+    then, entries = match.at(ends[move]), match.log
+    moments = []
+    for number, end in enumerate(ends[move : move + count], move):
+        for entry in entries[then.length : end]:
+            then.play(*entry)
+        moments.append(messages.Moment(move=number, view=then.view(seat)))
+    return messages.Replay(seat=seat, log=[*match.log_for(seat)], moments=moments)

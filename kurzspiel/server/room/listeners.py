@@ -1,0 +1,97 @@
+"""Looking at tables and listening to them, and who is here."""
+
+import asyncio
+from functools import partial
+from typing import Any
+
+from kurzspiel.server.room.broadcast import facts_of, sight_of
+from kurzspiel.server.room.live import Live, Viewer, check_viewer
+from kurzspiel.server.room.room import Room
+from kurzspiel.server.table.stream import WARM, Listener
+from kurzspiel.server.table.table import Table
+
+
+class Listening:
+    """Whoever looks at a table, through a socket or now and then."""
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+
+    async def look(self, id: str, visitor: str, viewer: Viewer, since: str | None = None) -> bytes | None:
+        """The table as this viewer may know it; None: nothing new since that version."""
+        return await self._look(await self._room.live(id), visitor, viewer, since)
+
+    async def _look(self, live: Live, visitor: str, viewer: Viewer, since: str | None) -> bytes | None:
+        async with live.lock:
+            self._room.check_here(live)
+            await self._room.catch_up(live)  # who comes from another node has seen all of it there
+            check_viewer(live.table, visitor, viewer)
+            now, stream = self._room.now(), live.stream(viewer)
+            if stream.is_cold(now):
+                stream.forget()
+            stream.warm_until = max(stream.warm_until, now + WARM)
+            if not live.table.remembers and since != stream.version:
+                since = None  # what was told meanwhile would tell what nobody may look up
+            described = live.table.describe(now, self._room.presence.here(live))
+            return stream.catch_up(since, sight_of(live.table, viewer, facts_of(described)), described)
+
+    async def chat(self, id: str, visitor: str, viewer: Viewer) -> list[dict[str, Any]]:
+        table = (await self._room.fresh(id)).table
+        check_viewer(table, visitor, viewer)
+        return table.chat_for(viewer)
+
+    async def listen(self, id: str, visitor: str, viewer: Viewer, since: str | None) -> tuple[Live, Listener]:
+        """From now on this listener hears everything; first what is new since that version."""
+        live = await self._room.live(id)
+        first = await self._look(live, visitor, viewer, since)
+        listener = Listener()
+        if first:
+            listener.send(first)
+        live.stream(viewer).listeners.add(listener)
+        await self._come(live, viewer, listener)
+        return live, listener
+
+    async def _come(self, live: Live, viewer: Viewer, listener: Listener) -> None:
+        self._room.presence.update(live, listener)
+        self._room.presence.tell_others(live)
+        if viewer is not None and is_waited_for(live.table, viewer):
+            await self._room.commit(live, partial(come_back, viewer))
+
+    def hang_up(self, live: Live, viewer: Viewer, listener: Listener, lingers: bool = False) -> None:
+        """A listener goes; one that lingers will ask again soon."""
+        now = self._room.now()
+        stream = live.stream(viewer)
+        stream.listeners.discard(listener)
+        stream.leave(now, lingers)
+        live.touched = now
+        if viewer is not None and not stream.listeners:
+            live.left_at[viewer] = now
+        self._room.presence.update(live)
+        if self._room.is_here(live):
+            self._room.presence.tell_others(live)
+            self._room.arrange(live)
+
+    async def wait(self, id: str, visitor: str, viewer: Viewer, since: str | None, seconds: float) -> bytes | None:
+        """The next update after a version, or None when nothing happened in that time."""
+        live, listener = await self.listen(id, visitor, viewer, since)
+        try:
+            async with asyncio.timeout(seconds):
+                while message := await listener.queue.get():
+                    if message.startswith(b'{"type":"update"'):
+                        return message
+        except TimeoutError:
+            pass
+        finally:
+            self.hang_up(live, viewer, listener, lingers=True)
+        return None
+
+
+def is_waited_for(table: Table, seat: int) -> bool:
+    """Whether a bot plays only until the person comes back."""
+    chair = table.chairs[seat]
+    return bool(chair.stand_in) and chair.reason != "own"
+
+
+def come_back(seat: int, table: Table, now: float) -> None:
+    if is_waited_for(table, seat):
+        table.come_back(seat, now)

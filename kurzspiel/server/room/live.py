@@ -1,0 +1,72 @@
+"""A table in memory, with who looks at it."""
+
+import asyncio
+from collections import OrderedDict
+from dataclasses import dataclass, field
+from typing import Any
+
+from kurzspiel.server.table.stream import Stream
+from kurzspiel.server.table.table import Refused, Table
+from kurzspiel.texts import say
+
+Viewer = int | None  # a seat, or somebody who watches
+
+ANSWERS_KEPT = 256  # for each table
+
+
+@dataclass
+class Live:
+    """A table in memory, with who looks at it. Its `table` is another object once it was read anew."""
+
+    table: Table
+    touched: float
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    streams: dict[Viewer, Stream] = field(default_factory=dict)
+    answered: "OrderedDict[tuple[str, str], dict[str, Any]]" = field(default_factory=OrderedDict)
+    left_at: dict[int, float] = field(default_factory=dict)  # when the last device of a seat went
+    thinking: set[int] = field(default_factory=set)  # seats whose bots think now
+    undos: int = 0
+    timer: asyncio.TimerHandle | None = None
+    told_presence: bytes = b""  # who is here, as all were told last
+    is_taking: bool = False  # its lease
+    was_refused: bool = False  # another node looks after it
+    looked_after_since: float = 0.0  # when this node took its lease
+
+    def stream(self, viewer: Viewer) -> Stream:
+        if viewer not in self.streams:
+            self.streams[viewer] = Stream(viewer)
+        return self.streams[viewer]
+
+    def at_this_node(self, now: float) -> set[int]:
+        """The seats whose people are connected to this node."""
+        return {seat for seat, stream in self.streams.items() if seat is not None and stream.is_attended(now)}
+
+    @property
+    def watching(self) -> int:
+        """How many watch, at this node."""
+        return len(self.streams[None].listeners) if None in self.streams else 0
+
+    @property
+    def has_listeners(self) -> bool:
+        return any(stream.listeners for stream in self.streams.values())
+
+    def remember(self, *replies: tuple[str, str, dict[str, Any]]) -> None:
+        """Visitors, their messages, and what these were answered."""
+        for visitor, message, reply in replies:
+            self.answered[visitor, message] = reply
+        while len(self.answered) > ANSWERS_KEPT:
+            self.answered.popitem(last=False)
+
+    def cut(self) -> None:
+        """Send everybody away; who comes back gets a fresh view."""
+        for stream in self.streams.values():
+            stream.cut()
+
+
+def check_viewer(table: Table, visitor: str, viewer: Viewer) -> None:
+    """Whether this visitor may look with these eyes."""
+    if viewer is not None and viewer not in table.seats_of(visitor):
+        raise Refused("not_yours", say("server-not-yours", seat=str(viewer)))
+    is_part = visitor == table.owner or table.seats_of(visitor)
+    if viewer is None and not table.options.spectators and not is_part and table.status != "waiting":
+        raise Refused("no_spectators", say("server-no-spectators"))

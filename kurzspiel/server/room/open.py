@@ -1,0 +1,133 @@
+"""Opening tables, and taking seats at them."""
+
+from collections.abc import Iterable, Mapping
+from secrets import choice, token_hex
+from typing import Any
+
+from kurzspiel import chance
+from kurzspiel.game import game
+from kurzspiel.server import messages
+from kurzspiel.server.room.room import Room
+from kurzspiel.server.table.chairs import Chair, bot_names, numbered_names
+from kurzspiel.server.table.table import Refused, Table
+from kurzspiel.texts import say, sentence_of
+
+LETTERS = "23456789abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ"  # none that are mixed up
+ID_LENGTH = 12
+NONE: Mapping[str, str] = {}
+
+
+class Opening:
+    """New tables, and who comes to them."""
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+
+    async def open(self, new: messages.NewTable, visitor: str, programs: Mapping[str, str] = NONE) -> messages.Opened:
+        """`programs`: the visitors behind the bots from outside that it names."""
+        return await self.add(new.game, chairs_of(new, visitor, programs), new.options, visitor)
+
+    async def add(
+        self, name: str, chairs: list[dict[str, Any]], options: messages.Options, owner: str, record: str = "",
+        id: str | None = None,
+    ) -> messages.Opened:  # fmt: skip
+        """A new table; with a record the match goes on from its end. With an id that is taken: Conflict."""
+        data = {
+            "game": name,
+            "rules": game(name).rules_version,
+            "chairs": chairs,
+            "options": options.model_dump(),
+            "owner": owner,
+            "secret": chance.new_secret(),
+            "keyring": token_hex(32),
+            "record": record,
+        }
+        table = Table.opened(id or "".join(choice(LETTERS) for _ in range(ID_LENGTH)), data, self._room.now())
+        await self._room.add(table, owner)
+        return opened(table, owner)
+
+    async def join(self, id: str, wish: messages.Join, visitor: str, is_program: bool = False) -> messages.Seated:
+        def act(table: Table, now: float) -> int:
+            return table.join(wish.seat, wish.name, visitor, wish.key, now, is_program)
+
+        return messages.Seated(id=id, seat=await self._room.commit(await self._room.live(id), act, visitor))
+
+    async def claim(self, id: str, key: str, visitor: str) -> messages.Seated:
+        def act(table: Table, now: float) -> int | None:
+            return table.claim(key, visitor, now)
+
+        return messages.Seated(id=id, seat=await self._room.commit(await self._room.live(id), act, visitor))
+
+    async def links(self, id: str, visitor: str) -> messages.Opened:
+        """The keys once more: of the open seats for who opened the table, and of one's own."""
+        table = (await self._room.fresh(id)).table
+        if visitor != table.owner and not table.seats_of(visitor):
+            raise Refused("not_owner", say("server-no-links"))
+        return opened(table, visitor)
+
+
+def chairs_of(new: messages.NewTable, visitor: str, programs: Mapping[str, str]) -> list[dict[str, Any]]:
+    """The chairs that somebody wishes for, if the game can be played so."""
+    try:
+        rules = game(new.game)
+    except ValueError as error:
+        raise Refused("no_game", sentence_of(error)) from None
+    if len(new.chairs) not in rules.seats:
+        allowed = ", ".join(map(str, rules.seats))
+        found = {"game": rules.title, "allowed": allowed, "seats": str(len(new.chairs))}
+        raise Refused("seats", say("server-seats", **found))
+    if new.options.rated and sits_twice(new.chairs):
+        raise Refused("rated", say("server-rated-one-seat"))
+    if new.options.rated and new.options.clock is None:  # else who loses would just stay away
+        raise Refused("rated", say("server-rated-clock"))
+    if new.options.planning and not rules.engine.guide.REST:
+        raise Refused("planning", say("server-no-planning", game=rules.title))
+    return seated(new.chairs, new.name, visitor, programs)
+
+
+def sits_twice(chairs: Iterable[messages.Chair]) -> bool:
+    """Whether somebody has two of the seats; bots of ours are nobody."""
+    holders = [chair.program or chair.who for chair in chairs if chair.who == "me" or chair.program]
+    return len(set(holders)) < len(holders)
+
+
+def seated(
+    chairs: Iterable[messages.Chair], name: str, visitor: str, programs: Mapping[str, str] = NONE
+) -> list[dict[str, Any]]:
+    """Chairs as an `opened` event has them; who takes several is numbered, and so are bots of one kind."""
+    found: list[dict[str, Any]] = []
+    names: list[str] = []
+    for chair in chairs:
+        if chair.who == "open":
+            found.append(vars(Chair("open")))
+            continue
+        person = chair.program if chair.who == "bot" else chair.name or name
+        title = next(each for each in numbered(person, chair.bot) if each not in names)
+        names.append(title)
+        found.append(vars(_taken(chair, title, visitor, programs)))
+    return found
+
+
+def _taken(chair: messages.Chair, title: str, visitor: str, programs: Mapping[str, str]) -> Chair:
+    if chair.who == "me":
+        return Chair("person", title, visitors=[visitor])
+    if chair.program:
+        return Chair("person", title, visitors=[programs[chair.program]], is_program=True)
+    return Chair("bot", title, chair.bot)
+
+
+def numbered(name: str | None, bot: str) -> Iterable[str]:
+    if name is None:
+        return bot_names(bot)
+    return numbered_names(name)
+
+
+def opened(table: Table, visitor: str) -> messages.Opened:
+    own, is_owner = table.seats_of(visitor), visitor == table.owner
+    given = [seat for seat, chair in enumerate(table.chairs) if seat in own or is_owner and chair.who == "open"]
+    return messages.Opened(
+        id=table.id,
+        seats=table.seats_of(visitor),
+        key=table.key_of(None),
+        keys={seat: table.key_of(seat) for seat in given},
+    )

@@ -1,0 +1,126 @@
+"""Who is at which table: connected to this node, or, as the others tell, to another one."""
+
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+import orjson
+
+from kurzspiel.server.room.live import Live
+from kurzspiel.server.storage.bus import Bus
+from kurzspiel.server.table.stream import Listener
+
+TELL = 2.0  # seconds in which each node tells of all its tables
+BELIEVED = 3 * TELL  # seconds that what a node has told is believed
+PRESENCE = "presence"
+
+Attendance = tuple[list[int], int]  # seats whose people are here, and how many watch
+NOBODY: Attendance = ([], 0)
+
+
+@dataclass
+class Others:
+    """What another node has told."""
+
+    heard: float
+    tables: dict[str, Attendance]
+
+
+class Presence:
+    """Knows who is here, tells those who look at a table, and the other nodes."""
+
+    def __init__(self, bus: Bus, tables: dict[str, Live], clock: Callable[[], float]) -> None:
+        self._bus = bus
+        self._tables = tables
+        self._now = clock
+        self._others: dict[str, Others] = {}
+        self._known_since = clock()  # since when we hear the others
+        self.changed: Callable[[Live], None] = lambda live: None  # hears that somebody came or went
+        bus.hear(PRESENCE, self._heard)
+        bus.when_back(self._begin)
+
+    def _begin(self) -> None:
+        self._known_since = self._now()
+
+    # --- asking
+
+    def here(self, live: Live) -> list[int]:
+        """The seats whose people are here."""
+        found = live.at_this_node(self._now())
+        for others in self._others.values():
+            found.update(others.tables.get(live.table.id, NOBODY)[0])
+        return sorted(found)
+
+    def watching(self, live: Live) -> int:
+        told = (others.tables.get(live.table.id, NOBODY)[1] for others in self._others.values())
+        return live.watching + sum(told)
+
+    def away_since(self, live: Live, seat: int) -> float | None:
+        """Since when somebody is surely away; None: he is here, or nobody can know."""
+        stream = live.stream(seat)
+        if stream.listeners or not self._bus.is_up or self._is_elsewhere(live, seat):
+            return None
+        left = live.left_at.get(seat, live.looked_after_since)
+        return max(left, stream.lingers_until, self._known_since + BELIEVED if self._bus.has_peers else 0.0)
+
+    def is_away(self, live: Live, seat: int) -> bool:
+        since = self.away_since(live, seat)
+        return since is not None and since <= self._now()
+
+    def _is_elsewhere(self, live: Live, seat: int) -> bool:
+        return any(seat in others.tables.get(live.table.id, NOBODY)[0] for others in self._others.values())
+
+    # --- telling
+
+    def update(self, live: Live, newcomer: Listener | None = None) -> None:
+        """Somebody came or went: tell a newcomer who is here, and the others only if that has changed."""
+        here = self.here(live)
+        message = orjson.dumps({"type": "presence", "here": here, "watching": self.watching(live)})
+        if message == live.told_presence:
+            if newcomer:
+                newcomer.send(message)
+            return
+        before = orjson.loads(live.told_presence)["here"] if live.told_presence else []
+        for seat in set(before) - set(here):
+            live.left_at[seat] = self._now()
+        live.told_presence = message
+        for stream in live.streams.values():
+            stream.tell(message)
+        self.changed(live)
+
+    def tell_others(self, live: Live) -> None:
+        """Of one table, at once."""
+        if self._bus.has_peers:
+            self._tell([live], is_all=False)
+
+    async def go_round(self) -> None:
+        """Tell the others of all tables, and forget what nobody has told for long."""
+        self._tell(self._tables.values(), is_all=True)
+        end = time.monotonic() - BELIEVED
+        for node, others in list(self._others.items()):
+            if others.heard < end and self._bus.is_up:
+                del self._others[node]
+                self._update_all(others.tables)
+
+    def _tell(self, lives: Iterable[Live], is_all: bool) -> None:
+        now = self._now()
+        found = {live.table.id: (sorted(live.at_this_node(now)), live.watching) for live in lives}
+        if is_all:
+            found = {id: told for id, told in found.items() if told != NOBODY}
+        self._bus.tell(PRESENCE, orjson.dumps([is_all, found]).decode())
+
+    # --- hearing
+
+    def _heard(self, node: str, text: str) -> None:
+        is_all, told = orjson.loads(text)
+        tables = {id: (seats, watching) for id, (seats, watching) in told.items()}
+        others = self._others.setdefault(node, Others(0.0, {}))
+        others.heard = time.monotonic()
+        before = dict(others.tables)
+        others.tables = tables if is_all else {**others.tables, **tables}
+        self._update_all(id for id in {*before, *tables} if before.get(id) != others.tables.get(id))
+
+    def _update_all(self, ids: Iterable[str]) -> None:
+        for id in ids:
+            if live := self._tables.get(id):
+                self.update(live)

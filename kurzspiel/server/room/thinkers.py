@@ -1,0 +1,199 @@
+"""Bots, hints and analyses think in threads outside the event loop, fairly shared and bounded.
+
+There is a quick lane for levels that answer at once, a slow one for those that think by the clock, one for analyses.
+In each lane tables take turns, so that a table with many bots does not keep the others waiting. When many wait in the
+slow lane, everybody there thinks for a shorter time.
+
+What bots remember of their searches is bounded: so much for each thread that thinks, and for the few bots that thought
+last. Who waits has nothing yet, who has not moved for long or whose match is over gives it back.
+"""
+
+import asyncio
+import os
+import threading
+import time
+from collections import OrderedDict, deque
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, TypeVar
+
+from kurzspiel.bots.levels import LEVELS, LevelBot
+from kurzspiel.match import Match, View
+from kurzspiel.study import analysis
+from kurzspiel.texts import words_of
+
+Result = TypeVar("Result")
+
+MEMORY = 16  # MiB for what one bot remembers of its search
+KEPT_SEARCHES = 4  # of the bots that thought last
+KEPT_BOTS = 1000  # with what is left of their plans, which is small
+SEARCH_KEPT_FOR = 300.0  # seconds
+LEAST_PACE = 0.05
+NICE = 10  # how much threads that think give way to those that answer people
+HINT_SECONDS = 1.5
+ANALYSIS_NODES = 200
+
+
+def give_way() -> None:
+    """Let this thread run after those that answer people, where the system can do that for a thread."""
+    with suppress(OSError, AttributeError):
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICE)
+
+
+class Lane:
+    """A few threads for the work of many tables, which take turns."""
+
+    def __init__(self, name: str, threads: int) -> None:
+        self._pool = ThreadPoolExecutor(threads, thread_name_prefix=name, initializer=give_way)
+        self._free = threads
+        self._waiting: OrderedDict[str, deque[tuple[Callable[[], Any], asyncio.Future[Any]]]] = OrderedDict()
+
+    @property
+    def waiting(self) -> int:
+        return sum(len(jobs) for jobs in self._waiting.values())
+
+    async def run(self, table: str, work: Callable[[], Result]) -> Result:
+        """Do this work when it is the table's turn."""
+        future: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
+        self._waiting.setdefault(table, deque()).append((work, future))
+        self._start()
+        return await future
+
+    def _start(self) -> None:
+        while self._free and self._waiting:
+            table, jobs = self._waiting.popitem(last=False)
+            work, future = jobs.popleft()
+            if jobs:
+                self._waiting[table] = jobs  # behind all others
+            if not future.cancelled():
+                self._free -= 1
+                inner = asyncio.get_running_loop().run_in_executor(self._pool, work)
+                inner.add_done_callback(partial(self._done, future))
+
+    def _done(self, future: asyncio.Future[Any], inner: asyncio.Future[Any]) -> None:
+        self._free += 1
+        error = inner.exception()
+        if not future.done():
+            if error:
+                future.set_exception(error)
+            else:
+                future.set_result(inner.result())
+        self._start()
+
+    def close(self) -> None:
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A move, and the level that chose it: a lower one than was asked, if that could not be."""
+
+    text: str
+    level: str
+
+
+Key = tuple[str, int, str]  # table, seat, level
+
+
+class Shelf:
+    """Bots between two of their moves; threads take them and put them back."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._bots: OrderedDict[Key, tuple[LevelBot, float]] = OrderedDict()  # who thought last, and when, comes last
+        self._lock = threading.Lock()
+        self._now = clock
+
+    def take(self, key: Key, seed: int) -> LevelBot:
+        """The bot that played before, with what it remembers, or a new one."""
+        with self._lock:
+            player, _ = self._bots.pop(key, (None, 0.0))
+        return player or LevelBot(key[2], seed, memory=MEMORY)
+
+    def put(self, key: Key, player: LevelBot) -> None:
+        if player.level.taste:
+            return  # it judges at first sight, and has nothing to remember
+        with self._lock:
+            self._bots[key] = player, self._now()
+            while len(self._bots) > KEPT_BOTS:
+                self._bots.popitem(last=False)
+            for other, _ in list(self._bots.values())[:-KEPT_SEARCHES]:
+                other.forget()
+
+    def dismiss(self, table: str) -> None:
+        with self._lock:
+            for key in [key for key in self._bots if key[0] == table]:
+                del self._bots[key]
+
+    def tidy(self) -> None:
+        """Who has not moved for long begins anew when he does."""
+        with self._lock:
+            for player, since in self._bots.values():
+                if self._now() - since > SEARCH_KEPT_FOR:
+                    player.forget()
+
+
+class Thinking:
+    """All thinking of this node."""
+
+    def __init__(self, threads: int = 0) -> None:
+        cores = os.cpu_count() or 1
+        self.quick = Lane("quick", 1)
+        self.slow = Lane("slow", threads or cores)
+        self.study = Lane("study", 1)
+        self.elsewhere = 0.0  # decisions that wait outside, for each thread here
+        self.shelf = Shelf()
+
+    @property
+    def waiting(self) -> int:
+        return self.quick.waiting + self.slow.waiting
+
+    async def choose(self, table: str, level: str, seed: int, view: View) -> Choice:
+        """The move of a bot of this level."""
+        key = table, view.seat, level
+        is_hard = LEVELS[level].seconds and len(view.legal) > 1
+        lane = self.slow if is_hard else self.quick
+        return Choice(await lane.run(table, lambda: self._choose(key, seed, lane, view)), level)
+
+    def _choose(self, key: Key, seed: int, lane: Lane, view: View) -> str:
+        player = self.shelf.take(key, seed)
+        player.pace = max(LEAST_PACE, 1 / (1 + lane.waiting + self.elsewhere))
+        text = player.choose(view)
+        self.shelf.put(key, player)
+        return text
+
+    def dismiss(self, table: str) -> None:
+        """Forget the bots of a table."""
+        self.shelf.dismiss(table)
+
+    async def hint(self, table: str, seed: int, view: View) -> list[dict[str, Any]]:
+        """The best moves, in the shape of messages.Advice."""
+        work = partial(analysis.hint, view, seconds=HINT_SECONDS, seed=seed, memory=MEMORY)
+        advice = await self.slow.run(table, work)
+        return [
+            {"moves": list(each.moves), "chance": round(each.chance, 3), "why": each.why, "words": words_of(each.why)}
+            for each in advice
+        ]
+
+    async def analyse(self, table: str, match: Match, progress: Callable[[int, int], None]) -> dict[str, Any]:
+        """Look at every decision of a match; `progress` hears of what is done and of how many there are."""
+        loop = asyncio.get_running_loop()
+        done = total = 0
+
+        def begin(count: int) -> None:
+            nonlocal total
+            total = count
+
+        def step() -> None:
+            nonlocal done
+            done += 1
+            loop.call_soon_threadsafe(progress, done, total)
+
+        work = partial(analysis.analyse, match, nodes=ANALYSIS_NODES, threads=1, begin=begin, progress=step)
+        return (await self.study.run(table, work)).as_json()
+
+    def close(self) -> None:
+        for lane in (self.quick, self.slow, self.study):
+            lane.close()

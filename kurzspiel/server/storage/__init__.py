@@ -1,0 +1,1 @@
+"""The database and what nodes share through it."""

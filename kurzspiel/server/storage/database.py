@@ -1,0 +1,410 @@
+"""Connections to SQLite in a file or to PostgreSQL, and the one writer of a node, which commits in groups.
+
+A write is rows for a few statements. The writer takes all writes that wait, runs each statement once with the rows of
+all of them, and commits; only then whoever waits goes on. While a commit is under way the next group piles up.
+"""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeVar
+
+from sqlalchemy import URL, Connection, Double, Executable, Table, event, func, make_url, select
+from sqlalchemy.exc import ArgumentError, IntegrityError
+from sqlalchemy.exc import TimeoutError as NoConnectionFree
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.compiler import compiles
+from sqlalchemy.sql.dml import UpdateBase
+from sqlalchemy.sql.functions import FunctionElement
+
+from kurzspiel import extras
+from kurzspiel.server.storage.migrations import NotEmpty, WrongShape, migrate
+
+T = TypeVar("T")
+Values = dict[str, Any]  # of a row, by column
+Rows = dict[UpdateBase, list[Values]]
+
+ORDER: list[UpdateBase] = []  # of statements within a transaction: a row before those that refer to it
+
+READERS = 4  # connections
+ROOM = 4000  # writes that may wait at once; who comes later waits to be let in
+TRIES = 3  # a silent connection is given up in time for so many within our patience
+READ_PATIENCE = 5.0  # seconds; a reader can ask again
+FIRST_PAUSE, LONGEST_PAUSE = 0.02, 1.0  # seconds between two tries
+
+# what waiting may cure: lost connections, deadlocks, no room or memory, shutting down or starting, a standby, I/O
+PASSING_STATES = ("08", "40", "53", "57", "25006", "58")  # how PostgreSQL's SQLSTATE begins
+PASSING_CODES = (5, 6, 8, 10, 13, 14)  # SQLite's BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN
+
+EXAMPLES = "sqlite:///kurzspiel.db, postgresql://user:password@host/name or the path of a file"
+
+
+class Conflict(Exception):
+    """Somebody else has written that number of the log, or the table is gone."""
+
+
+class Unavailable(Exception):
+    """The database did not answer in time; what was to be written may or may not be stored."""
+
+
+@dataclass
+class Write:
+    """Rows to be stored together, and whoever waits for that."""
+
+    rows: Rows
+    clash: str  # what to say if the database refuses them
+    proof: Sequence[tuple[Table, Values]]  # rows that stand in the database only if these were stored
+    done: asyncio.Future[None]
+    in_doubt: bool = False  # a commit may have gone through although its answer was lost
+
+    def succeed(self) -> None:
+        if not self.done.done():  # else nobody waits any more
+            self.done.set_result(None)
+
+    def fail(self, error: BaseException) -> None:
+        if not self.done.done():
+            self.done.set_exception(error)
+
+
+def in_order(*statements: UpdateBase) -> None:
+    """Let the writer know statements, in the order in which a transaction runs them; called once by each module."""
+    ORDER.extend(statements)
+
+
+# --- the time
+
+
+class database_now(FunctionElement[float]):
+    """Seconds since 1970 by the clock of the database, the only one that all nodes share."""
+
+    type = Double()
+    inherit_cache = True
+
+
+@compiles(database_now, "postgresql")
+def _postgresql_now(*_: object, **__: object) -> str:
+    return "EXTRACT(EPOCH FROM clock_timestamp())::double precision"
+
+
+@compiles(database_now, "sqlite")
+def _sqlite_now(*_: object, **__: object) -> str:
+    return "((julianday('now') - 2440587.5) * 86400.0)"
+
+
+# --- the address
+
+
+def address(url: str) -> URL:
+    """The database's address for SQLAlchemy; a ValueError says what is wrong, without the password."""
+    if "://" not in url:
+        return _file_address(URL.create("sqlite", database=url))
+    try:
+        found = make_url(url)
+    except (ArgumentError, ValueError):
+        raise ValueError(f"The address of the database is not one; it should look like {EXAMPLES}.") from None
+    if found.drivername in ("sqlite", "sqlite+aiosqlite"):
+        return _file_address(found)
+    if found.drivername in ("postgres", "postgresql", "postgresql+asyncpg"):
+        return _server_address(found)
+    raise ValueError(f"There is no database of the kind {found.drivername!r}; the address should look like {EXAMPLES}.")
+
+
+def _file_address(url: URL) -> URL:
+    if not url.database or url.database == ":memory:" or url.query:
+        raise ValueError("SQLite needs the path of a file and no options, such as sqlite:///kurzspiel.db.")
+    return url.set(drivername="sqlite+aiosqlite")
+
+
+def _server_address(url: URL) -> URL:
+    """What other programs call sslmode, asyncpg calls ssl."""
+    extras.check("asyncpg", "cluster")
+    query = {"ssl" if name == "sslmode" else name: value for name, value in url.query.items()}
+    return url.set(drivername="postgresql+asyncpg", query=query)
+
+
+# --- engines
+
+
+def engine(url: URL, connections: int, patience: float, *, writes: bool) -> AsyncEngine:
+    """Connections for reading or for writing; a reader sees the database as of one moment."""
+    made = create_async_engine(
+        url,
+        pool_size=connections,
+        max_overflow=0,
+        pool_timeout=patience,
+        hide_parameters=True,
+        **{} if _is_file(url) or writes else {"isolation_level": "REPEATABLE READ"},
+    )
+    if _is_file(url):
+        _prepare_sqlite(made, patience, "BEGIN IMMEDIATE" if writes else "BEGIN")
+    return made
+
+
+def _is_file(url: URL) -> bool:
+    return url.get_backend_name() == "sqlite"
+
+
+def _prepare_sqlite(made: AsyncEngine, patience: float, begin: str) -> None:
+    """Durable and quick settings, and transactions that begin where we say: Python begins them late."""
+
+    @event.listens_for(made.sync_engine, "connect")
+    def settle(connection: Any, _: object) -> None:
+        connection.isolation_level = None
+        cursor = connection.cursor()
+        wait = f"busy_timeout = {int(1000 * patience / TRIES)}"
+        for setting in (wait, "journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+            cursor.execute(f"PRAGMA {setting}")
+        cursor.close()
+
+    @event.listens_for(made.sync_engine, "begin")
+    def start(connection: Connection) -> None:
+        connection.exec_driver_sql(begin)
+
+
+def passing(error: BaseException) -> bool:
+    """Whether the database may soon be well again."""
+    if isinstance(error, OSError | NoConnectionFree) or getattr(error, "connection_invalidated", False):
+        return True
+    cause = getattr(error, "orig", None) or error
+    state = getattr(cause, "sqlstate", None) or ""
+    code = getattr(cause, "sqlite_errorcode", None) or 0
+    return state.startswith(PASSING_STATES) or code & 0xFF in PASSING_CODES
+
+
+def reason(error: BaseException) -> str:
+    """What the database itself said: without our statement, whose values are nobody's business."""
+    return str(getattr(error, "orig", None) or error) or type(error).__name__
+
+
+class Database:
+    """The connections of a node to its database. Whatever cannot be done in time raises Unavailable."""
+
+    def __init__(self, url: str, patience: float) -> None:
+        self.url = address(url)
+        self.patience = patience
+        self.commits = 0  # transactions, and the writes in them, since the start
+        self.writes = 0
+        self.on_commit: Callable[[int, float], None] = lambda writes, seconds: None
+        self._writing = engine(self.url, 1, patience, writes=True)
+        self._reading = engine(self.url, READERS, patience, writes=False)
+        self._asking = self._reading  # for one statement, which sees one moment by itself: PostgreSQL need not begin
+        if not _is_file(self.url):
+            self._asking = self._reading.execution_options(isolation_level="AUTOCOMMIT")
+        self._waiting: list[Write] = []
+        self._room = asyncio.Semaphore(ROOM)
+        self._wake = asyncio.Event()
+        self._closing = False
+        self._writer: asyncio.Task[None] | None = None
+
+    # --- opening and closing
+
+    async def open(self, prepare: Callable[[Connection], None] = migrate) -> None:
+        """Connect, bring the database to the newest shape, start the writer; a ValueError says why that cannot be."""
+        self._check_folder()
+        try:
+            await self._patiently(lambda: self._prepared(prepare), self.patience)
+        except Exception as error:
+            await self.close()
+            if isinstance(error, Unavailable | WrongShape | NotEmpty):
+                raise
+            raise ValueError(f"The database {self.name} cannot be used: {reason(error)}") from error
+        self._writer = asyncio.create_task(self._write_on(), name="the database's writer")
+
+    async def close(self) -> None:
+        """Write what is waiting, then let go of the database."""
+        self._closing = True
+        self._wake.set()
+        if self._writer:
+            await self._writer
+        await self._writing.dispose()
+        await self._reading.dispose()
+
+    @property
+    def name(self) -> str:
+        """The address as it may be shown: without password and options."""
+        return self.url.set(query={}).render_as_string(hide_password=True)
+
+    async def ready(self) -> bool:
+        """Whether the database answers right now."""
+        with suppress(Exception):
+            async with asyncio.timeout(1), self._reading.connect() as connection:
+                await connection.execute(select(1))
+                return self._writer is not None and not self._writer.done()
+        return False
+
+    def reading(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        """A connection that sees the database as of one moment, for as long as it takes."""
+        return self._reading.begin()
+
+    def writing(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        """A transaction beside the writer, for a database that nobody else uses yet."""
+        return self._writing.begin()
+
+    def _check_folder(self) -> None:
+        if _is_file(self.url) and not Path(self.url.database or "").absolute().parent.is_dir():
+            raise ValueError(f"The folder of the database {self.url.database} does not exist.")
+
+    async def _prepared(self, prepare: Callable[[Connection], None]) -> None:
+        async with self._transaction(self._writing, self.patience) as connection:
+            await connection.run_sync(prepare)
+
+    # --- trying
+
+    @asynccontextmanager
+    async def _transaction(self, where: AsyncEngine, patience: float) -> AsyncIterator[AsyncConnection]:
+        """A transaction that gives up in time to be tried again."""
+        async with asyncio.timeout(patience / TRIES), where.begin() as connection:
+            yield connection
+
+    async def _patiently(self, attempt: Callable[[], Awaitable[T]], patience: float) -> T:
+        """What the attempt gives, made again while the database is away."""
+        pause, end = FIRST_PAUSE, time.monotonic() + patience
+        while True:
+            try:
+                return await attempt()
+            except Exception as error:
+                if not passing(error):
+                    raise
+                if time.monotonic() + pause > end:
+                    said = reason(error)
+                    raise Unavailable(f"The database did not answer within {patience:g} seconds: {said}") from error
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, LONGEST_PAUSE)
+
+    # --- reading
+
+    async def read(self, question: Callable[[AsyncConnection], Awaitable[T]]) -> T:
+        """What the question finds, in one transaction and so as of one moment."""
+        patience = min(self.patience, READ_PATIENCE)
+
+        async def attempt() -> T:
+            async with self._transaction(self._reading, patience) as connection:
+                return await question(connection)
+
+        return await self._patiently(attempt, patience)
+
+    async def all(self, statement: Executable) -> list[Any]:
+        """All rows that the statement finds."""
+        patience = min(self.patience, READ_PATIENCE)
+
+        async def attempt() -> list[Any]:
+            async with asyncio.timeout(patience / TRIES), self._asking.connect() as connection:
+                return list(await connection.execute(statement))
+
+        return await self._patiently(attempt, patience)
+
+    async def value(self, statement: Executable) -> Any:
+        """The first column of the first row that the statement finds, or None."""
+        found = await self.all(statement)
+        return found[0][0] if found else None
+
+    # --- writing
+
+    async def change(self, statement: Executable) -> list[Any]:
+        """Run a statement by itself, beside the writer; what it returns. It may be tried twice."""
+        patience = min(self.patience, READ_PATIENCE)
+
+        async def attempt() -> list[Any]:
+            async with self._transaction(self._writing, patience) as connection:
+                found = await connection.execute(statement)
+                return list(found) if found.returns_rows else []
+
+        return await self._patiently(attempt, patience)
+
+    async def write(
+        self, rows: Rows, clash: str = "The database refused it.", proof: Sequence[tuple[Table, Values]] = ()
+    ) -> None:
+        """Wait until these rows are committed; a caller that is cancelled meanwhile does not know whether they are."""
+        async with self._room:
+            if self._closing or self._writer is None:
+                raise Unavailable("The database is closed.")
+            write = Write(rows, clash, proof, asyncio.get_running_loop().create_future())
+            self._waiting.append(write)
+            self._wake.set()
+            await write.done
+
+    async def transact(self, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
+        """What the work gives that reads and then writes, in one transaction; it may be begun more than once."""
+
+        async def attempt() -> T:
+            async with self._transaction(self._writing, self.patience) as connection:
+                return await work(connection)
+
+        return await self._patiently(attempt, self.patience)
+
+    async def _write_on(self) -> None:
+        """The writer: group after group, until the store is closed and nothing waits."""
+        while self._waiting or not self._closing:
+            await self._wake.wait()
+            self._wake.clear()
+            batch, self._waiting = self._waiting, []
+            if batch:
+                await self._settle(batch)
+
+    async def _settle(self, batch: list[Write]) -> None:
+        """Store the batch; if the database refuses it, halve it until the culprit is alone."""
+        try:
+            await self._patiently(lambda: self._commit(batch), self.patience)
+        except Unavailable as error:
+            for write in batch:
+                write.fail(Unavailable(str(error)))
+        except Exception as error:
+            if len(batch) == 1:
+                await self._refused(batch[0], error)
+            else:
+                await self._settle(batch[: len(batch) // 2])
+                await self._settle(batch[len(batch) // 2 :])
+        else:
+            for write in batch:
+                write.succeed()
+
+    async def _commit(self, batch: list[Write]) -> None:
+        began = time.perf_counter()
+        try:
+            async with self._transaction(self._writing, self.patience) as connection:
+                for statement, rows in self._merged(batch):
+                    await connection.execute(statement, rows)
+        except Exception as error:
+            for write in batch:
+                write.in_doubt |= passing(error)
+            raise
+        self.commits += 1
+        self.writes += len(batch)
+        self.on_commit(len(batch), time.perf_counter() - began)
+
+    async def _refused(self, write: Write, error: Exception) -> None:
+        """Tell who waits, unless the rows are there from a commit whose answer was lost."""
+        if not isinstance(error, IntegrityError):
+            write.fail(error)
+            return
+        try:
+            there = write.in_doubt and await self._is_there(write)
+        except Exception as unreadable:
+            write.fail(unreadable)
+            return
+        if there:
+            write.succeed()
+        else:
+            write.fail(Conflict(write.clash))
+
+    async def _is_there(self, write: Write) -> bool:
+        """Whether the rows that prove the write stand in the database just so."""
+        for table, row in write.proof:
+            same = (table.c[name] == value for name, value in row.items())
+            if not await self.value(select(func.count()).select_from(table).where(*same)):
+                return False
+        return bool(write.proof)
+
+    def _merged(self, batch: Sequence[Write]) -> Iterator[tuple[UpdateBase, list[Values]]]:
+        """Each statement once, with the rows of all writes, in the same order on all nodes: none waits in a circle."""
+        for statement in ORDER:
+            if rows := [row for write in batch for row in write.rows.get(statement, ())]:
+                yield statement, sorted(rows, key=_whose)
+
+
+def _whose(row: Values) -> str:
+    """What the row is about; rows about the same keep their order."""
+    return str(next((row[name] for name in ("which", "table_id", "visitor_id", "id") if name in row), ""))

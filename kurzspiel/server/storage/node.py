@@ -1,0 +1,71 @@
+"""This process among all that share a database: it gives signs of life, and knows when nobody was there."""
+
+import time
+from collections.abc import Callable
+from secrets import token_hex
+
+from kurzspiel.server.storage.store import Store
+
+BEAT = 2.0  # seconds between two signs of life, by itself
+QUICK_BEAT = 1.0  # ... and among several
+GOOD_FOR = 5.0  # seconds that leases are good after a sign of life, by the database's clock
+MARGIN = 1.0  # seconds earlier that the node itself stops to rely on them
+KEPT = 60 * 86400.0  # seconds that old nodes and orders are remembered
+
+
+class Node:
+    """One server. `has_peers`: others may be there at the same time, so it holds leases."""
+
+    def __init__(self, store: Store, has_peers: bool = False) -> None:
+        self.id = token_hex(4)
+        self.now: Callable[[], float] = time.time
+        self.has_peers = has_peers
+        self.pause = QUICK_BEAT if has_peers else BEAT
+        self.started = 0.0
+        self.when_unsure: Callable[[], None] = lambda: None  # hears that others may have taken its leases
+        self.store = store
+        self._stopped: float | None = None
+        self._sure_until = 0.0
+        self._pauses: list[tuple[float, float]] = []
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether no other node can think that this one is dead."""
+        return not self.has_peers or time.monotonic() < self._sure_until
+
+    async def start(self) -> None:
+        self.started = self.now()
+        if not (self.has_peers and await self.store.is_served()):
+            self._stopped = await self.store.last_beat()
+        await self.beat()
+        self._pauses = merged(await self.store.pauses())
+        await self.store.forget_before(self.started - KEPT)
+
+    async def beat(self) -> None:
+        begun, was_sure_until = time.monotonic(), self._sure_until
+        good_for = GOOD_FOR if self.has_peers else None
+        await self.store.beat(self.id, self.started, self.now(), self._stopped, good_for)
+        self._sure_until = begun + GOOD_FOR - MARGIN
+        if was_sure_until and time.monotonic() > was_sure_until:
+            self.when_unsure()
+
+    async def stop(self) -> None:
+        """Others need not wait until this one's time is over."""
+        self._sure_until = 0.0
+        if self.has_peers:
+            await self.store.beat(self.id, self.started, self.now(), self._stopped, 0.0)
+
+    def time_lost_since(self, moment: float) -> float:
+        """Seconds after a moment in which no node was there."""
+        return sum(max(0.0, end - max(begin, moment)) for begin, end in self._pauses)
+
+
+def merged(times: list[tuple[float, float]]) -> list[tuple[float, float]]:
+    """The same times, in order and none twice."""
+    found: list[tuple[float, float]] = []
+    for begin, end in times:
+        if found and begin <= found[-1][1]:
+            found[-1] = found[-1][0], max(found[-1][1], end)
+        else:
+            found.append((begin, end))
+    return found

@@ -1,0 +1,47 @@
+"""Who sits at a table, and what they are called."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from kurzspiel.bots import title
+from kurzspiel.server.table.prepared import Answers
+
+GONE = "Deleted player"  # the name of who is gone for good
+
+
+@dataclass
+class Chair:
+    """Who sits in a seat, and who plays for him."""
+
+    who: str  # open, person or bot
+    name: str = ""
+    bot: str | None = None  # the level, for a bot of the table
+    stand_in: str | None = None  # the level that plays for the person ...
+    reason: str = ""  # ... because he handed it over (own), was away or late, or the others voted
+    is_late: bool = False  # a bot plays this one decision
+    helped: str | None = None  # the lower level that made its last move, since no worker answered
+    missed: int = 0  # decisions in a row that he let pass
+    generation: int = 0  # of its key: a new one makes old links useless
+    visitors: list[str] = field(default_factory=list)
+    is_program: bool = False  # a bot from outside holds it: a person in all but manners and patience
+    asked: float = 0.0  # when its present decision began
+    prepared: Answers = field(default_factory=dict)  # for no other seat to know of
+
+    @property
+    def player(self) -> str | None:
+        """The level of the bot that plays now, if one does."""
+        return self.bot or self.stand_in
+
+
+def bot_names(bot: str) -> Iterator[str]:
+    """Club, Club 2, Club 3, ..."""
+    return numbered_names(title(bot))
+
+
+def numbered_names(name: str) -> Iterator[str]:
+    """Ann, Ann 2, Ann 3, ..."""
+    yield name
+    number = 2
+    while True:
+        yield f"{name} {number}"
+        number += 1

@@ -1,0 +1,369 @@
+"""One table as the fold of its events. It knows no database, no network and no time but what it is told.
+
+Commands check first and change then; whatever they change goes through an event, so that reading the events again gives
+the same table. `pending` holds the events of the last command until they are stored.
+"""
+
+import hmac
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+from kurzspiel.match import Match, is_line
+from kurzspiel.notation import IllegalMove
+from kurzspiel.server import messages
+from kurzspiel.server.table import prepared
+from kurzspiel.server.table.chairs import GONE, bot_names, numbered_names
+from kurzspiel.server.table.fold import OFFICIAL
+from kurzspiel.server.table.views import Sight, position_of
+from kurzspiel.texts import say, sentence_of
+
+PATIENCE = 3  # decisions in a row that somebody may miss before a bot sits in
+
+
+class Refused(Exception):
+    """A command that cannot be carried out, and why; nothing was changed."""
+
+    def __init__(self, code: str, text: str) -> None:
+        super().__init__(text)
+        self.code = code
+
+
+class Table(Sight):
+    """All that can be done at a table."""
+
+    # --- opening and filling
+
+    @classmethod
+    def opened(cls, id: str, data: dict[str, Any], now: float) -> "Table":
+        """A new table; it begins at once if nobody is missing."""
+        table = cls(id)
+        table._do("opened", data, now)
+        table._begin_if_full(now)
+        return table
+
+    def join(
+        self, seat: int | None, name: str, visitor: str, key: str | None, now: float, is_program: bool = False
+    ) -> int:
+        """Take an open seat: any of a listed table, else with the key of the table or of the seat."""
+        if key is not None and (found := self.seat_of_key(key)) is not None:
+            if self.chairs[found].who != "open":
+                self.claim(key, visitor, now)
+                return found
+            seat = found
+        elif not self.options.listed and (key is None or not self._fits(key, None)):
+            raise Refused("no_key", say("server-not-open-to-all"))
+        if seat is None:
+            seat = next((number for number, chair in enumerate(self.chairs) if chair.who == "open"), None)
+        if seat is None or seat >= len(self.chairs) or self.chairs[seat].who != "open" or self.status != "waiting":
+            raise Refused("taken", say("server-seat-taken"))
+        self._check_name(name, seat)
+        self._check_rated(visitor)
+        self._do("joined", {"seat": seat, "name": name, "visitor": visitor, "program": is_program}, now)
+        self._begin_if_full(now)
+        return seat
+
+    def invite(self, owner: str, seat: int, name: str, program: str, now: float) -> None:
+        """Put a bot from outside into an open seat."""
+        self._check_fill(owner, seat)
+        self._check_name(name, seat)
+        self._check_rated(program)
+        self._do("joined", {"seat": seat, "name": name, "visitor": program, "program": True}, now)
+        self._begin_if_full(now)
+
+    def _check_name(self, name: str, seat: int) -> None:
+        others = [chair.name.casefold() for number, chair in enumerate(self.chairs) if number != seat]
+        if name.casefold() in others:
+            raise Refused("name", say("server-name-taken", name=repr(name)))
+
+    def _check_rated(self, visitor: str) -> None:
+        if self.options.rated and self.seats_of(visitor):
+            raise Refused("rated", say("server-rated-one-seat"))
+
+    def seat_of_key(self, key: str) -> int | None:
+        return next((seat for seat in range(len(self.chairs)) if self._fits(key, seat)), None)
+
+    def _fits(self, key: str, seat: int | None) -> bool:
+        return hmac.compare_digest(key.encode(), self.key_of(seat).encode())
+
+    def claim(self, key: str, visitor: str, now: float) -> int | None:
+        """Take a seat on another device, by its link; None: the key is good for an open seat, which needs a name."""
+        seat = self.seat_of_key(key)
+        if self._fits(key, None) or (seat is not None and self.chairs[seat].who == "open"):
+            return None
+        if seat is None or self.chairs[seat].who != "person":
+            raise Refused("no_key", say("server-link-does-not-fit"))
+        if visitor not in self.chairs[seat].visitors:
+            self._check_rated(visitor)
+            self._do("claimed", {"seat": seat, "visitor": visitor}, now)
+        return seat
+
+    def pass_to(self, before: str, visitor: str, now: float) -> None:
+        """All that one visitor held here is another's, who is the same person."""
+        for seat in self.seats_of(before):
+            self._do("claimed", {"seat": seat, "visitor": visitor, "from": before}, now)
+
+    def forget_person(
+        self, ids: Sequence[str], seats: Sequence[int], lines: Sequence[tuple[float, int | None]], now: float
+    ) -> None:
+        """Somebody is gone for good: his names and lines go; where nobody else has his seat a bot plays on."""
+        for seat in seats:
+            chair = self.chairs[seat]
+            is_alone = set(chair.visitors) <= set(ids)
+            if is_alone and self.match is None:
+                self._do("left", {"seat": seat, "visitors": chair.visitors}, now)
+                continue
+            names = [each.name for each in self.chairs if each is not chair]
+            self._do("renamed", {"seat": seat, "name": next(n for n in numbered_names(GONE) if n not in names)}, now)
+            if is_alone and self.match and self.match.to_act:
+                self.sit_in(seat, "own", now)
+        if lines:
+            self._do("unsaid", {"lines": [list(line) for line in lines]}, now)
+
+    def _check_fill(self, visitor: str, seat: int) -> None:
+        if visitor != self.owner:
+            raise Refused("not_owner", say("server-only-owner-fills"))
+        if self.match is not None or seat >= len(self.chairs) or self.chairs[seat].who != "open":
+            raise Refused("taken", say("server-seat-not-open", seat=str(seat)))
+
+    def fill(self, visitor: str, seat: int, bot: str, now: float) -> None:
+        self._check_fill(visitor, seat)
+        self._do("filled", {"seat": seat, "bot": bot, "name": self._bot_name(bot)}, now)
+        self._begin_if_full(now)
+
+    def _bot_name(self, bot: str) -> str:
+        """What a bot is called; a second one of its kind gets a number."""
+        names = [chair.name for chair in self.chairs]
+        return next(name for name in bot_names(bot) if name not in names)
+
+    def _begin_if_full(self, now: float) -> None:
+        if self.match is None and all(chair.who != "open" for chair in self.chairs):
+            self._do("began", {}, now)
+
+    # --- playing
+
+    def check_position(self, seat: int, name: str) -> None:
+        """Refuse a move that was chosen for another position."""
+        view, legal, _ = self.sight(seat, self.length)
+        if name != position_of(view, legal):
+            raise Refused("other_position", say("server-other-position"))
+
+    def move(self, seat: int, texts: Sequence[str], now: float, by: str | None = None) -> None:
+        """Make moves of one seat, all or none. `by`: the level of the bot that made them, or `time`."""
+        self._running()
+        player = self._player_of(seat)
+        if by is None and player:
+            raise Refused("bot_plays", say("server-bot-plays", bot=player))
+        with refusing():
+            self._do("moved", {"seat": seat, "moves": list(texts), "by": by}, now)
+
+    def prepare(self, seat: int, wish: messages.Prepared, now: float) -> None:
+        """Keep answers for later, instead of those there are; the match says what is no move at all."""
+        match = self._running()
+        with refusing():
+            for text in (*wish.moves, *wish.plan):
+                match.engine.moves.code(text)
+        if not prepared.is_plan(match.engine.guide, wish.plan):
+            raise Refused("no_plan", say("server-no-plan", game=self.game.title))
+        self._do("prepared", {"seat": seat, "answers": prepared.kept(wish)}, now)
+
+    def play_prepared(self, now: float) -> None:
+        """Do what was prepared for this moment; what cannot be done is dropped, and the seat sees why."""
+        if (found := self.prepared_due()) is None:
+            return
+        seat, due = found
+        if due.moves:
+            self._do("moved", {"seat": seat, "moves": due.moves, "by": None, "prepared": due.source}, now)
+        else:
+            answers = self.chairs[seat].prepared
+            left = {**prepared.without(answers, "moves"), "stopped": answers["moves"][0]}
+            self._do("prepared", {"seat": seat, "answers": left}, now)
+
+    def _fall_back(self, seat: int, now: float) -> bool:
+        """Lay the plan that was prepared for when time is over; whether that was all to be done."""
+        if moves := prepared.plan_now(self._match, seat, self.chairs[seat].prepared):
+            self._do("moved", {"seat": seat, "moves": moves, "by": None, "prepared": "plan"}, now)
+        return bool(moves) and seat not in self.to_act
+
+    def move_bot(self, seat: int, text: str, level: str, now: float, helps: bool) -> None:
+        """Make a bot's move. `helps`: a lower level plays this one decision, since no worker has thought about it."""
+        is_open = not self._running().is_secret  # else it would tell that somebody has chosen something
+        self.move(seat, [text], now, by=level)
+        if helps and is_open:
+            self._do("helped", {"seat": seat, "text": level}, now)
+
+    def why(self, seat: int | None, text: str) -> None:
+        """Refuse a move that is not possible, with the reason; a possible one is not made."""
+        match = self._running()
+        if seat is None:
+            raise Refused("no_seat", say("server-watchers-do-not-move"))
+        with refusing():
+            match.check(seat, text)
+
+    def time_out(self, seat: int, now: float) -> None:
+        """A bot plays this decision; who lets several pass in a row is played for until he returns."""
+        if self._fall_back(seat, now):
+            return
+        self._do("late", {"seat": seat}, now)
+        if self.chairs[seat].missed >= PATIENCE:
+            self.sit_in(seat, "late", now)
+
+    def rest(self, seat: int, now: float) -> None:
+        """The time for planning is over: whoever has not finished rests for the actions left."""
+        match = self._running()
+        if self._fall_back(seat, now):
+            return
+        rest = match.engine.guide.REST
+        trial, moves = match.at(match.length), []
+        while trial.is_secret and seat in trial.to_act:
+            trial.play(seat, rest)
+            moves.append(rest)
+        self._do("moved", {"seat": seat, "moves": moves, "by": "time"}, now)
+
+    def sit_in(self, seat: int, reason: str, now: float, bot: str | None = None) -> None:
+        """A bot plays for a person until he returns."""
+        if reason == "away" and self._fall_back(seat, now):
+            return
+        if self.chairs[seat].who == "person" and not self.chairs[seat].stand_in:
+            self._do("sat_in", {"seat": seat, "bot": bot or self.options.stand_in, "reason": reason}, now)
+
+    def come_back(self, seat: int, now: float) -> None:
+        if not self.chairs[seat].stand_in:
+            raise Refused("yours", say("server-no-bot-plays"))
+        self._do("returned", {"seat": seat}, now)
+
+    def leave(self, seat: int, now: float) -> None:
+        """Before the match the seat is open again; then a bot plays until the person returns."""
+        if self.match is None:
+            self._do("left", {"seat": seat, "visitors": self.chairs[seat].visitors}, now)
+        elif self.status != "running":
+            raise Refused("over", say("server-nothing-to-leave"))
+        else:
+            self.sit_in(seat, "own", now)
+
+    def hand_to_bot(self, seat: int, bot: str, now: float) -> None:
+        self._running()
+        if self.chairs[seat].stand_in:
+            self._do("returned", {"seat": seat}, now)
+        self.sit_in(seat, "own", now, bot)
+
+    def hand_on(self, seat: int, now: float) -> str:
+        """Make a new key for a seat; old links and devices lose it. Whoever comes with the key has the seat."""
+        if self.status == "over":
+            raise Refused("over", say("server-nothing-to-hand-on"))
+        if self.options.rated:
+            raise Refused("rated", say("server-rated-no-hand-on"))
+        if self.owner.startswith(OFFICIAL):
+            raise Refused("tournament", say("server-tournament-no-hand-on"))
+        generation = self.chairs[seat].generation + 1
+        self._do("handed", {"seat": seat, "visitors": self.chairs[seat].visitors, "generation": generation}, now)
+        return self.key_of(seat)
+
+    def vote(self, seat: int, voter: int, is_away: bool, now: float) -> None:
+        """More than half of the other people can let a bot play for who is not there."""
+        self._running()
+        if seat >= len(self.chairs) or self.chairs[seat].who != "person" or seat == voter:
+            raise Refused("no_person", say("server-vote-about-others"))
+        if self.chairs[seat].stand_in:
+            raise Refused("bot_plays", say("server-bot-plays-already"))
+        if not is_away:
+            raise Refused("here", say("server-is-here", name=self.chairs[seat].name))
+        if voter not in self.votes.get(seat, []):
+            self._do("voted", {"seat": seat, "by": voter}, now)
+        others = self._people(but=seat)
+        if 2 * len(set(self.votes[seat]) & set(others)) > len(others):
+            self.sit_in(seat, "vote", now)
+
+    # --- taking back
+
+    def undo(self, seat: int, now: float) -> None:
+        """Take back the last move if nobody has learned from it, else ask all others."""
+        match = self._running()
+        if not self.options.undo:
+            raise Refused("no_undo", say("server-no-undo"))
+        if self._player_of(seat):
+            raise Refused("bot_plays", say("server-take-seat-back"))
+        over = [other for other in range(match.seats) if self._is_bot(other) and other != seat]
+        try:
+            self._do("undone", {"seat": seat, "over": [] if self.options.rated else over}, now)
+        except IllegalMove:
+            if self.options.rated:  # what a bot answers, or chance draws, is not seen for nothing
+                raise Refused("no_undo", say("server-rated-no-undo")) from None
+            self._ask_undo(seat, match, now)
+
+    def _ask_undo(self, seat: int, match: Match, now: float) -> None:
+        if self.question:
+            raise Refused("asked", say("server-asked-already"))
+        numbers = [number for number, (mover, _) in enumerate(match.log) if mover == seat]
+        if not numbers:
+            raise Refused("nothing", say("server-nothing-to-undo"))
+        self._do("asked", {"seat": seat, "to": numbers[-1]}, now)
+        self._undo_if_agreed(now)
+
+    def agree(self, seat: int, now: float) -> None:
+        self._running()
+        if self.question is None:
+            raise Refused("not_asked", say("server-nobody-asks"))
+        if seat != self.question["seat"] and seat not in self.question["agreed"]:
+            self._do("agreed", {"seat": seat}, now)
+            self._undo_if_agreed(now)
+
+    def refuse(self, seat: int, now: float) -> None:
+        if self.question is None:
+            raise Refused("not_asked", say("server-nobody-asks"))
+        self._do("refused", {"seat": seat}, now)
+
+    def _undo_if_agreed(self, now: float) -> None:
+        assert self.question
+        if set(self._people(but=self.question["seat"])) <= set(self.question["agreed"]):
+            self._do("undone", {"seat": self.question["seat"], "to": self.question["to"]}, now)
+
+    # --- the rest
+
+    def say(self, seat: int | None, name: str, text: str, now: float) -> None:
+        self._do("said", {"seat": seat, "name": name, "text": text, "at": now}, now)
+
+    def unsay(self, at: float, seat: int | None, event: int, now: float) -> None:
+        """A line of the chat is gone for good; what is stored with this rewrites the event that it was."""
+        self._do("unsaid", {"lines": [[at, seat]], "events": [event]}, now)
+
+    def freeze(self, why: str, now: float) -> None:
+        if not is_line(why):
+            raise ValueError("a table is frozen with a reason in one line; its players read it")
+        self._do("frozen", {"text": why}, now)
+
+    def freeze_at(self, first: int, why: str, now: float) -> None:
+        """From the event with this number on the log cannot be played any more."""
+        self._do("frozen", {"text": why, "first": first}, now)
+
+    def change_rules(self, version: int, now: float) -> None:
+        self._do("rules_changed", {"rules": version}, now)
+
+    def thaw(self, now: float) -> None:
+        self._do("thawed", {}, now)
+
+    def go_on_at(self, table: str, now: float) -> None:
+        self._do("rematch", {"text": table}, now)
+
+    def give_back(self, seconds: float, now: float) -> None:
+        self._do("paused", {"seconds": seconds}, now)
+
+    def _running(self) -> Match:
+        if self.frozen:
+            raise Refused("frozen", say("server-frozen", why=self.frozen))
+        if self.match is None:
+            raise Refused("waiting", say("server-seats-still-open"))
+        if self.status == "over":
+            raise Refused("over", say("server-over"))
+        return self.match
+
+
+@contextmanager
+def refusing() -> Iterator[None]:
+    """What a match says to a wrong move, as a refusal."""
+    try:
+        yield
+    except IllegalMove as error:
+        raise Refused("illegal", sentence_of(error)) from None
+    except ValueError as error:
+        raise Refused("no_move", sentence_of(error)) from None

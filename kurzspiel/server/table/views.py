@@ -1,0 +1,200 @@
+"""What can be asked about a table, and what each seat may know of it."""
+
+import hmac
+from base64 import urlsafe_b64encode
+from collections.abc import Sequence
+from hashlib import blake2b, sha256
+from typing import Any
+
+import orjson
+
+from kurzspiel import chance
+from kurzspiel.notation import CHANCE
+from kurzspiel.server import messages
+from kurzspiel.server.table import prepared
+from kurzspiel.server.table.fold import Draft, Fold
+
+
+class Sight(Fold):
+    """A table that tells, and changes nothing."""
+
+    @property
+    def settled(self) -> int:
+        """Lines at the beginning of the log that everybody reads in full."""
+        return self.match.settled if self.match else 0
+
+    @property
+    def is_played_on(self) -> bool:
+        """Whether the match is, or goes on from, a record."""
+        return bool(self._given)
+
+    @property
+    def remembers(self) -> bool:
+        """Whether the page tells what only memory would tell."""
+        return self.options.memory == "open"
+
+    def bot_seed(self, seat: int) -> int:
+        """What makes a bot here the same after a restart, and tells nothing about chance."""
+        return int.from_bytes(hmac.digest(self._keyring.encode(), f"bot {seat}".encode(), sha256)[:7])
+
+    def moves_of(self, seat: int) -> int:
+        """How many moves a seat has made, which tells its next decision from all others."""
+        return sum(mover == seat for mover, _ in self.match.log) if self.match else 0
+
+    def seats_of(self, visitor: str) -> list[int]:
+        return [seat for seat, chair in enumerate(self.chairs) if visitor in chair.visitors]
+
+    def key_of(self, seat: int | None) -> str:
+        """The key of a seat's link; of the table's link, which is good for any open seat."""
+        text = "table" if seat is None else f"seat {seat} {self.chairs[seat].generation}"
+        return urlsafe_b64encode(hmac.digest(self._keyring.encode(), text.encode(), sha256)[:18]).decode()
+
+    def bots_to_move(self) -> list[tuple[int, str]]:
+        """Seats to act that a bot plays for, with its level."""
+        return [(seat, level) for seat in self.to_act if seat != CHANCE and (level := self._player_of(seat))]
+
+    def _is_bot(self, seat: int) -> bool:
+        """Whether a bot makes this seat's moves, be it one of ours or from outside."""
+        return self.chairs[seat].is_program or self._player_of(seat) is not None
+
+    def deadlines(self) -> list[tuple[float, str, int]]:
+        """When something falls due, what, and for which seat."""
+        people, found = self.people_to_act(), []
+        if self.clock:
+            times = self.clock.out_of_time()
+            found += [(times[seat], "clock", seat) for seat in people if seat in times]
+        programs = [(seat, self.chairs[seat]) for seat in people if self.chairs[seat].is_program]
+        found += [(chair.asked + self.options.program_seconds, "clock", seat) for seat, chair in programs]
+        if self.planning_since is not None and self.options.planning:
+            found += [(self.planning_since + self.options.planning, "planning", seat) for seat in people]
+        return sorted(found)
+
+    def due(self, now: float) -> float | None:
+        """When somebody must look after this table, even if no person does anything."""
+        if self.bots_to_move() or self.prepared_due():
+            return now
+        times = [when for when, _, _ in self.deadlines()]
+        if isinstance(self.options.clock, messages.LiveClock) and self.people_to_act():
+            times.append(self.turn_began + self.options.grace)  # somebody may be away
+        return min(times, default=None)
+
+    def prepared_due(self) -> tuple[int, prepared.Due] | None:
+        """The first seat to act with an answer to that, and the answer."""
+        for seat in self.people_to_act():
+            if (answers := self.chairs[seat].prepared) and (found := prepared.due(self._match, seat, answers)):
+                return seat, found
+        return None
+
+    def prepared_by(self, seat: int | None) -> dict[str, Any] | None:
+        """What a seat has prepared, for its own eyes; the shape is messages.PreparedAnswers."""
+        if seat is None or self.match is None:
+            return None
+        answers = {**messages.Prepared().model_dump(), "stopped": None, **self.chairs[seat].prepared}
+        return {**answers, "offers": prepared.offered(self.match.engine.guide)}
+
+    def sight(
+        self, seat: int | None, first: int = 0
+    ) -> tuple[dict[str, Any] | None, list[str], list[tuple[int, int, str]]]:
+        """All that a seat (None: a spectator) may know: view, legal moves, and the log from a number on."""
+        if self.match is None:
+            return None, [], []
+        view = self.match.view(seat, memory=self.remembers)
+        legal = self.match.legal(seat) if seat is not None and self.status == "running" else []
+        log = self.match.numbered_log_for(seat, memory=self.remembers, first=first)
+        return view, legal, [(number, mover, text) for number, (mover, text) in log.items()]
+
+    def describe(self, now: float, here: Sequence[int] = ()) -> dict[str, Any]:
+        """What everybody may know, besides the match; the shape is messages.Table."""
+        owned = self.seats_of(self.owner)
+        return {
+            "id": self.id,
+            "game": self.game.name,
+            "rules": self.rules,
+            "status": self.status,
+            "seats": [
+                {
+                    "seat": seat,
+                    "who": chair.who,
+                    "name": chair.name,
+                    "bot": self._player_of(seat),
+                    "program": chair.is_program,
+                    "helped": chair.helped,
+                    "here": seat in here,
+                }
+                for seat, chair in enumerate(self.chairs)
+            ],
+            "owner": owned[0] if owned else None,
+            "options": self._plain_options,
+            "clocks": self._clocks(now),
+            "question": self._question(),
+            "votes": self.votes,
+            "commitment": self.match.commitment if self.match else chance.commitment(self._secret),
+            "secret": self.match.secret if self.match and self.status == "over" else None,
+            "frozen": self.frozen,
+            "rematch": self.rematch,
+        }
+
+    def _clocks(self, now: float) -> dict[str, Any] | None:
+        if self.clock is None:
+            return None
+        return {
+            "left": [round(left, 3) for left in self.clock.left_at(now)],
+            "ticking": sorted(self.clock.ticking),
+            "at": round(now, 3),
+        }
+
+    def _question(self) -> dict[str, Any] | None:
+        """Lines of the log that all can read are told, not numbers of moves."""
+        if self.question is None or self.match is None:
+            return None
+        return {"seat": self.question["seat"], "move": self.question["to"], "agreed": self.question["agreed"]}
+
+    def happening(self, event: Draft, at: float, seat: int | None) -> dict[str, Any] | None:
+        """An event as this viewer may hear of it; moves are told with the log."""
+        data = event.data
+        if event.kind == "said":
+            if data["seat"] is None and seat is not None and self.status != "over":
+                return None  # who watches talks with the others who watch
+            return {"kind": "said", "at": at, "seat": data["seat"], "name": data["name"], "text": data["text"]}
+        if event.kind in ("moved", "undone", "opened", "prepared"):
+            return None
+        if event.kind == "unsaid":
+            is_for_all = seat is None or self.status == "over"
+            lines = [line for line in data["lines"] if is_for_all or line[1] is not None]
+            return {"kind": "unsaid", "at": at, "lines": lines} if lines else None
+        told = {key: value for key, value in data.items() if key in ("seat", "name", "text")}
+        return {"kind": event.kind, "at": at, **told}
+
+    def chat_for(self, seat: int | None) -> list[dict[str, Any]]:
+        lines = [Draft("said", line) for line in self.chat]
+        told = (self.happening(line, line.data["at"], seat) for line in lines)
+        return [line for line in told if line is not None]
+
+    def beginning(self) -> dict[str, Any]:
+        """What an `opened` event needs to make this table again, as its seats are now."""
+        return {
+            "game": self.game.name,
+            "rules": self.rules,
+            "options": self._plain_options,
+            "owner": self.owner,
+            "secret": self._secret,
+            "keyring": self._keyring,
+            "record": self._given,
+            "chairs": [vars(chair) for chair in self.chairs],
+        }
+
+    def asked(self) -> list[int]:
+        """Seats that an undo waits for."""
+        if self.question is None or self.status != "running":
+            return []
+        return [seat for seat in self._people(but=self.question["seat"]) if seat not in self.question["agreed"]]
+
+    def _people(self, but: int) -> list[int]:
+        """Seats that people play themselves."""
+        people = (seat for seat, chair in enumerate(self.chairs) if chair.who == "person" and not chair.is_program)
+        return [seat for seat in people if seat != but and not self.chairs[seat].stand_in]
+
+
+def position_of(view: dict[str, Any] | None, legal: Sequence[str]) -> str:
+    """A name for what a seat sees and may do, the same on every node."""
+    return blake2b(orjson.dumps([view, legal]), digest_size=8).hexdigest()

@@ -1,0 +1,1 @@
+"""HTTP and sockets: routes, checks around them, and the built page."""

@@ -1,0 +1,25 @@
+"""What stands around the routes."""
+
+from fastapi import FastAPI
+
+from kurzspiel.server.logs import RequestLog
+from kurzspiel.server.metrics import Metrics, RequestCount, metrics_route
+from kurzspiel.server.problems import Unexpected, add_handlers
+from kurzspiel.server.settings import Settings
+from kurzspiel.server.web.rates import Limiter, RateCheck, SocketLimit
+from kurzspiel.server.web.security import BodyLimit, OriginCheck, SafeHeaders
+
+
+def put_around(app: FastAPI, settings: Settings, metrics: Metrics, limiter: Limiter) -> None:
+    """Add the handlers of errors, /metrics and the checks, the innermost first."""
+    add_handlers(app)
+    if settings.metrics:
+        app.add_api_route("/metrics", metrics_route(metrics, settings), include_in_schema=False)
+    app.add_middleware(Unexpected, metrics=metrics)
+    app.add_middleware(BodyLimit, most=settings.most_body)
+    app.add_middleware(SocketLimit, settings=settings, metrics=metrics)
+    app.add_middleware(OriginCheck, settings=settings)
+    app.add_middleware(RateCheck, limiter=limiter)
+    app.add_middleware(SafeHeaders, settings=settings)
+    app.add_middleware(RequestCount, metrics=metrics)
+    app.add_middleware(RequestLog)

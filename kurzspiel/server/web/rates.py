@@ -1,0 +1,221 @@
+"""How often somebody may ask, and how many sockets he may hold."""
+
+import time
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from functools import cache
+from math import ceil
+from typing import Any, Literal
+
+import limits
+from limits.aio.storage import Storage
+from limits.aio.strategies import FixedWindowRateLimiter
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from kurzspiel.server.addresses import name_for_limits
+from kurzspiel.server.metrics import Metrics
+from kurzspiel.server.problems import Refusal, refuse
+from kurzspiel.server.settings import Settings
+from kurzspiel.server.web.security import hash_token, token_of
+from kurzspiel.texts import say
+
+Kind = Literal[
+    "visitor",
+    "address",
+    "new_visitors",
+    "tables",
+    "chat",
+    "hints",
+    "messages",
+    "sign_up",
+    "log_in",
+    "log_in_name",
+    "log_in_everywhere",
+    "export",
+    "notices",
+    "reports",
+]
+CHANGED: tuple[Kind, ...] = ("tables", "chat", "hints")  # by hosts, while the server runs
+Current = Callable[[str], Awaitable[Any]]  # a setting by its name
+
+SWEEP = 10.0  # seconds between two looks for counts that are over
+
+
+class Memory(Storage):
+    """Counts in this process. The package's own looks at all counts with every hit: 1 ms at 10,000 visitors."""
+
+    STORAGE_SCHEME = None
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.counts: dict[str, tuple[int, float]] = {}  # how often, and until when it is counted
+        self.swept = time.time()
+
+    @property
+    def base_exceptions(self) -> type[Exception]:
+        return ValueError
+
+    async def incr(self, key: str, expiry: int, amount: int = 1) -> int:
+        now = time.time()
+        if now - self.swept > SWEEP:
+            self._sweep(now)
+        count, end = self.counts.get(key, (0, 0.0))
+        if end <= now:
+            count, end = 0, now + expiry
+        self.counts[key] = (count + amount, end)
+        return count + amount
+
+    def _sweep(self, now: float) -> None:
+        self.counts = {key: each for key, each in self.counts.items() if each[1] > now}
+        self.swept = now
+
+    async def get(self, key: str) -> int:
+        count, end = self.counts.get(key, (0, 0.0))
+        return count if end > time.time() else 0
+
+    async def get_expiry(self, key: str) -> float:
+        return self.counts[key][1] if key in self.counts else time.time()
+
+    async def check(self) -> bool:
+        return True
+
+    async def reset(self) -> int:
+        count = len(self.counts)
+        self.counts.clear()
+        return count
+
+    async def clear(self, key: str) -> None:
+        self.counts.pop(key, None)
+
+
+@cache
+def parsed(rate: str) -> list[limits.RateLimitItem]:
+    return limits.parse_many(rate) if rate else []
+
+
+class Limiter:
+    """The rates of the settings. Another storage than memory serves several nodes: cluster/counts.py."""
+
+    def __init__(self, settings: Settings, metrics: Metrics, storage: Storage | None = None) -> None:
+        self.metrics = metrics
+        self.window = FixedWindowRateLimiter(storage or Memory())
+        rates: dict[Kind, str] = {
+            "visitor": settings.rate_visitor,
+            "address": settings.rate_address,
+            "new_visitors": settings.rate_new_visitors,
+            "tables": settings.rate_tables,
+            "chat": settings.rate_chat,
+            "hints": settings.rate_hints,
+            "messages": settings.rate_messages,
+            "sign_up": settings.rate_sign_up,
+            "log_in": settings.rate_log_in,
+            "log_in_name": settings.rate_log_in_name,
+            "log_in_everywhere": settings.rate_log_in_everywhere,
+            "export": settings.rate_export,
+            "notices": settings.rate_notices,
+            "reports": settings.rate_reports,
+        }
+        self.rates = {kind: parsed(rate) for kind, rate in rates.items()}
+        self.current: Current | None = None  # what hosts have set meanwhile
+
+    async def _rates(self, kind: Kind) -> list[limits.RateLimitItem]:
+        return parsed(await self.current(f"rate_{kind}")) if self.current and kind in CHANGED else self.rates[kind]
+
+    async def close(self) -> None:
+        """Let go of where counts are kept."""
+        if close := getattr(self.window.storage, "close", None):
+            await close()
+
+    async def seconds_to_wait(self, kind: Kind, who: str) -> int:
+        """Count one more; 0: go ahead, else so many seconds are left until it may be tried again."""
+        seconds = 0
+        for rate in await self._rates(kind):
+            if not await self.window.hit(rate, kind, who):
+                end, _ = await self.window.get_window_stats(rate, kind, who)
+                seconds = max(seconds, 1, ceil(end - time.time()))
+        if seconds:
+            self.metrics.rate_limited.labels(kind).inc()
+        return seconds
+
+    async def check(self, kind: Kind, who: str) -> None:
+        """Count one more, or raise the refusal that tells when to come again."""
+        seconds = await self.seconds_to_wait(kind, who)
+        if seconds:
+            raise too_often(seconds)
+
+    async def forget(self, kind: Kind, who: str) -> None:
+        """Count from the beginning again."""
+        for rate in self.rates[kind]:
+            await self.window.clear(rate, kind, who)
+
+
+def too_often(seconds: int) -> Refusal:
+    sentence = say("server-wait-a-second") if seconds == 1 else say("server-wait-seconds", seconds=str(seconds))
+    return Refusal(429, "too_often", sentence, {"retry-after": str(seconds)})
+
+
+class RateCheck:
+    """Every request and every new socket counts, for its address and for its visitor."""
+
+    def __init__(self, app: ASGIApp, limiter: Limiter) -> None:
+        self.app = app
+        self.limiter = limiter
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "lifespan":
+            try:
+                for kind, who in who_asks(HTTPConnection(scope)).items():
+                    await self.limiter.check(kind, who)
+            except Refusal as refusal:
+                await refuse(refusal, scope, receive, send)
+                return
+        await self.app(scope, receive, send)
+
+
+def who_asks(connection: HTTPConnection) -> dict[Kind, str]:
+    """The names under which limits count an asker; a token is not kept, only its hash."""
+    token = token_of(connection)
+    address: dict[Kind, str] = {"address": name_for_limits(connection)}
+    return {**address, "visitor": hash_token(token)} if token else address
+
+
+class SocketLimit:
+    """Hold no more sockets for one asker than the settings allow."""
+
+    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
+        self.app = app
+        self.metrics = metrics
+        self.most: dict[Kind, int] = {
+            "address": settings.most_sockets_per_address,
+            "visitor": settings.most_sockets_per_visitor,
+        }
+        self.open: Counter[tuple[Kind, str]] = Counter()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "websocket":
+            await self.app(scope, receive, send)
+            return
+        askers = list(who_asks(HTTPConnection(scope)).items())
+        for kind, who in askers:
+            if self.open[kind, who] >= self.most[kind]:
+                self.metrics.rate_limited.labels("sockets").inc()
+                await refuse(_too_many_sockets(self.most[kind]), scope, receive, send)
+                return
+        self.open.update(askers)
+        self.metrics.sockets.inc()
+        try:
+            await self.app(scope, receive, send)
+        finally:
+            self.metrics.sockets.dec()
+            self._forget(askers)
+
+    def _forget(self, askers: list[tuple[Kind, str]]) -> None:
+        for asker in askers:
+            self.open[asker] -= 1
+            if not self.open[asker]:
+                del self.open[asker]
+
+
+def _too_many_sockets(most: int) -> Refusal:
+    return Refusal(429, "too_many_sockets", say("server-too-many-sockets", most=str(most)))

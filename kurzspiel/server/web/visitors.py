@@ -1,0 +1,178 @@
+"""Who asks: visitors, known by the token in their cookie or in `Authorization: Bearer`."""
+
+import asyncio
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from datetime import UTC, datetime
+from secrets import token_hex
+
+import structlog
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from kurzspiel.server.addresses import device_of, name_for_limits
+from kurzspiel.server.problems import Refusal
+from kurzspiel.server.settings import Settings
+from kurzspiel.server.storage.store import Store, Unavailable, Visitor
+from kurzspiel.server.web.rates import Limiter
+from kurzspiel.server.web.security import bearer_of, hash_token, new_token, set_cookie, token_of
+from kurzspiel.texts import say
+
+KEPT = 20_000  # visitors in memory
+BELIEVED = 300.0  # seconds: then the store is asked again, should we have missed that something changed
+GUEST = "Guest"
+NOBODY = Visitor(id="", name=GUEST, created=0.0, seen=0.0)
+HOUR = 3600.0
+LOOK_AROUND = 1.0  # seconds between two looks for visitors who have changed
+SKEW = 30.0  # seconds that the clocks of nodes may differ
+
+log = structlog.get_logger()
+
+
+class Visitors:
+    """Knows visitors by their tokens; the last ones without asking the store, until something about them changes."""
+
+    def __init__(self, store: Store, settings: Settings, limiter: Limiter) -> None:
+        self._store = store
+        self._settings = settings
+        self._limiter = limiter
+        self._known: OrderedDict[str, Visitor] = OrderedDict()
+        self._asked: dict[str, float] = {}  # when the store was, about each of them
+        self._watchers: dict[str, set[Callable[[], None]]] = {}
+        self._heard: dict[str, float] = {}  # who has changed lately, and when
+        self._newest = 0.0  # of these times
+        self._task: asyncio.Task[None] | None = None
+
+    # --- what other nodes have changed
+
+    def start(self, now: float) -> None:
+        """Hear from now on of sessions that end and names that change, whoever did that."""
+        self._newest = now
+        self._task = asyncio.get_running_loop().create_task(self._listen(), name="changed visitors")
+
+    async def stop(self) -> None:
+        if self._task:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _listen(self) -> None:
+        while True:
+            await asyncio.sleep(LOOK_AROUND)
+            try:
+                await self.catch_up()
+            except Unavailable:
+                log.warning("the database does not answer", work="changed visitors")
+
+    async def catch_up(self) -> None:
+        """Forget whoever has changed since the last look."""
+        found = dict(await self._store.changed_visitors(self._newest - SKEW))
+        changed = [id for id, at in found.items() if self._heard.get(id) != at]
+        self._heard, self._newest = found, max([self._newest, *found.values()])
+        for id in changed:
+            self.forget(id)
+
+    def forget(self, visitor: str) -> None:
+        """Ask the store again who this is; sockets of his look whether they still may be open."""
+        self._known = OrderedDict((hash, each) for hash, each in self._known.items() if each.id != visitor)
+        self._asked = {hash: when for hash, when in self._asked.items() if hash in self._known}
+        for hear in list(self._watchers.get(visitor, ())):
+            hear()
+
+    @contextmanager
+    def watched(self, visitor: str, hear: Callable[[], None]) -> Iterator[None]:
+        """Meanwhile tell somebody when something about this visitor has changed."""
+        watchers = self._watchers.setdefault(visitor, set())
+        watchers.add(hear)
+        try:
+            yield
+        finally:
+            watchers.discard(hear)
+            if not watchers:
+                self._watchers.pop(visitor, None)
+
+    # --- who asks
+
+    async def find(self, connection: HTTPConnection, now: float) -> Visitor:
+        """Who asks, or NOBODY; who is banned is told so."""
+        token = token_of(connection)
+        if token is None:
+            return NOBODY
+        hashed = hash_token(token)
+        visitor = self._remembered(hashed) or await self._store.visitor_by(hashed)
+        if visitor is None:
+            return NOBODY
+        check_ban(visitor.banned, visitor.banned_until, now)
+        if now - visitor.seen > HOUR:
+            await self._store.seen_visitor(visitor.id, hashed, now)
+            visitor = replace(visitor, seen=now)
+        self._keep(hashed, visitor)
+        connection.state.visitor = visitor.id  # for the log
+        return visitor
+
+    def _remembered(self, hashed: str) -> Visitor | None:
+        """Who has this token, if the store said so not long ago."""
+        if time.monotonic() - self._asked.get(hashed, 0.0) > BELIEVED:
+            self._known.pop(hashed, None)
+        return self._known.get(hashed)
+
+    def _keep(self, hashed: str, visitor: Visitor) -> None:
+        if hashed not in self._known:
+            self._asked[hashed] = time.monotonic()
+        self._known[hashed] = visitor
+        self._known.move_to_end(hashed)
+        while len(self._known) > KEPT:
+            self._asked.pop(self._known.popitem(last=False)[0], None)
+
+    async def need(self, connection: HTTPConnection, now: float) -> Visitor:
+        visitor = await self.find(connection, now)
+        if visitor is NOBODY:
+            raise unknown_visitor()
+        return visitor
+
+    async def greet(self, connection: HTTPConnection, response: Response, name: str, now: float) -> tuple[Visitor, str]:
+        """A new visitor, with his token, which a browser keeps as a cookie."""
+        await self._limiter.check("new_visitors", name_for_limits(connection))
+        token = new_token()
+        visitor = Visitor(id=new_id(), name=name, created=now, seen=now)
+        await self._store.add_visitor(visitor.id, hash_token(token), name, now, device_of(connection))
+        self._keep(hash_token(token), visitor)
+        if bearer_of(connection) is None:
+            set_cookie(response, token, self._settings)
+        return visitor, token
+
+    async def find_or_greet(self, connection: HTTPConnection, response: Response, name: str, now: float) -> Visitor:
+        visitor = await self.find(connection, now)
+        if visitor is NOBODY:
+            if bearer_of(connection) is not None:
+                raise unknown_visitor()  # it would never learn another token
+            visitor, _ = await self.greet(connection, response, name, now)
+        return visitor
+
+    async def rename(self, visitor: Visitor, name: str, now: float) -> Visitor:
+        """Another name for a guest."""
+        if visitor.role:
+            raise Refusal(409, "account_name", say("server-account-name"))
+        await self._store.rename_visitor(visitor.id, name, now)
+        self.forget(visitor.id)
+        return replace(visitor, name=name)
+
+
+def new_id() -> str:
+    return token_hex(8)
+
+
+def unknown_visitor() -> Refusal:
+    return Refusal(401, "unknown_visitor", say("server-unknown-visitor"))
+
+
+def check_ban(why: str | None, until: float | None, now: float) -> None:
+    """Refuse whoever is banned, with the reason."""
+    if why is None or (until is not None and until <= now):
+        return
+    if until is None:
+        raise Refusal(403, "banned", say("server-banned", why=why))
+    day = datetime.fromtimestamp(until, UTC).strftime("%Y-%m-%d %H:%M UTC")
+    raise Refusal(403, "banned", say("server-banned-until", why=why, until=day))

@@ -1,0 +1,1 @@
+"""What people study: rules and lessons, analyses and reports, bots against bots, very many matches."""

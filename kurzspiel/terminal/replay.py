@@ -1,0 +1,75 @@
+"""Replaying a record in a terminal."""
+
+import sys
+
+from rich.console import Console
+
+from kurzspiel.match import Match
+from kurzspiel.terminal.table import Display, Moment, as_number, is_goodbye
+from kurzspiel.texts import tell
+
+
+class Replay:
+    """A record, move by move. At a terminal one can step; into a pipe all of it is written."""
+
+    def __init__(self, match: Match, console: Console, seat: int | None) -> None:
+        self.match = match
+        self.seat = seat
+        self.table = Display(match, console)
+        self.last = len(match.log)
+
+    def run(self, number: int) -> None:
+        if sys.stdin.isatty() and self.table.console.is_terminal:
+            try:
+                self._step(number)
+            except (EOFError, KeyboardInterrupt):
+                self.table.console.print()
+        else:
+            self._print_all(number)
+
+    def _moment(self, then: Match) -> Moment:
+        """Log and view: from a seat, or with all cards open."""
+        if self.seat is None:
+            return dict(enumerate(then.log)), then.open_view()
+        return then.numbered_log_for(self.seat), then.view(self.seat)
+
+    def _print_all(self, number: int) -> None:
+        show = self.table.show
+        then = self.match.at(number)
+        now = self._moment(then)
+        self.table.draw(now[1])
+        for mover, text in self.match.log[number:]:
+            then.play(mover, text)
+            before, now = now, self._moment(then)
+            self.table.tell(self.table.lines(self.table.story(before, now)))
+            if show.stage(now[1]) != show.stage(before[1]):
+                self.table.draw(now[1])
+        self.table.winners()
+
+    def _step(self, number: int) -> None:
+        wanted: int | None = number
+        while wanted is not None:
+            number = wanted
+            self._show(number)
+            wanted = self._ask(number)
+
+    def _show(self, number: int) -> None:
+        now = self._moment(self.match.at(number))
+        if number:
+            self.table.tell(self.table.lines(self.table.story(self._moment(self.match.at(number - 1)), now)))
+        self.table.draw(now[1])
+        if number == self.last:
+            self.table.winners()
+        self.table.console.print()
+
+    def _ask(self, number: int) -> int | None:
+        """The move to go to; None: no more."""
+        while True:
+            typed = input(f"{tell('terminal-step', number=str(number), last=str(self.last))} > ")
+            if is_goodbye(typed):
+                return None
+            word = typed.strip().lower()
+            wanted = {"": number + 1, "b": number - 1}.get(word, as_number(word))
+            if wanted is not None and 0 <= wanted <= self.last:
+                return wanted
+            self.table.console.print(tell("terminal-steps", last=str(self.last), number=str(number)))

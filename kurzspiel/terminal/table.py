@@ -1,0 +1,111 @@
+"""A match on this terminal: the table drawn, and what happened told."""
+
+import importlib
+from collections import Counter
+from typing import Any, NamedTuple
+
+from rich.console import Console, RenderableType
+from rich.text import Text
+
+from kurzspiel.match import Entry, Match
+from kurzspiel.notation import CHANCE
+from kurzspiel.seats import label, winners
+from kurzspiel.study.rulebook import Rulebook
+from kurzspiel.texts import aloud, spoken, tell
+
+MOST_DIGITS = 6  # of a number that anybody types
+WIDTH = 80  # columns that every table fits in
+
+Moment = tuple[dict[int, Entry], dict[str, Any]]  # numbered log and view, as one viewer may know them
+
+
+class Story(NamedTuple):
+    """A move and what came of it, as one viewer saw it: what is new in the log, by number, and then the news."""
+
+    moves: dict[int, Entry]
+    news: list[Text]
+
+
+def as_number(text: str) -> int | None:
+    return int(text) if text.isdecimal() and len(text) <= MOST_DIGITS else None
+
+
+def is_goodbye(line: str) -> bool:
+    return line.strip().lower() in ("q", "quit", "exit")
+
+
+class Display:
+    """A match on this terminal."""
+
+    def __init__(self, match: Match, console: Console) -> None:
+        self.match = match
+        self.console = console
+        self.rulebook = Rulebook(match.engine.name, spoken())
+        self.show: Any = importlib.import_module(f"kurzspiel.games.{match.engine.name}.show")
+
+    def draw(self, view: dict[str, Any]) -> None:
+        table = self.show.draw(view, self.match.names)
+        self.console.print()
+        self.console.print(table)
+        if self.console.width < WIDTH and self._signs(table, self.console.width) != self._signs(table, WIDTH):
+            said = tell("terminal-cut-off", needed=str(WIDTH), width=str(self.console.width))
+            self.console.print(Text(said, style="dim"))
+
+    def _signs(self, table: RenderableType, width: int) -> Counter[str]:
+        """What can be read of a table in so many columns; wrapping loses nothing."""
+        lines = self.console.render_lines(table, self.console.options.update(width=width))
+        return Counter(sign for line in lines for segment in line for sign in segment.text if not sign.isspace())
+
+    def entry(self, entry: Entry) -> Text:
+        mover, text = entry
+        who = Text(tell("terminal-chance"), style="dim") if mover == CHANCE else label(mover, self.match.names[mover])
+        return who.append(f": {text}", style="default")
+
+    def story(self, before: Moment, after: Moment) -> Story:
+        (old_log, old_view), (log, view) = before, after
+        moves = {number: entry for number, entry in log.items() if number not in old_log}
+        return Story(moves, self.show.news(old_view, view, list(log.values()), self.match.names))
+
+    def lines(self, *stories: Story) -> list[Text]:
+        """Several stories as they are told at once."""
+        lines: list[Text] = []
+        moves: list[Entry] = []
+        for story in stories:
+            moves += story.moves.values()
+            if story.news:
+                lines += [*self._moves(moves), *(Text("    ").append_text(line) for line in story.news)]
+                moves = []
+        return lines + self._moves(moves)
+
+    def _moves(self, entries: list[Entry]) -> list[Text]:
+        """A line a move; but what a seat chose in secret stands together, whatever others did between."""
+        texts: dict[tuple[int, object], list[str]] = {}
+        for number, (mover, text) in enumerate(entries):
+            word = text.split()[0]
+            texts.setdefault((mover, word if word in self.show.SECRET else number), []).append(text)
+        return [self.entry((mover, ", ".join(same))) for (mover, _), same in texts.items()]
+
+    def latest(self, log: dict[int, Entry]) -> Story:
+        """The moves of the last lap that everybody knows of."""
+        known = self.match.numbered_log_for(None)
+        numbers = [number for number in log if number in known]
+        return Story({number: log[number] for number in numbers[-self.match.seats :]}, [])
+
+    def tell(self, lines: list[Text]) -> None:
+        for line in lines:
+            self.console.print(line)
+
+    def explain(self, *numbers: str) -> None:
+        from rich.markdown import Markdown  # when somebody asks for a rule
+
+        self.console.print(Markdown(self.rulebook.extract(*numbers)))
+        self.console.print()
+
+    def finish(self) -> None:
+        """The last table, all open, and who won."""
+        self.draw(self.match.open_view())
+        self.winners()
+
+    def winners(self) -> None:
+        if said := winners(self.match.names, self.match.places):
+            self.console.print(Text(f"\n{aloud(said)}.", style="bold"))
