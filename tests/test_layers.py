@@ -13,7 +13,7 @@ PACKAGE = Path(kurzspiel.__file__).parent
 # In a row each name imports only from names on its left. Of a game, helpers are all files that are not named.
 LIBRARY = "texts extras notation chance seats engine match game record vectorised"
 ENGINE = "layout encoding kernel contract kernels bound build forms engine lanes"
-CLUB = "accounts results notices outside host tournaments club"
+CLUB = "accounts results notices outside host tournaments"
 KERNELS = "board state HELPERS secrets rules routes outlook policy stats encode"  # of a game
 WORDS = "view results guide reasons chart show"  # of a game, for people
 
@@ -38,7 +38,8 @@ SERVER = {
     "cluster": "storage room web",
     "club": "table storage room web",
     "run": "",
-    "app": "table storage room web cluster club",
+    "server": "storage room web cluster club",
+    "app": "table storage room web club server",
 }
 
 

@@ -248,13 +248,14 @@ def test_a_server_on_its_own_needs_no_redis(tmp_path: Path) -> None:
 START = """
 import asyncio
 from kurzspiel.server.app import create_app
+from kurzspiel.server.server import Server
 from kurzspiel.server.settings import read_settings
 
 async def start(app):
     async with app.router.lifespan_context(app):
         print("ready")
 
-asyncio.run(start(create_app(read_settings({{"database": {database!r}}}))))
+asyncio.run(start(create_app(Server(read_settings({{"database": {database!r}}})))))
 """
 
 

@@ -49,12 +49,14 @@ def serve_with(options: dict[str, Any], with_browser: bool) -> None:
         make_database_folder(settings)
         from kurzspiel.server import run
         from kurzspiel.server.app import create_app
+        from kurzspiel.server.server import Server
         from kurzspiel.server.storage.database import address
 
         address(settings.database)  # what it needs and is not installed is told in a sentence, before anything starts
 
         try:
-            run.serve(create_app(settings), settings, with_browser)
+            server = Server(settings)
+            run.serve(create_app(server), settings, server.stop, with_browser)
         except run.CannotServe as error:
             err.print(f"kurzspiel: {error}.", markup=False, soft_wrap=True)
             raise typer.Exit(1) from None

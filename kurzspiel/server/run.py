@@ -8,10 +8,9 @@ import signal
 import socket
 import sys
 import webbrowser
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable
 from itertools import count
 from types import FrameType
-from typing import Any
 
 import uvicorn
 from fastapi import FastAPI
@@ -25,20 +24,20 @@ FAREWELL = 5  # seconds for telling the tables
 HOUR = 3600  # seconds
 EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}
 
-BeforeStop = Callable[[], Coroutine[Any, Any, None]]
+BeforeStop = Callable[[], Awaitable[None]]
 
 
 class CannotServe(Exception):
     """Why the server did not start, in a sentence."""
 
 
-def serve(app: FastAPI, settings: Settings, with_browser: bool = False) -> None:
-    """Serve until SIGINT or SIGTERM; `app.state.before_stop`, if there is one, is awaited before sockets are closed."""
+def serve(app: FastAPI, settings: Settings, before_stop: BeforeStop, with_browser: bool = False) -> None:
+    """Serve until SIGINT or SIGTERM; `before_stop` is awaited before sockets are closed."""
     os.umask(0o077)  # the database holds what is nobody else's
     logs.configure(settings)
     listener = listen(settings)
     address = settings.public_url or address_of(settings, listener)
-    server = Server(app, settings, address, with_browser)
+    server = GentleServer(config_of(app, settings), before_stop, address, with_browser)
     try:
         server.run([listener])
     except SystemExit:
@@ -95,12 +94,12 @@ def config_of(app: FastAPI, settings: Settings) -> uvicorn.Config:
     )
 
 
-class Server(uvicorn.Server):
+class GentleServer(uvicorn.Server):
     """Says when it is ready, tells the tables before it stops, and takes a signal as an order, not as a failure."""
 
-    def __init__(self, app: FastAPI, settings: Settings, address: str, with_browser: bool) -> None:
-        super().__init__(config_of(app, settings))
-        self.app_state = app.state
+    def __init__(self, config: uvicorn.Config, before_stop: BeforeStop, address: str, with_browser: bool) -> None:
+        super().__init__(config)
+        self.before_stop = before_stop
         self.address = address
         self.with_browser = with_browser
         self.collector: asyncio.Task[None] | None = None
@@ -120,12 +119,10 @@ class Server(uvicorn.Server):
         if self.collector:
             self.collector.cancel()
             gc.enable()
-        before_stop: BeforeStop | None = getattr(self.app_state, "before_stop", None)
-        if before_stop is not None:
-            try:
-                await asyncio.wait_for(before_stop(), FAREWELL)
-            except Exception:
-                logs.log.exception("the tables were not told")
+        try:
+            await asyncio.wait_for(self.before_stop(), FAREWELL)
+        except Exception:
+            logs.log.exception("the tables were not told")
         await super().shutdown(sockets)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:

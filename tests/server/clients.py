@@ -5,23 +5,20 @@ import logging
 import random
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
-from functools import partial
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
 
 import httpx
 import orjson
-import pytest
 import structlog
 from fastapi import FastAPI
 
 from kurzspiel.match import Match
 from kurzspiel.notation import CHANCE
-from kurzspiel.server import app as app_module
 from kurzspiel.server.app import create_app
 from kurzspiel.server.room.live import Live
-from kurzspiel.server.room.tables import Tables
+from kurzspiel.server.server import Server as Parts
 from kurzspiel.server.settings import Settings
 from kurzspiel.server.table.table import Table
 
@@ -74,20 +71,16 @@ def settings_for(folder: Path, **given: Any) -> Settings:
 class Server:
     """A running application with its clock."""
 
-    def __init__(self, app: FastAPI, clock: FakeClock) -> None:
-        self.app = app
+    def __init__(self, settings: Settings, clock: FakeClock) -> None:
+        self.parts = Parts(settings, clock)
+        self.app = make_app(self.parts)
         self.clock = clock
 
-    @property
-    def tables(self) -> Tables:
-        found: Tables = self.app.state.tables
-        return found
-
     async def live(self, id: str) -> Live:
-        return await self.tables.live(id)
+        return await self.parts.room.live(id)
 
     async def table(self, id: str) -> Table:
-        return (await self.tables.live(id)).table
+        return (await self.parts.room.live(id)).table
 
     def client(self, **headers: str) -> httpx.AsyncClient:
         return httpx.AsyncClient(
@@ -106,58 +99,50 @@ class Server:
     async def time_passes(self, id: str, seconds: float) -> None:
         """The clock goes on, and whatever falls due at a table happens."""
         self.clock.go(seconds)
-        live = await self.tables.live(id)
-        await self.tables.deciding.time_passed(live)
+        live = await self.parts.room.live(id)
+        await self.parts.room.automatic.time_passed(live)
 
     async def quiet(self, id: str) -> Live:
         """Wait until no bot of a table has anything to do."""
-        live = await self.tables.live(id)
+        live = await self.parts.room.live(id)
         await until(lambda: not live.table.bots_to_move() and not live.thinking)
         return live
 
 
-def make_app(settings: Settings) -> FastAPI:
+def make_app(parts: Parts) -> FastAPI:
     """An application that logs its mistakes only."""
     plain = structlog.dev.ConsoleRenderer(colors=False, exception_formatter=structlog.dev.plain_traceback)  # else slow
     structlog.configure(processors=[plain], wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
-    return create_app(settings)
+    return create_app(parts)
 
 
-def mistakes(app: FastAPI) -> float:
+def mistakes(parts: Parts) -> float:
     """How many mistakes of its own the server has counted."""
-    return float(app.state.metrics.registry.get_sample_value("kurzspiel_errors_total"))
+    return parts.metrics.value("errors_total")
 
 
 @asynccontextmanager
 async def serving(settings: Settings, clock: FakeClock | None = None) -> AsyncIterator[Server]:
     """A server from its start to its clean stop."""
-    clock = clock or FakeClock()
-    app = make_app(settings)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(app_module, "Tables", partial(Tables, clock=clock))
-        async with app.router.lifespan_context(app):
-            patch.undo()
-            yield Server(app, clock)
-            assert mistakes(app) == 0, "the server made a mistake; its log is above"
+    server = Server(settings, clock or FakeClock())
+    async with server.app.router.lifespan_context(server.app):
+        yield server
+        assert mistakes(server.parts) == 0, "the server made a mistake; its log is above"
 
 
 @asynccontextmanager
 async def crashing(settings: Settings, clock: FakeClock) -> AsyncIterator[Server]:
     """A server that is gone at the end as if the power had failed: nothing is told, stored or waited for."""
-    app = make_app(settings)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(app_module, "Tables", partial(Tables, clock=clock))
-        context = app.router.lifespan_context(app)
-        await context.__aenter__()
-    tables: Tables = app.state.tables
+    server = Server(settings, clock)
+    context, parts = server.app.router.lifespan_context(server.app), server.parts
+    await context.__aenter__()
     try:
-        yield Server(app, clock)
+        yield server
     finally:
-        room = tables.room
+        room = parts.room
         room.is_closing = True
-        await app.state.duties.stop()
-        await app.state.visitors.stop()
-        taking = getattr(tables.leases, "_work", None)  # it would go on with a connection of the dead
+        await parts.scheduler.stop()
+        taking = getattr(parts.leases, "_work", None)  # it would go on with a connection of the dead
         tasks = [*room._tasks, *([taking] if taking else [])]
         for live in room.tables.values():
             if live.timer:
@@ -166,8 +151,8 @@ async def crashing(settings: Settings, clock: FakeClock) -> AsyncIterator[Server
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         room.tables.clear()
-        tables.thinking.close()
-        await tables.store.close()
+        parts.thinking.close()
+        await parts.store.close()
 
 
 class Person:
@@ -364,6 +349,6 @@ async def finish(server: Server, id: str) -> Match:
             seat = mover(table)
             table.move(seat, [any_move(table, seat, rng.randrange(1000))], now, by=table._player_of(seat))
 
-    await server.tables.commit(live, play)
+    await server.parts.room.commit(live, play)
     assert live.table.match and live.table.status == "over"
     return live.table.match

@@ -7,6 +7,7 @@ from typing import Any
 
 from sqlalchemy import update
 
+from kurzspiel.server.cluster.bus import RedisBus
 from kurzspiel.server.room.automatic import lease_of
 from kurzspiel.server.settings import Settings
 from kurzspiel.server.storage.migrations.schema import NODES
@@ -36,7 +37,7 @@ class Pair:
 
     async def kinds(self, id: str) -> Counter[str]:
         """How often what has happened at a table."""
-        return Counter(event.kind for event in await self.one.tables.store.events(id))
+        return Counter(event.kind for event in await self.one.parts.store.events(id))
 
 
 def at(server: Server, person: Person) -> Person:
@@ -47,12 +48,13 @@ def at(server: Server, person: Person) -> Person:
 
 
 def looks_after(server: Server, id: str) -> bool:
-    return server.tables.leases.holds(lease_of(id))
+    return server.parts.leases.holds(lease_of(id))
 
 
 def make_deaf(server: Server) -> None:
     """From now on a node hears nothing of others, and does not know that."""
-    server.app.state.bus._hearers.clear()
+    assert isinstance(server.parts.bus, RedisBus)
+    server.parts.bus._hearers.clear()
 
 
 @asynccontextmanager
@@ -64,7 +66,7 @@ async def both(settings: Settings, clock: FakeClock | None = None) -> AsyncItera
 
 
 async def are_up(*servers: Server) -> None:
-    await until(lambda: all(server.app.state.bus.is_up for server in servers))
+    await until(lambda: all(server.parts.bus.is_up for server in servers))
 
 
 def at_both(settings: Settings, play: Play) -> None:
@@ -83,7 +85,7 @@ async def move(server: Server, person: Person, id: str) -> None:
 
 async def time_is_over(settings: Settings, server: Server) -> None:
     """A node that died is not believed to be there any more; for people that takes five seconds."""
-    store, dead = Store(settings.database), server.tables.room.node.id
+    store, dead = Store(settings.database), server.parts.room.node.id
     await store.open()
     await store.database.change(update(NODES).where(NODES.c.id == dead).values(sure=0.0))
     await store.close()

@@ -22,11 +22,9 @@ class Person(BaseModel, extra="forbid"):
     seat: int = 0
 
 
-def small_app(settings: Settings | None = None) -> FastAPI:
-    settings = settings or Settings()
+def small_app(settings: Settings | None = None, metrics: Metrics | None = None) -> FastAPI:
+    settings, metrics = settings or Settings(), metrics or Metrics()
     app = FastAPI(openapi_url=None)
-    app.state.metrics = Metrics()
-    app.state.limiter = Limiter(settings, app.state.metrics)
 
     @app.get("/api/tables/{table}")
     async def look(table: str, request: Request) -> dict[str, str]:
@@ -59,7 +57,7 @@ def small_app(settings: Settings | None = None) -> FastAPI:
                 raise ValueError("bid q1 3")
             await socket.send_text(text)
 
-    put_around(app, settings, app.state.metrics, app.state.limiter)
+    put_around(app, settings, metrics, Limiter(settings, metrics))
     return app
 
 

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from starlette.requests import HTTPConnection
 
 from kurzspiel.server.club.accounts import passwords
 from kurzspiel.server.club.accounts.names import check_name, key_of
@@ -141,12 +142,13 @@ def test_an_old_hash_is_made_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     async def work() -> None:
         async with serving(settings_for(tmp_path)) as server:
             ann = await signed_up(server, "Ann")
-            before = await server.app.state.accounts.store.by_key("ann")
+            before = await server.parts.accounts.store.by_key("ann")
             monkeypatch.setattr(passwords, "ROUNDS", 2)
-            server.app.state.accounts.passwords = Passwords()
+            monkeypatch.setattr(server.parts.accounts, "passwords", Passwords())
             assert (await ann.log_in("Ann")).status_code == 200
-            after = await server.app.state.accounts.store.by_key("ann")
-            assert ",t=1,p=" in before.password and ",t=2,p=" in after.password
+            after = await server.parts.accounts.store.by_key("ann")
+            assert before and after
+            assert ",t=1,p=" in (before.password or "") and ",t=2,p=" in (after.password or "")
             assert (await ann.log_in("Ann")).status_code == 200
 
     run(work())
@@ -184,7 +186,7 @@ def test_any_characters_make_a_password(password: str) -> None:
 def test_a_password_from_before_may_be_shorter(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(settings_for(tmp_path)) as server:
-            ann, accounts = await signed_up(server, "Ann"), server.app.state.accounts
+            ann, accounts = await signed_up(server, "Ann"), server.parts.accounts
             short = await accounts.passwords.hashed_again("xK9#mQ2$vL")
             await accounts.store.write({NEW_PASSWORD: [{"which": (await ann.account())["id"], "hash": short}]})
             assert (await Browser(server).log_in("Ann", "xK9#mQ2$vL")).status_code == 200
@@ -270,11 +272,11 @@ def test_another_node_hears_that_a_session_is_over(tmp_path: Path) -> None:
             await phone.log_in("Ann")
             assert (await phone.account())["name"] == "Ann"
             assert (await ann.put("/account/name", {"name": "Anna"})).status_code == 200
-            await other.app.state.visitors.catch_up()
+            await other.parts.visitors.catch_up()
             assert (await phone.get("/me")).json()["name"] == "Anna"
             server.clock.go(1)
             assert (await ann.delete("/account/sessions")).status_code == 204
-            await other.app.state.visitors.catch_up()
+            await other.parts.visitors.catch_up()
             assert (await phone.get("/me")).status_code == 401
 
     run(work())
@@ -367,7 +369,7 @@ def test_a_link_of_the_host_sets_a_new_password_once(tmp_path: Path) -> None:
     run(work())
 
 
-def test_a_link_by_mail_where_there_is_mail(tmp_path: Path) -> None:
+def test_a_link_by_mail_where_there_is_mail(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     sent: list[tuple[str, str]] = []
 
     async def send(id: str, path: str) -> None:
@@ -377,7 +379,7 @@ def test_a_link_by_mail_where_there_is_mail(tmp_path: Path) -> None:
         async with serving(settings_for(tmp_path)) as server:
             ann, lost = await signed_up(server, "Ann"), Browser(server)
             assert (await lost.get("/account/policy")).json()["resets"] is False
-            server.app.state.accounts.send_reset = send
+            monkeypatch.setattr(server.parts.accounts, "send_reset", send)
             assert (await lost.get("/account/policy")).json()["resets"] is True
             answers = [await lost.post("/account/forgot", {"name": name}) for name in ("Nobody", "Ann")]
             assert {(each.status_code, each.text) for each in answers} == {(202, "null")}
@@ -392,7 +394,7 @@ def test_a_link_by_mail_where_there_is_mail(tmp_path: Path) -> None:
 async def stored(server: Server, table: str) -> list[tuple[object, ...]]:
     from sqlalchemy import text
 
-    return [tuple(each) for each in await server.tables.store.database.all(text(f"SELECT * FROM {table}"))]
+    return [tuple(each) for each in await server.parts.store.database.all(text(f"SELECT * FROM {table}"))]
 
 
 # --- seats of guests
@@ -451,11 +453,11 @@ def test_a_claim_that_was_interrupted_is_carried_out_later(tmp_path: Path, monke
             async def dead() -> None:
                 raise OSError("the node dies")
 
-            monkeypatch.setattr(server.app.state.accounts.chores, "work", dead)
+            monkeypatch.setattr(server.parts.accounts.chores, "work", dead)
             with pytest.raises(OSError):
-                await server.app.state.accounts.claim(connection_of(browser), server.clock())
+                await server.parts.accounts.claim(connection_of(browser), server.clock())
         async with serving(settings) as server:
-            await server.app.state.accounts.chores.work()
+            await server.parts.accounts.chores.work()
             again = Browser(server)
             await again.log_in("Ann")
             assert (await again.look(id, 0))["seat"] == 0
@@ -463,9 +465,7 @@ def test_a_claim_that_was_interrupted_is_carried_out_later(tmp_path: Path, monke
     run(work())
 
 
-def connection_of(browser: Browser) -> "object":
-    from starlette.requests import HTTPConnection
-
+def connection_of(browser: Browser) -> HTTPConnection:
     headers = [(b"cookie", f"kurzspiel={browser.cookie}".encode())]
     return HTTPConnection({"type": "http", "headers": headers, "client": ("127.0.0.1", 1), "state": {}})
 

@@ -14,7 +14,8 @@ from typer.testing import CliRunner
 
 from kurzspiel.cli import app as commands
 from kurzspiel.server.app import create_app
-from kurzspiel.server.room import admin, tables
+from kurzspiel.server.room import admin, upkeep
+from kurzspiel.server.server import Server
 from kurzspiel.server.settings import PREFIX, read_settings
 from kurzspiel.server.storage.store import Store
 
@@ -24,7 +25,7 @@ pytestmark = pytest.mark.anyio
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Servers look for orders often, and nothing but the tests sets anything."""
-    monkeypatch.setattr(tables, "LOOK_AROUND", 0.05)
+    monkeypatch.setattr(upkeep, "EVERY", 0.05)
     monkeypatch.setattr(admin, "ASK_AGAIN", 0.02)
     monkeypatch.delenv(f"{PREFIX}DATABASE", raising=False)
     yield
@@ -38,7 +39,7 @@ def file(tmp_path: Path) -> Path:
 @asynccontextmanager
 async def serving(file: Path, token: str | None = None) -> AsyncIterator[httpx.AsyncClient]:
     """A server in this process, and a client that it knows."""
-    app = create_app(read_settings({"database": str(file)}))
+    app = create_app(Server(read_settings({"database": str(file)})))
     transport = httpx.ASGITransport(app)
     async with (
         app.router.lifespan_context(app),

@@ -51,7 +51,7 @@ def test_nothing_of_it_is_for_a_match_that_runs(tmp_path: Path) -> None:
                 seen = await ann.look(id)
                 assert seen["table"]["secret"] is None
                 assert (await server.table(id)).seq == seq
-            assert await server.tables.store.counts() == {"running": 1, "waiting": 1}
+            assert await server.parts.store.counts() == {"running": 1, "waiting": 1}
 
     run(play())
 
@@ -217,7 +217,7 @@ def test_an_analysis_is_made_once_and_kept(tmp_path: Path, monkeypatch: pytest.M
             for _ in range(2):
                 begun = await ann.post(f"/tables/{id}/analysis")
                 assert begun.status_code == 202 and begun.json()["analysis"] is None and begun.json()["running"]
-            afterwards = server.app.state.afterwards
+            afterwards = server.parts.archive
             await until(lambda: not afterwards._progress)
             found = (await ann.get(f"/tables/{id}/analysis")).json()
             assert found["analysis"] and not found["running"]
@@ -247,7 +247,7 @@ def test_a_rematch_moves_everybody_one_seat_on_and_is_opened_once(tmp_path: Path
             assert list(opened["keys"]) == [str(seat) for seat in opened["seats"]], "no keys to the seats of others"
             assert (await ann.look(id))["table"]["rematch"] == opened["id"]
             assert (await ben.post(f"/tables/{id}/rematch")).status_code == 409
-            assert len(await server.tables.store.list_rows()) == 2
+            assert len(await server.parts.store.list_rows()) == 2
 
     run(play())
 
@@ -363,6 +363,6 @@ def test_what_is_no_record_is_refused_with_a_sentence(tmp_path: Path, text: str)
             ann = await server.person("Ann")
             answer = await ann.post("/tables/import", {"record": text, "seat": 0})
             assert answer.status_code == 422 and len(answer.json()["error"]) < 400
-            assert await server.tables.store.counts() == {}
+            assert await server.parts.store.counts() == {}
 
     run(play())

@@ -17,11 +17,12 @@ with warnings.catch_warnings():
     from starlette.testclient import TestClient
 
 from kurzspiel.server.app import create_app
+from kurzspiel.server.server import Server as Parts
 from kurzspiel.server.settings import Settings
 from tests.form import INTERPRETED
 from tests.server.clients import Server, make_app, mistakes, run, serving, settings_for
 
-SCHEMA = create_app(Settings(database="sqlite:////nowhere/never-opened.db")).openapi()
+SCHEMA = create_app(Parts(Settings(database="sqlite:////nowhere/never-opened.db"))).openapi()
 
 
 def without_tuples(part: Any) -> Any:
@@ -52,8 +53,8 @@ CHECKS: list[Any] = [
 @pytest.fixture(scope="module")
 def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
     """A server with somebody who plays: one match that runs, one that is over, one that waits."""
-    app = make_app(settings_for(tmp_path_factory.mktemp("api")))
-    with TestClient(app, raise_server_exceptions=False) as client:
+    parts = Parts(settings_for(tmp_path_factory.mktemp("api")))
+    with TestClient(make_app(parts), raise_server_exceptions=False) as client:
         token = client.post("/api/visitors", json={"name": "Ann"}).json()["token"]
         client.cookies.clear()
         client.headers["authorization"] = f"Bearer {token}"
@@ -65,7 +66,7 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
         play_to_the_end(client, over)
         client.app_state["tables"] = (running, waiting, over)
         yield client
-        assert mistakes(app) == 0
+        assert mistakes(parts) == 0
 
 
 def play_to_the_end(client: TestClient, id: str) -> None:
@@ -170,7 +171,7 @@ def test_nonsense_is_refused_with_a_sentence(tmp_path: Path) -> None:
                 problem = answer.json()
                 assert set(problem) == {"code", "error", "words"} and len(problem["error"]) < 300
                 assert "traceback" not in problem["error"].lower()
-        assert (await server.tables.store.counts()) == {}
+        assert (await server.parts.store.counts()) == {}
 
     hostile(tmp_path, work)
 
@@ -250,7 +251,7 @@ def test_a_token_that_nobody_has_is_nobody(tmp_path: Path) -> None:
             assert (await http.get("/api/me")).status_code == 401
             answer = await http.post("/api/tables", json=OPEN)
             assert answer.status_code == 401, "else the table would belong to somebody whose token nobody knows"
-        assert await server.tables.store.counts() == {}
+        assert await server.parts.store.counts() == {}
 
     hostile(tmp_path, work)
 

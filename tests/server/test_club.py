@@ -20,9 +20,9 @@ async def member(server: Server, name: str, role: str = "player") -> Person:
     assert answer.status_code == 201, answer.text
     person = Person(server, name, answer.json()["token"])
     if role == "host":
-        async with server.tables.store.database.writing() as connection:
+        async with server.parts.store.database.writing() as connection:
             await connection.exec_driver_sql("UPDATE accounts SET role = 'host' WHERE key = '" + name.casefold() + "'")
-        server.app.state.visitors.forget(answer.json()["account"]["id"])
+        server.parts.visitors.forget(answer.json()["account"]["id"])
     return person
 
 
@@ -30,7 +30,7 @@ async def everything(server: Server) -> str:
     """All texts of the database."""
     found: list[Any] = []
     for table in SHAPE.sorted_tables:
-        found += await server.tables.store.database.all(select(table))
+        found += await server.parts.store.database.all(select(table))
     return repr(found)
 
 
@@ -50,12 +50,12 @@ def test_who_goes_leaves_nothing_in_any_part(tmp_path: Path) -> None:
             assert export["bots"][0][0]["name"] == "Grettas Yak"
             assert "ntfy.example" in repr(export["notices"]) and export["tournaments"][0] and export["results"]
             assert (await ann.http.delete("/api/account")).status_code == 204
-            await server.app.state.accounts.chores.work()
+            await server.parts.accounts.chores.work()
             left = await everything(server)
             for trace in ("Annegret", "annegret", "ntfy.example"):
                 assert trace not in left, left[left.index(trace) - 200 : left.index(trace) + 100]
             assert (await ann.get("/bots")).json() == {"bots": []}
-            assert (await server.app.state.bots.store.by_key("grettas yak")) is None
+            assert (await server.parts.bots.store.by_key("grettas yak")) is None
 
     run(work())
 
@@ -80,12 +80,12 @@ def test_two_accounts_become_one_in_every_part(tmp_path: Path) -> None:
                 assert (await person.post(f"/tournaments/{cup}/enter", {})).status_code == 200
             rating = {"visitor_id": (await anna.get("/me")).json()["id"], "game": "sakkara", "mu": 30.0, "sigma": 2.0,
                       "cautious": 24.0, "matches": 9, "won": 5.0, "changed": 1.0}  # fmt: skip
-            async with server.tables.store.database.writing() as connection:
+            async with server.parts.store.database.writing() as connection:
                 await connection.execute(insert(RATINGS), rating)
 
             assert "Ann now" in await admin.merge(settings.database, "Anna", "Ann")
             for _ in range(2):  # as safe as often as it is done
-                await server.app.state.accounts.chores.work()
+                await server.parts.accounts.chores.work()
                 await hand_over_again(server, rating["visitor_id"], (await ann.get("/me")).json()["id"])
             assert (await ann.post("/notices/channels", hooks[0])).status_code == 201
             found = (await ann.get("/notices")).json()
@@ -101,8 +101,8 @@ def test_two_accounts_become_one_in_every_part(tmp_path: Path) -> None:
 
 
 async def hand_over_again(server: Server, one: str, into: str) -> None:
-    for hand_over in server.app.state.accounts.chores.handing_over:
-        await hand_over(one, into)
+    for section in server.parts.accounts.sections:
+        await section.hand_over(one, into)
 
 
 def test_hosts_say_who_may_sign_up_and_how_many_bots_there_are(tmp_path: Path) -> None:

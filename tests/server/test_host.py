@@ -13,7 +13,6 @@ from sqlalchemy import insert, select, text
 from kurzspiel.server.club.accounts.store import PROVEN
 from kurzspiel.server.club.host import messages, retention
 from kurzspiel.server.club.host import settings as host_settings
-from kurzspiel.server.club.host.hosts import Hosts
 from kurzspiel.server.club.host.routes import router
 from kurzspiel.server.club.host.settings import HostSettings
 from kurzspiel.server.settings import Settings
@@ -46,16 +45,16 @@ async def id_of(person: Person) -> str:
 async def give_account(server: Server, person: Person, role: str) -> Person:
     id = await id_of(person)
     row = {"visitor_id": id, "key": person.name.casefold(), "password": None, "role": role, "created": 1.0}
-    async with server.tables.store.database._writing.begin() as connection:
+    async with server.parts.store.database._writing.begin() as connection:
         await connection.execute(insert(ACCOUNTS), {**row, "settings": "{}"})
-    server.app.state.visitors.forget(id)
+    server.parts.visitors.forget(id)
     return person
 
 
 async def host_at(server: Server) -> Person:
     """Somebody who has shown who he is, and need not do that again."""
     hanna = await give_account(server, await server.person("Hanna"), "host")
-    await server.app.state.accounts.store.write({PROVEN: [{"which": hash_token(hanna.token or ""), "at": FOR_EVER}]})
+    await server.parts.accounts.store.write({PROVEN: [{"which": hash_token(hanna.token or ""), "at": FOR_EVER}]})
     return hanna
 
 
@@ -131,7 +130,7 @@ def test_the_page_is_for_hosts_and_who_is_no_host_any_more_loses_it_at_once(tmp_
         async with serving(settings_for(tmp_path)) as server:
             hanna = await host_at(server)
             assert (await hanna.get("/host/overview")).status_code == 200
-            async with server.tables.store.database._writing.begin() as connection:
+            async with server.parts.store.database._writing.begin() as connection:
                 await connection.execute(text("UPDATE accounts SET role = 'player'"))
             assert (await hanna.get("/host/overview")).status_code == 404
             assert (await hanna.http.get("/host", headers={"accept": "text/html"})).status_code == 404
@@ -220,11 +219,11 @@ def test_a_deleted_line_is_gone_wherever_it_stood(tmp_path: Path) -> None:
                 query = {"since": since, "wait": 0, **({} if seat is None else {"seat": seat})}
                 missed = (await person.get(f"/tables/{id}/updates", **query)).text
                 assert "a last word" in missed and "you fool" not in missed
-            server.tables.room.drop(await server.live(id))  # read again from what is stored
+            server.parts.room.drop(await server.live(id))  # read again from what is stored
             for person, seat in ((ann, 0), (ben, 1), (sue, None)):
                 chat = (await person.get(f"/tables/{id}/chat", **({} if seat is None else {"seat": seat}))).text
                 assert "you fool" not in chat and "line 1" in chat
-            database = server.tables.store.database
+            database = server.parts.store.database
             for table in (EVENTS, SNAPSHOTS, REPORTS):
                 assert "you fool" not in str(await database.all(select(table)))
             assert (await ann.do(id, 0, "say", text="a word"))["ok"]
@@ -267,7 +266,7 @@ def test_who_is_muted_reads_until_when_and_why_and_plays_on(tmp_path: Path) -> N
     run(work())
 
 
-def test_hosts_are_not_muted_and_guests_not_banned(tmp_path: Path) -> None:
+def test_hosts_are_not_muted_and_guests_not_banned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     class Book:
         """Stands in for the accounts."""
 
@@ -288,8 +287,7 @@ def test_hosts_are_not_muted_and_guests_not_banned(tmp_path: Path) -> None:
             hanna, pia, gus = await host_at(server), await server.person("Pia"), await server.person("Gus")
             await give_account(server, pia, "player")
             ids = [await id_of(person) for person in (hanna, pia, gus)]
-            hosts: Hosts = server.app.state.host
-            hosts.bans = Book()
+            monkeypatch.setattr(server.parts.hosts, "_bans", Book())
             assert (await put(hanna, f"/host/people/{ids[0]}/mute", WHY)).json()["code"] == "is_host"
             assert (await put(hanna, f"/host/people/{ids[0]}/ban", WHY)).json()["code"] == "is_host"
             assert (await put(hanna, f"/host/people/{ids[2]}/ban", WHY)).json()["code"] == "no_ban"
@@ -395,7 +393,7 @@ def test_settings_hold_at_once_and_say_what_is_wrong(tmp_path: Path) -> None:
                 problem = (await put(hanna, "/host/settings", {"values": values})).json()
                 assert problem["error"] == told_again(problem["words"])
                 assert told_again(problem["words"], "de").startswith(told)
-            assert await server.app.state.host.current("most_bots") == 5, "all or none"
+            assert await server.parts.host_settings.current("most_bots") == 5, "all or none"
 
     run(work())
 
@@ -405,15 +403,15 @@ def test_every_node_follows_within_seconds_and_serves_on_without_the_database(
 ) -> None:
     async def work() -> None:
         async with serving(settings_for(tmp_path)) as server:
-            one: HostSettings = server.app.state.host.settings
-            other = HostSettings(server.app.state.host.store, server.app.state.settings)
+            one = server.parts.host_settings
+            other = HostSettings(server.parts.hosts.store, server.parts.settings)
             monkeypatch.setattr(host_settings, "FRESH", 1000.0)
             assert await other.current("most_bots") == 5
             await one.change({"most_bots": 7}, 1.0)
             assert (await one.current("most_bots"), await other.current("most_bots")) == (7, 5)
             monkeypatch.setattr(host_settings, "FRESH", 0.0)
             assert await other.current("most_bots") == 7
-            await server.app.state.host.store.set({"most_bots": "many", "old": 1}, 2.0)
+            await server.parts.hosts.store.set({"most_bots": "many", "old": 1}, 2.0)
             assert await other.current("most_bots") == 5, "what makes no sense counts for nothing"
 
             async def away() -> Json:
@@ -450,7 +448,7 @@ def test_what_only_the_environment_sets_is_shown_without_secrets() -> None:
 def test_no_more_accounts_than_hosts_allow(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(settings_for(tmp_path)) as server:
-            hosts: Hosts = server.app.state.host
+            hosts = server.parts.hosts
             await host_at(server)
             await hosts.check_room()
             await hosts.set({"most_accounts": 1}, None)
@@ -466,21 +464,21 @@ def test_no_more_accounts_than_hosts_allow(tmp_path: Path) -> None:
 def test_old_tables_of_guests_and_guests_are_forgotten_if_hosts_say_so(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(settings_for(tmp_path)) as server:
-            hosts: Hosts = server.app.state.host
+            hosts = server.parts.hosts
             gus, pia, hanna = await server.person("Gus"), await server.person("Pia"), await host_at(server)
             await give_account(server, pia, "player")
             ids = [await over(person) for person in (gus, pia)]
             playing = (await gus.open("maya", "me me me"))["id"]
             rita = await server.person("Rita")
             server.clock.go(40 * DAY)
-            await hosts.keeping.work()
+            await hosts.retention.work()
             assert [await status(gus, id) for id in ids] == [200, 200], "off, unless somebody sets it"
             await hosts.set({"keep_guest_tables": 30, "forget_guests": 30}, None)
-            await hosts.keeping.work()
+            await hosts.retention.work()
             assert [await status(gus, id) for id in ids] == [404, 200]
             names = [each["name"] for each in (await hanna.get("/host/people", guests=True)).json()["people"]]
             assert "Rita" not in names and "Pia" in names and "Gus" in names, "who still plays stays"
-            server.app.state.visitors._known.clear()
+            server.parts.visitors._known.clear()
             assert (await rita.get("/me")).status_code == 401
             assert (await gus.look(playing, 0))["seat"] == 0
             deeds = {each["what"]: each["data"] for each in (await hanna.get("/host/log")).json()["lines"]}
@@ -494,7 +492,7 @@ def test_a_table_with_an_open_report_stays(tmp_path: Path, monkeypatch: pytest.M
 
     async def work() -> None:
         async with serving(settings_for(tmp_path)) as server:
-            hosts: Hosts = server.app.state.host
+            hosts = server.parts.hosts
             ann, hanna = await server.person("Ann"), await host_at(server)
             id = await over(ann)
             await ann.do(id, None, "say", text="boo")
@@ -502,7 +500,7 @@ def test_a_table_with_an_open_report_stays(tmp_path: Path, monkeypatch: pytest.M
             assert case.status_code == 204
             server.clock.go(40 * DAY)
             await hosts.set({"keep_guest_tables": 30}, None)
-            await hosts.keeping.work()
+            await hosts.retention.work()
             assert await status(ann, id) == 200
 
     run(work())

@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 from sqlalchemy import insert
 
-from kurzspiel.server.club.host.hosts import Hosts
 from kurzspiel.server.club.host.store import (
     DONE_REPORT,
     NEW_DEED,
@@ -17,7 +16,7 @@ from kurzspiel.server.club.host.store import (
     deed_row,
     mute_row,
 )
-from kurzspiel.server.metrics import Metrics
+from kurzspiel.server.server import Server as Parts
 from kurzspiel.server.settings import Settings
 from kurzspiel.server.storage.migrations.schema import ACCOUNTS
 from kurzspiel.server.storage.store import Event, Store
@@ -107,19 +106,18 @@ async def test_old_tables_and_guests_are_found(kept: HostStore, store: Store) ->
 
 
 async def test_who_turns_out_to_be_somebody_else_stays_muted_and_who_is_gone_is_gone(
-    kept: HostStore, store: Store
+    kept: HostStore, store_url: str
 ) -> None:
-    class NoTables:
-        also: list[Any] = []
-        room = type("Room", (), {})()
-
-    hosts = Hosts(store, NoTables(), Settings(), Metrics())  # type: ignore[arg-type]
+    parts = Parts(Settings(database=store_url))
     await kept.write(
         {NEW_MUTE: [mute_row("v2", 1.0, None, "loud", None)], NEW_REPORT: [{**REPORT, "visitor_id": "v2"}]}
     )
-    await hosts.hand_over("v2", "v0")
+    async with parts.running():
+        await parts.hosts.hand_over("v2", "v0")
     mute = await kept.mute_of("v0")
     assert mute and mute.why == "loud" and await kept.mute_of("v2") is None
     assert [each.visitor_id for each in await kept.reports(True, 9)] == ["v0"]
-    await hosts.forget(["v0"])
+    parts = Parts(Settings(database=store_url))
+    async with parts.running():
+        await parts.hosts.forget("v0")
     assert [(each.text, each.name, each.visitor_id) for each in await kept.reports(True, 9)] == [("", "", None)]

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from kurzspiel.server.room.scheduler import Job
 from kurzspiel.server.settings import Settings
 from kurzspiel.server.storage import node
 from kurzspiel.server.storage.leases import StoredLeases
@@ -31,12 +32,12 @@ def test_bots_move_once_however_many_nodes_look_on(shared_settings: Settings) ->
                 while len(log) < 15:
                     update = await socket.next("update")
                     log[update["log"]["keep"] :] = update["log"]["add"]
-            await pair.one.tables.store.order("freeze", id, {"why": "enough"})
-            await until(lambda: all(each.tables.room.tables[id].table.frozen for each in (pair.one, pair.two)))
+            await pair.one.parts.store.order("freeze", id, {"why": "enough"})
+            await until(lambda: all(each.parts.room.tables[id].table.frozen for each in (pair.one, pair.two)))
         match = (await pair.two.table(id)).match
         assert match and logs[0][:15] == logs[1][:15] == [list(line) for line in match.log[:15]]
         decided = [
-            sum(each.app.state.metrics.bot_decisions.labels(level)._value.get() for level in ("novice", "casual"))
+            sum(each.parts.metrics.bot_decisions.labels(level)._value.get() for level in ("novice", "casual"))
             for each in (pair.one, pair.two)
         ]
         assert min(decided) == 0 < max(decided)
@@ -53,10 +54,10 @@ def test_a_clock_runs_out_once(shared_settings: Settings) -> None:
         pair.clock.go(3601)
         lives = [await each.live(id) for each in (pair.one, pair.two)]
         await asyncio.gather(
-            pair.one.tables.deciding.time_passed(lives[0]),
-            pair.two.tables.deciding.time_passed(lives[1]),
-            pair.one.tables.look_around(),
-            pair.two.tables.look_around(),
+            pair.one.parts.room.automatic.time_passed(lives[0]),
+            pair.two.parts.room.automatic.time_passed(lives[1]),
+            pair.one.parts.upkeep.look_around(),
+            pair.two.parts.upkeep.look_around(),
         )
         await until(lambda: not (lives[0].table.bots_to_move() or lives[0].thinking or lives[0].lock.locked()))
         kinds = await pair.kinds(id)
@@ -80,12 +81,12 @@ def test_when_a_node_dies_another_looks_after_its_tables(shared_settings: Settin
                     await socket.next("update")
             clock.go(3601)
             live = await two.live(id)
-            await two.tables.look_around()
+            await two.parts.upkeep.look_around()
             assert not looks_after(two, id), "it may still be there"
             await time_is_over(shared_settings, one)
             await until(lambda: live.table.length > length and not live.lock.locked())  # it looks around by itself
             assert looks_after(two, id)
-            kinds = Counter(event.kind for event in await two.tables.store.events(id))
+            kinds = Counter(event.kind for event in await two.parts.store.events(id))
             assert kinds["late"] == kinds["moved"] == 1 and not kinds["paused"], "a node was always there"
 
     run(play())
@@ -104,7 +105,7 @@ def test_a_node_that_stops_leaves_nothing_to_wait_for(
                 id = (await ann.open("sakkara", "me me", clock=SLOW))["id"]
                 await until(lambda: looks_after(one, id))
             clock.go(3601)
-            await two.tables.look_around()
+            await two.parts.upkeep.look_around()
             await until(lambda: looks_after(two, id))
 
     run(play())
@@ -115,11 +116,11 @@ def test_a_node_that_was_not_sure_of_itself_decides_nothing(shared_settings: Set
         ann, elsewhere = await pair.person("Ann")
         id = (await ann.open("sakkara", "me me", clock=SLOW))["id"]
         await until(lambda: looks_after(pair.one, id))
-        one = pair.one.tables.room.node
+        one = pair.one.parts.room.node
         one._sure_until = 0.001  # as if the process had been asleep for long
         pair.clock.go(3601)
         live = await pair.one.live(id)
-        await pair.one.tables.deciding.time_passed(live)
+        await pair.one.parts.room.automatic.time_passed(live)
         assert not (await pair.kinds(id))["late"]
         await one.beat()
         assert one.is_sure and not looks_after(pair.one, id), "it has to ask for the lease again"
@@ -159,8 +160,8 @@ def test_of_several_nodes_one_has_a_duty(shared_settings: Settings) -> None:
 
             return work
 
-        pair.one.app.state.duties.every(0.02, "sweep", note("one"))
-        pair.two.app.state.duties.every(0.02, "sweep", note("two"))
+        pair.one.parts.scheduler.start([Job("sweep", 0.02, note("one"))])
+        pair.two.parts.scheduler.start([Job("sweep", 0.02, note("two"))])
         await until(lambda: len(done) > 20)
         assert len(set(done)) == 1
 
@@ -185,7 +186,7 @@ def test_the_time_without_any_node_is_given_back_once_by_whoever_reads_the_table
                     for server in (two, one):
                         await at(server, ann).look(id)
                     paused = [
-                        event.data["seconds"] for event in await one.tables.store.events(id) if event.kind == "paused"
+                        event.data["seconds"] for event in await one.parts.store.events(id) if event.kind == "paused"
                     ]
                     assert paused == [500]
 

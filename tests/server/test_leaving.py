@@ -10,6 +10,7 @@ from sqlalchemy import delete, select
 from kurzspiel import game, record
 from kurzspiel.server.club.accounts import passwords
 from kurzspiel.server.club.accounts.chores import Past
+from kurzspiel.server.club.accounts.sections import Section
 from kurzspiel.server.storage.migrations.schema import SHAPE, SNAPSHOTS
 from kurzspiel.server.storage.store import Event
 from tests.server.clients import Server, any_move, run, serving, settings_for, until
@@ -27,14 +28,14 @@ def cheap_hashes(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def everything(server: Server) -> str:
     """All that the database holds, as one text."""
-    database = server.tables.store.database
+    database = server.parts.store.database
     return "\n".join([str(await database.all(select(table))) for table in SHAPE.sorted_tables])
 
 
 # --- export
 
 
-def test_an_export_has_all_of_mine_and_nothing_of_others(tmp_path: Path) -> None:
+def test_an_export_has_all_of_mine_and_nothing_of_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work() -> None:
         async with serving(settings_for(tmp_path)) as server:
             ann, ben = await signed_up(server, NAME), await signed_up(server, "Ben")
@@ -51,7 +52,8 @@ def test_an_export_has_all_of_mine_and_nothing_of_others(tmp_path: Path) -> None
             assert live.table.match.log[-1] == (1, plan), "the server knows what Ben plans"
             await ann.do(id, 0, "say", text="My own words")
             await ben.do(id, 1, "say", text="Words of another")
-            server.app.state.accounts.sections["cakes"] = eaten
+            cakes = Section("cakes", handed_over, eaten, baked)
+            monkeypatch.setattr(server.parts.accounts, "sections", (cakes,))
 
             answer = await ann.get("/account/export")
             assert answer.headers["content-disposition"] == 'attachment; filename="kurzspiel.json"'
@@ -70,8 +72,16 @@ def test_an_export_has_all_of_mine_and_nothing_of_others(tmp_path: Path) -> None
     run(work())
 
 
-async def eaten(ids: list[str]) -> list[str]:
-    return ids
+async def handed_over(one: str, into: str) -> None:
+    """Cakes are nobody's."""
+
+
+async def eaten(visitor: str) -> None:
+    """They go with who goes."""
+
+
+async def baked(visitor: str) -> str:
+    return visitor
 
 
 def test_an_export_of_a_match_that_is_over_has_its_record(tmp_path: Path) -> None:
@@ -132,7 +142,7 @@ async def test_who_goes_leaves_his_games_and_nothing_of_himself(tmp_path: Path, 
         left = await ben.open("maya", "me open open")
         await ann.join(left["id"], left["key"])
         ended = await over(server, ann)
-        await server.tables.store.save_analysis(ended, {"names": [NAME, "Novice"], "moves": []})
+        await server.parts.store.save_analysis(ended, {"names": [NAME, "Novice"], "moves": []})
         handed = await ann.open("sakkara", "me novice")
         key = (await ann.do(handed["id"], 0, "hand", to="person"))["key"]
         assert (await ben.post(f"/tables/{handed['id']}/claim", {"key": key})).json()["seat"] == 0
@@ -150,7 +160,7 @@ async def test_who_goes_leaves_his_games_and_nothing_of_himself(tmp_path: Path, 
             kinds = [event["kind"] for event in heard["events"]]
             assert kinds == ["renamed", "sat_in", "unsaid"]
             assert heard["events"][2]["lines"] == [[server.clock(), 0]]
-        accounts = server.app.state.accounts
+        accounts = server.parts.accounts
         await accounts.chores.work()
         assert await accounts.store.chores() == []
 
@@ -171,9 +181,9 @@ async def test_who_goes_leaves_his_games_and_nothing_of_himself(tmp_path: Path, 
 
     async with serving(settings) as server:  # the same from its log, without a snapshot
         for id in (early["id"], ended):
-            events = await server.tables.store.events(id)
+            events = await server.parts.store.events(id)
             assert NAME not in str(events)
-        async with server.tables.store.database.writing() as connection:
+        async with server.parts.store.database.writing() as connection:
             await connection.execute(delete(SNAPSHOTS))
         table = await server.table(early["id"])
         assert [chair.name for chair in table.chairs] == ["Deleted player", "Ben"] and len(table.chat) == 1
@@ -187,7 +197,7 @@ def test_two_who_go_from_one_table_are_told_apart(tmp_path: Path) -> None:
             await ben.join(opened["id"], opened["key"])
             for person in (ann, ben):
                 assert (await person.delete("/account")).status_code == 204
-                await server.app.state.accounts.chores.work()
+                await server.parts.accounts.chores.work()
             table = await server.table(opened["id"])
             assert [chair.name for chair in table.chairs] == ["Deleted player", "Deleted player 2"]
             await until(lambda: table.status == "over" or table.length > 3)  # bots play on

@@ -101,7 +101,7 @@ def test_letters_of_other_parts_go_to_confirmed_addresses_only(tmp_path: Path) -
             assert mail.mails[-1]["Subject"] == "A new password"
             await office(server).send_reset(visitor, "/login#reset=abc")
             assert f"{HOME}/login#reset=abc" in mail.mails[-1].get_content()
-            assert (await office(server).section([visitor]))[0]["channels"][0]["about"] == ADDRESS
+            assert (await office(server).about(visitor))["channels"][0]["about"] == ADDRESS
             mail.answer = "554 no"
             assert not await office(server).mail(visitor, "A new password", "Here: ...")
 

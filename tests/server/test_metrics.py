@@ -40,15 +40,15 @@ def test_requests_are_counted_by_route_and_not_by_address() -> None:
 
 
 def test_refusals_are_counted() -> None:
-    app = small_app(Settings(rate_address="1/minute"))
-    ask(app, "GET", "/nowhere", times=3)
-    assert 'kurzspiel_rate_limited_total{kind="address"} 2.0' in app.state.metrics.text().decode()
+    metrics = Metrics()
+    ask(small_app(Settings(rate_address="1/minute"), metrics), "GET", "/nowhere", times=3)
+    assert 'kurzspiel_rate_limited_total{kind="address"} 2.0' in metrics.text().decode()
 
 
 def test_sockets_are_counted_while_they_are_open() -> None:
-    app = small_app()
-    connect(app, {"origin": "http://games.example"}, ("hello", "fail"))
-    text = app.state.metrics.text().decode()
+    metrics = Metrics()
+    connect(small_app(metrics=metrics), {"origin": "http://games.example"}, ("hello", "fail"))
+    text = metrics.text().decode()
     assert "kurzspiel_sockets 0.0" in text and "kurzspiel_errors_total 1.0" in text
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from kurzspiel.server.cluster.bus import RedisBus
 from kurzspiel.server.room import peers
 from kurzspiel.server.settings import Settings
 from tests.server.clients import Closed, Server, Socket, any_move, finish, mistakes, mover, until
@@ -81,7 +82,7 @@ def test_all_that_is_said_at_both_nodes_at_once_is_said_once_in_one_order(shared
                 )
             one, two = await heard(here), await heard(there)
         assert one == two and len(set(one)) == 30
-        conflicts = [each.app.state.metrics.conflicts._value.get() for each in (pair.one, pair.two)]
+        conflicts = [each.parts.metrics.conflicts._value.get() for each in (pair.one, pair.two)]
         assert sum(conflicts) > 0, "they did meet"
 
     at_both(shared_settings, play)
@@ -149,8 +150,8 @@ def test_a_table_that_is_deleted_is_gone_at_both(shared_settings: Settings) -> N
         ann, elsewhere = await pair.person("Ann")
         id = (await ann.open("sakkara", "me me"))["id"]
         await elsewhere.look(id)
-        await pair.one.tables.store.order("delete", id, {})
-        await until(lambda: id not in pair.one.tables.room.tables and id not in pair.two.tables.room.tables)
+        await pair.one.parts.store.order("delete", id, {})
+        await until(lambda: id not in pair.one.parts.room.tables and id not in pair.two.parts.room.tables)
         assert (await elsewhere.get(f"/tables/{id}")).status_code == 404
 
     at_both(shared_settings, play)
@@ -189,7 +190,7 @@ def test_two_who_want_a_rematch_at_once_get_the_same(shared_settings: Settings) 
         opened = next(answer.json()["id"] for answer in answers if answer.status_code == 201)
         for each in (ann, elsewhere):
             assert (await each.look(id))["table"]["rematch"] == opened
-        assert len(await pair.one.tables.store.list_rows()) == 2
+        assert len(await pair.one.parts.store.list_rows()) == 2
 
     at_both(shared_settings, play)
 
@@ -208,7 +209,7 @@ def test_how_far_an_analysis_has_come_is_known_at_the_other_node(
             await gate.wait()
             return {"found": "something"}
 
-        monkeypatch.setattr(pair.one.tables.thinking, "analyse", slow)
+        monkeypatch.setattr(pair.one.parts.thinking, "analyse", slow)
         await ann.post(f"/tables/{id}/analysis")
         while not (state := (await elsewhere.get(f"/tables/{id}/analysis")).json())["running"] or not state["done"]:
             await asyncio.sleep(0.02)
@@ -235,7 +236,7 @@ def test_who_is_connected_to_another_node_is_here(shared_settings: Settings) -> 
                 while (told := await here.next("presence"))["here"] != [0, 1] or told["watching"] != 1:
                     pass
                 pair.clock.go(100)
-                await pair.one.tables.deciding.time_passed(live)
+                await pair.one.parts.room.automatic.time_passed(live)
                 assert not live.table.chairs[seat].stand_in
                 body = {"id": "v", "do": "vote", "seat": seat}
                 vote = (await ann.post(f"/tables/{id}/messages", body, seat=1 - seat)).json()
@@ -259,12 +260,12 @@ def test_while_redis_is_away_all_goes_on_and_nobody_is_taken_for_away(
         ann, elsewhere = await pair.person("Ann")
         id = (await ann.open("sakkara", "me me", clock=LIVE, grace=60))["id"]
         await until(lambda: looks_after(pair.one, id))
-        live, metrics = await pair.one.live(id), pair.one.app.state.metrics
+        live, metrics = await pair.one.live(id), pair.one.parts.metrics
         async with elsewhere.socket(id, 1) as there:
             await there.next("update")
             redis_server.kill()
             try:
-                await until(lambda: not pair.one.app.state.bus.is_up and not pair.two.app.state.bus.is_up)
+                await until(lambda: not pair.one.parts.bus.is_up and not pair.two.parts.bus.is_up)
                 assert metrics.redis_up._value.get() == 0
                 assert (await ann.http.get("/readyz")).status_code == 200
                 await move(pair.one, ann, id)
@@ -307,15 +308,16 @@ def test_rates_are_counted_together_and_apart_while_redis_is_away(
 
 def test_what_another_node_says_wrongly_makes_nobody_deaf(shared_settings: Settings) -> None:
     async def play(pair: Pair) -> None:
-        bus, heard = pair.two.app.state.bus, []
+        bus, heard = pair.two.parts.bus, []
+        assert isinstance(pair.one.parts.bus, RedisBus)
         bus.hear("greeting", lambda node, text: heard.append((node, text)))
         for text in ("presence {", "table x", "analysis", "nothing", ""):
-            await pair.one.app.state.bus._redis.publish("kurzspiel", f"strange {text}")
-        pair.one.app.state.bus.tell("greeting", "good evening")
+            await pair.one.parts.bus._redis.publish("kurzspiel", f"strange {text}")
+        pair.one.parts.bus.tell("greeting", "good evening")
         await until(lambda: heard)
-        assert heard == [(pair.one.tables.room.node.id, "good evening")]
+        assert heard == [(pair.one.parts.room.node.id, "good evening")]
         for each in (pair.one, pair.two):
-            assert mistakes(each.app) == 2
-            each.app.state.metrics.errors._value.set(0)
+            assert mistakes(each.parts) == 2
+            each.parts.metrics.errors._value.set(0)
 
     at_both(shared_settings, play)

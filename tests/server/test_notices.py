@@ -16,6 +16,7 @@ from kurzspiel.server.club.notices.messages import NoticeWishes
 from kurzspiel.server.club.notices.rounds import digest_due, is_quiet
 from kurzspiel.server.club.notices.service import Notices
 from kurzspiel.server.club.notices.words import Waiting
+from kurzspiel.server.room.room import NO_HOOKS
 from kurzspiel.server.settings import Settings
 from kurzspiel.server.storage.migrations.schema import ACCOUNTS, NOTICES, SESSIONS, WAITS
 from kurzspiel.server.web.visitors import Visitors
@@ -39,7 +40,7 @@ def settings_with(folder: Path, web: WebSink | None = None, mail: MailSink | Non
 
 
 def office(server: Server) -> Notices:
-    found: Notices = server.app.state.notices
+    found: Notices = server.parts.notices
     return found
 
 
@@ -53,11 +54,11 @@ async def sign_up(server: Server, person: Person) -> None:
     """An account, as the part for accounts makes one."""
     id = (await person.get("/me")).json()["id"]
     row = {"visitor_id": id, "key": id, "password": None, "role": "player", "created": BEGIN, "settings": "{}"}
-    async with server.tables.store.database.writing() as connection:
+    async with server.parts.store.database.writing() as connection:
         await connection.execute(insert(ACCOUNTS), row)
         proven = update(SESSIONS).where(SESSIONS.c.visitor_id == id).values(proven=2 * BEGIN)  # for as long as a test
         await connection.execute(proven)
-    visitors: Visitors = server.app.state.visitors
+    visitors: Visitors = server.parts.visitors
     visitors._known.clear()
 
 
@@ -89,7 +90,7 @@ async def move(server: Server, id: str, people: list[Person]) -> None:
 
 
 async def waits(server: Server) -> set[tuple[int, str]]:
-    found = await server.tables.store.database.all(select(WAITS.c.seat, WAITS.c.kind))
+    found = await server.parts.store.database.all(select(WAITS.c.seat, WAITS.c.kind))
     return {(seat, kind) for seat, kind in found}
 
 
@@ -122,21 +123,21 @@ def test_who_is_waited_for_is_noted_with_the_events(tmp_path: Path) -> None:
             assert (1 - first, "question") in await waits(server)
             await people[1].do(id, 1 - first, "refuse")
             assert await waits(server) == {(mover(table), "turn")}
-            await server.tables.commit(await server.live(id), lambda table, now: table.freeze("a while", now))
+            await server.parts.room.commit(await server.live(id), lambda table, now: table.freeze("a while", now))
             assert await waits(server) == set()
 
     run(work())
 
 
-def test_a_node_that_missed_events_notes_all_anew(tmp_path: Path) -> None:
+def test_a_node_that_missed_events_notes_all_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work() -> None:
         async with serving(settings_for(tmp_path)) as server:
             id, people = await two(server)
             table = await server.table(id)
             first = mover(table)
-            hooks, server.tables.also[:] = server.tables.also[:], []
-            await move(server, id, people)  # as another node would, whose events this one only reads
-            server.tables.also[:] = hooks
+            with monkeypatch.context() as patch:
+                patch.setattr(server.parts.room, "hooks", NO_HOOKS)
+                await move(server, id, people)  # as another node would, whose events this one only reads
             assert await waits(server) == {(first, "turn"), (1 - first, "begun")}, "nobody has noted it"
             await people[0].do(id, first, "say", text="hello")
             assert await waits(server) == {(mover(table), "turn")}
@@ -197,7 +198,7 @@ def test_two_nodes_and_a_restart_in_the_middle_tell_it_once(tmp_path: Path, monk
                 id, people = await two(server)
                 await sign_up(server, people[0])
                 await add(people[0], kind="webhook", url=web.url + "/a", shape="json")
-                other = Notices(server.tables.store, server.tables, settings)
+                other = Notices(server.parts.notices.store, settings, clock)
                 clock.go(20)
                 await asyncio.gather(*(each.rounds.round(clock.now) for each in (office(server), other, other)))
                 assert len(web.requests) == 1
@@ -493,7 +494,7 @@ def test_a_browser_belongs_to_who_used_it_last_and_goes_with_its_session(tmp_pat
             assert (await add(ben, **browser.subscription))["kinds"] == first["kinds"]
             assert (await ann.get("/notices")).json()["channels"] == []
             assert len((await ben.get("/notices")).json()["channels"]) == 1
-            database = server.tables.store.database
+            database = server.parts.store.database
             async with database.writing() as connection:
                 await connection.exec_driver_sql("DELETE FROM sessions")
             assert not await office(server).store.any_channel()
@@ -555,7 +556,7 @@ def test_old_things_are_forgotten(tmp_path: Path) -> None:
             await move(server, id, people)
             await round(server)
             await office(server).rounds.tidy(server.clock.now + 40 * 86400)
-            assert await server.tables.store.database.all(select(NOTICES)) == []
+            assert await server.parts.store.database.all(select(NOTICES)) == []
             assert {kind for _, kind in await waits(server)} == {"turn"}
             about = await office(server).about((await people[0].get("/me")).json()["id"])
             assert about["channels"][0]["kind"] == "push"

@@ -24,9 +24,9 @@ async def with_account(server: Server, name: str) -> Person:
     person = await server.person(name)
     id = (await person.get("/me")).json()["id"]
     row = {"visitor_id": id, "key": name.casefold(), "role": "player", "created": 0.0, "settings": "{}"}
-    async with server.tables.store.database.writing() as connection:
+    async with server.parts.store.database.writing() as connection:
         await connection.execute(insert(ACCOUNTS), row)
-    server.app.state.visitors._known.clear()
+    server.parts.visitors._known.clear()
     return person
 
 
@@ -54,7 +54,7 @@ class Stream:
 
 @asynccontextmanager
 async def streaming(server: Server, bot_id: str) -> AsyncIterator[Stream]:
-    bots: Bots = server.app.state.bots
+    bots: Bots = server.parts.bots
     visitor = await visitor_of(server, bot_id)
     lines = bots.watch(visitor).lines()
     try:
@@ -69,7 +69,8 @@ async def streaming(server: Server, bot_id: str) -> AsyncIterator[Stream]:
 
 
 async def visitor_of(server: Server, bot_id: str) -> Visitor:
-    found = await server.app.state.bots.store.by_id(bot_id)
+    found = await server.parts.bots.store.by_id(bot_id)
+    assert found
     return Visitor(found.id, found.name, 0.0, 0.0, "bot")
 
 

@@ -87,10 +87,10 @@ async def test_hosts_are_made_and_unmade(tmp_path: Path) -> None:
     async with serving(settings_for(tmp_path), FakeClock(time.time())) as server:
         ann = await signed_up(server, "Ann")
         assert await output(file, "host", "Ann") == "Ann is a host now.\n"
-        await server.app.state.visitors.catch_up()
+        await server.parts.visitors.catch_up()
         assert (await ann.account())["role"] == "host"
         assert await output(file, "player", "Ann") == "Ann is a player now.\n"
-        await server.app.state.visitors.catch_up()
+        await server.parts.visitors.catch_up()
         assert (await ann.account())["role"] == "player"
 
 
@@ -104,8 +104,8 @@ async def test_two_accounts_of_one_person_become_one(tmp_path: Path, store_url: 
         assert "Anna" in await output(file, "accounts", "ANN") and "no such" in await output(file, "accounts", "%")
         assert await refusal(file, "merge", "Ann", "ann", "--yes") == "kurzspiel: These are the same account.\n"
         assert "Ann now" in await output(file, "merge", "Anna", "Ann", "--yes")
-        await server.app.state.accounts.chores.work()
-        await server.app.state.visitors.catch_up()
+        await server.parts.accounts.chores.work()
+        await server.parts.visitors.catch_up()
         assert (await ann.look(id, 0))["seat"] == 0
         assert (await anna.account())["name"] == "Ann", "the device stays logged in"
         assert (await anna.log_in_by_passkey()).status_code == 200, "the passkey knows the old id"
@@ -113,7 +113,7 @@ async def test_two_accounts_of_one_person_become_one(tmp_path: Path, store_url: 
         assert len((await ann.get("/account/export")).json()["account"]["was"]) == 1
         assert (await Browser(server).sign_up("Anna"))["account"]["name"] == "Anna", "the name is free again"
         assert await output(file, "forget", "Ann", "--yes")
-        await server.app.state.accounts.chores.work()
+        await server.parts.accounts.chores.work()
         table = await server.table(id)
         assert table.chairs[0].name == "Deleted player"
 

@@ -339,12 +339,12 @@ def test_what_is_prepared_survives_a_crash_and_is_played_by_the_next_server(tmp_
             first = mover(table)
             second = (first + 1) % 3
             await people[second].do(id, second, "prepare", answers={"moves": ["place copan"]})
-            server.tables.room.spawn = lambda work: work.close()  # type: ignore[method-assign]  # it dies before that
+            server.parts.room.spawn = lambda work: work.close()  # type: ignore[method-assign]  # it dies before that
             await people[first].move(id, first, "place copan")
             assert mover(table) == second
         clock.go(10)
         async with serving(settings, clock) as server:
-            assert await server.tables.store.due(clock.now, 10) == [id]
+            assert await server.parts.store.due(clock.now, 10) == [id]
             table = await server.table(id)
             await until(lambda: table.match and table.match.log[-1] == (second, "place copan"))
 

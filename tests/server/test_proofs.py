@@ -22,7 +22,7 @@ def test_after_a_reset_the_passkeys_that_are_left_are_told_and_can_go(tmp_path: 
             assert (await thief.post("/account/passkeys", {"passkey": await thief.made("add")})).status_code == 201
             code, id = new_token(), (await thief.account())["id"]
             row = code_row(hash_token(code), "reset", id, 1, server.clock.now, 60)
-            await server.app.state.accounts.store.write({NEW_CODE: [row]})
+            await server.parts.accounts.store.write({NEW_CODE: [row]})
             ann = Browser(server)
             entered = (await ann.post("/account/reset", {"code": code, "password": BETTER})).json()["account"]
             assert entered["passkeys"] == 1 and entered["proven"]
@@ -40,7 +40,7 @@ async def test_who_logs_in_while_the_password_is_changed_stays_outside(
     """Whether only a session is made, or the hash anew at another cost; and two do not change it at once."""
     monkeypatch.setattr(hashes, "MEMORY", 8)
     async with serving(settings_for(tmp_path).model_copy(update={"database": store_url})) as server:
-        ann, passwords = await signed_up(server, "Ann"), server.app.state.accounts.passwords
+        ann, passwords = await signed_up(server, "Ann"), server.parts.accounts.passwords
         words = [BETTER, "siebzehn kranke koalas", "zwei linke handschuhe", "ohne eile nach hause"]
         fits, old = passwords.fits, GOOD
 

@@ -104,9 +104,9 @@ def test_the_time_without_a_server_is_given_back_once(tmp_path: Path, beat_last:
         if beat_last:
             await move(server, ann, opened["id"])
             server.clock.go(5)
-            await server.tables.room.node.beat()
+            await server.parts.room.node.beat()
         else:
-            await server.tables.room.node.beat()
+            await server.parts.room.node.beat()
             server.clock.go(5)
             await move(server, ann, opened["id"])
         had.extend(left(await ann.look(opened["id"])))
@@ -116,7 +116,7 @@ def test_the_time_without_a_server_is_given_back_once(tmp_path: Path, beat_last:
         assert left(await ann.look(id)) == had
         server.clock.go(7)
         assert sum(left(await ann.look(id))) == sum(had) - 7
-        server.tables.room.drop(await server.live(id))  # and is read again by the same server
+        server.parts.room.drop(await server.live(id))  # and is read again by the same server
         assert sum(left(await ann.look(id))) == sum(had) - 7
 
     with_a_crash(tmp_path, before, after)
@@ -128,15 +128,15 @@ def test_a_bot_whose_turn_it_was_moves(tmp_path: Path) -> None:
             await asyncio.Event().wait()
             return ""
 
-        server.tables.thinking.choose = never  # type: ignore[method-assign,assignment]
+        server.parts.thinking.choose = never  # type: ignore[method-assign,assignment]
         opened = await ann.open("sakkara", "novice casual")
         assert (await server.table(opened["id"])).bots_to_move()
         return str(opened["id"])
 
     async def after(server: Server, ann: Person, id: str) -> None:
-        assert id not in server.tables.room.tables
-        await server.tables.look_around()
-        live = server.tables.room.tables[id]
+        assert id not in server.parts.room.tables
+        await server.parts.upkeep.look_around()
+        live = server.parts.room.tables[id]
         length = live.table.length
         await until(lambda: live.table.length > length)
 
@@ -171,12 +171,12 @@ def test_a_decision_that_was_late_is_made_by_a_bot_all_the_same(tmp_path: Path) 
             await asyncio.Event().wait()
             return ""
 
-        server.tables.thinking.choose = never  # type: ignore[method-assign,assignment]
+        server.parts.thinking.choose = never  # type: ignore[method-assign,assignment]
         await server.time_passes(opened["id"], 3601)
         return str(opened["id"])
 
     async def after(server: Server, ann: Person, id: str) -> None:
-        await server.tables.look_around()
+        await server.parts.upkeep.look_around()
         live = await server.quiet(id)
         assert sum(chair.missed for chair in live.table.chairs) == 1 and not live.table.chairs[0].stand_in
 
@@ -206,11 +206,11 @@ def test_a_clock_that_runs_out_wakes_a_table_that_nobody_looks_at(tmp_path: Path
         return str(opened["id"])
 
     async def after(server: Server, ann: Person, id: str) -> None:
-        await server.tables.look_around()
-        assert id not in server.tables.room.tables, "nothing is due yet"
+        await server.parts.upkeep.look_around()
+        assert id not in server.parts.room.tables, "nothing is due yet"
         server.clock.go(10_000)
-        await server.tables.look_around()
-        live = server.tables.room.tables[id]
+        await server.parts.upkeep.look_around()
+        live = server.parts.room.tables[id]
         await until(lambda: any(chair.missed for chair in live.table.chairs))
         await server.quiet(id)
 
@@ -226,8 +226,8 @@ def test_who_does_not_come_back_after_a_restart_is_played_for(tmp_path: Path) ->
 
     async def after(server: Server, ann: Person, id: str) -> None:
         server.clock.go(61)
-        await server.tables.look_around()
-        live = server.tables.room.tables[id]
+        await server.parts.upkeep.look_around()
+        live = server.parts.room.tables[id]
         await until(lambda: any(chair.stand_in and chair.reason == "away" for chair in live.table.chairs))
         seat = next(seat for seat, chair in enumerate(live.table.chairs) if chair.stand_in)
         async with ann.socket(id, seat) as socket:
@@ -246,9 +246,9 @@ def test_who_asks_now_and_then_is_away_when_he_asks_no_more(tmp_path: Path) -> N
             id, live = opened["id"], await server.live(opened["id"])
             seat = mover(live.table)
             await ann.get(f"/tables/{id}/updates", seat=seat, wait=0)
-            assert server.tables.presence.here(live) == [seat]
+            assert server.parts.room.presence.here(live) == [seat]
             await server.time_passes(id, 70)
-            assert not live.table.chairs[seat].stand_in and server.tables.presence.here(live) == []
+            assert not live.table.chairs[seat].stand_in and server.parts.room.presence.here(live) == []
             await server.time_passes(id, 60)
             assert live.table.chairs[seat].reason == "away"
 
@@ -271,8 +271,8 @@ def test_a_table_that_cannot_be_read_keeps_no_other_asleep(tmp_path: Path, monke
 
         monkeypatch.setattr(restore, "table_of", failing)
         async with crashing(settings, clock) as server:
-            await server.tables.look_around()
-            assert other in server.tables.room.tables and broken not in server.tables.room.tables
+            await server.parts.upkeep.look_around()
+            assert other in server.parts.room.tables and broken not in server.parts.room.tables
             answer = await Person(server, "Ann", ann.token).get(f"/tables/{broken}")
             assert answer.status_code == 500 and "for a test" not in answer.text
 
@@ -285,7 +285,7 @@ def test_what_was_not_stored_was_not_told(tmp_path: Path) -> None:
             ann = await server.person("Ann")
             opened = await ann.open("sakkara", "me me")
             id = opened["id"]
-            store, live = server.tables.store, await server.live(id)
+            store, live = server.parts.store, await server.live(id)
             seat, before = mover(live.table), await ann.look(id, 0)
             text, append = any_move(live.table, seat), store.append
 
@@ -314,11 +314,11 @@ def test_a_table_that_nobody_needs_is_put_out_of_memory_and_found_again(tmp_path
             opened = await ann.open("sakkara", "me me")
             async with ann.socket(opened["id"], 0):
                 server.clock.go(200)
-                await server.tables.look_around()
-                assert opened["id"] in server.tables.room.tables, "somebody looks at it"
+                await server.parts.upkeep.look_around()
+                assert opened["id"] in server.parts.room.tables, "somebody looks at it"
             server.clock.go(200)
-            await server.tables.look_around()
-            assert opened["id"] not in server.tables.room.tables
+            await server.parts.upkeep.look_around()
+            assert opened["id"] not in server.parts.room.tables
             await move(server, ann, opened["id"])
 
     run(play())

@@ -450,7 +450,7 @@ async def with_account(server: Server, name: str) -> Person:
     person = await server.person(name)
     id = (await person.get("/me")).json()["id"]
     account = {"visitor_id": id, "key": name.casefold(), "role": "player", "created": BEGIN, "settings": "{}"}
-    async with server.tables.store.database.writing() as connection:
+    async with server.parts.store.database.writing() as connection:
         await connection.execute(insert(ACCOUNTS), account)
     return person
 
@@ -479,7 +479,7 @@ def test_a_rated_match_from_its_table_to_the_profile(tmp_path: Path) -> None:
             await server.quiet(opened["id"])
             await finish(server, opened["id"])
             assert (await eve.get(path)).json()["counted"] is False
-            await server.app.state.results.count_new()
+            await server.parts.results.count_new()
             told = (await eve.get(path)).json()
             assert told["rated"] and told["counted"]
             assert [bool(seat["after"]) for seat in told["seats"]] == [True, True, False]
@@ -487,7 +487,7 @@ def test_a_rated_match_from_its_table_to_the_profile(tmp_path: Path) -> None:
             assert profile["recent"][0]["table"] == opened["id"] and not profile["mine"]
             assert (await ann.get("/players", game="maya")).json()["mine"]["name"] == "Ann"
             assert (await eve.get("/games/maya/statistics", seats=3)).json()["matches"] == 1
-            await server.tables.store.delete(opened["id"])
+            await server.parts.store.delete(opened["id"])
             assert (await eve.get("/players/ann")).json()["recent"][0]["table"] is None
             assert (await ann.http.put("/api/me/visibility", json={"hidden": True})).status_code == 200
             assert (await eve.get("/players/ann")).status_code == 404

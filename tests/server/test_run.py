@@ -33,9 +33,8 @@ app = small_app(settings)
 async def before_stop():
     print("the tables are told", flush=True)
 
-app.state.before_stop = before_stop
 try:
-    serve(app, settings)
+    serve(app, settings, before_stop)
 except CannotServe as error:
     raise SystemExit(f"kurzspiel: {error}.")
 """

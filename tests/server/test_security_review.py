@@ -13,8 +13,9 @@ from kurzspiel.server.club.accounts.store import ENDED_SESSION, NEW_CODE, code_r
 from kurzspiel.server.club.notices.outbound import Guarded, Unreachable
 from kurzspiel.server.club.outside.routes import lines_for
 from kurzspiel.server.room import thinkers
+from kurzspiel.server.server import Server as Parts
 from kurzspiel.server.web import visitors
-from kurzspiel.server.web.routes import Desk
+from kurzspiel.server.web.desk import Desk
 from kurzspiel.server.web.security import hash_token, new_token
 from tests.server.clients import (
     Json,
@@ -60,13 +61,13 @@ def test_the_stream_of_a_bot_ends_with_its_token_whatever_node_took_it(tmp_path:
         async with serving(settings_for(tmp_path)) as server:
             ann = await member(server, "Ann")
             bot, id = await bot_of(ann)
-            desk, bots = desk_of(server, bot), server.app.state.bots
+            desk, bots = desk_of(server, bot), server.parts.bots
             visitor = await desk.known()
             lines = lines_for(desk, visitor, bots.watch(visitor))
             assert await anext(lines) == b"\n"
             server.clock.go(1)
             await bots.store.renew(id, "0" * 64, server.clock.now)  # as another node does it
-            await server.app.state.visitors.catch_up()
+            await server.parts.visitors.catch_up()
             async with asyncio.timeout(10):
                 assert [line async for line in lines] == []
             assert (await bot.get("/me")).status_code == 401
@@ -87,7 +88,7 @@ def test_who_is_banned_or_muted_does_not_go_on_through_his_bots(tmp_path: Path) 
             assert said["problem"]["code"] == "muted"
             server.clock.go(1)
             assert (await host.http.put(f"{people}/ban", json={"why": "insults"})).status_code == 204
-            await server.app.state.visitors.catch_up()
+            await server.parts.visitors.catch_up()
             assert (await bot.get("/me")).status_code == 403
             assert (await host.http.delete(f"{people}/ban")).status_code == 204
             assert (await bot.get("/me")).status_code == 200
@@ -108,7 +109,7 @@ def test_a_bot_has_nothing_to_log_in_with(tmp_path: Path) -> None:
             assert (await bot.post("/notices/channels", wish)).status_code == 401
             code = new_token()
             row = code_row(hash_token(code), "reset", id, 1, server.clock.now, 60)
-            await server.app.state.accounts.store.write({NEW_CODE: [row]})
+            await server.parts.accounts.store.write({NEW_CODE: [row]})
             answer = await server.nobody().post("/account/reset", {"code": code, "password": GOOD})
             assert answer.json()["code"] == "bad_code" and not mail.mails
 
@@ -143,11 +144,11 @@ def test_a_guest_who_has_an_account_by_now_is_nobody_elses_to_claim(tmp_path: Pa
             guest = await server.person("Guest")
             table = (await guest.open("sakkara", "me open"))["id"]
             held = (await guest.get("/me")).json()["id"]
-            seen = await server.app.state.visitors.need(desk_of(server, guest).request, server.clock.now)
+            seen = await server.parts.visitors.need(desk_of(server, guest).request, server.clock.now)
             first, second = Browser(server), Browser(server)
             for thief in (first, second):
                 thief.http.cookies.set("kurzspiel", guest.token or "", domain="test.local")
-                server.app.state.visitors._keep(hash_token(guest.token or ""), seen)  # both were under way already
+                server.parts.visitors._keep(hash_token(guest.token or ""), seen)  # both were under way already
                 assert (await thief.log_in("Mallory")).json()["account"]["guest"] == {"name": "Guest", "tables": 1}
             assert (await first.post("/account/log-out")).status_code == 204
             victim = Browser(server)  # takes the browser over as it is
@@ -169,7 +170,7 @@ def test_a_code_for_a_new_password_works_once_even_at_the_same_moment(tmp_path: 
             ann = await signed_up(server, "Ann")
             code, id = new_token(), (await ann.account())["id"]
             row = code_row(hash_token(code), "reset", id, 1, server.clock.now, 60)
-            await server.app.state.accounts.store.write({NEW_CODE: [row]})
+            await server.parts.accounts.store.write({NEW_CODE: [row]})
             wish = {"code": code, "password": BETTER}
             tries = [Browser(server).post("/account/reset", wish) for _ in range(4)]
             assert sorted(each.status_code for each in await asyncio.gather(*tries)) == [200, 403, 403, 403]
@@ -201,7 +202,7 @@ def test_a_token_is_looked_up_anew_after_a_while(tmp_path: Path, monkeypatch: py
         async with serving(settings_for(tmp_path)) as server:
             ann = await server.person("Ann")
             assert (await ann.get("/me")).status_code == 200
-            await server.app.state.accounts.store.write({ENDED_SESSION: [{"which": hash_token(ann.token or "")}]})
+            await server.parts.accounts.store.write({ENDED_SESSION: [{"which": hash_token(ann.token or "")}]})
             assert (await ann.get("/me")).status_code == 200  # from memory
             monkeypatch.setattr(visitors, "BELIEVED", -1.0)
             assert (await ann.get("/me")).status_code == 401
@@ -223,7 +224,7 @@ def test_who_goes_leaves_nothing_with_the_hosts(tmp_path: Path) -> None:
             wish = {"line": told, "reason": "insult", "note": "Annegret was rude"}
             assert (await ben.post(f"/tables/{table}/reports", wish)).status_code == 204
             assert (await ann.http.delete("/api/account")).status_code == 204
-            await server.app.state.accounts.chores.work()
+            await server.parts.accounts.chores.work()
             left = await everything(server)
             assert "rude" not in left and "Annegret" not in left
 
@@ -288,7 +289,7 @@ def test_who_asks_for_many_hints_waits(tmp_path: Path, monkeypatch: pytest.Monke
                 assert (await socket.ask(do="hint", id="h"))["code"] == "too_often"
             assert (await ann.post(f"/tables/{one}/analysis")).status_code == 429
             assert (await ann.move(one, seats[one], any_move(await server.table(one), seats[one])))["ok"]
-            await server.app.state.host.set({"rate_hints": ""}, None)
+            await server.parts.hosts.set({"rate_hints": ""}, None)
             assert (await ann.do(two, seats[two], "hint"))["hint"]
 
     run(work())
@@ -307,14 +308,14 @@ def test_two_analyses_of_one_visitor_are_under_way_at_most(tmp_path: Path, monke
                 await may_end.wait()
                 return {"chances": []}
 
-            monkeypatch.setattr(server.tables.thinking, "analyse", slow)
+            monkeypatch.setattr(server.parts.thinking, "analyse", slow)
             for id in (*ids[:2], *ids[:2]):
                 assert (await ann.post(f"/tables/{id}/analysis")).status_code == 202
             third = await ann.post(f"/tables/{ids[2]}/analysis")
             assert third.status_code == 429 and third.json()["code"] == "too_many_analyses"
             assert (await ben.post(f"/tables/{ids[2]}/analysis")).status_code == 202, "others go on"
             may_end.set()
-            await until(lambda: not server.app.state.afterwards._askers)
+            await until(lambda: not server.parts.archive._askers)
             assert (await ann.post(f"/tables/{ids[2]}/analysis")).json()["analysis"]
 
     run(work())
@@ -439,7 +440,7 @@ def test_every_route_has_somebody_who_may_call_it(tmp_path: Path) -> None:
     listed = " ".join((ANYBODY, WITH_A_CODE, WITH_THE_ID, ABOUT_MYSELF)).split()
     known = {f"{method} {path}" for method, path in zip(listed[::2], listed[1::2], strict=True)}
     known |= {route.partition("?")[0] for route in MINE}
-    paths = make_app(settings_for(tmp_path)).openapi()["paths"]
+    paths = make_app(Parts(settings_for(tmp_path))).openapi()["paths"]
     there = {f"{method.upper()} {path}" for path, methods in paths.items() for method in methods}
     assert {route for route in there if "/api/host/" not in route} == known
 

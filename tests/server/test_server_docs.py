@@ -15,6 +15,7 @@ from kurzspiel.cli.tables import admin
 from kurzspiel.server import messages, problems
 from kurzspiel.server.app import create_app
 from kurzspiel.server.metrics import Metrics
+from kurzspiel.server.server import Server
 from kurzspiel.server.settings import read_settings
 from kurzspiel.server.table.table import Table
 from tools.types import models
@@ -68,7 +69,7 @@ def test_whatever_comes_over_a_socket_has_an_example() -> None:
 
 
 def test_every_route_is_named() -> None:
-    app = create_app(read_settings({"database": "none.db"}))
+    app = create_app(Server(read_settings({"database": "none.db"})))
     routes = {f"{method.upper()} {path}" for path, methods in app.openapi()["paths"].items() for method in methods}
     routes.add("GET /api/tables/{id}/socket")
     assert set(re.findall(r"^\| `([A-Z]+ /[^`]*)` \|", REQUESTS, flags=re.MULTILINE)) == routes

@@ -130,7 +130,7 @@ def test_who_says_nothing_but_nonsense_is_shown_out(tmp_path: Path) -> None:
                 await socket.send_text("blah")
             assert (await closed(socket)).code == 1008
         await settle()
-        assert server.tables.presence.here(await server.live(id)) == []
+        assert server.parts.room.presence.here(await server.live(id)) == []
 
     at_a_table(tmp_path, work)
 
@@ -290,7 +290,7 @@ def test_questions_that_take_long_do_not_pile_up(tmp_path: Path) -> None:
             await gate.wait()
             return []
 
-        server.tables.thinking.hint = slow  # type: ignore[method-assign,assignment]
+        server.parts.thinking.hint = slow  # type: ignore[method-assign,assignment]
         seat, _ = await a_move(server, id)
         async with ann.socket(id, seat) as socket:
             for number in range(6):

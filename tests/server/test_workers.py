@@ -56,7 +56,7 @@ async def working(redis: Redis) -> AsyncIterator[Thinker]:
 
 async def bots_made(server: Server, id: str) -> list[tuple[str, str | None]]:
     """Kinds of events that tell of bots, with the level."""
-    events = await server.tables.store.events(id)
+    events = await server.parts.store.events(id)
     return [
         (event.kind, event.data.get("by") or event.data.get("text"))
         for event in events
@@ -84,8 +84,8 @@ def test_a_worker_chooses_hints_and_analyses(
 
     async def play() -> None:
         async with serving(settings) as server, working(redis_server):
-            server.tables.thinking.slow.close()  # nothing of it can be done here
-            server.tables.thinking.study.close()
+            server.parts.thinking.slow.close()  # nothing of it can be done here
+            server.parts.thinking.study.close()
             ann = await server.person("Ann")
             id = (await ann.open("sakkara", "me expert"))["id"]
             live = await server.live(id)
@@ -122,7 +122,7 @@ def test_without_a_worker_a_lower_level_moves_and_the_table_says_so(settings: Se
             live = await server.live(id)
             assert live.table.match and "casual for Expert" in next(iter(live.table.match.notes.values()))
             assert ("moved", "expert") not in await bots_made(server, id)
-            metrics = server.app.state.metrics
+            metrics = server.parts.metrics
             assert metrics.helped.labels("expert")._value.get() > 0
 
     run(play())

@@ -53,6 +53,10 @@ class SpreadThinking(Thinking):
             return await super().analyse(table, match, progress)
         return {**found, "names": match.names}
 
+    async def aclose(self) -> None:
+        await super().aclose()
+        await self._asking.close()
+
 
 def nameless(match: Match) -> Match:
     """The same match of nobody in particular."""

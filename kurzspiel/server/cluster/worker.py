@@ -25,7 +25,8 @@ class Thinker:
     def __init__(self, queue: PatientQueue, threads: int) -> None:
         self._queue = queue
         self._threads = threads
-        self._thinking = Thinking(threads)
+        self._queued = 0  # jobs that wait for any worker
+        self._thinking = Thinking(threads, lambda: self._queued / threads)
 
     async def run(self) -> None:
         """Until SIGINT or SIGTERM; what is being thought about then goes to other workers."""
@@ -48,7 +49,7 @@ class Thinker:
 
     async def _choose(self, data: Json) -> str:
         view = unpacked(data["view"])
-        self._thinking.elsewhere = await self._queue.count("queued") / self._threads
+        self._queued = await self._queue.count("queued")
         return (await self._thinking.choose(data["table"], data["level"], data["seed"], view)).text
 
     async def hint(self, _: Any, *, data: Json) -> Json:

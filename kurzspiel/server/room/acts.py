@@ -40,7 +40,7 @@ class Commands:
 
     async def _carry_out(self, live: Live, visitor: str, name: str, viewer: Viewer, command: Any) -> dict[str, Any]:
         if isinstance(command, messages.Say):
-            await self._room.may_say(visitor, viewer)
+            await self._room.hooks.may_say(visitor, viewer)
         if isinstance(command, messages.Hint):
             table = (await self._room.fresh(live.table.id)).table
             return reply(command.id, hint=await self._hint(table, viewer))

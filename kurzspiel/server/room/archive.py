@@ -10,8 +10,10 @@ from kurzspiel.match import Entry, Match
 from kurzspiel.server import messages
 from kurzspiel.server.problems import Refusal
 from kurzspiel.server.room.live import Live, Viewer, check_viewer
-from kurzspiel.server.room.open import seated
-from kurzspiel.server.room.tables import Tables
+from kurzspiel.server.room.open import Opening, seated
+from kurzspiel.server.room.room import Room
+from kurzspiel.server.room.thinkers import Thinking
+from kurzspiel.server.storage.leases import Leases
 from kurzspiel.server.table.chairs import Chair
 from kurzspiel.server.table.table import Refused, Table
 from kurzspiel.texts import say, sentence_of
@@ -22,21 +24,34 @@ BELIEVED = 5 * TELL  # seconds that it is believed
 MOST_AT_ONCE = 2  # analyses of one visitor at a node
 
 
-class Afterwards:
+IsFree = Callable[[str, str, str], Awaitable[bool]]  # whether a bot from outside can come: its id, game, who asks
+
+
+async def nobody(id: str, game: str, asker: str) -> bool:
+    """Where no bots come from outside."""
+    return False
+
+
+class Archive:
     """Works on the tables of a node."""
 
-    def __init__(self, tables: Tables) -> None:
-        self._tables = tables
+    def __init__(
+        self, room: Room, opening: Opening, leases: Leases, thinking: Thinking, is_free: IsFree = nobody
+    ) -> None:
+        self._room = room
+        self._new_tables = opening
+        self._leases = leases
+        self._thinking = thinking
+        self._is_free = is_free
         self._opening: set[str] = set()  # tables whose rematch is being opened
         self._progress: dict[str, tuple[int, int]] = {}  # of analyses that go on here
         self._askers: dict[str, str] = {}  # who asked for each of them
         self._elsewhere: dict[str, tuple[int, int, float]] = {}  # of those at other nodes, and when they told it
-        self.is_free: Callable[[str, str, str], Awaitable[bool]] = nobody  # a bot from outside: its id, game, who asks
-        tables.bus.hear(ANALYSIS, self._heard)
+        room.bus.hear(ANALYSIS, self._heard)
 
     async def _finished(self, id: str, visitor: str) -> tuple[Live, Match]:
         """A table whose secrets are told, since its match is over."""
-        live = await self._tables.fresh(id)
+        live = await self._room.fresh(id)
         check_viewer(live.table, visitor, None)
         if live.table.match is None or live.table.status != "over":
             raise Refused("not_over", say("server-not-over"))
@@ -50,7 +65,7 @@ class Afterwards:
         live, match = await self._finished(id, visitor)
         table = live.table
         chat = [line for line in table.chat_for(None) if line["seat"] is not None]
-        described = table.describe(self._tables.now())
+        described = table.describe(self._room.now())
         return messages.Exported.model_validate({"table": described, "record": record.to_text(match), "chat": chat})
 
     # --- replays
@@ -59,7 +74,7 @@ class Afterwards:
         self, id: str, visitor: str, seat: Viewer, is_open: bool, move: int, count: int
     ) -> messages.Replay:
         """Moments in a row as a seat knew them then, or, when the match is over, with nothing hidden."""
-        table = (await self._tables.fresh(id)).table
+        table = (await self._room.fresh(id)).table
         if table.match is None:
             raise Refused("waiting", say("server-not-begun"))
         if table.status == "over":
@@ -77,7 +92,7 @@ class Afterwards:
     async def analysis(self, id: str, visitor: str) -> messages.AnalysisState:
         await self._finished(id, visitor)
         far = self._progress.get(id) or self._far_elsewhere(id)  # before we look: it may be ready meanwhile
-        found = await self._tables.store.analysis(id)
+        found = await self._room.store.analysis(id)
         if found:
             return messages.AnalysisState(done=1, total=1, running=False, analysis=found)
         done, total = far or (0, 0)
@@ -86,17 +101,17 @@ class Afterwards:
     async def analyse(self, id: str, visitor: str) -> messages.AnalysisState:
         """Begin to look at every decision, if that has not been done."""
         _, match = await self._finished(id, visitor)
-        is_wanted = not await self._tables.store.analysis(id) and id not in self._progress
-        if is_wanted and await self._tables.leases.take(f"analysis:{id}") and id not in self._progress:
+        is_wanted = not await self._room.store.analysis(id) and id not in self._progress
+        if is_wanted and await self._leases.take(f"analysis:{id}") and id not in self._progress:
             self._begin(id, visitor, match)
         return await self.analysis(id, visitor)
 
     def _begin(self, id: str, visitor: str, match: Match) -> None:
         if list(self._askers.values()).count(visitor) >= MOST_AT_ONCE:
-            self._tables.leases.give_back(f"analysis:{id}")
+            self._leases.give_back(f"analysis:{id}")
             raise Refusal(429, "too_many_analyses", say("server-too-many-analyses", most=str(MOST_AT_ONCE)))
         self._progress[id], self._askers[id] = (0, 0), visitor
-        self._tables.spawn(self._study(id, match.at(match.length)))
+        self._room.spawn(self._study(id, match.at(match.length)))
 
     async def _study(self, id: str, match: Match) -> None:
         def progress(done: int, total: int) -> None:
@@ -104,19 +119,19 @@ class Afterwards:
 
         telling = asyncio.create_task(self._tell(id))
         try:
-            found = await self._tables.thinking.analyse(id, match, progress)
-            await self._tables.store.save_analysis(id, found)
+            found = await self._thinking.analyse(id, match, progress)
+            await self._room.store.save_analysis(id, found)
         finally:
             telling.cancel()
             self._progress.pop(id, None)
             self._askers.pop(id, None)
-            self._tables.leases.give_back(f"analysis:{id}")
+            self._leases.give_back(f"analysis:{id}")
 
     async def _tell(self, id: str) -> None:
         """Let the other nodes know how far it has come."""
-        while self._tables.bus.has_peers:
+        while self._room.bus.has_peers:
             done, total = self._progress[id]
-            self._tables.bus.tell(ANALYSIS, f"{id} {done} {total}")
+            self._room.bus.tell(ANALYSIS, f"{id} {done} {total}")
             await asyncio.sleep(TELL)
 
     def _heard(self, _: str, text: str) -> None:
@@ -144,7 +159,7 @@ class Afterwards:
         self._opening.add(id)
         try:
             chairs = [await self._again(chair, table, visitor) for chair in (*table.chairs[1:], table.chairs[0])]
-            opened = await self._tables.add(table.game.name, chairs, table.options, visitor)
+            opened = await self._new_tables.add(table.game.name, chairs, table.options, visitor)
             await self._go_on(live, opened.id, visitor)
         finally:
             self._opening.discard(id)
@@ -152,7 +167,7 @@ class Afterwards:
 
     async def _again(self, chair: Chair, table: Table, visitor: str) -> dict[str, Any]:
         """The same person or bot, fresh for a new match; the chair of a bot from outside that cannot come is open."""
-        if chair.is_program and not await self.is_free(chair.visitors[0], table.game.name, visitor):
+        if chair.is_program and not await self._is_free(chair.visitors[0], table.game.name, visitor):
             return vars(Chair("open"))
         return vars(Chair(chair.who, chair.name, chair.bot, visitors=list(chair.visitors), is_program=chair.is_program))
 
@@ -165,9 +180,9 @@ class Afterwards:
             table.go_on_at(rematch, now)
 
         try:
-            await self._tables.commit(live, act, visitor)
+            await self._room.commit(live, act, visitor)
         except Refused:
-            await self._tables.delete(rematch)
+            await self._room.delete(rematch)
             raise
 
     async def play_on(self, id: str, visitor: str, name: str, wish: messages.PlayOn) -> messages.Opened:
@@ -188,7 +203,7 @@ class Afterwards:
                 raise Refused("seat", say("server-say-which-seat"))
             return await self._begin_with(match, visitor, wish.name, wish.seat, wish.bot)
         chairs = [vars(Chair("person", name)) for name in match.names]
-        return await self._tables.add(match.engine.name, chairs, messages.Options(), visitor, record.to_text(match))
+        return await self._new_tables.add(match.engine.name, chairs, messages.Options(), visitor, record.to_text(match))
 
     async def _begin_with(
         self, match: Match, visitor: str, name: str, seat: int, bot: messages.Level
@@ -199,12 +214,7 @@ class Afterwards:
         wish = [messages.Chair(who="me" if number == seat else "bot", bot=bot) for number in range(match.seats)]
         chairs = seated(wish, name, visitor)
         match.names, match.notes = [chair["name"] for chair in chairs], {}  # who played it first stays at his table
-        return await self._tables.add(match.engine.name, chairs, messages.Options(), visitor, record.to_text(match))
-
-
-async def nobody(id: str, game: str, asker: str) -> bool:
-    """Where no bots come from outside."""
-    return False
+        return await self._new_tables.add(match.engine.name, chairs, messages.Options(), visitor, record.to_text(match))
 
 
 def no_moment(match: Match) -> Refused:

@@ -6,32 +6,33 @@ Of several nodes only the one with the table's lease lets it happen.
 import asyncio
 import time
 from contextlib import suppress
+from typing import TYPE_CHECKING
 
 import structlog
 
 from kurzspiel.bots import bot as make_bot
 from kurzspiel.server import messages
 from kurzspiel.server.room.live import Live
-from kurzspiel.server.room.room import Room
 from kurzspiel.server.room.thinkers import Choice, Thinking
 from kurzspiel.server.storage.leases import Leases
 from kurzspiel.server.table.table import Refused, Table
 
+if TYPE_CHECKING:
+    from kurzspiel.server.room.room import Room
+
 log = structlog.get_logger()
 
 
-class Deciding:
+class Automatic:
     """Lets bots think whose turn it is, and keeps an alarm for the next time that something falls due."""
 
-    def __init__(self, room: Room, leases: Leases, thinking: Thinking) -> None:
+    def __init__(self, room: "Room", leases: Leases, thinking: Thinking) -> None:
         self._room = room
         self._leases = leases
         self._thinking = thinking
-        room.arrange = self.arrange
-        room.presence.changed = self.arrange
-        room.forgotten = self._forget
 
     def arrange(self, live: Live) -> None:
+        """Let happen what has to by now, and wait for what comes next."""
         if live.timer:
             live.timer.cancel()
             live.timer = None
@@ -87,7 +88,8 @@ class Deciding:
             live.looked_after_since = self._room.now()
             self.arrange(live)
 
-    def _forget(self, table: str) -> None:
+    def forget(self, table: str) -> None:
+        """A table was put out of memory."""
         self._thinking.dismiss(table)
         if not self._room.is_closing:  # then all are given back at once
             self._leases.give_back(lease_of(table))

@@ -69,7 +69,7 @@ class Listening:
         self._room.presence.update(live)
         if self._room.is_here(live):
             self._room.presence.tell_others(live)
-            self._room.arrange(live)
+            self._room.automatic.arrange(live)
 
     async def wait(self, id: str, visitor: str, viewer: Viewer, since: str | None, seconds: float) -> bytes | None:
         """The next update after a version, or None when nothing happened in that time."""

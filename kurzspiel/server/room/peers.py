@@ -17,7 +17,7 @@ SELDOM = 10  # looks of which one is made while it is there: a message may get l
 log = structlog.get_logger()
 
 
-class Following:
+class Peers:
     """Keeps the tables in memory up to date; many that have changed at the same time are read together."""
 
     def __init__(self, room: Room) -> None:
@@ -30,8 +30,8 @@ class Following:
         room.bus.when_back(self._look_soon)
 
     def start(self) -> None:
-        self._room.spawn(self._keep_up())
-        self._room.every(LOOK, self.look)
+        if self._room.bus.has_peers:
+            self._room.spawn(self._keep_up())
 
     def _heard(self, _: str, text: str) -> None:
         id, _, seq = text.partition(" ")

@@ -29,13 +29,15 @@ class Others:
 class Presence:
     """Knows who is here, tells those who look at a table, and the other nodes."""
 
-    def __init__(self, bus: Bus, tables: dict[str, Live], clock: Callable[[], float]) -> None:
+    def __init__(
+        self, bus: Bus, tables: dict[str, Live], clock: Callable[[], float], changed: Callable[[Live], None]
+    ) -> None:
         self._bus = bus
         self._tables = tables
         self._now = clock
         self._others: dict[str, Others] = {}
         self._known_since = clock()  # since when we hear the others
-        self.changed: Callable[[Live], None] = lambda live: None  # hears that somebody came or went
+        self._changed = changed  # hears that somebody came or went
         bus.hear(PRESENCE, self._heard)
         bus.when_back(self._begin)
 
@@ -86,7 +88,7 @@ class Presence:
         live.told_presence = message
         for stream in live.streams.values():
             stream.tell(message)
-        self.changed(live)
+        self._changed(live)
 
     def tell_others(self, live: Live) -> None:
         """Of one table, at once."""

@@ -6,7 +6,8 @@ database refuses a number of the log that is taken; then the table is read anew,
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
+from dataclasses import dataclass
 from typing import Any, TypeVar
 
 import structlog
@@ -14,13 +15,16 @@ import structlog
 from kurzspiel.game import game
 from kurzspiel.server.metrics import Metrics
 from kurzspiel.server.room import restore
+from kurzspiel.server.room.automatic import Automatic
 from kurzspiel.server.room.broadcast import Point, tell
 from kurzspiel.server.room.live import Live, Viewer
 from kurzspiel.server.room.presence import Presence
 from kurzspiel.server.room.rows import answered, events_of, grants, replies_of, row_of
+from kurzspiel.server.room.thinkers import Thinking
 from kurzspiel.server.storage import bus as buses
 from kurzspiel.server.storage.bus import Bus
 from kurzspiel.server.storage.database import Rows
+from kurzspiel.server.storage.leases import Leases
 from kurzspiel.server.storage.node import Node
 from kurzspiel.server.storage.store import Conflict, Event, Loaded, Store, Unavailable
 from kurzspiel.server.table.fold import Draft
@@ -29,7 +33,6 @@ from kurzspiel.server.table.table import Refused, Table
 Result = TypeVar("Result")
 Act = Callable[[Table, float], Result]
 Also = Callable[[Table, list[Draft], float], Rows]
-After = Callable[[Table, list[Draft], float], None]
 MaySay = Callable[[str, Viewer], Awaitable[None]]  # the visitor, and his seat if he has one
 
 SNAPSHOT_EVERY = 50  # events
@@ -47,11 +50,30 @@ async def anybody(_: str, __: Viewer) -> None:
     """Nobody is refused."""
 
 
+@dataclass(frozen=True)
+class Hooks:
+    """What other parts of the server do whenever something happens at a table."""
+
+    also: tuple[Also, ...] = ()  # what else is stored, with it or not at all
+    may_say: MaySay = anybody  # refuses whoever may not say anything
+
+
+NO_HOOKS = Hooks()
+
+
 class Room:
     """Every table that somebody plays at, looks at, or that a bot or a clock has business with."""
 
     def __init__(
-        self, store: Store, bus: Bus, metrics: Metrics, node: Node, clock: Callable[[], float] = time.time
+        self,
+        store: Store,
+        bus: Bus,
+        metrics: Metrics,
+        node: Node,
+        leases: Leases,
+        thinking: Thinking,
+        hooks: Hooks = NO_HOOKS,
+        clock: Callable[[], float] = time.time,
     ) -> None:
         self.store = store
         self.metrics = metrics
@@ -59,13 +81,10 @@ class Room:
         self.node = node
         self.now = clock
         self.tables: dict[str, Live] = {}
-        self.presence = Presence(bus, self.tables, clock)
+        self.hooks = hooks
+        self.automatic = Automatic(self, leases, thinking)
+        self.presence = Presence(bus, self.tables, clock, self.automatic.arrange)
         self.is_closing = False
-        self.also: list[Also] = []  # what else is stored when something happens at a table, with it or not at all
-        self.after: list[After] = []  # who hears of it on the node where it happened; may be lost with the node
-        self.may_say: MaySay = anybody  # refuses whoever may not say anything
-        self.arrange: Callable[[Live], None] = lambda live: None  # let happen by itself what has to
-        self.forgotten: Callable[[str], None] = lambda table: None  # hears which table was put out of memory
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -80,7 +99,7 @@ class Room:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    def spawn(self, work: Any) -> None:
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._ended)
@@ -94,21 +113,6 @@ class Room:
             return
         self.metrics.errors.inc()
         log.error("a task failed", exc_info=error)
-
-    def every(self, pause: float, work: Callable[[], Any]) -> None:
-        """Do this again and again, on this node."""
-        self.spawn(self._forever(pause, work))
-
-    async def _forever(self, pause: float, work: Callable[[], Any]) -> None:
-        while True:
-            await asyncio.sleep(pause)
-            try:
-                await work()
-            except Unavailable:  # the next round tries again
-                log.warning("the database does not answer", work=work.__name__)
-            except Exception as error:
-                self.metrics.errors.inc()
-                log.error("a round failed", work=work.__name__, exc_info=error)
 
     # --- in memory and out of it
 
@@ -172,7 +176,7 @@ class Room:
         """Put a table out of memory; who looks at it comes back for a fresh view."""
         if self.is_here(live):
             del self.tables[live.table.id]
-            self.forgotten(live.table.id)
+            self.automatic.forget(live.table.id)
         if live.timer:
             live.timer.cancel()
         live.cut()
@@ -237,9 +241,7 @@ class Room:
             live.touched = now
             self._tell(live, drafts, now, before)
             self.bus.tell(buses.TABLE, f"{table.id} {table.seq}")
-            for hear in self.after:
-                hear(table, drafts, now)
-        self.arrange(live)
+        self.automatic.arrange(live)
         return result
 
     def _tell(self, live: Live, drafts: list[Draft], at: float, before: Point) -> None:
@@ -249,7 +251,7 @@ class Room:
         table = live.table
         try:
             granted, revoked = grants(table, drafts)
-            also = {statement: rows for more in self.also for statement, rows in more(table, drafts, now).items()}
+            also = {statement: rows for more in self.hooks.also for statement, rows in more(table, drafts, now).items()}
             await self.store.append(row_of(table, now), events, granted, revoked, self._snapshot(live, events), also)
         except Conflict:
             raise
@@ -290,7 +292,7 @@ class Room:
             live.remember(*replies_of(live.table, group))
             self._tell(live, drafts_of(group), group[-1].at, before)
         if new:
-            self.arrange(live)
+            self.automatic.arrange(live)
         return bool(new)
 
     async def _read_anew(self, live: Live, before: Point) -> None:
@@ -305,7 +307,7 @@ class Room:
         live.remember(*replies_in(live.table, loaded))
         missed = [event for event in stored if event.seq <= loaded.row.seq]  # others may have gone on meanwhile
         self._tell(live, drafts_of(missed), missed[-1].at if missed else self.now(), before)
-        self.arrange(live)
+        self.automatic.arrange(live)
 
 
 def replies_in(table: Table, loaded: Loaded) -> list[tuple[str, str, dict[str, Any]]]:

@@ -1,51 +1,55 @@
-"""What a server does again and again, besides answering. Of several nodes only one has each duty at a time."""
+"""What a server does again and again, besides answering. Most of it is done by one of several nodes at a time."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import dataclass
 
 import structlog
 
 from kurzspiel.server.metrics import Metrics
 from kurzspiel.server.storage.database import Unavailable
-
-Work = Callable[[], Awaitable[None]]
-Leads = Callable[[str], Awaitable[bool]]
+from kurzspiel.server.storage.leases import Leases
 
 log = structlog.get_logger()
 
 
-async def alone(_: str) -> bool:
-    """The only node has every duty."""
-    return True
+@dataclass(frozen=True)
+class Job:
+    """Work that is done again and again."""
+
+    name: str
+    every: float  # seconds
+    work: Callable[[], Awaitable[None]]
+    on_each_node: bool = False  # else on one of them, whichever has the lease
 
 
-class Duties:
-    """Rounds of work; one that fails is logged, and the next is tried in time."""
+class Scheduler:
+    """Runs jobs; one that fails is logged, and tried again in time."""
 
-    def __init__(self, metrics: Metrics, leads: Leads = alone) -> None:
+    def __init__(self, metrics: Metrics, leases: Leases) -> None:
         self._metrics = metrics
-        self._leads = leads
+        self._leases = leases
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def every(self, seconds: float, name: str, work: Work) -> None:
-        """Do this again and again, on the node that has the duty of this name."""
-        task = asyncio.get_running_loop().create_task(self._forever(seconds, name, work), name=name)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+    def start(self, jobs: Iterable[Job]) -> None:
+        for job in jobs:
+            task = asyncio.get_running_loop().create_task(self._repeat(job), name=job.name)
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
 
     async def stop(self) -> None:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    async def _forever(self, seconds: float, name: str, work: Work) -> None:
+    async def _repeat(self, job: Job) -> None:
         while True:
-            await asyncio.sleep(seconds)
+            await asyncio.sleep(job.every)
             try:
-                if await self._leads(name):
-                    await work()
+                if job.on_each_node or await self._leases.take(f"duty:{job.name}"):
+                    await job.work()
             except Unavailable:
-                log.warning("the database does not answer", duty=name)
+                log.warning("the database does not answer", job=job.name)
             except Exception as error:
                 self._metrics.errors.inc()
-                log.error("a duty failed", duty=name, exc_info=error)
+                log.error("a job failed", job=job.name, exc_info=error)

@@ -138,12 +138,12 @@ class Shelf:
 class Thinking:
     """All thinking of this node."""
 
-    def __init__(self, threads: int = 0) -> None:
+    def __init__(self, threads: int = 0, elsewhere: Callable[[], float] = lambda: 0.0) -> None:
         cores = os.cpu_count() or 1
         self.quick = Lane("quick", 1)
         self.slow = Lane("slow", threads or cores)
         self.study = Lane("study", 1)
-        self.elsewhere = 0.0  # decisions that wait outside, for each thread here
+        self._elsewhere = elsewhere  # decisions that wait outside, for each thread here
         self.shelf = Shelf()
 
     @property
@@ -159,7 +159,7 @@ class Thinking:
 
     def _choose(self, key: Key, seed: int, lane: Lane, view: View) -> str:
         player = self.shelf.take(key, seed)
-        player.pace = max(LEAST_PACE, 1 / (1 + lane.waiting + self.elsewhere))
+        player.pace = max(LEAST_PACE, 1 / (1 + lane.waiting + self._elsewhere()))
         text = player.choose(view)
         self.shelf.put(key, player)
         return text
@@ -197,3 +197,7 @@ class Thinking:
     def close(self) -> None:
         for lane in (self.quick, self.slow, self.study):
             lane.close()
+
+    async def aclose(self) -> None:
+        """The same where others think too."""
+        self.close()

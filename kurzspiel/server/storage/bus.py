@@ -18,6 +18,12 @@ class Bus(Protocol):
     def is_up(self) -> bool:
         """Whether the others can be heard right now."""
 
+    async def start(self) -> None:
+        """Begin to talk."""
+
+    async def stop(self) -> None:
+        """Say what waits, and go."""
+
     def tell(self, kind: str, text: str) -> None:
         """Tell all other nodes, if they can be reached."""
 
@@ -33,6 +39,12 @@ class LocalBus:
 
     has_peers = False
     is_up = True
+
+    async def start(self) -> None:
+        pass
+
+    async def stop(self) -> None:
+        pass
 
     def tell(self, kind: str, text: str) -> None:
         pass

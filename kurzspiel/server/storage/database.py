@@ -26,6 +26,7 @@ from kurzspiel.server.storage.migrations import NotEmpty, WrongShape, migrate
 T = TypeVar("T")
 Values = dict[str, Any]  # of a row, by column
 Rows = dict[UpdateBase, list[Values]]
+OnCommit = Callable[[int, float], None]  # hears of each commit: how many writes, and how many seconds it took
 
 ORDER: list[UpdateBase] = []  # of statements within a transaction: a row before those that refer to it
 
@@ -179,15 +180,19 @@ def reason(error: BaseException) -> str:
     return str(getattr(error, "orig", None) or error) or type(error).__name__
 
 
+def uncounted(writes: int, seconds: float) -> None:
+    """Where nobody counts commits."""
+
+
 class Database:
     """The connections of a node to its database. Whatever cannot be done in time raises Unavailable."""
 
-    def __init__(self, url: str, patience: float) -> None:
+    def __init__(self, url: str, patience: float, on_commit: OnCommit = uncounted) -> None:
         self.url = address(url)
         self.patience = patience
         self.commits = 0  # transactions, and the writes in them, since the start
         self.writes = 0
-        self.on_commit: Callable[[int, float], None] = lambda writes, seconds: None
+        self._on_commit = on_commit
         self._writing = engine(self.url, 1, patience, writes=True)
         self._reading = engine(self.url, READERS, patience, writes=False)
         self._asking = self._reading  # for one statement, which sees one moment by itself: PostgreSQL need not begin
@@ -373,7 +378,7 @@ class Database:
             raise
         self.commits += 1
         self.writes += len(batch)
-        self.on_commit(len(batch), time.perf_counter() - began)
+        self._on_commit(len(batch), time.perf_counter() - began)
 
     async def _refused(self, write: Write, error: Exception) -> None:
         """Tell who waits, unless the rows are there from a commit whose answer was lost."""

@@ -72,14 +72,21 @@ class StoredLeases:
         self._wanted: dict[str, asyncio.Future[bool]] = {}
         self._unwanted: set[str] = set()
         self._work: asyncio.Task[None] | None = None
-        node.when_unsure = self._held.clear
+        self._lapses = node.lapses
 
     @property
     def count(self) -> int:
-        return len(self._held)
+        return len(self._still_held())
 
     def holds(self, name: str) -> bool:
-        return name in self._held and self._node.is_sure
+        return name in self._still_held() and self._node.is_sure
+
+    def _still_held(self) -> set[str]:
+        """None of those that others may have taken meanwhile."""
+        if self._lapses != self._node.lapses:
+            self._lapses = self._node.lapses
+            self._held.clear()
+        return self._held
 
     async def take(self, name: str) -> bool:
         if self.holds(name):
@@ -91,7 +98,7 @@ class StoredLeases:
         return await asyncio.shield(future) and self.holds(name)
 
     def give_back(self, name: str) -> None:
-        if name in self._held:
+        if name in self._still_held():
             self._held.discard(name)
             self._unwanted.add(name)
             self._start()
@@ -124,7 +131,7 @@ class StoredLeases:
                 for future in wanted.values():
                     _fail(future, error)
                 continue
-            self._held |= taken
+            self._still_held().update(taken)
             for name, future in wanted.items():
                 if not future.done():
                     future.set_result(name in taken)

@@ -16,13 +16,13 @@ KEPT = 60 * 86400.0  # seconds that old nodes and orders are remembered
 class Node:
     """One server. `has_peers`: others may be there at the same time, so it holds leases."""
 
-    def __init__(self, store: Store, has_peers: bool = False) -> None:
+    def __init__(self, store: Store, has_peers: bool = False, clock: Callable[[], float] = time.time) -> None:
         self.id = token_hex(4)
-        self.now: Callable[[], float] = time.time
+        self.now = clock
         self.has_peers = has_peers
         self.pause = QUICK_BEAT if has_peers else BEAT
         self.started = 0.0
-        self.when_unsure: Callable[[], None] = lambda: None  # hears that others may have taken its leases
+        self.lapses = 0  # how often others may have taken its leases, since a sign of life came too late
         self.store = store
         self._stopped: float | None = None
         self._sure_until = 0.0
@@ -47,7 +47,7 @@ class Node:
         await self.store.beat(self.id, self.started, self.now(), self._stopped, good_for)
         self._sure_until = begun + GOOD_FOR - MARGIN
         if was_sure_until and time.monotonic() > was_sure_until:
-            self.when_unsure()
+            self.lapses += 1
 
     async def stop(self) -> None:
         """Others need not wait until this one's time is over."""

@@ -11,7 +11,17 @@ from sqlalchemy import BindParameter, Select, Table, and_, bindparam, delete, fu
 from sqlalchemy.dialects.postgresql import Insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from kurzspiel.server.storage.database import Conflict, Database, Rows, Unavailable, Values, database_now, in_order
+from kurzspiel.server.storage.database import (
+    Conflict,
+    Database,
+    OnCommit,
+    Rows,
+    Unavailable,
+    Values,
+    database_now,
+    in_order,
+    uncounted,
+)
 from kurzspiel.server.storage.migrations.schema import (
     ACCOUNTS,
     ANALYSES,
@@ -226,8 +236,8 @@ def _check_numbers(row: Row, events: Sequence[Event]) -> int:
 class Store:
     """The database of a server. Whatever it cannot do in time raises Unavailable."""
 
-    def __init__(self, url: str, patience: float = 30.0) -> None:
-        self.database = Database(url, patience)
+    def __init__(self, url: str, patience: float = 30.0, on_commit: OnCommit = uncounted) -> None:
+        self.database = Database(url, patience, on_commit)
 
     async def open(self) -> None:
         """Connect and bring the database to the newest shape; a ValueError says why that cannot be."""

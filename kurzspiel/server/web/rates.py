@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Awaitable, Callable
 from functools import cache
 from math import ceil
-from typing import Any, Literal
+from typing import Literal
 
 import limits
 from limits.aio.storage import Storage
@@ -37,7 +37,7 @@ Kind = Literal[
     "reports",
 ]
 CHANGED: tuple[Kind, ...] = ("tables", "chat", "hints")  # by hosts, while the server runs
-Current = Callable[[str], Awaitable[Any]]  # a setting by its name
+Text = Callable[[str], Awaitable[str]]  # a setting that hosts change, by its name
 
 SWEEP = 10.0  # seconds between two looks for counts that are over
 
@@ -97,9 +97,12 @@ def parsed(rate: str) -> list[limits.RateLimitItem]:
 class Limiter:
     """The rates of the settings. Another storage than memory serves several nodes: cluster/counts.py."""
 
-    def __init__(self, settings: Settings, metrics: Metrics, storage: Storage | None = None) -> None:
+    def __init__(
+        self, settings: Settings, metrics: Metrics, storage: Storage | None = None, text: Text | None = None
+    ) -> None:
         self.metrics = metrics
         self.window = FixedWindowRateLimiter(storage or Memory())
+        self._text = text
         rates: dict[Kind, str] = {
             "visitor": settings.rate_visitor,
             "address": settings.rate_address,
@@ -117,10 +120,9 @@ class Limiter:
             "reports": settings.rate_reports,
         }
         self.rates = {kind: parsed(rate) for kind, rate in rates.items()}
-        self.current: Current | None = None  # what hosts have set meanwhile
 
     async def _rates(self, kind: Kind) -> list[limits.RateLimitItem]:
-        return parsed(await self.current(f"rate_{kind}")) if self.current and kind in CHANGED else self.rates[kind]
+        return parsed(await self._text(f"rate_{kind}")) if self._text and kind in CHANGED else self.rates[kind]
 
     async def close(self) -> None:
         """Let go of where counts are kept."""

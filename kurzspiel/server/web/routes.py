@@ -1,25 +1,18 @@
 """HTTP: all that can be asked of the server. Each route only translates between messages and what stands behind."""
 
-from collections.abc import Awaitable, Callable
 from typing import Annotated, Any, Literal, TypeVar
 
-from fastapi import APIRouter, Depends, Path, Query, Request, Response
+from fastapi import APIRouter, Path, Query, Response
 from starlette.responses import PlainTextResponse
 
 from kurzspiel.bots.levels import LEVELS
 from kurzspiel.game import GAMES, game
 from kurzspiel.server import messages
-from kurzspiel.server.logs import bind_table
-from kurzspiel.server.problems import Refusal
-from kurzspiel.server.room.archive import Afterwards
-from kurzspiel.server.room.tables import Tables
-from kurzspiel.server.settings import Settings
-from kurzspiel.server.storage.store import Store, Visitor
+from kurzspiel.server.storage.store import Visitor
 from kurzspiel.server.table.table import Refused
-from kurzspiel.server.web.rates import Current, Limiter
+from kurzspiel.server.web.desk import AtDesk, Desk
+from kurzspiel.server.web.rates import Limiter
 from kurzspiel.server.web.study import lesson_of, rules_of
-from kurzspiel.server.web.visitors import Visitors
-from kurzspiel.texts import say
 
 Named = TypeVar("Named", bound=messages.Message)
 LONGEST_WAIT = 50  # seconds that a request may wait for news
@@ -49,51 +42,6 @@ PROBLEMS: dict[int | str, dict[str, Any]] = {
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
 health = APIRouter()
-
-
-class Desk:
-    """All that routes need, bound to one request."""
-
-    def __init__(self, request: Request, response: Response) -> None:
-        state = request.app.state
-        self.request = request
-        self.response = response
-        self.tables: Tables = state.tables
-        self.afterwards: Afterwards = state.afterwards
-        self.visitors: Visitors = state.visitors
-        self.limiter: Limiter = state.limiter
-        self.wanted_bot: Callable[[str, str, Visitor], Awaitable[str]] = state.bots.wanted
-        self.settings: Settings = state.settings
-        self.current: Current = state.host.current
-        if table := request.path_params.get("id"):
-            bind_table(table)
-
-    @property
-    def now(self) -> float:
-        return self.tables.now()
-
-    async def asker(self) -> Visitor:
-        return await self.visitors.find(self.request, self.now)
-
-    async def known(self) -> Visitor:
-        return await self.visitors.need(self.request, self.now)
-
-    async def player(self, name: str) -> Visitor:
-        """Who asks, greeted if he is new."""
-        return await self.visitors.find_or_greet(self.request, self.response, name, self.now)
-
-    async def opener(self, name: str) -> Visitor:
-        """Somebody who may open one more table."""
-        visitor = await self.player(name)
-        await self.limiter.check("tables", visitor.id)
-        most: int = await self.current("most_tables_per_visitor")
-        lines = await self.tables.store.tables_of(visitor.id, most + 1)
-        if sum(row.status != "over" for row, _ in lines) >= most:
-            raise Refusal(429, "too_many_tables", say("server-too-many-tables", most=str(most)))
-        return visitor
-
-
-AtDesk = Annotated[Desk, Depends(Desk)]
 
 
 def in_own_name(visitor: Visitor, wish: Named) -> Named:
@@ -164,7 +112,7 @@ async def my_tables(desk: AtDesk) -> messages.TableList:
     visitor = await desk.asker()
     if not visitor.id:
         return messages.TableList(tables=[])
-    return await desk.tables.tables_of(visitor.id)
+    return await desk.server.lists.tables_of(visitor.id)
 
 
 # --- tables
@@ -173,7 +121,7 @@ async def my_tables(desk: AtDesk) -> messages.TableList:
 @router.get("/tables", tags=["tables"])
 async def lobby(desk: AtDesk) -> messages.TableList:
     """The listed tables that wait for players or are being played."""
-    return await desk.tables.lobby()
+    return await desk.server.lists.lobby()
 
 
 @router.post("/tables", tags=["tables"], status_code=201)
@@ -181,22 +129,22 @@ async def open_table(desk: AtDesk, wish: messages.NewTable) -> messages.Opened:
     """Open a table. It begins as soon as no seat is open."""
     visitor = await desk.opener(wish.name)
     programs = {chair.program for chair in wish.chairs if chair.who == "bot" and chair.program}
-    wanted = {name: await desk.wanted_bot(name, wish.game, visitor) for name in programs}
-    return await desk.tables.open(in_own_name(visitor, wish), visitor.id, wanted)
+    wanted = {name: await desk.server.bots.wanted(name, wish.game, visitor) for name in programs}
+    return await desk.server.opening.open(in_own_name(visitor, wish), visitor.id, wanted)
 
 
 @router.post("/tables/import", tags=["afterwards"], status_code=201)
 async def import_table(desk: AtDesk, wish: messages.ImportedTable) -> messages.Opened:
     """A table from a record, to look at or to play on."""
     visitor = await desk.opener(wish.name)
-    return await desk.afterwards.bring(in_own_name(visitor, wish), visitor.id)
+    return await desk.server.archive.bring(in_own_name(visitor, wish), visitor.id)
 
 
 @router.get("/tables/{id}", tags=["tables"], response_model=messages.Update)
 async def look(desk: AtDesk, id: TableId, seat: SeatQuery = None) -> Response:
     """A table as I may know it."""
     visitor = await desk.asker()
-    found = await desk.tables.look(id, visitor.id, seat)
+    found = await desk.server.listening.look(id, visitor.id, seat)
     assert found is not None
     return json_bytes(found, desk)
 
@@ -211,7 +159,7 @@ async def wait_for_news(
 ) -> Response:
     """What is new since a version, as soon as there is something; 204 when nothing happened in that time."""
     visitor = await desk.asker()
-    news = await desk.tables.wait(id, visitor.id, seat, since, wait)
+    news = await desk.server.listening.wait(id, visitor.id, seat, since, wait)
     return json_bytes(news, desk) if news else Response(status_code=204)
 
 
@@ -222,10 +170,12 @@ async def send_message(
     """All that can be done at a table; the same messages go over the socket."""
     visitor = await desk.known()
     await check_rate(desk.limiter, visitor.id, command)
-    return messages.Reply.model_validate(await desk.tables.command(id, visitor.id, visitor.name, seat, command))
+    return messages.Reply.model_validate(
+        await desk.server.commands.command(id, visitor.id, visitor.name, seat, command)
+    )
 
 
-async def check_rate(limiter: Limiter, visitor: str, command: Any) -> None:
+async def check_rate(limiter: Limiter, visitor: str, command: messages.AnyCommand) -> None:
     await limiter.check("messages", visitor)
     if isinstance(command, messages.Say):
         await limiter.check("chat", visitor)
@@ -239,31 +189,33 @@ async def join(desk: AtDesk, id: TableId, wish: messages.Join) -> messages.Seate
     visitor = await desk.player(wish.name)
     wish, is_program = in_own_name(visitor, wish), visitor.role == "bot"
     try:
-        return await desk.tables.join(id, wish, visitor.id, is_program)
+        return await desk.server.opening.join(id, wish, visitor.id, is_program)
     except Refused as error:
         if error.code != "name" or visitor.role is None:
             raise
-    return await desk.tables.join(id, wish.model_copy(update={"name": f"{wish.name} 2"}), visitor.id, is_program)
+    return await desk.server.opening.join(
+        id, wish.model_copy(update={"name": f"{wish.name} 2"}), visitor.id, is_program
+    )
 
 
 @router.post("/tables/{id}/claim", tags=["tables"])
 async def claim(desk: AtDesk, id: TableId, wish: messages.Claim) -> messages.Seated:
     """Take a seat on another device, by the key of its link."""
     visitor = await desk.player("Guest")
-    return await desk.tables.claim(id, wish.key, visitor.id)
+    return await desk.server.opening.claim(id, wish.key, visitor.id)
 
 
 @router.get("/tables/{id}/links", tags=["tables"])
 async def links(desk: AtDesk, id: TableId) -> messages.Opened:
     """The keys of links: of the open seats for who opened the table, and of one's own seats."""
-    return await desk.tables.links(id, (await desk.known()).id)
+    return await desk.server.opening.links(id, (await desk.known()).id)
 
 
 @router.get("/tables/{id}/chat", tags=["tables"])
 async def chat(desk: AtDesk, id: TableId, seat: SeatQuery = None) -> messages.ChatLines:
     """What was said so far."""
     visitor = await desk.asker()
-    lines = await desk.tables.chat(id, visitor.id, seat)
+    lines = await desk.server.listening.chat(id, visitor.id, seat)
     return messages.ChatLines.model_validate({"lines": lines})
 
 
@@ -278,7 +230,7 @@ async def chat(desk: AtDesk, id: TableId, seat: SeatQuery = None) -> messages.Ch
 )
 async def get_record(desk: AtDesk, id: TableId) -> Response:
     """The whole match as a text file (docs/records.md), once it is over."""
-    return PlainTextResponse(await desk.afterwards.record(id, (await desk.asker()).id))
+    return PlainTextResponse(await desk.server.archive.record(id, (await desk.asker()).id))
 
 
 @router.get("/tables/{id}/replay", tags=["afterwards"])
@@ -291,7 +243,7 @@ async def replay(
     count: Annotated[int, Query(ge=1, le=messages.MOST_MOMENTS, description="and so many moments from there on")] = 1,
 ) -> messages.Replay:
     """Moments of the match as a seat knew them then; while it is played, as far as I know."""
-    return await desk.afterwards.replay(id, (await desk.asker()).id, seat, open, move, count)
+    return await desk.server.archive.replay(id, (await desk.asker()).id, seat, open, move, count)
 
 
 @router.post("/tables/{id}/analysis", tags=["afterwards"], status_code=202)
@@ -299,12 +251,12 @@ async def analyse(desk: AtDesk, id: TableId) -> messages.AnalysisState:
     """Let the search look at every decision."""
     visitor = await desk.player("Guest")
     await desk.limiter.check("hints", visitor.id)
-    return await desk.afterwards.analyse(id, visitor.id)
+    return await desk.server.archive.analyse(id, visitor.id)
 
 
 @router.get("/tables/{id}/analysis", tags=["afterwards"])
 async def get_analysis(desk: AtDesk, id: TableId) -> messages.AnalysisState:
-    return await desk.afterwards.analysis(id, (await desk.asker()).id)
+    return await desk.server.archive.analysis(id, (await desk.asker()).id)
 
 
 @router.post("/tables/{id}/rematch", tags=["afterwards"], status_code=201)
@@ -312,20 +264,20 @@ async def rematch(desk: AtDesk, id: TableId) -> messages.Opened:
     """The same people once more, each one seat further."""
     await desk.known()
     visitor = await desk.opener("Guest")
-    return await desk.afterwards.rematch(id, visitor.id)
+    return await desk.server.archive.rematch(id, visitor.id)
 
 
 @router.post("/tables/{id}/play-on", tags=["afterwards"], status_code=201)
 async def play_on(desk: AtDesk, id: TableId, wish: messages.PlayOn) -> messages.Opened:
     """Go on from a moment of a match that is over, against bots."""
     visitor = await desk.opener("Guest")
-    return await desk.afterwards.play_on(id, visitor.id, visitor.name, wish)
+    return await desk.server.archive.play_on(id, visitor.id, visitor.name, wish)
 
 
 @router.get("/tables/{id}/export", tags=["afterwards"])
 async def export(desk: AtDesk, id: TableId) -> messages.Exported:
     """All of a match that is over, to keep or to import elsewhere."""
-    return await desk.afterwards.export(id, (await desk.asker()).id)
+    return await desk.server.archive.export(id, (await desk.asker()).id)
 
 
 # --- health
@@ -337,9 +289,8 @@ async def is_alive() -> messages.Health:
 
 
 @health.get("/readyz", tags=["health"], responses={503: {"model": messages.Health}})
-async def is_ready(request: Request, response: Response) -> messages.Health:
+async def is_ready(desk: AtDesk) -> messages.Health:
     """Whether the database answers."""
-    store: Store = request.app.state.tables.store
-    ready = await store.ready()
-    response.status_code = 200 if ready else 503
+    ready = await desk.server.store.ready()
+    desk.response.status_code = 200 if ready else 503
     return messages.Health(ok=ready)

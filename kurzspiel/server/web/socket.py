@@ -13,15 +13,16 @@ from kurzspiel.server import messages
 from kurzspiel.server.logs import bind_table
 from kurzspiel.server.problems import Refusal, problem_of, what_is_invalid
 from kurzspiel.server.room.live import Viewer
-from kurzspiel.server.room.tables import Missing, Tables
+from kurzspiel.server.room.room import Missing
 from kurzspiel.server.storage.store import Conflict, Unavailable
 from kurzspiel.server.table.stream import Listener
 from kurzspiel.server.table.table import Refused
+from kurzspiel.server.web.desk import server_of
 from kurzspiel.server.web.routes import TableId, check_rate
-from kurzspiel.server.web.visitors import NOBODY, Visitors, unknown_visitor
+from kurzspiel.server.web.visitors import NOBODY, unknown_visitor
 from kurzspiel.texts import say, sentence_of
 
-COMMAND: TypeAdapter[Any] = TypeAdapter(messages.AnyCommand)
+COMMAND: TypeAdapter[messages.AnyCommand] = TypeAdapter(messages.AnyCommand)
 PATIENCE = 20  # messages in a row that cannot be understood, before the socket is closed
 AT_ONCE = 4  # questions that may wait for an answer at the same time
 
@@ -40,17 +41,17 @@ class Caller:
         self.socket = socket
         self.id = id
         self.seat = seat
-        self.tables: Tables = socket.app.state.tables
-        self.visitors: Visitors = socket.app.state.visitors
+        self.server = server_of(socket)
+        self.visitors = self.server.visitors
         bind_table(id)
         self.nonsense = 0
         self.questions: set[asyncio.Task[None]] = set()
 
     async def serve(self, since: str | None) -> None:
-        self.visitor = await self.visitors.find(self.socket, self.tables.now())
+        self.visitor = await self.visitors.find(self.socket, self.server.now())
         await self.socket.accept()
         try:
-            live, listener = await self.tables.listen(self.id, self.visitor.id, self.seat, since)
+            live, listener = await self.server.listening.listen(self.id, self.visitor.id, self.seat, since)
         except Missing:
             await self._close(NOT_FOUND, problem_of("not_found", say("server-no-table")))
             return
@@ -67,7 +68,7 @@ class Caller:
         except WebSocketDisconnect:
             pass
         finally:
-            self.tables.hang_up(live, self.seat, listener)
+            self.server.listening.hang_up(live, self.seat, listener)
             for task in (writing, *self.questions):
                 task.cancel()
             await asyncio.gather(writing, *self.questions, return_exceptions=True)
@@ -75,7 +76,7 @@ class Caller:
     async def _look_again(self, listener: Listener) -> None:
         """Something about the visitor has changed: whose session is over comes again, as whoever he is then."""
         try:
-            found = await self.visitors.find(self.socket, self.tables.now())
+            found = await self.visitors.find(self.socket, self.server.now())
         except Refusal:
             found = NOBODY
         if found.id != self.visitor.id:
@@ -91,7 +92,7 @@ class Caller:
             await self.socket.send_text(message.decode())
         await self.socket.close(COME_AGAIN, "come_again")
 
-    async def _send(self, data: Any) -> None:
+    async def _send(self, data: dict[str, Any]) -> None:
         if self.socket.application_state == WebSocketState.CONNECTED:
             await self.socket.send_text(orjson.dumps(data).decode())
 
@@ -128,13 +129,13 @@ class Caller:
         self.questions.add(task)
         task.add_done_callback(self.questions.discard)
 
-    async def _answer(self, command: Any) -> None:
+    async def _answer(self, command: messages.AnyCommand) -> None:
         visitor = self.visitor
         try:
             if visitor is NOBODY:
                 raise unknown_visitor()
-            await check_rate(self.socket.app.state.limiter, visitor.id, command)
-            answer = await self.tables.command(self.id, visitor.id, visitor.name, self.seat, command)
+            await check_rate(self.server.limiter, visitor.id, command)
+            answer = await self.server.commands.command(self.id, visitor.id, visitor.name, self.seat, command)
         except Refusal as error:
             answer = trouble(error.problem, command.id)
         except Refused as error:

@@ -1,6 +1,5 @@
 """Who asks: visitors, known by the token in their cookie or in `Authorization: Bearer`."""
 
-import asyncio
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
@@ -9,14 +8,13 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from secrets import token_hex
 
-import structlog
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from kurzspiel.server.addresses import device_of, name_for_limits
 from kurzspiel.server.problems import Refusal
 from kurzspiel.server.settings import Settings
-from kurzspiel.server.storage.store import Store, Unavailable, Visitor
+from kurzspiel.server.storage.store import Store, Visitor
 from kurzspiel.server.web.rates import Limiter
 from kurzspiel.server.web.security import bearer_of, hash_token, new_token, set_cookie, token_of
 from kurzspiel.texts import say
@@ -26,16 +24,14 @@ BELIEVED = 300.0  # seconds: then the store is asked again, should we have misse
 GUEST = "Guest"
 NOBODY = Visitor(id="", name=GUEST, created=0.0, seen=0.0)
 HOUR = 3600.0
-LOOK_AROUND = 1.0  # seconds between two looks for visitors who have changed
+CATCH_UP_EVERY = 1.0  # seconds
 SKEW = 30.0  # seconds that the clocks of nodes may differ
-
-log = structlog.get_logger()
 
 
 class Visitors:
     """Knows visitors by their tokens; the last ones without asking the store, until something about them changes."""
 
-    def __init__(self, store: Store, settings: Settings, limiter: Limiter) -> None:
+    def __init__(self, store: Store, settings: Settings, limiter: Limiter, clock: Callable[[], float]) -> None:
         self._store = store
         self._settings = settings
         self._limiter = limiter
@@ -43,31 +39,12 @@ class Visitors:
         self._asked: dict[str, float] = {}  # when the store was, about each of them
         self._watchers: dict[str, set[Callable[[], None]]] = {}
         self._heard: dict[str, float] = {}  # who has changed lately, and when
-        self._newest = 0.0  # of these times
-        self._task: asyncio.Task[None] | None = None
+        self._newest = clock()  # of these times
 
     # --- what other nodes have changed
 
-    def start(self, now: float) -> None:
-        """Hear from now on of sessions that end and names that change, whoever did that."""
-        self._newest = now
-        self._task = asyncio.get_running_loop().create_task(self._listen(), name="changed visitors")
-
-    async def stop(self) -> None:
-        if self._task:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
-
-    async def _listen(self) -> None:
-        while True:
-            await asyncio.sleep(LOOK_AROUND)
-            try:
-                await self.catch_up()
-            except Unavailable:
-                log.warning("the database does not answer", work="changed visitors")
-
     async def catch_up(self) -> None:
-        """Forget whoever has changed since the last look."""
+        """Forget whoever has changed since the last look: sessions end and names change, whichever node did that."""
         found = dict(await self._store.changed_visitors(self._newest - SKEW))
         changed = [id for id, at in found.items() if self._heard.get(id) != at]
         self._heard, self._newest = found, max([self._newest, *found.values()])

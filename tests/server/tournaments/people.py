@@ -15,7 +15,7 @@ TERMS: Json = {"seats": 2, "rounds": 3, "fill": None, "pause": 0, "stand_in": "n
 
 
 def of(server: Server) -> Tournaments:
-    found: Tournaments = server.app.state.tournaments
+    found: Tournaments = server.parts.tournaments
     return found
 
 
@@ -23,9 +23,9 @@ async def member(server: Server, name: str, role: str = "player") -> Person:
     """Somebody with an account."""
     person = await server.person(name)
     row = {"visitor_id": await id_of(person), "key": name.casefold(), "role": role, "created": 0.0, "settings": "{}"}
-    async with server.tables.store.database.writing() as connection:
+    async with server.parts.store.database.writing() as connection:
         await connection.execute(insert(ACCOUNTS), row)
-    server.app.state.visitors._known.clear()  # who knew him as a guest asks again
+    server.parts.visitors._known.clear()  # who knew him as a guest asks again
     return person
 
 
@@ -69,7 +69,7 @@ async def finish_round(server: Server, id: str) -> list[Heat]:
     for heat in heats:
         if heat.table and heat.done is None:
             places = tuple(range(1, len(heat.chairs) + 1))
-            await server.tables.store.database.write(done(heat.table, Result(places), server.clock.now))
+            await server.parts.store.database.write(done(heat.table, Result(places), server.clock.now))
     await of(server).rounds.go_on()
     return heats
 

@@ -21,10 +21,13 @@ from kurzspiel.server.club.tournaments.store import (
 )
 from kurzspiel.server.club.tournaments.tournaments import Tournaments
 from kurzspiel.server.metrics import Metrics
-from kurzspiel.server.room.tables import Tables
+from kurzspiel.server.room.open import Opening
+from kurzspiel.server.room.room import Room
 from kurzspiel.server.room.thinkers import Thinking
 from kurzspiel.server.storage.bus import LocalBus
+from kurzspiel.server.storage.leases import NoLeases
 from kurzspiel.server.storage.migrations.schema import VISITORS
+from kurzspiel.server.storage.node import Node
 from kurzspiel.server.storage.store import Store, Unavailable
 from tests.server.clients import FakeClock, crashing, run, serving, settings_for
 from tests.server.tournaments.people import act, make, members, of, state
@@ -89,10 +92,11 @@ async def test_two_nodes_pair_once_and_open_each_table_once(store: Store, store_
     kept, clock, thinking = await furnish(store, 5), FakeClock(), Thinking(1)
     other = Store(store_url, patience=10)
     await other.open()
-    nodes = [
-        Tournaments(TournamentStore(each.database), Tables(each, thinking, LocalBus(), Metrics(), clock=clock))
+    rooms = [
+        Room(each, LocalBus(), Metrics(), Node(each, clock=clock), NoLeases(), thinking, clock=clock)
         for each in (store, other)
     ]
+    nodes = [Tournaments(TournamentStore(room.store.database), room, Opening(room)) for room in rooms]
     try:
         ready = replace(MADE, starts=clock.now)
         await kept.change(await cup(kept), "edited", None, 8.0, {CHANGED_TOURNAMENT: [changed_row(ready)]})
@@ -111,15 +115,15 @@ async def test_two_nodes_pair_once_and_open_each_table_once(store: Store, store_
         for _ in range(3):
             await asyncio.gather(*(node.rounds.go_on() for node in nodes))
         assert (await cup(kept)).tournament.status == "over"
-        assert all(node.tables.room.metrics.registry.get_sample_value("kurzspiel_errors_total") == 0 for node in nodes)
+        assert all(room.metrics.value("errors_total") == 0 for room in rooms)
     finally:
-        for node in nodes:
-            await node.tables.stop()
+        for room in rooms:
+            await room.stop()
         thinking.close()
         await other.close()
 
 
-def test_a_crash_in_the_middle_of_opening_opens_no_table_twice(tmp_path: Path) -> None:
+def test_a_crash_in_the_middle_of_opening_opens_no_table_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     settings, clock = settings_for(tmp_path), FakeClock()
 
     async def work() -> None:
@@ -128,7 +132,7 @@ def test_a_crash_in_the_middle_of_opening_opens_no_table_twice(tmp_path: Path) -
             id = (await make(people[0]))["id"]
             for person in people:
                 await act(person, id, "enter")
-            add, count = server.tables.add, 0
+            add, count = server.parts.opening.add, 0
 
             async def fails(*args: Any, **more: Any) -> Any:
                 nonlocal count
@@ -140,18 +144,18 @@ def test_a_crash_in_the_middle_of_opening_opens_no_table_twice(tmp_path: Path) -
                     raise Unavailable("the power fails")
                 return found
 
-            server.tables.add = fails
+            monkeypatch.setattr(server.parts.opening, "add", fails)
             assert (await people[0].post(f"/tournaments/{id}/start")).status_code == 503
             before = await state(server, id)
             assert [heat.opened for heat in before.heats] == [True, False, False]
-            assert (await server.tables.store.counts()) == {"running": 2}
+            assert (await server.parts.store.counts()) == {"running": 2}
         async with serving(settings, clock) as server:
             for _ in range(2):
                 await of(server).rounds.go_on()
             after = await state(server, id)
             assert [heat.table for heat in after.heats] == [heat.table for heat in before.heats]
             assert all(heat.opened for heat in after.heats) and len(after.rounds) == 1
-            assert (await server.tables.store.counts()) == {"running": 3}
+            assert (await server.parts.store.counts()) == {"running": 3}
 
     run(work())
 

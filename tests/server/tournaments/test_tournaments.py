@@ -57,19 +57,19 @@ def test_five_play_three_rounds_with_byes(tmp_path: Path) -> None:
         assert [line["place"] for line in lines] == [1, 2, 3, 4, 5]
         assert sum(line["points"] for line in lines) == 9 and sorted(line["byes"] for line in lines) == [0, 0, 1, 1, 1]
         assert {line["name"] for line in lines} == {"Ann", "Ben", "Cem", "Dea", "Eva"}
-        assert (await server.tables.store.counts()) == {"running": 6}
+        assert (await server.parts.store.counts()) == {"running": 6}
 
     play(tmp_path, work)
 
 
-def test_who_plays_hears_of_each_round_and_of_the_end(tmp_path: Path) -> None:
+def test_who_plays_hears_of_each_round_and_of_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work(server: Server) -> None:
         told: list[tuple[str, ...]] = []
 
         async def tell(visitor: str, key: str, title: str, text: str, path: str) -> None:
             told.append((names[visitor], title, text, path))
 
-        of(server).rounds.tell = tell
+        monkeypatch.setattr(of(server).rounds, "_tell", tell)
         people = await members(server, "Ann Ben Cem")
         names = {await id_of(person): person.name for person in people}
         id = await started(people, rounds=1)
@@ -127,7 +127,7 @@ def test_when_the_time_of_a_round_is_over_bots_play_it_to_its_end_and_it_is_expo
         server.clock.go(3600)
         await of(server).rounds.go_on()
         await until(lambda: live.table.status == "over")
-        await server.tables.commit(live, lambda table, now: None)  # what happened before is stored
+        await server.parts.room.commit(live, lambda table, now: None)  # what happened before is stored
         await of(server).rounds.go_on()
         told = (await people[0].get(f"/tournaments/{id}/export")).json()
         assert told["tournament"]["status"] == "over"
@@ -237,7 +237,7 @@ def test_a_deleted_table_counts_half_for_everybody(tmp_path: Path) -> None:
         people = await members(server, "Ann Ben")
         id = await started(people, rounds=1)
         (heat,) = (await state(server, id)).heats
-        assert heat.table and await server.tables.obey("delete", heat.table, {})
+        assert heat.table and await server.parts.orders.obey("delete", heat.table, {})
         for _ in range(2):
             await of(server).rounds.go_on()
         lines = (await people[0].get(f"/tournaments/{id}/standings")).json()["standings"]

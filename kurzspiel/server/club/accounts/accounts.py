@@ -1,19 +1,18 @@
 """Signing up, logging in and out, and showing once more who one is."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from kurzspiel.server.addresses import device_of, name_for_limits
 from kurzspiel.server.club.accounts import messages
-from kurzspiel.server.club.accounts.bans import Bans
 from kurzspiel.server.club.accounts.chores import Chores
 from kurzspiel.server.club.accounts.names import check_name, key_of, name_taken
 from kurzspiel.server.club.accounts.passkeys import Made, Passkeys, User, stale, wrong
 from kurzspiel.server.club.accounts.passwords import Passwords
+from kurzspiel.server.club.accounts.sections import Section
 from kurzspiel.server.club.accounts.store import (
     BECAME,
     CHANGED_PASSWORD,
@@ -41,20 +40,12 @@ from kurzspiel.server.club.accounts.store import (
     visitor_row,
 )
 from kurzspiel.server.problems import Refusal
-from kurzspiel.server.room.tables import Tables
+from kurzspiel.server.room.room import Room
 from kurzspiel.server.settings import Settings
 from kurzspiel.server.storage.database import Rows
 from kurzspiel.server.storage.migrations.schema import ACCOUNTS
-from kurzspiel.server.storage.store import (
-    NEW_SESSION,
-    NEW_VISITOR,
-    RENAMED_VISITOR,
-    Conflict,
-    Store,
-    Visitor,
-    session_row,
-)
-from kurzspiel.server.web.rates import Limiter
+from kurzspiel.server.storage.store import NEW_SESSION, NEW_VISITOR, RENAMED_VISITOR, Conflict, Visitor, session_row
+from kurzspiel.server.web.rates import Limiter, Text
 from kurzspiel.server.web.security import (
     YEAR,
     device_code_of,
@@ -72,9 +63,7 @@ from kurzspiel.texts import say
 PROOF_LASTS = 600.0  # seconds after a log-in in which no further proof is needed
 RESET_LASTS = 3600.0  # by mail
 
-Section = Callable[[list[str]], Awaitable[Any]]  # what a part knows about a person, who may have been several visitors
-
-Current = Callable[[str], Awaitable[Any]]  # a setting by its name
+CheckRoom = Callable[[], Awaitable[None]]  # refuses one account too many
 SendReset = Callable[[str, str], Awaitable[None]]  # to whom, and the path of the link
 
 
@@ -92,26 +81,30 @@ class Holder:
 class Accounts:
     """The accounts of a server."""
 
-    def __init__(self, store: Store, tables: Tables, visitors: Visitors, limiter: Limiter, settings: Settings) -> None:
-        self.store = AccountStore(store.database)
-        self._tables = tables
+    def __init__(
+        self,
+        store: AccountStore,
+        room: Room,
+        visitors: Visitors,
+        limiter: Limiter,
+        settings: Settings,
+        text: Text,
+        check_room: CheckRoom,
+        send_reset: SendReset | None,
+        sections: Sequence[Section],
+    ) -> None:
+        self.store = store
+        self._room = room
         self.visitors = visitors
         self.limiter = limiter
         self.settings = settings
         self.passwords = Passwords()
         self.passkeys = Passkeys(self.store, settings)
-        self.chores = Chores(self.store, tables, visitors)
-        self.sections: dict[str, Section] = {}  # what other parts add to an export
-        self.current: Current = self._current  # settings that hosts change while the server runs
-        self.check_room: Callable[[], Awaitable[None]] = self._has_room  # refuses one account too many
-        self.bans = Bans(self.store, visitors, lambda: tables.now())
-        self.send_reset: SendReset | None = None  # where there is mail, and only to an address that was confirmed
-
-    async def _current(self, name: str) -> Any:
-        return getattr(self.settings, name)
-
-    async def _has_room(self) -> None:
-        """As many as like."""
+        self.sections = sections  # what other parts keep about people
+        self.chores = Chores(self.store, room, visitors, sections)
+        self._text = text  # of a setting that hosts change while the server runs
+        self._check_room = check_room
+        self.send_reset = send_reset  # where there is mail, and only to an address that was confirmed
 
     async def tidy(self, now: float) -> None:
         """Forget sessions that nobody has used for a year, and codes that have ended."""
@@ -173,7 +166,7 @@ class Accounts:
         if visitor.role:
             raise Refusal(409, "logged_in", say("server-log-out-first"))
         await self.limiter.check("sign_up", name_for_limits(connection))
-        await self.check_room()
+        await self._check_room()
         key = await self._free_key(wish.name)
         invite = await self._invite(wish.invite, now)
         if (wish.password is None) == (wish.passkey is None):
@@ -211,9 +204,13 @@ class Accounts:
             raise name_taken()
         return key
 
+    async def sign_up_policy(self) -> str:
+        """Who may sign up: `open`, `invite` or `closed`."""
+        return await self._text("sign_up")
+
     async def _invite(self, code: str | None, now: float) -> Code | None:
         """What lets somebody sign up where not everybody may."""
-        policy = await self.current("sign_up")
+        policy = await self.sign_up_policy()
         if policy == "open":
             return None
         if policy == "closed":
@@ -395,7 +392,7 @@ class Accounts:
         """Send a link for a new password, if there is an account with an address for that; nobody learns whether."""
         await self.limiter.check("log_in", name_for_limits(connection))
         await self.limiter.check("log_in_name", f"{key_of(name)} forgot")
-        self._tables.spawn(self._send_reset(key_of(name), now))  # the answer does not wait for what there is to do
+        self._room.spawn(self._send_reset(key_of(name), now))  # the answer does not wait for what there is to do
 
     async def _send_reset(self, key: str, now: float) -> None:
         account = await self.store.by_key(key)

@@ -5,12 +5,13 @@ It is stored first and done then, table by table, so that nothing is left undone
 
 import asyncio
 import re
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 
 import structlog
 
+from kurzspiel.server.club.accounts.sections import Section
 from kurzspiel.server.club.accounts.store import DONE_CHORE, REWRITTEN_EVENT, AccountStore, Chore, Json, json_text
-from kurzspiel.server.room.tables import Missing, Tables
+from kurzspiel.server.room.room import Missing, Room
 from kurzspiel.server.storage.database import Conflict, Values
 from kurzspiel.server.storage.store import Event
 from kurzspiel.server.table.chairs import GONE
@@ -18,22 +19,18 @@ from kurzspiel.server.web.visitors import Visitors
 
 TRIES = 3  # at a table where other nodes are busy
 
-HandOver = Callable[[str, str], Awaitable[None]]  # who it was, who it is
-Forget = Callable[[list[str]], Awaitable[None]]  # all the visitors that somebody was
-
 log = structlog.get_logger()
 
 
 class Chores:
     """Works off what is stored; safe to be done twice, and by several nodes."""
 
-    def __init__(self, store: AccountStore, tables: Tables, visitors: Visitors) -> None:
+    def __init__(self, store: AccountStore, room: Room, visitors: Visitors, sections: Sequence[Section]) -> None:
         self._store = store
-        self._tables = tables
+        self._room = room
         self._visitors = visitors
+        self._sections = sections
         self._one_at_a_time = asyncio.Lock()
-        self.handing_over: list[HandOver] = []  # what other parts have to do
-        self.forgetting: list[Forget] = []
 
     async def work(self) -> None:
         """Do all that is to be done; what fails stays for the next round."""
@@ -53,14 +50,17 @@ class Chores:
             except Exception as error:
                 failed += 1
                 log.error("a chore failed", chore=chore.kind, table=table, exc_info=error)
-        if chore.kind == "hand_over":
-            for hand_over in self.handing_over:
-                await hand_over(chore.visitor_id, chore.data["into"])
-        else:
-            for forget in self.forgetting:
-                await forget(ids)
+        for section in self._sections:
+            await self._in_section(chore, section, ids)
         self._visitors.forget(chore.visitor_id)
         return not failed
+
+    async def _in_section(self, chore: Chore, section: Section, ids: Sequence[str]) -> None:
+        if chore.kind == "hand_over":
+            await section.hand_over(chore.visitor_id, chore.data["into"])
+            return
+        for id in ids:
+            await section.forget(id)
 
     async def _at_table(self, chore: Chore, table: str, ids: Sequence[str]) -> None:
         for left in reversed(range(TRIES)):
@@ -73,29 +73,29 @@ class Chores:
                     raise
 
     async def _hand_over(self, id: str, before: str, visitor: str) -> None:
-        live = await self._tables.live(id)
-        await self._tables.commit(live, lambda table, now: table.pass_to(before, visitor, now), visitor)
+        live = await self._room.live(id)
+        await self._room.commit(live, lambda table, now: table.pass_to(before, visitor, now), visitor)
 
     # --- somebody is gone
 
     async def _forget(self, id: str, ids: Sequence[str]) -> None:
         """His names and lines go from the table as it is, then from its log and its analysis."""
-        live, events = await self._tables.live(id), await self._tables.store.events(id)
+        live, events = await self._room.live(id), await self._room.store.events(id)
         past = Past(events, ids)
         chairs = live.table.chairs
         held = {seat for visitor in ids for seat in live.table.seats_of(visitor)}
         seats = sorted(seat for seat in held | past.seats if not chairs[seat].name.startswith(GONE))
         if seats or past.lines:
-            await self._tables.commit(live, lambda table, now: table.forget_person(ids, seats, past.lines, now))
+            await self._room.commit(live, lambda table, now: table.forget_person(ids, seats, past.lines, now))
         rewritten = past.rewritten(id, held)
         if rewritten:
             await self._store.write({REWRITTEN_EVENT: rewritten})
         await self._forget_in_analysis(id, [chair.name for chair in chairs])
 
     async def _forget_in_analysis(self, id: str, names: list[str]) -> None:
-        found = await self._tables.store.analysis(id)
+        found = await self._room.store.analysis(id)
         if found and found["names"] != names:
-            await self._tables.store.save_analysis(id, {**found, "names": names})
+            await self._room.store.save_analysis(id, {**found, "names": names})
 
 
 class Past:

@@ -8,14 +8,14 @@ from kurzspiel.server.club.accounts.accounts import Accounts, Holder
 from kurzspiel.server.club.accounts.changes import kept_by
 from kurzspiel.server.club.accounts.store import Json
 from kurzspiel.server.room import restore
-from kurzspiel.server.room.tables import Tables
+from kurzspiel.server.storage.store import Store
 from kurzspiel.server.table.table import Table
 
 VERSION = 1
 PAUSE = 0.001  # seconds for others between two tables
 
 
-async def export(accounts: Accounts, tables: Tables, holder: Holder, now: float) -> Json:
+async def export(accounts: Accounts, store: Store, holder: Holder, now: float) -> Json:
     """Everything about who asks, and no secrets of anybody else."""
     account, ids = holder.account, await accounts.store.ids_of(holder.account.id)
     found: Json = {
@@ -40,21 +40,22 @@ async def export(accounts: Accounts, tables: Tables, holder: Holder, now: float)
             {"name": each.name, "created": each.created, "used": each.used}
             for each in await accounts.store.passkeys_of(account.id)
         ],
-        "tables": await _tables(tables, ids, await accounts.store.held_by(ids), now),
+        "tables": await _tables(store, ids, await accounts.store.held_by(ids), now),
         "said": [
             {"table": table, "at": at, "seat": line["seat"], "name": line["name"], "text": line["text"]}
             for table, at, line in await accounts.store.said_by(ids)
         ],
     }
-    for name, section in accounts.sections.items():
-        found[name] = await section(ids)
+    for section in accounts.sections:
+        if section.about:
+            found[section.name] = [await section.about(id) for id in ids]
     return found
 
 
-async def _tables(tables: Tables, ids: list[str], held: list[str], now: float) -> list[Json]:
+async def _tables(store: Store, ids: list[str], held: list[str], now: float) -> list[Json]:
     found = []
     for id in held:
-        table = await restore.from_store(tables.store, id, now)
+        table = await restore.from_store(store, id, now)
         if table:
             found.append(_of_table(table, ids))
         await asyncio.sleep(PAUSE)

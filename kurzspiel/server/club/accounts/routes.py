@@ -6,12 +6,13 @@ import orjson
 from fastapi import APIRouter, Depends, Path, Request, Response
 
 from kurzspiel.server.club.accounts import messages
-from kurzspiel.server.club.accounts.accounts import Accounts, Holder, passkey_name
+from kurzspiel.server.club.accounts.accounts import Holder, passkey_name
 from kurzspiel.server.club.accounts.changes import Changes, kept_by
 from kurzspiel.server.club.accounts.export import export
 from kurzspiel.server.club.accounts.store import Passkey, Session
 from kurzspiel.server.messages import NewName
-from kurzspiel.server.web.routes import PROBLEMS, Desk
+from kurzspiel.server.web.desk import Desk
+from kurzspiel.server.web.routes import PROBLEMS
 from kurzspiel.server.web.security import drop_cookie
 
 SessionId = Annotated[str, Path(pattern=r"^[0-9a-f]{16}$", description="of a device")]
@@ -25,7 +26,7 @@ class AccountDesk(Desk):
 
     def __init__(self, request: Request, response: Response) -> None:
         super().__init__(request, response)
-        self.accounts: Accounts = request.app.state.accounts
+        self.accounts = self.server.accounts
         self.changes = Changes(self.accounts)
 
     async def holder(self) -> Holder:
@@ -48,7 +49,9 @@ async def my_account(desk: AtDesk) -> Any:
 @router.get("/policy")
 async def policy(desk: AtDesk) -> messages.Policy:
     """Who may sign up, and how long a password is."""
-    return messages.Policy(sign_up=await desk.accounts.current("sign_up"), resets=desk.accounts.send_reset is not None)
+    accounts = desk.accounts
+    found = {"sign_up": await accounts.sign_up_policy(), "resets": accounts.send_reset is not None}
+    return messages.Policy.model_validate(found)
 
 
 # --- in and out
@@ -206,7 +209,7 @@ async def export_me(desk: AtDesk) -> Response:
     """All that the server knows about me, as a file."""
     holder = await desk.proven()
     await desk.limiter.check("export", holder.account.id)
-    found = await export(desk.accounts, desk.tables, holder, desk.now)
+    found = await export(desk.accounts, desk.server.store, holder, desk.now)
     head = {"content-disposition": 'attachment; filename="kurzspiel.json"'}
     data = orjson.dumps(found, option=orjson.OPT_INDENT_2 | orjson.OPT_NON_STR_KEYS)
     return Response(data, media_type="application/json", headers=head)
@@ -216,5 +219,5 @@ async def export_me(desk: AtDesk) -> Response:
 async def delete_me(desk: AtDesk) -> None:
     """The account goes, and the name at all tables; matches stay."""
     await desk.changes.delete(await desk.proven(), desk.now)
-    drop_cookie(desk.response, desk.settings)
-    desk.tables.spawn(desk.accounts.chores.work())
+    drop_cookie(desk.response, desk.server.settings)
+    desk.server.room.spawn(desk.accounts.chores.work())

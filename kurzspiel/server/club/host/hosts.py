@@ -1,6 +1,6 @@
 """All that hosts can see and do, in one hand. They see no cards, plans or keys, and of chats only what was reported."""
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Literal, Protocol
 
 import orjson
@@ -8,8 +8,8 @@ import orjson
 import kurzspiel
 from kurzspiel.server.club.host import messages
 from kurzspiel.server.club.host.mutes import Mutes, end_of, nobody
-from kurzspiel.server.club.host.reports import Reports, cases_of, no_line, unsaid
-from kurzspiel.server.club.host.retention import Keeping
+from kurzspiel.server.club.host.reports import Reports, cases_of, no_line
+from kurzspiel.server.club.host.retention import Retention
 from kurzspiel.server.club.host.settings import HostSettings
 from kurzspiel.server.club.host.store import (
     FORGOTTEN_REPORTER,
@@ -23,15 +23,14 @@ from kurzspiel.server.club.host.store import (
     deed_row,
     mute_row,
 )
-from kurzspiel.server.metrics import Metrics
 from kurzspiel.server.problems import Refusal
-from kurzspiel.server.room.live import Viewer
-from kurzspiel.server.room.tables import Missing, Tables
-from kurzspiel.server.settings import Settings
+from kurzspiel.server.room.orders import Orders
+from kurzspiel.server.room.room import Missing, Room
+from kurzspiel.server.room.thinkers import Thinking
 from kurzspiel.server.storage.database import Values
 from kurzspiel.server.storage.migrations import newest
 from kurzspiel.server.storage.node import BEAT
-from kurzspiel.server.storage.store import Event, Status, Store
+from kurzspiel.server.storage.store import Event, Status
 from kurzspiel.texts import say
 
 DAY = 86400.0
@@ -55,27 +54,24 @@ class Hosts:
 
     def __init__(
         self,
-        store: Store,
-        tables: Tables,
-        settings: Settings,
-        metrics: Metrics,
-        forgotten: Callable[[str], None] = lambda visitor: None,
+        store: HostStore,
+        settings: HostSettings,
+        mutes: Mutes,
+        bans: Bans,
+        room: Room,
+        orders: Orders,
+        thinking: Thinking,
+        forgotten: Callable[[str], None],
     ) -> None:
-        self._whole = store
-        self._tables = tables
-        self._metrics = metrics
-        self.store = HostStore(store.database)
-        self.settings = HostSettings(self.store, settings)
-        self.current: Callable[[str], Awaitable[Any]] = self.settings.current
-        self.mutes = Mutes(self.store, self.settings)
-        self.reports = Reports(self.store, tables)
-        self.keeping = Keeping(self.store, self.settings, tables, forgotten)
-        self.bans: Bans | None = None
-        tables.also.append(unsaid)
-        tables.room.may_say = self._may_say
-
-    async def _may_say(self, visitor: str, viewer: Viewer) -> None:
-        await self.mutes.check(visitor, viewer, self._tables.now())
+        self.store = store
+        self.settings = settings
+        self._mutes = mutes
+        self._bans = bans
+        self._room = room
+        self._orders = orders
+        self._thinking = thinking
+        self.reports = Reports(store, room)
+        self.retention = Retention(store, settings, room, forgotten)
 
     async def is_host(self, visitor: str) -> bool:
         """Asked of the database, so that who is no host any more is none at once."""
@@ -83,19 +79,19 @@ class Hosts:
 
     async def check_room(self) -> None:
         """Refuse one more account where there are as many as hosts allow."""
-        most = await self.current("most_accounts")
+        most = await self.settings.number("most_accounts")
         if most and await self.store.count_accounts() >= most:
             raise Refusal(403, "full", say("server-full", most=str(most)))
 
     # --- looking
 
     async def place(self) -> messages.Place:
-        return messages.Place(name=await self.current("place_name"), welcome=await self.current("welcome"))
+        return messages.Place(name=await self.settings.text("place_name"), welcome=await self.settings.text("welcome"))
 
     async def overview(self) -> messages.Overview:
-        now, metrics = self._tables.now(), self._metrics
+        now, metrics = self._room.now(), self._room.metrics
         guests, accounts, seen = await self.store.count_people(now - DAY)
-        counts = await self._whole.counts()
+        counts = await self._room.store.counts()
         tables: dict[Status, int] = {
             status: counts.get(status, 0) for status in ("waiting", "running", "over", "frozen")
         }
@@ -103,17 +99,17 @@ class Hosts:
             version=kurzspiel.__version__,
             database=await self.store.version(),
             shape=newest(),
-            started=self._tables.room.node.started,
+            started=self._room.node.started,
             tables=tables,
             guests=guests,
             accounts=accounts,
             seen_today=seen,
             open_reports=await self.store.count_open_reports(),
-            nodes=len(await self._whole.alive_nodes(now - ALIVE)),
+            nodes=len(await self._room.store.alive_nodes(now - ALIVE)),
             sockets=int(metrics.value("sockets")),
-            waiting_bots=self._tables.thinking.waiting,
+            waiting_bots=self._thinking.waiting,
             errors=int(metrics.value("errors_total")),
-            can_ban=self.bans is not None,
+            can_ban=True,
         )
 
     async def people(self, part: str, with_guests: bool, only_muted: bool) -> messages.PersonList:
@@ -121,8 +117,8 @@ class Hosts:
         return messages.PersonList(people=list((await self._shown({each.id: each for each in found})).values()))
 
     async def _shown(self, found: dict[str, Known]) -> dict[str, messages.Person]:
-        banned = await self.bans.banned(list(found)) if self.bans else {}
-        now = self._tables.now()
+        banned = await self._bans.banned(list(found))
+        now = self._room.now()
         return {id: person(each, id in banned, banned.get(id), now) for id, each in found.items()}
 
     async def cases(self, is_open: bool) -> messages.CaseList:
@@ -132,7 +128,7 @@ class Hosts:
         return messages.CaseList(cases=[case(reports, before, after, people) for reports, before, after in found])
 
     async def tables(self, status: Status | None) -> messages.HostTableList:
-        rows = await self._whole.list_rows(status, MOST_LINES)
+        rows = await self._room.store.list_rows(status, MOST_LINES)
         return messages.HostTableList(
             tables=[
                 messages.HostTable(
@@ -159,7 +155,7 @@ class Hosts:
         is_reported, speaker = await self.reports.speaker_of(table, number)
         if not is_reported:
             raise no_line()
-        now, done = self._tables.now(), []
+        now, done = self._room.now(), []
         if verdict.mute:
             await self.mute(speaker or "", verdict.mute, host)
             done.append("mute")
@@ -175,27 +171,26 @@ class Hosts:
 
     async def mute(self, visitor: str, penalty: messages.Penalty, host: str) -> None:
         await self._check_is_no_host(visitor)
-        await self.mutes.mute(visitor, penalty, host, self._tables.now())
+        await self._mutes.mute(visitor, penalty, host, self._room.now())
 
     async def unmute(self, visitor: str, host: str) -> None:
-        await self.mutes.lift(visitor, host, self._tables.now())
+        await self._mutes.lift(visitor, host, self._room.now())
 
     async def ban(self, visitor: str, penalty: messages.Penalty, host: str) -> None:
-        bans = await self._bans_for(visitor)
-        until = end_of(penalty, self._tables.now())
-        await bans.ban(visitor, until, penalty.why)
+        await self._check_has_account(visitor)
+        until = end_of(penalty, self._room.now())
+        await self._bans.ban(visitor, until, penalty.why)
         await self._note(host, "ban", visitor, None, {"until": until, "why": penalty.why})
 
     async def unban(self, visitor: str, host: str) -> None:
-        await (await self._bans_for(visitor)).unban(visitor)
+        await self._check_has_account(visitor)
+        await self._bans.unban(visitor)
         await self._note(host, "unban", visitor, None, {})
 
-    async def _bans_for(self, visitor: str) -> Bans:
+    async def _check_has_account(self, visitor: str) -> None:
         """Guests come back with another cookie, so that only accounts can be banned."""
-        role = await self._check_is_no_host(visitor)
-        if self.bans is None or role is None:
+        if await self._check_is_no_host(visitor) is None:
             raise Refusal(409, "no_ban", say("host-no-ban"))
-        return self.bans
 
     async def _check_is_no_host(self, visitor: str) -> str | None:
         """Hosts are made and unmade by the admin command alone."""
@@ -208,19 +203,19 @@ class Hosts:
 
     async def order(self, kind: Order, table: str, data: dict[str, Any], host: str) -> None:
         """As the admin command does it: freeze, thaw or delete a table."""
-        found = await self._whole.load(table)
+        found = await self._room.store.load(table)
         if found is None:
             raise Missing(table)
         if kind == "freeze" and found.row.status == "frozen":
             raise Refusal(409, "frozen", say("host-is-frozen"))
         if kind == "thaw" and found.row.status != "frozen":
             raise Refusal(409, "not_frozen", say("host-is-not-frozen"))
-        await self._tables.obey(kind, table, data)
+        await self._orders.obey(kind, table, data)
         await self._note(host, kind, None, table, data)
 
     async def set(self, values: dict[str, Any], host: str | None) -> None:
         try:
-            await self.settings.change(values, now := self._tables.now())
+            await self.settings.change(values, now := self._room.now())
         except ValueError as error:
             raise Refusal(422, "invalid", error.args[0]) from None
         await self.store.write({NEW_DEED: set_rows(values, host, now)})
@@ -228,7 +223,7 @@ class Hosts:
     async def _note(
         self, host: str | None, what: messages.Deed, visitor: str | None, table: str | None, data: dict[str, Any]
     ) -> None:
-        await self.store.write({NEW_DEED: [deed_row(host, what, self._tables.now(), visitor, table, data)]})
+        await self.store.write({NEW_DEED: [deed_row(host, what, self._room.now(), visitor, table, data)]})
 
     # --- somebody has turned out to be somebody else, or is gone (accounts/chores.py)
 
@@ -241,9 +236,9 @@ class Hosts:
         moved = [{"which": before, "into": into}]
         await self.store.write({MOVED_SPEAKER: moved, NO_MUTE: [{"which": before}], NEW_MUTE: rows})
 
-    async def forget(self, ids: list[str]) -> None:
+    async def forget(self, visitor: str) -> None:
         """What was reported of him, and what he wrote to hosts."""
-        gone = [{"which": id} for id in ids]
+        gone = [{"which": visitor}]
         await self.store.write({FORGOTTEN_SPEAKER: gone, FORGOTTEN_REPORTER: gone})
 
 

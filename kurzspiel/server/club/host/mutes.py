@@ -1,5 +1,7 @@
 """Who may say nothing for a while, and what he reads when he tries."""
 
+import time
+from collections.abc import Callable
 from datetime import UTC, datetime
 
 from kurzspiel.server.club.host.messages import Penalty
@@ -16,16 +18,17 @@ DAY = 86400.0
 class Mutes:
     """Each line asks the database, so that a mute holds at once and on every node."""
 
-    def __init__(self, store: HostStore, settings: HostSettings) -> None:
+    def __init__(self, store: HostStore, settings: HostSettings, clock: Callable[[], float] = time.time) -> None:
         self._store = store
         self._settings = settings
+        self._now = clock
 
-    async def check(self, visitor: str, viewer: Viewer, now: float) -> None:
+    async def check(self, visitor: str, viewer: Viewer) -> None:
         """Refuse a line of who is muted, and of who watches where they may not talk."""
         mute = await self._store.mute_over(visitor)
-        if mute and (mute.until is None or mute.until > now):
+        if mute and (mute.until is None or mute.until > self._now()):
             raise Refused("muted", muted_sentence(mute.until, mute.why))
-        if viewer is None and not await self._settings.current("watchers_chat"):
+        if viewer is None and not await self._settings.flag("watchers_chat"):
             raise Refused("watchers_silent", say("server-watchers-silent"))
 
     async def mute(self, visitor: str, penalty: Penalty, host: str | None, now: float) -> None:

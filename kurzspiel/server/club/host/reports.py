@@ -15,7 +15,7 @@ from kurzspiel.server.club.host.store import (
 )
 from kurzspiel.server.problems import Refusal
 from kurzspiel.server.room.live import Viewer, check_viewer
-from kurzspiel.server.room.tables import Missing, Tables
+from kurzspiel.server.room.room import Missing, Room
 from kurzspiel.server.storage.database import Rows
 from kurzspiel.server.storage.store import Event
 from kurzspiel.server.table.fold import Draft
@@ -39,15 +39,15 @@ def unsaid(table: Table, drafts: list[Draft], now: float) -> Rows:
 class Reports:
     """Works on the chats of tables."""
 
-    def __init__(self, store: HostStore, tables: Tables) -> None:
+    def __init__(self, store: HostStore, room: Room) -> None:
         self._store = store
-        self._tables = tables
+        self._room = room
 
     # --- made by readers
 
     async def add(self, id: str, visitor: str, viewer: Viewer, wish: messages.NewReport, now: float) -> None:
         """Report a line that this viewer can read; twice is once."""
-        table = (await self._tables.live(id)).table
+        table = (await self._room.live(id)).table
         check_viewer(table, visitor, viewer)
         key = (wish.line.at, wish.line.seat, wish.line.name)
         if key not in [(line["at"], line["seat"], line["name"]) for line in table.chat_for(viewer)]:
@@ -91,10 +91,10 @@ class Reports:
         is_there = any(event.seq == number for event in await self._store.said(table, report.said))
         if is_there:
             try:
-                live = await self._tables.live(table)
+                live = await self._room.live(table)
             except Missing:
                 raise no_line() from None
-            await self._tables.commit(live, lambda held, now: held.unsay(report.said, report.seat, number, now), host)
+            await self._room.commit(live, lambda held, now: held.unsay(report.said, report.seat, number, now), host)
             deed = deed_row(host, "unsay", now, report.visitor_id, table, {"number": number})
             await self._store.write({NEW_DEED: [deed]})
 

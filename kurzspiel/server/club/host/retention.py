@@ -4,37 +4,32 @@ from collections.abc import Callable
 
 from kurzspiel.server.club.host.settings import HostSettings
 from kurzspiel.server.club.host.store import NEW_DEED, HostStore, deed_row
-from kurzspiel.server.room.tables import Missing, Tables
+from kurzspiel.server.room.room import Room
 
 DAY = 86400.0
 AT_ONCE = 100  # tables or guests in one round
 
 
-class Keeping:
-    """A duty; a round that is done twice finds nothing more to do."""
+class Retention:
+    """A job; a round that is done twice finds nothing more to do."""
 
-    def __init__(
-        self, store: HostStore, settings: HostSettings, tables: Tables, forgotten: Callable[[str], None]
-    ) -> None:
+    def __init__(self, store: HostStore, settings: HostSettings, room: Room, forgotten: Callable[[str], None]) -> None:
         self._store = store
         self._settings = settings
-        self._tables = tables
+        self._room = room
         self._forgotten = forgotten
 
     async def work(self) -> None:
-        now = self._tables.now()
-        if days := await self._settings.current("keep_guest_tables"):
+        now = self._room.now()
+        if days := await self._settings.number("keep_guest_tables"):
             await self._note("tidy", await self._delete_tables(now - DAY * days), now)
-        if days := await self._settings.current("forget_guests"):
+        if days := await self._settings.number("forget_guests"):
             await self._note("forget", await self._forget_guests(now - DAY * days), now)
 
     async def _delete_tables(self, before: float) -> int:
         old = await self._store.old_guest_tables(before, AT_ONCE)
         for table in old:
-            try:
-                await self._tables.obey("delete", table, {})
-            except Missing:
-                continue  # another node was quicker
+            await self._room.delete(table)
         return len(old)
 
     async def _forget_guests(self, before: float) -> int:

@@ -7,14 +7,12 @@ from fastapi import APIRouter, Path, Query, Request, Response
 from fastapi.routing import APIRoute
 from starlette.exceptions import HTTPException
 
-from kurzspiel.server.club.accounts.accounts import Accounts
 from kurzspiel.server.club.host import messages
-from kurzspiel.server.club.host.hosts import Hosts
 from kurzspiel.server.messages import Status
 from kurzspiel.server.web import page
-from kurzspiel.server.web.routes import PROBLEMS, AtDesk, Desk, SeatQuery, TableId
+from kurzspiel.server.web.desk import AtDesk, Desk, server_of
+from kurzspiel.server.web.routes import PROBLEMS, SeatQuery, TableId
 from kurzspiel.server.web.security import SAFE_METHODS
-from kurzspiel.server.web.visitors import Visitors
 
 Handler = Callable[[Request], Coroutine[Any, Any, Response]]
 LineNumber = Annotated[int, Path(ge=1, le=10**9, description="of a line, in the log of its table")]
@@ -23,10 +21,9 @@ VisitorId = Annotated[str, Path(pattern=r"^[A-Za-z0-9]{1,40}$", description="of 
 
 async def host_of(request: Request) -> str | None:
     """The host who asks; None: somebody else does."""
-    state = request.app.state
-    visitors: Visitors = state.visitors
-    visitor = await visitors.find(request, state.tables.now())
-    return visitor.id if await state.host.is_host(visitor.id) else None
+    server = server_of(request)
+    visitor = await server.visitors.find(request, server.now())
+    return visitor.id if await server.hosts.is_host(visitor.id) else None
 
 
 class HostsOnly(APIRoute):
@@ -40,8 +37,8 @@ class HostsOnly(APIRoute):
             if request.state.host is None:
                 raise HTTPException(404)
             if request.method not in SAFE_METHODS:
-                accounts: Accounts = request.app.state.accounts
-                await accounts.need_proven(request, request.app.state.tables.now())
+                server = server_of(request)
+                await server.accounts.need_proven(request, server.now())
             return await answer(request)
 
         return answer_host
@@ -50,11 +47,6 @@ class HostsOnly(APIRoute):
 public = APIRouter(prefix="/api", responses=PROBLEMS)
 router = APIRouter(prefix="/api/host", responses=PROBLEMS, tags=["host"], route_class=HostsOnly)
 place = APIRouter(include_in_schema=False)
-
-
-def hosts_of(desk: Desk) -> Hosts:
-    found: Hosts = desk.request.app.state.host
-    return found
 
 
 def me(desk: Desk) -> str:
@@ -68,7 +60,7 @@ def me(desk: Desk) -> str:
 @public.get("/place", tags=["games"])
 async def read_place(desk: AtDesk) -> messages.Place:
     """What this server is called, and a line of welcome; both may be empty."""
-    return await hosts_of(desk).place()
+    return await desk.server.hosts.place()
 
 
 @public.post("/tables/{id}/reports", tags=["tables"], status_code=204)
@@ -76,7 +68,7 @@ async def report(desk: AtDesk, id: TableId, wish: messages.NewReport, seat: Seat
     """Tell the hosts about a line of somebody else. Nobody else learns of it."""
     visitor = await desk.player("Guest")
     await desk.limiter.check("reports", visitor.id)
-    await hosts_of(desk).reports.add(id, visitor.id, seat, wish, desk.now)
+    await desk.server.hosts.reports.add(id, visitor.id, seat, wish, desk.now)
 
 
 # --- looking
@@ -84,7 +76,7 @@ async def report(desk: AtDesk, id: TableId, wish: messages.NewReport, seat: Seat
 
 @router.get("/overview")
 async def overview(desk: AtDesk) -> messages.Overview:
-    return await hosts_of(desk).overview()
+    return await desk.server.hosts.overview()
 
 
 @router.get("/reports")
@@ -92,7 +84,7 @@ async def list_reports(
     desk: AtDesk, done: Annotated[bool, Query(description="those that were judged already")] = False
 ) -> messages.CaseList:
     """Lines that were reported, each with a few lines around it."""
-    return await hosts_of(desk).cases(is_open=not done)
+    return await desk.server.hosts.cases(is_open=not done)
 
 
 @router.get("/people")
@@ -102,24 +94,24 @@ async def list_people(
     guests: Annotated[bool, Query(description="also those without an account")] = False,
     muted: Annotated[bool, Query(description="only those")] = False,
 ) -> messages.PersonList:
-    return await hosts_of(desk).people(name.strip(), guests, muted)
+    return await desk.server.hosts.people(name.strip(), guests, muted)
 
 
 @router.get("/tables")
 async def list_tables(desk: AtDesk, status: Status | None = None) -> messages.HostTableList:
     """The newest tables."""
-    return await hosts_of(desk).tables(status)
+    return await desk.server.hosts.tables(status)
 
 
 @router.get("/log")
 async def read_log(desk: AtDesk) -> messages.LogLines:
     """What hosts have done, the last first."""
-    return await hosts_of(desk).log()
+    return await desk.server.hosts.log()
 
 
 @router.get("/settings")
 async def read_settings(desk: AtDesk) -> messages.HostSettingList:
-    settings = hosts_of(desk).settings
+    settings = desk.server.hosts.settings
     return messages.HostSettingList(settings=await settings.all(), fixed=settings.fixed())
 
 
@@ -129,51 +121,51 @@ async def read_settings(desk: AtDesk) -> messages.HostSettingList:
 @router.put("/settings")
 async def change_settings(desk: AtDesk, wish: messages.NewHostSettings) -> messages.HostSettingList:
     """All or none; they hold on every node within seconds."""
-    await hosts_of(desk).set(wish.values, me(desk))
+    await desk.server.hosts.set(wish.values, me(desk))
     return await read_settings(desk)
 
 
 @router.post("/reports/{id}/{number}", status_code=204)
 async def judge(desk: AtDesk, id: TableId, number: LineNumber, verdict: messages.Verdict) -> None:
     """Judge a reported line: delete it, mute or ban who said it, or nothing of that."""
-    await hosts_of(desk).judge(id, number, verdict, me(desk))
+    await desk.server.hosts.judge(id, number, verdict, me(desk))
 
 
 @router.put("/people/{visitor}/mute", status_code=204)
 async def mute(desk: AtDesk, visitor: VisitorId, wish: messages.Penalty) -> None:
-    await hosts_of(desk).mute(visitor, wish, me(desk))
+    await desk.server.hosts.mute(visitor, wish, me(desk))
 
 
 @router.delete("/people/{visitor}/mute", status_code=204)
 async def unmute(desk: AtDesk, visitor: VisitorId) -> None:
-    await hosts_of(desk).unmute(visitor, me(desk))
+    await desk.server.hosts.unmute(visitor, me(desk))
 
 
 @router.put("/people/{visitor}/ban", status_code=204)
 async def ban(desk: AtDesk, visitor: VisitorId, wish: messages.Penalty) -> None:
-    await hosts_of(desk).ban(visitor, wish, me(desk))
+    await desk.server.hosts.ban(visitor, wish, me(desk))
 
 
 @router.delete("/people/{visitor}/ban", status_code=204)
 async def unban(desk: AtDesk, visitor: VisitorId) -> None:
-    await hosts_of(desk).unban(visitor, me(desk))
+    await desk.server.hosts.unban(visitor, me(desk))
 
 
 @router.put("/tables/{id}/freeze", status_code=204)
 async def freeze(desk: AtDesk, id: TableId, wish: messages.Freeze) -> None:
     """Nobody can move, clocks stand still, and all who look read why."""
-    await hosts_of(desk).order("freeze", id, {"why": wish.why}, me(desk))
+    await desk.server.hosts.order("freeze", id, {"why": wish.why}, me(desk))
 
 
 @router.delete("/tables/{id}/freeze", status_code=204)
 async def thaw(desk: AtDesk, id: TableId) -> None:
-    await hosts_of(desk).order("thaw", id, {}, me(desk))
+    await desk.server.hosts.order("thaw", id, {}, me(desk))
 
 
 @router.delete("/tables/{id}", status_code=204)
 async def delete(desk: AtDesk, id: TableId) -> None:
     """For good, with moves, chat and analysis."""
-    await hosts_of(desk).order("delete", id, {}, me(desk))
+    await desk.server.hosts.order("delete", id, {}, me(desk))
 
 
 # --- the page

@@ -1,8 +1,9 @@
 """Settings that hosts change while the server runs: kept in the database, over those of the environment."""
 
 import time
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
 
 import structlog
 
@@ -18,6 +19,8 @@ FRESH = 5.0  # seconds for which a node does not ask again
 MOST_COUNT = 1_000_000_000
 MOST_DAYS = 3650
 
+SettingValue = str | int | bool
+
 log = structlog.get_logger()
 
 
@@ -27,12 +30,12 @@ class Setting:
 
     name: str
     kind: SettingKind
-    default: Any
+    default: SettingValue
     least: int | None = None
     most: int | None = None  # of a text: characters
     choices: tuple[str, ...] = ()
 
-    def checked(self, value: Any) -> Any:
+    def checked(self, value: object) -> SettingValue:
         """The value, if it is one; a ValueError says what it should be."""
         match self.kind:
             case "number" if type(value) is int and (self.least or 0) <= value <= (self.most or 0):
@@ -54,7 +57,7 @@ class Setting:
             case "rate":
                 return _rate(value)
 
-    def read(self, text: str) -> Any:
+    def read(self, text: str) -> SettingValue:
         """A value as it is typed."""
         if self.kind == "number" and text.strip().isascii() and text.strip().isdigit():
             return self.checked(int(text))
@@ -63,7 +66,7 @@ class Setting:
         return self.checked(text)
 
 
-def _rate(value: Any) -> str:
+def _rate(value: object) -> str:
     try:
         if isinstance(value, str) and len(value) <= 100:
             return environment.check_rate(value)
@@ -100,14 +103,25 @@ class HostSettings:
     def __init__(self, store: HostStore, environment: Settings) -> None:
         self._store = store
         self._environment = environment
-        self._usual = {name: getattr(environment, name, each.default) for name, each in SETTINGS.items()}
-        self._set: dict[str, Any] = {}
+        self._usual: dict[str, SettingValue] = {
+            name: getattr(environment, name, each.default) for name, each in SETTINGS.items()
+        }
+        self._set: dict[str, SettingValue] = {}
         self._read_at: float | None = None
 
-    async def current(self, name: str) -> Any:
+    async def current(self, name: str) -> SettingValue:
         """The value of a setting now."""
         await self.refresh()
         return self._set.get(name, self._usual[name])
+
+    async def text(self, name: str) -> str:
+        return str(await self.current(name))
+
+    async def number(self, name: str) -> int:
+        return int(await self.current(name))
+
+    async def flag(self, name: str) -> bool:
+        return bool(await self.current(name))
 
     async def refresh(self) -> None:
         """Read them, unless that was done a moment ago."""
@@ -153,7 +167,7 @@ class HostSettings:
             if name not in SETTINGS
         ]
 
-    async def change(self, values: dict[str, Any], now: float) -> None:
+    async def change(self, values: Mapping[str, object], now: float) -> None:
         """Set some, all or none; None takes one back. A ValueError says which is wrong."""
         await self._store.set({name: checked(name, value) for name, value in values.items()}, now)
         self.forget()
@@ -164,7 +178,7 @@ def title(name: str) -> Sentence:
     return say(f"host-set-{name.replace('_', '-')}")
 
 
-def checked(name: str, value: Any) -> Any:
+def checked(name: str, value: object) -> SettingValue | None:
     """A value for a setting; None: the environment's."""
     if name not in SETTINGS:
         raise ValueError(say("host-no-setting", name=repr(name[:60])))
@@ -174,14 +188,16 @@ def checked(name: str, value: Any) -> Any:
         raise ValueError(say("server-field", field=title(name), what=error.args[0])) from None
 
 
-def _valid(stored: dict[str, Any]) -> dict[str, Any]:
+def _valid(stored: Mapping[str, object]) -> dict[str, SettingValue]:
     """Without what another version has left there."""
-    found = {}
+    found: dict[str, SettingValue] = {}
     for name, value in stored.items():
         try:
-            found[name] = checked(name, value)
+            valid = checked(name, value)
         except ValueError:
             log.warning("a setting of the database makes no sense", setting=name)
+        else:
+            found |= {} if valid is None else {name: valid}
     return found
 
 

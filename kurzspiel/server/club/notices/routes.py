@@ -4,11 +4,11 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
-from kurzspiel.server.club.accounts.accounts import Accounts
 from kurzspiel.server.club.notices import messages
 from kurzspiel.server.club.notices.service import Notices, shown
 from kurzspiel.server.problems import Refusal
-from kurzspiel.server.web.routes import PROBLEMS, AtDesk, TableId
+from kurzspiel.server.web.desk import AtDesk, server_of
+from kurzspiel.server.web.routes import PROBLEMS, TableId
 from kurzspiel.server.web.security import hash_token, token_of
 from kurzspiel.texts import say
 
@@ -18,8 +18,7 @@ router = APIRouter(prefix="/api", responses=PROBLEMS, tags=["notices"])
 
 
 def office(request: Request) -> Notices:
-    found: Notices = request.app.state.notices
-    return found
+    return server_of(request).notices
 
 
 AtOffice = Annotated[Notices, Depends(office)]
@@ -49,8 +48,7 @@ async def add_channel(desk: AtDesk, notices: AtOffice, new: messages.NewChannel)
     await desk.limiter.check("notices", visitor.id)
     if new.kind == "mail":
         if visitor.role:
-            accounts: Accounts = desk.request.app.state.accounts
-            await accounts.need_proven(desk.request, desk.now)
+            await desk.server.accounts.need_proven(desk.request, desk.now)
         await desk.limiter.check("notices", new.address.strip().lower())  # whoever asks: nobody's box is to be filled
     return shown(await notices.add(visitor, new, hash_token(token_of(desk.request) or "")))
 
@@ -129,7 +127,7 @@ async def wish_for_table(
     desk: AtDesk, notices: AtOffice, id: TableId, wishes: messages.TableWishes
 ) -> messages.TableWishes:
     visitor = await desk.known()
-    if not await desk.tables.store.seats_of(id, visitor.id):
+    if not await desk.server.store.seats_of(id, visitor.id):
         raise Refusal(403, "no_seat", say("server-take-a-seat"))
     await notices.store.wish_for_table(visitor.id, id, wishes.tells)
     return wishes
@@ -139,5 +137,5 @@ async def wish_for_table(
 async def look_at(desk: AtDesk, notices: AtOffice, id: TableId, wish: messages.Looking) -> messages.LookAgain:
     """Say that I have my table before my eyes, or no longer: then I need not be told that it waits."""
     visitor = await desk.known()
-    is_mine = bool(await desk.tables.store.seats_of(id, visitor.id))
+    is_mine = bool(await desk.server.store.seats_of(id, visitor.id))
     return messages.LookAgain(again=await notices.look(visitor.id, id, wish.looking) if is_mine else None)

@@ -13,13 +13,10 @@ from kurzspiel.server.club.notices.post import Gone, Post
 from kurzspiel.server.club.notices.push import check_key, public_key
 from kurzspiel.server.club.notices.rounds import Rounds, quiet_until
 from kurzspiel.server.club.notices.store import Channel, NoticeStore, ToTell
-from kurzspiel.server.club.notices.waits import WaitNotes
 from kurzspiel.server.messages import Words
 from kurzspiel.server.problems import Refusal
-from kurzspiel.server.room.scheduler import Duties
-from kurzspiel.server.room.tables import Tables
 from kurzspiel.server.settings import Settings
-from kurzspiel.server.storage.store import Store, Visitor
+from kurzspiel.server.storage.store import Visitor
 from kurzspiel.server.web.security import hash_token
 from kurzspiel.texts import Sentence, say, sentence_of, words_of
 
@@ -27,7 +24,6 @@ MOST_CHANNELS = 10
 CODE_DAYS = 1  # that a code can be used
 LOOK_AGAIN = 20  # seconds
 LOOK_LASTS = 45.0
-EVERY, TIDY_EVERY = 2.0, 3600.0  # seconds
 DAY = 86400.0
 
 Offer = Literal["push", "mail", "webhook"]
@@ -36,17 +32,17 @@ Offer = Literal["push", "mail", "webhook"]
 class Notices:
     """Who is told what, and where."""
 
-    def __init__(self, store: Store, tables: Tables, settings: Settings, http: Guarded | None = None) -> None:
-        self.store = NoticeStore(store.database)
-        http = http or Guarded(settings.notice_networks, settings.notice_ports)
-        self.post = Post(self.store, settings, http)
-        self.rounds = Rounds(self.store, self.post, settings.notice_delay)
-        self._now: Callable[[], float] = lambda: tables.now()
-        tables.also.append(WaitNotes().rows)
+    def __init__(self, store: NoticeStore, settings: Settings, clock: Callable[[], float]) -> None:
+        self.store = store
+        self.post = Post(store, settings, Guarded(settings.notice_networks, settings.notice_ports))
+        self.rounds = Rounds(store, self.post, settings.notice_delay)
+        self._now = clock
 
-    def begin(self, duties: Duties) -> None:
-        duties.every(EVERY, "notices", lambda: self.rounds.round(self._now()))
-        duties.every(TIDY_EVERY, "old notices", lambda: self.rounds.tidy(self._now()))
+    async def round(self) -> None:
+        await self.rounds.round(self._now())
+
+    async def tidy(self) -> None:
+        await self.rounds.tidy(self._now())
 
     # --- what somebody has and may have
 
@@ -228,10 +224,6 @@ class Notices:
                 for each in channels
             ],
         }
-
-    async def section(self, visitors: list[str]) -> list[dict[str, Any]]:
-        """The same of a person who has been several visitors."""
-        return [await self.about(each) for each in visitors]
 
     async def forget(self, visitor: str) -> None:
         await self.store.forget(visitor)

@@ -10,8 +10,8 @@ from kurzspiel.server.club.outside import messages
 from kurzspiel.server.club.outside.store import Bot, BotStore
 from kurzspiel.server.club.outside.watch import Watch
 from kurzspiel.server.problems import Refusal
-from kurzspiel.server.room.tables import Tables
-from kurzspiel.server.settings import Settings
+from kurzspiel.server.room.listeners import Listening
+from kurzspiel.server.room.room import Room
 from kurzspiel.server.storage.database import Conflict
 from kurzspiel.server.storage.store import Visitor
 from kurzspiel.server.table.table import Refused, Table
@@ -21,15 +21,20 @@ from kurzspiel.texts import say
 HERE = 15.0  # seconds: a bot whose last sign is younger is here
 MOST_LISTED = 200
 
+Number = Callable[[str], Awaitable[int]]  # of a setting that hosts change while the server runs
+
 
 class Bots:
     """All bots from outside, and the streams that this node holds."""
 
-    def __init__(self, store: BotStore, tables: Tables) -> None:
+    def __init__(
+        self, store: BotStore, room: Room, listening: Listening, number: Number, changed: Callable[[str], None]
+    ) -> None:
         self.store = store
-        self._tables = tables
-        self.current: Callable[[str], Awaitable[Any]] = usual  # settings that hosts change while the server runs
-        self.changed: Callable[[str], None] = lambda visitor: None  # hears whose token is good no more
+        self._room = room
+        self._listening = listening
+        self._number = number
+        self._changed = changed  # hears whose token is good no more
         self._watches: dict[str, Watch] = {}
 
     # --- for owners
@@ -37,14 +42,14 @@ class Bots:
     async def make(self, wish: messages.NewBot, owner: Visitor) -> messages.BotLine:
         """A new bot, with its token, which is told this once."""
         check_owner(owner)
-        most = await self.current("most_bots")
+        most = await self._number("most_bots")
         if len(await self.store.of_owner(owner.id)) >= most:
             raise Refusal(429, "too_many_bots", say("server-too-many-bots", most=str(most)))
         token = new_token()
         wishes = wish.model_dump(exclude={"name"})
         bot = Bot(id=token_hex(8), name=wish.name, owner_id=owner.id, owner=owner.name, seen=0.0, **wishes)
         try:
-            await self.store.add(bot, check_name(wish.name), hash_token(token), self._tables.now())
+            await self.store.add(bot, check_name(wish.name), hash_token(token), self._room.now())
         except Conflict:
             raise name_taken() from None
         return self._line(bot, token)
@@ -60,13 +65,13 @@ class Bots:
     async def renew(self, id: str, owner: Visitor) -> messages.BotLine:
         """A new token; whoever has the old one is cut off."""
         bot, token = await self._own(id, owner), new_token()
-        await self.store.renew(bot.id, hash_token(token), self._tables.now())
+        await self.store.renew(bot.id, hash_token(token), self._room.now())
         self._shut_out(bot.id)
         return self._line(bot, token)
 
     async def remove(self, id: str, owner: Visitor) -> None:
         bot = await self._own(id, owner)
-        await self.store.remove(bot.id, self._tables.now())
+        await self.store.remove(bot.id, self._room.now())
         self._shut_out(bot.id)
 
     async def about(self, owner_id: str) -> list[dict[str, Any]]:
@@ -76,11 +81,11 @@ class Bots:
     async def forget(self, owner_id: str) -> None:
         """Who goes takes his bots along."""
         for bot in await self.store.of_owner(owner_id):
-            await self.store.remove(bot.id, self._tables.now())
+            await self.store.remove(bot.id, self._room.now())
             self._shut_out(bot.id)
 
     def _shut_out(self, bot_id: str) -> None:
-        self.changed(bot_id)
+        self._changed(bot_id)
         self.hang_up(bot_id)
 
     async def _own(self, id: str, owner: Visitor) -> Bot:
@@ -103,12 +108,12 @@ class Bots:
         )
 
     def _is_here(self, bot: Bot) -> bool:
-        return bot.seen > self._tables.now() - HERE
+        return bot.seen > self._room.now() - HERE
 
     # --- for who wants to play against one
 
     async def here(self) -> messages.BotList:
-        found = await self.store.seen_since(self._tables.now() - HERE, MOST_LISTED)
+        found = await self.store.seen_since(self._room.now() - HERE, MOST_LISTED)
         return messages.BotList(bots=[self._line(bot) for bot in found])
 
     async def wanted(self, name: str, game: str, asker: Visitor) -> str:
@@ -141,19 +146,19 @@ class Bots:
             raise Refused("no_bot", say("server-bot-busy", name=bot.name, tables=str(bot.most_tables)))
 
     async def invite(self, id: str, wish: messages.InvitedBot, owner: Visitor) -> None:
-        live = await self._tables.live(id)
+        live = await self._room.live(id)
         bot_id = await self.wanted(wish.program, live.table.game.name, owner)
 
         def act(table: Table, now: float) -> None:
             table.invite(owner.id, wish.seat, wish.program, bot_id, now)
 
-        await self._tables.commit(live, act, owner.id)
+        await self._room.commit(live, act, owner.id)
 
     # --- for the bots themselves
 
     def watch(self, bot: Visitor) -> Watch:
         self.hang_up(bot.id)
-        self._watches[bot.id] = Watch(bot.id, self._tables, self.store)
+        self._watches[bot.id] = Watch(bot.id, self._listening, self.store, self._room.now)
         return self._watches[bot.id]
 
     def hang_up(self, bot_id: str) -> None:
@@ -163,11 +168,6 @@ class Bots:
     def close(self) -> None:
         for bot_id in list(self._watches):
             self.hang_up(bot_id)
-
-
-async def usual(name: str) -> Any:
-    """A setting as it is where no host has changed anything."""
-    return Settings.model_fields[name].default
 
 
 def check_owner(owner: Visitor) -> None:

@@ -8,11 +8,11 @@ from fastapi import APIRouter, Path
 from starlette.responses import Response, StreamingResponse
 
 from kurzspiel.server.club.outside import messages
-from kurzspiel.server.club.outside.bots import Bots
 from kurzspiel.server.club.outside.watch import Watch
 from kurzspiel.server.problems import Refusal
 from kurzspiel.server.storage.store import Visitor
-from kurzspiel.server.web.routes import PROBLEMS, AtDesk, Desk, TableId
+from kurzspiel.server.web.desk import AtDesk, Desk
+from kurzspiel.server.web.routes import PROBLEMS, TableId
 from kurzspiel.server.web.visitors import NOBODY
 from kurzspiel.texts import say
 
@@ -21,21 +21,16 @@ router = APIRouter(prefix="/api", responses=PROBLEMS, tags=["bots"])
 BotId = Annotated[str, Path(pattern=r"^[0-9a-f]{16}$", description="of a bot")]
 
 
-def bots_of(desk: Desk) -> Bots:
-    found: Bots = desk.request.app.state.bots
-    return found
-
-
 @router.get("/bots")
 async def list_bots(desk: AtDesk) -> messages.BotList:
     """The bots from outside that are here now."""
-    return await bots_of(desk).here()
+    return await desk.server.bots.here()
 
 
 @router.get("/me/bots")
 async def my_bots(desk: AtDesk) -> messages.BotList:
     """Those that belong to me; who is not known has none."""
-    return await bots_of(desk).mine(await desk.asker())
+    return await desk.server.bots.mine(await desk.asker())
 
 
 @router.post("/bots", status_code=201)
@@ -43,30 +38,30 @@ async def make_bot(desk: AtDesk, wish: messages.NewBot) -> messages.BotLine:
     """A new bot of mine; its token is told this once."""
     owner = await desk.known()
     await desk.limiter.check("tables", owner.id)
-    return await bots_of(desk).make(wish, owner)
+    return await desk.server.bots.make(wish, owner)
 
 
 @router.put("/bots/{bot}")
 async def change_bot(desk: AtDesk, bot: BotId, wish: messages.BotWishes) -> messages.BotLine:
-    return await bots_of(desk).change(bot, wish, await desk.known())
+    return await desk.server.bots.change(bot, wish, await desk.known())
 
 
 @router.post("/bots/{bot}/token")
 async def renew_token(desk: AtDesk, bot: BotId) -> messages.BotLine:
     """A new token; the old one is useless from now on."""
-    return await bots_of(desk).renew(bot, await desk.known())
+    return await desk.server.bots.renew(bot, await desk.known())
 
 
 @router.delete("/bots/{bot}", status_code=204)
 async def remove_bot(desk: AtDesk, bot: BotId) -> Response:
-    await bots_of(desk).remove(bot, await desk.known())
+    await desk.server.bots.remove(bot, await desk.known())
     return Response(status_code=204)
 
 
 @router.post("/tables/{id}/invite", status_code=204)
 async def invite(desk: AtDesk, id: TableId, wish: messages.InvitedBot) -> Response:
     """Put a bot from outside into an open seat of my table."""
-    await bots_of(desk).invite(id, wish, await desk.known())
+    await desk.server.bots.invite(id, wish, await desk.known())
     return Response(status_code=204)
 
 
@@ -78,7 +73,7 @@ async def invite(desk: AtDesk, id: TableId, wish: messages.InvitedBot) -> Respon
 async def stream(desk: AtDesk) -> Response:
     """For bots: what happens at all their tables, a JSON object a line (docs/outside.md)."""
     bot = only_bot(await desk.known())
-    lines = lines_for(desk, bot, bots_of(desk).watch(bot))
+    lines = lines_for(desk, bot, desk.server.bots.watch(bot))
     return StreamingResponse(lines, media_type="application/x-ndjson", headers={"x-accel-buffering": "no"})
 
 
@@ -93,7 +88,7 @@ async def lines_for(desk: Desk, bot: Visitor, watch: Watch) -> AsyncIterator[byt
         if found.id != bot.id:
             watch.end()
 
-    with desk.visitors.watched(bot.id, lambda: desk.tables.spawn(look_again())):
+    with desk.visitors.watched(bot.id, lambda: desk.server.room.spawn(look_again())):
         async with aclosing(watch.lines()) as lines:
             async for line in lines:
                 yield line

@@ -2,7 +2,7 @@
 
 import asyncio
 from base64 import b64encode
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable
 from contextlib import suppress
 from typing import Any
 
@@ -11,8 +11,9 @@ from pydantic import BaseModel
 
 from kurzspiel.server.club.outside.messages import AskedMove, End, Ping, Start
 from kurzspiel.server.club.outside.store import BotStore
+from kurzspiel.server.room.listeners import Listening
 from kurzspiel.server.room.live import Live
-from kurzspiel.server.room.tables import Missing, Tables
+from kurzspiel.server.room.room import Missing
 from kurzspiel.server.storage.database import Conflict, Unavailable
 from kurzspiel.server.table.stream import Listener
 from kurzspiel.server.table.table import Refused, Table
@@ -41,10 +42,11 @@ def packed(table: Table, seat: int) -> str | None:
 class Watch:
     """One open stream. A second one of the same bot ends the first."""
 
-    def __init__(self, bot_id: str, tables: Tables, store: BotStore) -> None:
+    def __init__(self, bot_id: str, listening: Listening, store: BotStore, clock: Callable[[], float]) -> None:
         self._bot_id = bot_id
-        self._tables = tables
+        self._listening = listening
         self._store = store
+        self._now = clock
         self._lines: asyncio.Queue[bytes | None] = asyncio.Queue()
         self._seats: dict[tuple[str, int], asyncio.Task[None]] = {}
 
@@ -75,8 +77,8 @@ class Watch:
         seen = 0.0
         while True:
             with suppress(Unavailable):
-                if self._tables.now() - seen >= SEEN:
-                    seen = self._tables.now()
+                if self._now() - seen >= SEEN:
+                    seen = self._now()
                     await self._store.see(self._bot_id, seen)
                 for place in await self._store.running(self._bot_id):
                     if place not in self._seats:
@@ -86,11 +88,11 @@ class Watch:
     async def _sit(self, id: str, seat: int) -> None:
         """Hear of one table until its match is over; whatever cuts us off, the next look sits down again."""
         with suppress(Missing, Refused, Conflict, Unavailable):
-            live, listener = await self._tables.listen(id, self._bot_id, seat, None)
+            live, listener = await self._listening.listen(id, self._bot_id, seat, None)
             try:
                 await self._hear(live, listener, seat)
             finally:
-                self._tables.hang_up(live, seat, listener)
+                self._listening.hang_up(live, seat, listener)
         self._seats.pop((id, seat), None)
 
     async def _hear(self, live: Live, listener: Listener, seat: int) -> None:
@@ -118,7 +120,7 @@ class Watch:
                     table=live.table.id,
                     seat=seat,
                     position=position,
-                    seconds=seconds_left(live.table, seat, self._tables.now()),
+                    seconds=seconds_left(live.table, seat, self._now()),
                     legal=news["legal"],
                     view=news["view"],
                     packed=packed(live.table, seat),

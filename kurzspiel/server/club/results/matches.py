@@ -10,7 +10,7 @@ from kurzspiel.server.table.table import Table
 
 
 def keep(table: Table, drafts: list[Draft], now: float) -> Rows:
-    """Rows for the match that this has ended, stored with the move that ended it (a hook of `tables.also`)."""
+    """Rows for the match that this has ended, stored with the move that ended it (a hook of the room)."""
     if table.status != "over" or table.is_played_on or not any(draft.kind == "moved" for draft in drafts):
         return {}
     assert table.match

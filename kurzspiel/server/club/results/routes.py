@@ -10,7 +10,8 @@ from kurzspiel.server.club.results.results import Results
 from kurzspiel.server.problems import Refusal
 from kurzspiel.server.room.live import check_viewer
 from kurzspiel.server.table.table import Refused
-from kurzspiel.server.web.routes import PROBLEMS, AtDesk, GameName, TableId
+from kurzspiel.server.web.desk import AtDesk
+from kurzspiel.server.web.routes import PROBLEMS, GameName, TableId
 from kurzspiel.texts import say
 
 OneGame = Annotated[Literal["maya", "sakkara", "himalaya"], Query(description="of a game")]
@@ -24,8 +25,7 @@ router = APIRouter(prefix="/api", responses=PROBLEMS)
 
 
 def results_of(desk: AtDesk) -> Results:
-    found: Results = desk.request.app.state.results
-    return found
+    return desk.server.results
 
 
 AllResults = Annotated[Results, Depends(results_of)]
@@ -66,7 +66,7 @@ async def read_statistics(
 @router.get("/tables/{id}/ratings", tags=["tables"])
 async def read_ratings(desk: AtDesk, results: AllResults, id: TableId) -> messages.TableRatings:
     """Who sits at a table, and their ratings."""
-    live = await desk.tables.live(id)
+    live = await desk.server.room.live(id)
     check_viewer(live.table, (await desk.asker()).id, None)
     return await results.at_table(live.table)
 
@@ -74,7 +74,7 @@ async def read_ratings(desk: AtDesk, results: AllResults, id: TableId) -> messag
 @router.get("/tables/{id}/result", tags=["afterwards"])
 async def read_result(desk: AtDesk, results: AllResults, id: TableId) -> messages.TableResult:
     """What became of a match: places, scores, and how it changed ratings, once they know of it."""
-    live = await desk.tables.live(id)
+    live = await desk.server.room.live(id)
     check_viewer(live.table, (await desk.asker()).id, None)
     if live.table.status != "over":
         raise Refused("not_over", say("server-result-not-over"))

@@ -6,8 +6,8 @@ import zipfile
 from collections.abc import Iterable, Sequence
 
 from kurzspiel.server.club.tournaments.messages import Heat, TournamentRound, TournamentStanding
-from kurzspiel.server.room.archive import Afterwards
-from kurzspiel.server.room.tables import Missing
+from kurzspiel.server.room.archive import Archive
+from kurzspiel.server.room.room import Missing
 from kurzspiel.server.table.table import Refused
 
 STANDINGS = ("place", "name", "points", "opponents", "wins", "direct", "played", "byes", "gone")
@@ -47,14 +47,14 @@ def _rows(number: int, heat: Heat) -> list[list[object]]:
     ]
 
 
-async def records(round: TournamentRound, afterwards: Afterwards, visitor: str) -> bytes:
+async def records(round: TournamentRound, archive: Archive, visitor: str) -> bytes:
     """The records of all tables of a round that are over, in a zip."""
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as files:
         for heat in round.heats:
             if heat.over and heat.table and not heat.void:
                 try:
-                    text = await afterwards.record(heat.table, visitor)
+                    text = await archive.record(heat.table, visitor)
                 except (Missing, Refused):  # deleted since, or frozen
                     continue
                 files.writestr(f"round-{round.number}-table-{heat.number}.txt", text)

@@ -14,7 +14,7 @@ from secrets import choice
 import structlog
 
 from kurzspiel.game import game
-from kurzspiel.server.club.tournaments.news import Tell, nobody_listens, tell_end, tell_round
+from kurzspiel.server.club.tournaments.news import Tell, tell_end, tell_round
 from kurzspiel.server.club.tournaments.pairing import Pairing, pair, suggested_rounds, table_sizes
 from kurzspiel.server.club.tournaments.players import players
 from kurzspiel.server.club.tournaments.standings import standings
@@ -29,8 +29,8 @@ from kurzspiel.server.club.tournaments.store import (
     heat_row,
 )
 from kurzspiel.server.messages import Level, Options
-from kurzspiel.server.room.open import ID_LENGTH, LETTERS
-from kurzspiel.server.room.tables import Missing, Tables
+from kurzspiel.server.room.open import ID_LENGTH, LETTERS, Opening
+from kurzspiel.server.room.room import Missing, Room
 from kurzspiel.server.storage.database import Rows
 from kurzspiel.server.storage.store import Conflict, Unavailable
 from kurzspiel.server.table.chairs import Chair, bot_names
@@ -114,15 +114,15 @@ def heats_of(pairing: Pairing, number: int, fill: Level | None, now: float) -> l
 class Rounds:
     """Lets tournaments go on."""
 
-    def __init__(self, store: TournamentStore, tables: Tables) -> None:
+    def __init__(self, store: TournamentStore, room: Room, opening: Opening, tell: Tell) -> None:
         self._store = store
-        self._tables = tables
-        self.tell: Tell = nobody_listens
-        tables.also.append(result_rows)
+        self._room = room
+        self._opening = opening
+        self._tell = tell
 
     async def go_on(self) -> None:
-        """The duty: look after every tournament that has something to do; one that fails keeps no other waiting."""
-        for id in await self._store.due(self._tables.now()):
+        """The job: look after every tournament that has something to do; one that fails keeps no other waiting."""
+        for id in await self._store.due(self._room.now()):
             try:
                 await self.advance(id)
             except Conflict:
@@ -130,12 +130,12 @@ class Rounds:
             except Unavailable:
                 raise
             except Exception as error:
-                self._tables.room.metrics.errors.inc()
+                self._room.metrics.errors.inc()
                 log.error("a tournament does not go on", tournament=id, exc_info=error)
 
     async def advance(self, id: str) -> None:
         """Do what is due now."""
-        state, now = await self._store.load(id), self._tables.now()
+        state, now = await self._store.load(id), self._room.now()
         if state is None:
             return
         starts = state.tournament.starts
@@ -155,7 +155,7 @@ class Rounds:
 
     async def pair(self, state: State, visitor: str | None) -> None:
         """Store the next round, then open its tables."""
-        now, tournament = self._tables.now(), state.tournament
+        now, tournament = self._room.now(), state.tournament
         number = state.current.number + 1 if state.current else 1
         pairing = await asyncio.to_thread(pairing_of, state, number)
         heats = heats_of(pairing, number, tournament.terms.fill, now)
@@ -178,10 +178,10 @@ class Rounds:
             await self.pair(state, visitor)
 
     async def _end(self, state: State, status: Status, visitor: str | None) -> None:
-        now = self._tables.now()
+        now = self._room.now()
         ended = replace(state.tournament, status=status, ended=now)
         await self._store.change(state, status, visitor, now, {CHANGED_TOURNAMENT: [changed_row(ended)]})
-        await tell_end(self.tell, replace(state, tournament=ended))
+        await tell_end(self._tell, replace(state, tournament=ended))
 
     async def cancel(self, state: State, visitor: str) -> None:
         """Tables that are being played go on, but count for nothing."""
@@ -210,12 +210,12 @@ class Rounds:
                 chairs = chairs_of(state, heat, names, programs)
                 owner = f"{OFFICIAL} {state.tournament.id}"  # which is nobody's id
                 try:
-                    await self._tables.add(
+                    await self._opening.add(
                         state.tournament.game, chairs, options_of(state.tournament), owner, id=heat.table
                     )
                 except Conflict:
                     log.info("the table is there already", table=heat.table)
-            await tell_round(self.tell, state, heat)
+            await tell_round(self._tell, state, heat)
             if heat.table:
                 await self._store.opened(heat.table)
 
@@ -223,8 +223,8 @@ class Rounds:
         """Bots play for a visitor, or for everybody, until they return."""
         for _ in range(TRIES):
             with suppress(Conflict, Missing):  # it was just read anew, or deleted
-                live = await self._tables.live(table)
-                return await self._tables.commit(live, partial(_sit_in, visitor))
+                live = await self._room.live(table)
+                return await self._room.commit(live, partial(_sit_in, visitor))
 
 
 def _sit_in(visitor: str | None, table: Table, now: float) -> None:

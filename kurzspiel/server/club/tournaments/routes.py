@@ -6,10 +6,10 @@ from fastapi import APIRouter, Depends, Path, Request, Response
 
 from kurzspiel.server.club.tournaments import export, messages, show
 from kurzspiel.server.club.tournaments.state import State
-from kurzspiel.server.club.tournaments.tournaments import Tournaments
 from kurzspiel.server.problems import Refusal
 from kurzspiel.server.storage.store import Visitor
-from kurzspiel.server.web.routes import PROBLEMS, Desk, TableId
+from kurzspiel.server.web.desk import Desk
+from kurzspiel.server.web.routes import PROBLEMS, TableId
 from kurzspiel.texts import say
 
 MOST_LISTED = 200
@@ -30,7 +30,7 @@ class TournamentDesk(Desk):
 
     def __init__(self, request: Request, response: Response) -> None:
         super().__init__(request, response)
-        self.tournaments: Tournaments = request.app.state.tournaments
+        self.tournaments = self.server.tournaments
 
     async def seen(self, id: str) -> tuple[State, dict[str, str]]:
         """A tournament, and what its people are called."""
@@ -173,7 +173,7 @@ async def export_records(desk: AtDesk, tournament: TournamentId, number: RoundNu
     found = [each for each in show.round_lines(*await desk.seen(tournament)) if each.number == number]
     if not found:
         raise Refusal(404, "not_found", say("tournament-no-round"))
-    packed = await export.records(found[0], desk.afterwards, visitor.id)
+    packed = await export.records(found[0], desk.server.archive, visitor.id)
     return download(packed, "application/zip", f"{tournament}-round-{number}.zip")
 
 

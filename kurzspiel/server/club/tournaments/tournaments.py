@@ -7,6 +7,7 @@ from secrets import token_hex
 
 from kurzspiel.game import game
 from kurzspiel.server.club.tournaments.messages import NewTournament
+from kurzspiel.server.club.tournaments.news import Tell, nobody_listens
 from kurzspiel.server.club.tournaments.rounds import Rounds, can_play, fewest, new_id
 from kurzspiel.server.club.tournaments.state import Entrant, Gone, State, Tournament
 from kurzspiel.server.club.tournaments.store import (
@@ -20,7 +21,8 @@ from kurzspiel.server.club.tournaments.store import (
     entrant_row,
 )
 from kurzspiel.server.problems import Refusal
-from kurzspiel.server.room.tables import Tables
+from kurzspiel.server.room.open import Opening
+from kurzspiel.server.room.room import Room
 from kurzspiel.server.storage.database import Rows
 from kurzspiel.server.storage.store import Conflict, Visitor
 from kurzspiel.server.web.security import hash_token, new_token
@@ -114,10 +116,10 @@ def can_enter(state: State, visitor: Visitor) -> bool:
 class Tournaments:
     """All tournaments, for those who ask."""
 
-    def __init__(self, store: TournamentStore, tables: Tables) -> None:
+    def __init__(self, store: TournamentStore, room: Room, opening: Opening, tell: Tell = nobody_listens) -> None:
         self.store = store
-        self.tables = tables
-        self.rounds = Rounds(store, tables)
+        self._room = room
+        self.rounds = Rounds(store, room, opening, tell)
 
     async def state(self, id: str) -> State:
         state = await self.store.load(id)
@@ -129,16 +131,16 @@ class Tournaments:
         """Do something to a tournament as it is now; if somebody else changed it meanwhile, look again."""
         for _ in range(TRIES - 1):
             try:
-                return await act(await self.state(id), self.tables.now())
+                return await act(await self.state(id), self._room.now())
             except Conflict:
                 continue
-        await act(await self.state(id), self.tables.now())
+        await act(await self.state(id), self._room.now())
 
     # --- the organiser
 
     async def make(self, new: NewTournament, visitor: Visitor) -> tuple[str, str | None]:
         """A new tournament: its id, and the key of its link if it needs one."""
-        now = self.tables.now()
+        now = self._room.now()
         check_account(visitor)
         check_plan(new, now)
         if await self.store.organised(visitor.id) >= MOST_ORGANISED:

@@ -1,0 +1,19 @@
+"""What parts of the club keep about people, and what becomes of it when a person merges with another, or goes."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any
+
+About = Callable[[str], Awaitable[Any]]  # what is kept about a visitor, as JSON
+HandOver = Callable[[str, str], Awaitable[None]]  # who it was, who it is
+Forget = Callable[[str], Awaitable[None]]  # a visitor
+
+
+@dataclass(frozen=True)
+class Section:
+    """One part of the club."""
+
+    name: str  # in an export
+    hand_over: HandOver
+    forget: Forget
+    about: About | None = None  # None: it is left out of exports

@@ -1,0 +1,49 @@
+"""What a node sees to every second: tables that are due, orders of the host, tables that nobody needs in memory."""
+
+import structlog
+
+from kurzspiel.server.room.orders import Orders
+from kurzspiel.server.room.room import Missing, Room
+from kurzspiel.server.room.thinkers import Thinking
+from kurzspiel.server.storage.leases import Leases
+from kurzspiel.server.storage.store import Conflict
+
+EVERY = 1.0  # seconds
+WOKEN = 200  # tables in one look
+
+log = structlog.get_logger()
+
+
+class Upkeep:
+    """Looks after the tables of a node."""
+
+    def __init__(self, room: Room, orders: Orders, leases: Leases, thinking: Thinking, idle: float) -> None:
+        self._room = room
+        self._orders = orders
+        self._leases = leases
+        self._thinking = thinking
+        self._idle = idle  # seconds until a table that nobody looks at is put out of memory
+
+    async def look_around(self) -> None:
+        """Wake tables that are due, carry out orders of the host, put what is idle out of memory."""
+        room, now = self._room, self._room.now()
+        room.metrics.waiting_bots.set(self._thinking.waiting)
+        room.metrics.leases.set(self._leases.count)
+        self._thinking.shelf.tidy()
+        for id in await room.store.due(now, WOKEN, self._leases.node):
+            if room.automatic.needs_us(id):
+                await self._wake(id)
+        await self._orders.carry_out()
+        for live in list(room.tables.values()):
+            if now - live.touched > self._idle and not room.automatic.is_busy(live):
+                room.drop(live)
+
+    async def _wake(self, id: str) -> None:
+        """One table that cannot be read keeps no other asleep."""
+        try:
+            await self._room.automatic.look_after(id)
+        except (Missing, Conflict):
+            pass
+        except Exception as error:
+            self._room.metrics.errors.inc()
+            log.error("a table cannot be read", table=id, exc_info=error)

@@ -1,0 +1,181 @@
+"""The server: all its parts, built here and nowhere else, each from those before it."""
+
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from functools import partial
+
+from limits.aio.storage import Storage
+
+from kurzspiel.server.club.accounts.accounts import Accounts
+from kurzspiel.server.club.accounts.bans import Bans
+from kurzspiel.server.club.accounts.sections import Section
+from kurzspiel.server.club.accounts.store import AccountStore
+from kurzspiel.server.club.host.hosts import Hosts
+from kurzspiel.server.club.host.mutes import Mutes
+from kurzspiel.server.club.host.reports import unsaid
+from kurzspiel.server.club.host.settings import HostSettings
+from kurzspiel.server.club.host.store import HostStore
+from kurzspiel.server.club.notices.service import Notices
+from kurzspiel.server.club.notices.store import NoticeStore
+from kurzspiel.server.club.notices.waits import WaitNotes
+from kurzspiel.server.club.outside.bots import Bots
+from kurzspiel.server.club.outside.store import BotStore
+from kurzspiel.server.club.results import matches
+from kurzspiel.server.club.results.results import Results
+from kurzspiel.server.club.tournaments import show
+from kurzspiel.server.club.tournaments.rounds import result_rows
+from kurzspiel.server.club.tournaments.store import TournamentStore
+from kurzspiel.server.club.tournaments.tournaments import Tournaments
+from kurzspiel.server.metrics import Metrics
+from kurzspiel.server.room import peers, presence, upkeep
+from kurzspiel.server.room.acts import Commands
+from kurzspiel.server.room.archive import Archive
+from kurzspiel.server.room.listeners import Listening
+from kurzspiel.server.room.lists import TableLists
+from kurzspiel.server.room.open import Opening
+from kurzspiel.server.room.orders import Orders
+from kurzspiel.server.room.peers import Peers
+from kurzspiel.server.room.room import Hooks, Room
+from kurzspiel.server.room.scheduler import Job, Scheduler
+from kurzspiel.server.room.thinkers import Thinking
+from kurzspiel.server.room.upkeep import Upkeep
+from kurzspiel.server.settings import Settings
+from kurzspiel.server.storage.bus import Bus, LocalBus
+from kurzspiel.server.storage.leases import Leases, NoLeases
+from kurzspiel.server.storage.node import Node
+from kurzspiel.server.storage.store import Store
+from kurzspiel.server.web.rates import Limiter, Memory
+from kurzspiel.server.web.visitors import CATCH_UP_EVERY, Visitors
+
+HOUR = 3600.0  # seconds
+
+
+class Server:
+    """One node with all that it does. Nothing is connected, stored or running before it is started."""
+
+    def __init__(self, settings: Settings, clock: Callable[[], float] = time.time) -> None:
+        self.settings = settings
+        self.now = clock
+        self.metrics = Metrics()
+        self.store = Store(settings.database, on_commit=self.metrics.committed)
+        database = self.store.database
+        self.node = Node(self.store, settings.redis is not None, clock)
+        self.bus, self.leases, self.thinking, counts = shared_parts(settings, self.node, self.metrics)
+        self.scheduler = Scheduler(self.metrics, self.leases)
+
+        host_store, account_store = HostStore(database), AccountStore(database)
+        self.host_settings = HostSettings(host_store, settings)
+        self.limiter = Limiter(settings, self.metrics, counts, self.host_settings.text)
+        self.visitors = Visitors(self.store, settings, self.limiter, clock)
+        bans, mutes = Bans(account_store, self.visitors, clock), Mutes(host_store, self.host_settings, clock)
+
+        hooks = Hooks(also=(matches.keep, WaitNotes().rows, result_rows, unsaid), may_say=mutes.check)
+        self.room = room = Room(
+            self.store, self.bus, self.metrics, self.node, self.leases, self.thinking, hooks, clock
+        )  # fmt: skip
+        self.peers = Peers(room)
+        self.opening = Opening(room)
+        self.listening = Listening(room)
+        self.commands = Commands(room, self.thinking)
+        self.orders = Orders(room, self.leases)
+        self.upkeep = Upkeep(room, self.orders, self.leases, self.thinking, settings.idle)
+        self.lists = TableLists(self.store)
+
+        self.results = Results(self.store, clock)
+        self.notices = Notices(NoticeStore(database), settings, clock)
+        self.tournaments = Tournaments(TournamentStore(database), room, self.opening, self.notices.tell)
+        self.bots = Bots(
+            BotStore(database), room, self.listening, self.host_settings.number, self.visitors.forget
+        )  # fmt: skip
+        self.archive = Archive(room, self.opening, self.leases, self.thinking, self.bots.is_free)
+        self.hosts = Hosts(
+            host_store, self.host_settings, mutes, bans, room, self.orders, self.thinking, self.visitors.forget
+        )  # fmt: skip
+        self.accounts = Accounts(
+            account_store,
+            room,
+            self.visitors,
+            self.limiter,
+            settings,
+            self.host_settings.text,
+            self.hosts.check_room,
+            self.notices.send_reset if self.notices.post.can_mail else None,
+            self._sections(),
+        )
+
+    def _sections(self) -> tuple[Section, ...]:
+        """Who merges, goes or asks for all that is known about him, does so in each of these."""
+        results, notices, bots, hosts = self.results.kept, self.notices, self.bots, self.hosts
+        tournaments, about = self.tournaments, partial(show.about_visitor, self.tournaments)
+        return (
+            Section("results", results.moved, results.forget, results.all_of),
+            Section("notices", notices.store.moved, notices.store.forget, notices.about),
+            Section("tournaments", tournaments.moved, tournaments.left, about),
+            Section("bots", bots.store.moved, bots.forget, bots.about),
+            Section("host", hosts.hand_over, hosts.forget),
+        )
+
+    def _jobs(self) -> list[Job]:
+        """All that is done again and again."""
+        jobs = [
+            Job("signs of life", self.node.pause, self.node.beat, on_each_node=True),
+            Job("tables", upkeep.EVERY, self.upkeep.look_around, on_each_node=True),
+            Job("changed visitors", CATCH_UP_EVERY, self.visitors.catch_up, on_each_node=True),
+            Job("ratings", 2.0, self.results.count_new),
+            Job("notices", 2.0, self.notices.round),
+            Job("old notices", HOUR, self.notices.tidy),
+            Job("tournaments", 5.0, self.tournaments.rounds.go_on),
+            Job("accounts: chores", 10.0, self.accounts.chores.work),
+            Job("accounts: tidy", HOUR, lambda: self.accounts.tidy(self.now())),
+            Job("host: keep only for a while", 600.0, self.hosts.retention.work),
+        ]
+        if self.bus.has_peers:
+            jobs.append(Job("what others do", peers.LOOK, self.peers.look, on_each_node=True))
+            jobs.append(Job("who is here", presence.TELL, self.room.presence.go_round, on_each_node=True))
+        return jobs
+
+    # --- from its start to its stop
+
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        await self.store.open()
+        try:
+            await self._start()
+            try:
+                yield
+            finally:
+                await self.stop()
+        finally:
+            await self._close()
+
+    async def _start(self) -> None:
+        await self.bus.start()
+        await self.host_settings.refresh()
+        await self.node.start()
+        await self.leases.start()
+        self.peers.start()
+        self.scheduler.start(self._jobs())
+
+    async def stop(self) -> None:
+        """Let nobody in any more, cut all who listen, and end what goes on."""
+        self.bots.close()
+        await self.scheduler.stop()
+        await self.room.stop()
+        await self.leases.stop()
+        await self.node.stop()
+
+    async def _close(self) -> None:
+        await self.limiter.close()
+        await self.thinking.aclose()
+        await self.bus.stop()
+        await self.store.close()
+
+
+def shared_parts(settings: Settings, node: Node, metrics: Metrics) -> tuple[Bus, Leases, Thinking, Storage]:
+    """What a node has for itself, or shares with others; the counts are those of rates."""
+    if settings.redis is None:
+        return LocalBus(), NoLeases(), Thinking(settings.thinking_threads), Memory()
+    from kurzspiel.server import cluster  # most servers are alone
+
+    return cluster.shared_parts(settings, node, metrics)

@@ -1,0 +1,60 @@
+"""Where a request meets the server."""
+
+from typing import TYPE_CHECKING, Annotated
+
+from fastapi import Depends, Request, Response
+from starlette.requests import HTTPConnection
+
+from kurzspiel.server.logs import bind_table
+from kurzspiel.server.problems import Refusal
+from kurzspiel.server.storage.store import Visitor
+from kurzspiel.texts import say
+
+if TYPE_CHECKING:  # the whole server stands above its routes, which need no more than its type
+    from kurzspiel.server.server import Server
+
+
+def server_of(connection: HTTPConnection) -> "Server":
+    """The server that is asked."""
+    found: Server = connection.app.state.server
+    return found
+
+
+class Desk:
+    """All that routes need, bound to one request."""
+
+    def __init__(self, request: Request, response: Response) -> None:
+        self.request = request
+        self.response = response
+        self.server = server_of(request)
+        self.visitors = self.server.visitors
+        self.limiter = self.server.limiter
+        if table := request.path_params.get("id"):
+            bind_table(table)
+
+    @property
+    def now(self) -> float:
+        return self.server.now()
+
+    async def asker(self) -> Visitor:
+        return await self.visitors.find(self.request, self.now)
+
+    async def known(self) -> Visitor:
+        return await self.visitors.need(self.request, self.now)
+
+    async def player(self, name: str) -> Visitor:
+        """Who asks, greeted if he is new."""
+        return await self.visitors.find_or_greet(self.request, self.response, name, self.now)
+
+    async def opener(self, name: str) -> Visitor:
+        """Somebody who may open one more table."""
+        visitor = await self.player(name)
+        await self.limiter.check("tables", visitor.id)
+        most = await self.server.host_settings.number("most_tables_per_visitor")
+        lines = await self.server.store.tables_of(visitor.id, most + 1)
+        if sum(row.status != "over" for row, _ in lines) >= most:
+            raise Refusal(429, "too_many_tables", say("server-too-many-tables", most=str(most)))
+        return visitor
+
+
+AtDesk = Annotated[Desk, Depends(Desk)]
