@@ -4,7 +4,7 @@ import asyncio
 from collections import defaultdict
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
+from typing import TYPE_CHECKING
 
 import structlog
 
@@ -16,6 +16,9 @@ CHANNEL = "kurzspiel"
 QUIET = 5.0  # seconds without a message until we ask whether Redis is still there
 PAUSE = 0.5  # seconds until it is tried again
 ROOM = 10_000  # messages that wait to be sent; older ones are given up
+
+if TYPE_CHECKING:
+    from redis.asyncio.client import PubSub
 
 log = structlog.get_logger()
 
@@ -106,7 +109,7 @@ class RedisBus:
                     await channel.aclose()  # type: ignore[no-untyped-call]  # of redis
             await asyncio.sleep(PAUSE)
 
-    async def _listen_to(self, channel: Any) -> None:
+    async def _listen_to(self, channel: "PubSub") -> None:
         """Until Redis is away: it closes the connection, or does not answer."""
         is_asked = False
         while True:

@@ -19,13 +19,13 @@ from kurzspiel.extras import needs
 from kurzspiel.game import game
 from kurzspiel.match import View
 from kurzspiel.server.cluster.connection import AWAY, PATIENCE, connect
+from kurzspiel.server.storage.database import Json
 
 with needs("saq", "cluster"):
     from saq.job import TERMINAL_STATUSES, Job, Status
     from saq.queue.redis import RedisQueue
     from saq.types import WorkerInfo
 
-Json = dict[str, Any]
 
 QUEUE = "kurzspiel"
 TAKEN_IN = 1.0  # seconds in which a worker takes a job, if there is one

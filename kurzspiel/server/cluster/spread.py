@@ -1,13 +1,13 @@
 """Thinking that workers do, as far as it takes long. What none does in time is done here: bots then play weaker."""
 
 from collections.abc import Callable
-from typing import Any
 
 from kurzspiel import record
 from kurzspiel.bots.levels import LEVELS
 from kurzspiel.match import Match, View
 from kurzspiel.server.cluster.jobs import Asking, NoAnswer, packed
 from kurzspiel.server.room.thinkers import HINT_SECONDS, Choice, Thinking
+from kurzspiel.server.storage.database import Json
 
 HELP = "casual"  # the level that answers at once
 LONGEST_ANALYSIS = 3600.0  # seconds
@@ -37,18 +37,18 @@ class SpreadThinking(Thinking):
             pass
         return await super().choose(table, HELP, seed, view)
 
-    async def hint(self, table: str, seed: int, view: View) -> list[dict[str, Any]]:
+    async def hint(self, table: str, seed: int, view: View) -> list[Json]:
         try:
             data = {"table": table, "seed": seed, "view": packed(view)}
-            found: list[dict[str, Any]] = await self._asking.ask("hint", HINT_SECONDS, data)
+            found: list[Json] = await self._asking.ask("hint", HINT_SECONDS, data)
         except NoAnswer:
             return await super().hint(table, seed, view)
         return found
 
-    async def analyse(self, table: str, match: Match, progress: Callable[[int, int], None]) -> dict[str, Any]:
+    async def analyse(self, table: str, match: Match, progress: Callable[[int, int], None]) -> Json:
         try:
             data = {"table": table, "record": record.to_text(nameless(match))}
-            found: dict[str, Any] = await self._asking.ask("analyse", LONGEST_ANALYSIS, data, progress)
+            found: Json = await self._asking.ask("analyse", LONGEST_ANALYSIS, data, progress)
         except NoAnswer:
             return await super().analyse(table, match, progress)
         return {**found, "names": match.names}

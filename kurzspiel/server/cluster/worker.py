@@ -1,16 +1,18 @@
 """A process that thinks for servers on other machines: it takes jobs from Redis and answers them."""
 
 import asyncio
-from typing import Any
+from collections.abc import Awaitable
 
 import structlog
 from saq import Worker
-from saq.types import PartialTimersDict
+from saq.job import Job
+from saq.types import Context, PartialTimersDict
 
 from kurzspiel import record
 from kurzspiel.server.cluster.connection import AWAY, PATIENCE
-from kurzspiel.server.cluster.jobs import Json, PatientQueue, queue_at, unpacked
+from kurzspiel.server.cluster.jobs import PatientQueue, queue_at, unpacked
 from kurzspiel.server.room.thinkers import Thinking
+from kurzspiel.server.storage.database import Json
 
 TOLD_EVERY = 1.0  # seconds between two signs of life, and between two tellings how far an analysis has come
 WAIT = 2.0  # seconds that a question for a job waits in Redis
@@ -31,7 +33,7 @@ class Thinker:
     async def run(self) -> None:
         """Until SIGINT or SIGTERM; what is being thought about then goes to other workers."""
         functions = [("choose", self.choose), ("hint", self.hint), ("analyse", self.analyse)]
-        worker: Worker[Any] = Worker(
+        worker: Worker[Context] = Worker(
             self._queue,
             functions,
             concurrency=TAKEN * self._threads,
@@ -44,7 +46,7 @@ class Thinker:
             self._thinking.close()
             await self._queue.disconnect()
 
-    async def choose(self, _: Any, *, data: Json) -> Json:
+    async def choose(self, _: Context, *, data: Json) -> Json:
         return await self._answer("choose", self._choose(data))
 
     async def _choose(self, data: Json) -> str:
@@ -52,16 +54,16 @@ class Thinker:
         self._queued = await self._queue.count("queued")
         return (await self._thinking.choose(data["table"], data["level"], data["seed"], view)).text
 
-    async def hint(self, _: Any, *, data: Json) -> Json:
+    async def hint(self, _: Context, *, data: Json) -> Json:
         return await self._answer("hint", self._hint(data))
 
     async def _hint(self, data: Json) -> list[Json]:
         return await self._thinking.hint(data["table"], data["seed"], unpacked(data["view"]))
 
-    async def analyse(self, context: Any, *, data: Json) -> Json:
+    async def analyse(self, context: Context, *, data: Json) -> Json:
         return await self._answer("analyse", self._analyse(context["job"], data))
 
-    async def _analyse(self, job: Any, data: Json) -> Json:
+    async def _analyse(self, job: Job, data: Json) -> Json:
         far = [0, 0]
 
         def progress(done: int, total: int) -> None:
@@ -73,7 +75,7 @@ class Thinker:
             await job.update(meta={"progress": far})
         return await work
 
-    async def _answer(self, what: str, work: Any) -> Json:
+    async def _answer(self, what: str, work: Awaitable[object]) -> Json:
         """What came of it; a failure is told in our log only, without what it was about."""
         try:
             return {"answer": await work}

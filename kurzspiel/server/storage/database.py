@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import URL, Connection, Double, Executable, Table, event, func, make_url, select
+from sqlalchemy import URL, Connection, Double, Executable, Row, Select, Table, event, func, make_url, select
 from sqlalchemy.exc import ArgumentError, IntegrityError
 from sqlalchemy.exc import TimeoutError as NoConnectionFree
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -25,6 +25,9 @@ from kurzspiel.server.storage.migrations import NotEmpty, WrongShape, migrate
 
 T = TypeVar("T")
 Values = dict[str, Any]  # of a row, by column
+Json = dict[str, Any]  # an object of JSON, as it is stored
+Found = Row[*tuple[Any, ...]]  # a row of an answer, whose columns SQLAlchemy knows by their names only
+Asked = Select[Any]  # a question for such rows
 Rows = dict[UpdateBase, list[Values]]
 OnCommit = Callable[[int, float], None]  # hears of each commit: how many writes, and how many seconds it took
 
@@ -291,11 +294,11 @@ class Database:
 
         return await self._patiently(attempt, patience)
 
-    async def all(self, statement: Executable) -> list[Any]:
+    async def all(self, statement: Executable) -> list[Found]:
         """All rows that the statement finds."""
         patience = min(self.patience, READ_PATIENCE)
 
-        async def attempt() -> list[Any]:
+        async def attempt() -> list[Found]:
             async with asyncio.timeout(patience / TRIES), self._asking.connect() as connection:
                 return list(await connection.execute(statement))
 
@@ -308,11 +311,11 @@ class Database:
 
     # --- writing
 
-    async def change(self, statement: Executable) -> list[Any]:
+    async def change(self, statement: Executable) -> list[Found]:
         """Run a statement by itself, beside the writer; what it returns. It may be tried twice."""
         patience = min(self.patience, READ_PATIENCE)
 
-        async def attempt() -> list[Any]:
+        async def attempt() -> list[Found]:
             async with self._transaction(self._writing, patience) as connection:
                 found = await connection.execute(statement)
                 return list(found) if found.returns_rows else []

@@ -7,13 +7,16 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 import orjson
-from sqlalchemy import BindParameter, Select, Table, and_, bindparam, delete, func, insert, or_, select, update
+from sqlalchemy import BindParameter, Table, and_, bindparam, delete, func, insert, or_, select, update
 from sqlalchemy.dialects.postgresql import Insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from kurzspiel.server.storage.database import (
+    Asked,
     Conflict,
     Database,
+    Found,
+    Json,
     OnCommit,
     Rows,
     Unavailable,
@@ -40,7 +43,6 @@ from kurzspiel.server.storage.migrations.schema import (
 
 __all__ = ["Conflict", "Event", "Loaded", "Order", "Row", "Status", "Store", "Unavailable", "Visitor", "session_row"]
 
-Json = dict[str, Any]
 Status = Literal["waiting", "running", "over", "frozen"]
 Role = Literal["player", "host", "bot"]
 
@@ -177,19 +179,19 @@ def text(data: Json) -> str:
     return orjson.dumps(data).decode()
 
 
-def _row(found: Any) -> Row:
+def _row(found: Found) -> Row:
     return Row(**{**found._asdict(), "summary": orjson.loads(found.summary)})
 
 
-def _event(found: Any) -> Event:
+def _event(found: Found) -> Event:
     return Event(found.seq, found.kind, orjson.loads(found.data), found.at, found.visitor, found.message)
 
 
-def _order(found: Any) -> Order:
+def _order(found: Found) -> Order:
     return Order(found.id, found.kind, found.table_id, orjson.loads(found.data), found.created)
 
 
-def _events_after(table_id: str, seq: int) -> Select[Any]:
+def _events_after(table_id: str, seq: int) -> Asked:
     return select(EVENTS).where(EVENTS.c.table_id == table_id, EVENTS.c.seq > seq).order_by(EVENTS.c.seq)
 
 

@@ -1,7 +1,7 @@
 """The socket of a table: updates go out as they happen, messages come in and are answered."""
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Mapping
 from typing import Annotated, Any
 
 import orjson
@@ -92,7 +92,7 @@ class Caller:
             await self.socket.send_text(message.decode())
         await self.socket.close(COME_AGAIN, "come_again")
 
-    async def _send(self, data: dict[str, Any]) -> None:
+    async def _send(self, data: Mapping[str, object]) -> None:
         if self.socket.application_state == WebSocketState.CONNECTED:
             await self.socket.send_text(orjson.dumps(data).decode())
 
@@ -135,7 +135,9 @@ class Caller:
             if visitor is NOBODY:
                 raise unknown_visitor()
             await check_rate(self.server.limiter, visitor.id, command)
-            answer = await self.server.commands.command(self.id, visitor.id, visitor.name, self.seat, command)
+            answer: Mapping[str, object] = await self.server.commands.command(
+                self.id, visitor.id, visitor.name, self.seat, command
+            )
         except Refusal as error:
             answer = trouble(error.problem, command.id)
         except Refused as error:
@@ -145,7 +147,7 @@ class Caller:
         await self._send(answer)
 
 
-def trouble(problem: messages.Problem, id: str | None = None) -> dict[str, Any]:
+def trouble(problem: messages.Problem, id: str | None = None) -> Mapping[str, object]:
     """The shape of messages.Trouble."""
     return {"type": "problem", "id": id, **problem.model_dump()}
 

@@ -32,7 +32,6 @@ from kurzspiel.server.club.accounts.store import (
     Account,
     AccountStore,
     Code,
-    Json,
     Session,
     account_row,
     chore_row,
@@ -42,7 +41,7 @@ from kurzspiel.server.club.accounts.store import (
 from kurzspiel.server.problems import Refusal
 from kurzspiel.server.room.room import Room
 from kurzspiel.server.settings import Settings
-from kurzspiel.server.storage.database import Rows
+from kurzspiel.server.storage.database import Json, Rows
 from kurzspiel.server.storage.migrations.schema import ACCOUNTS
 from kurzspiel.server.storage.store import NEW_SESSION, NEW_VISITOR, RENAMED_VISITOR, Conflict, Visitor, session_row
 from kurzspiel.server.web.rates import Limiter, Text

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 import structlog
 
 from kurzspiel.server.club.accounts.sections import Section
-from kurzspiel.server.club.accounts.store import DONE_CHORE, REWRITTEN_EVENT, AccountStore, Chore, Json, json_text
+from kurzspiel.server.club.accounts.store import DONE_CHORE, REWRITTEN_EVENT, AccountStore, Chore, json_text
 from kurzspiel.server.room.room import Missing, Room
-from kurzspiel.server.storage.database import Conflict, Values
+from kurzspiel.server.storage.database import Conflict, Json, Values
 from kurzspiel.server.storage.store import Event
 from kurzspiel.server.table.chairs import GONE
 from kurzspiel.server.web.visitors import Visitors

@@ -1,13 +1,12 @@
 """All that the server knows about somebody, as one JSON: what is his own, and of matches what he may see."""
 
 import asyncio
-from typing import Any
 
 from kurzspiel import record
 from kurzspiel.server.club.accounts.accounts import Accounts, Holder
 from kurzspiel.server.club.accounts.changes import kept_by
-from kurzspiel.server.club.accounts.store import Json
 from kurzspiel.server.room import restore
+from kurzspiel.server.storage.database import Json
 from kurzspiel.server.storage.store import Store
 from kurzspiel.server.table.table import Table
 
@@ -81,6 +80,6 @@ def _of_table(table: Table, ids: list[str]) -> Json:
     return told
 
 
-def _sight(table: Table, seat: int) -> dict[str, Any]:
+def _sight(table: Table, seat: int) -> Json:
     view, _, log = table.sight(seat)
     return {"seat": seat, "view": view, "log": [[mover, text] for _, mover, text in log]}

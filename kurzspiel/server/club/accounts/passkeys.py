@@ -9,18 +9,23 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from secrets import token_bytes
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection
 
 from kurzspiel.server.club.accounts import messages
-from kurzspiel.server.club.accounts.store import NEW_CODE, NEW_USE, USED_PASSKEY, AccountStore, Json, Passkey, code_row
+from kurzspiel.server.club.accounts.store import NEW_CODE, NEW_USE, USED_PASSKEY, AccountStore, Passkey, code_row
 from kurzspiel.server.problems import Refusal
 from kurzspiel.server.settings import Settings, origin_of
+from kurzspiel.server.storage.database import Json
 from kurzspiel.server.storage.store import Conflict
 from kurzspiel.server.web.security import hash_token, new_token
 from kurzspiel.texts import say
+
+if TYPE_CHECKING:
+    from webauthn.authentication.verify_authentication_response import VerifiedAuthentication
+    from webauthn.registration.verify_registration_response import VerifiedRegistration
 
 T = TypeVar("T")
 
@@ -116,7 +121,7 @@ class Passkeys:
         """A new passkey, as it is to be stored, and for whom."""
         data = await self._spend(proof, to, now)
 
-        def verified() -> Any:
+        def verified() -> "VerifiedRegistration":
             from webauthn import verify_registration_response
 
             return verify_registration_response(
@@ -146,7 +151,7 @@ class Passkeys:
             raise Refusal(403, "wrong_passkey", say("server-unknown-passkey"))
         await self._check_handle(proof.credential, passkey)
 
-        def verified() -> Any:
+        def verified() -> "VerifiedAuthentication":
             from webauthn import base64url_to_bytes, verify_authentication_response
 
             return verify_authentication_response(

@@ -1,6 +1,6 @@
 """HTTP: accounts. Each route only translates between messages and what stands behind."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import orjson
 from fastapi import APIRouter, Depends, Path, Request, Response
@@ -40,7 +40,7 @@ AtDesk = Annotated[AccountDesk, Depends(AccountDesk)]
 
 
 @router.get("", response_model=messages.Account, responses={204: {"description": "Nobody is logged in."}})
-async def my_account(desk: AtDesk) -> Any:
+async def my_account(desk: AtDesk) -> messages.Account | Response:
     """Who is logged in; 204 when nobody is."""
     holder = await desk.accounts.holder(desk.request, desk.now)
     return await desk.accounts.describe(holder, desk.now) if holder else Response(status_code=204)

@@ -2,9 +2,8 @@
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import Any
 
-About = Callable[[str], Awaitable[Any]]  # what is kept about a visitor, as JSON
+About = Callable[[str], Awaitable[object]]  # what is kept about a visitor, as JSON
 HandOver = Callable[[str, str], Awaitable[None]]  # who it was, who it is
 Forget = Callable[[str], Awaitable[None]]  # a visitor
 

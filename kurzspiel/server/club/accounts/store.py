@@ -3,12 +3,12 @@
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
 
 import orjson
-from sqlalchemy import Table, bindparam, case, delete, exists, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, Table, bindparam, case, delete, exists, func, insert, or_, select, update
 
-from kurzspiel.server.storage.database import Database, Rows, Values, in_order
+from kurzspiel.server.storage.database import Database, Found, Json, Rows, Values, in_order
 from kurzspiel.server.storage.migrations.schema import (
     ACCOUNTS,
     BANS,
@@ -28,7 +28,6 @@ from kurzspiel.server.table.chairs import GONE
 
 CodeKind = Literal["reset", "invite", "challenge", "device"]
 ChoreKind = Literal["hand_over", "forget"]
-Json = dict[str, Any]
 
 NEW_ACCOUNT = insert(ACCOUNTS)
 NEW_KEY = update(ACCOUNTS).where(ACCOUNTS.c.visitor_id == WHICH).values(key=bindparam("new_key"))
@@ -213,7 +212,7 @@ WHO = select(
 ).select_from(ACCOUNTS.join(VISITORS).outerjoin(BANS))
 
 
-def json_text(data: Any) -> str:
+def json_text(data: object) -> str:
     return orjson.dumps(data).decode()
 
 
@@ -280,7 +279,7 @@ class AccountStore:
     async def by_id(self, id: str) -> Account | None:
         return await self._account(ACCOUNTS.c.visitor_id == id)
 
-    async def _account(self, which: Any) -> Account | None:
+    async def _account(self, which: ColumnElement[bool]) -> Account | None:
         found = await self._database.all(WHO.where(which))
         return _account(found[0]) if found else None
 
@@ -375,5 +374,5 @@ class AccountStore:
             return [(each.table_id, each.at, orjson.loads(each.data)) for each in found]
 
 
-def _account(found: Any) -> Account:
+def _account(found: Found) -> Account:
     return Account(**{**found._asdict(), "settings": orjson.loads(found.settings)})

@@ -1,7 +1,6 @@
 """What the admin command does for hosts. All of it stands in the database, where every node finds it within seconds."""
 
 import time
-from typing import Any
 
 from kurzspiel.server.club.host import messages
 from kurzspiel.server.club.host.hosts import log_line, set_rows
@@ -11,6 +10,7 @@ from kurzspiel.server.club.host.settings import SETTINGS, HostSettings, checked
 from kurzspiel.server.club.host.store import DONE_REPORT, NEW_DEED, HostStore, Known, deed_row
 from kurzspiel.server.room.admin import CannotDo, opened
 from kurzspiel.server.settings import read_settings
+from kurzspiel.server.storage.database import Json
 
 MOST_SAME = 20  # people of one name who are told apart
 
@@ -75,7 +75,7 @@ async def log(url: str, limit: int) -> list[messages.LogLine]:
         return [log_line(each) for each in await HostStore(store.database).log(limit)]
 
 
-async def note(url: str, what: messages.Deed, table: str | None, data: dict[str, Any]) -> None:
+async def note(url: str, what: messages.Deed, table: str | None, data: Json) -> None:
     """What the admin command has done with tables."""
     async with opened(url) as store:
         deed = deed_row(None, what, time.time(), None, table, data)

@@ -1,7 +1,7 @@
 """All that hosts can see and do, in one hand. They see no cards, plans or keys, and of chats only what was reported."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Literal, Protocol
+from typing import Literal, Protocol
 
 import orjson
 
@@ -27,7 +27,7 @@ from kurzspiel.server.problems import Refusal
 from kurzspiel.server.room.orders import Orders
 from kurzspiel.server.room.room import Missing, Room
 from kurzspiel.server.room.thinkers import Thinking
-from kurzspiel.server.storage.database import Values
+from kurzspiel.server.storage.database import Found, Json, Values
 from kurzspiel.server.storage.migrations import newest
 from kurzspiel.server.storage.node import BEAT
 from kurzspiel.server.storage.store import Event, Status
@@ -201,7 +201,7 @@ class Hosts:
             raise nobody()
         return role
 
-    async def order(self, kind: Order, table: str, data: dict[str, Any], host: str) -> None:
+    async def order(self, kind: Order, table: str, data: Json, host: str) -> None:
         """As the admin command does it: freeze, thaw or delete a table."""
         found = await self._room.store.load(table)
         if found is None:
@@ -213,7 +213,7 @@ class Hosts:
         await self._orders.obey(kind, table, data)
         await self._note(host, kind, None, table, data)
 
-    async def set(self, values: dict[str, Any], host: str | None) -> None:
+    async def set(self, values: Json, host: str | None) -> None:
         try:
             await self.settings.change(values, now := self._room.now())
         except ValueError as error:
@@ -221,7 +221,7 @@ class Hosts:
         await self.store.write({NEW_DEED: set_rows(values, host, now)})
 
     async def _note(
-        self, host: str | None, what: messages.Deed, visitor: str | None, table: str | None, data: dict[str, Any]
+        self, host: str | None, what: messages.Deed, visitor: str | None, table: str | None, data: Json
     ) -> None:
         await self.store.write({NEW_DEED: [deed_row(host, what, self._room.now(), visitor, table, data)]})
 
@@ -230,7 +230,7 @@ class Hosts:
     async def hand_over(self, before: str, into: str) -> None:
         """Who was muted as a guest is muted as whoever he is now."""
         mute = await self.store.mute_of(before)
-        rows: list[dict[str, Any]] = []
+        rows: list[Values] = []
         if mute and await self.store.mute_of(into) is None:
             rows = [mute_row(into, mute.since, mute.until, mute.why, mute.host_id)]
         moved = [{"which": before, "into": into}]
@@ -242,7 +242,7 @@ class Hosts:
         await self.store.write({FORGOTTEN_SPEAKER: gone, FORGOTTEN_REPORTER: gone})
 
 
-def set_rows(values: dict[str, Any], host: str | None, now: float) -> list[Values]:
+def set_rows(values: Json, host: str | None, now: float) -> list[Values]:
     """For the log: which settings were changed, to what."""
     deeds = [{"name": name, "value": value} for name, value in values.items()]
     return [deed_row(host, "set", now, None, None, deed) for deed in deeds]
@@ -269,7 +269,7 @@ def person(known: Known, is_banned: bool, banned_until: float | None, now: float
 
 
 def case(
-    reports: list[Any], before: list[Event], after: list[Event], people: dict[str, messages.Person]
+    reports: list[Found], before: list[Event], after: list[Event], people: dict[str, messages.Person]
 ) -> messages.Case:
     first = reports[0]
     return messages.Case(
@@ -292,7 +292,7 @@ def said(event: Event) -> messages.SaidLine:
     return messages.SaidLine(at=event.at, seat=event.data["seat"], name=event.data["name"], text=event.data["text"])
 
 
-def log_line(found: Any) -> messages.LogLine:
+def log_line(found: Found) -> messages.LogLine:
     return messages.LogLine(
         at=found.at,
         host=found.host,

@@ -1,7 +1,6 @@
 """Reports of what somebody said: made by readers, judged by hosts."""
 
 from itertools import groupby
-from typing import Any
 
 from kurzspiel.server.club.host import messages
 from kurzspiel.server.club.host.store import (
@@ -16,7 +15,7 @@ from kurzspiel.server.club.host.store import (
 from kurzspiel.server.problems import Refusal
 from kurzspiel.server.room.live import Viewer, check_viewer
 from kurzspiel.server.room.room import Missing, Room
-from kurzspiel.server.storage.database import Rows
+from kurzspiel.server.storage.database import Found, Rows
 from kurzspiel.server.storage.store import Event
 from kurzspiel.server.table.fold import Draft
 from kurzspiel.server.table.table import Table
@@ -26,7 +25,7 @@ BEFORE, AFTER = 3, 2  # lines around a reported one
 LOOK = 20  # lines among which they are looked for
 MOST_CASES = 200  # reports that are shown
 
-CaseRows = tuple[list[Any], list[Event], list[Event]]  # reports of one line, and what was said before and after it
+CaseRows = tuple[list[Found], list[Event], list[Event]]  # reports of one line, and what was said before and after it
 
 
 def unsaid(table: Table, drafts: list[Draft], now: float) -> Rows:
@@ -120,7 +119,7 @@ async def cases_of(store: HostStore, is_open: bool) -> list[CaseRows]:
     return found
 
 
-async def _around(store: HostStore, report: Any) -> tuple[list[Event], list[Event]]:
+async def _around(store: HostStore, report: Found) -> tuple[list[Event], list[Event]]:
     """Lines that were said to the same ears: who plays does not read who watches."""
     is_watcher = report.seat is None
     before, after = [

@@ -4,12 +4,11 @@ import secrets
 import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import orjson
-from sqlalchemy import BindParameter, Select, bindparam, case, delete, exists, func, or_, select, text, update
+from sqlalchemy import BindParameter, bindparam, case, delete, exists, func, or_, select, text, update
 
-from kurzspiel.server.storage.database import Database, Rows, Values, in_order
+from kurzspiel.server.storage.database import Asked, Database, Found, Json, Rows, Values, in_order
 from kurzspiel.server.storage.migrations.schema import (
     ACCOUNTS,
     BOTS,
@@ -24,10 +23,8 @@ from kurzspiel.server.storage.migrations.schema import (
 )
 from kurzspiel.server.storage.store import WHICH, Event, Role, upsert
 
-Json = dict[str, Any]
-
-AT_TABLE: BindParameter[Any] = bindparam("at_table")
-NUMBER: BindParameter[Any] = bindparam("number")
+AT_TABLE: BindParameter[object] = bindparam("at_table")
+NUMBER: BindParameter[object] = bindparam("number")
 NEW_REPORT = upsert(REPORTS)
 UNSAID_EVENT = (  # what was said is gone from the log; the number stays
     update(EVENTS)
@@ -134,7 +131,7 @@ KNOWN = select(
 )
 
 
-def _known(found: Any) -> Known:
+def _known(found: Found) -> Known:
     mute = Mute(found.id, found.since, found.until, found.why, found.host_id) if found.since is not None else None
     return Known(found.id, found.name, found.role, found.created, found.seen, found.tables, mute)
 
@@ -160,11 +157,11 @@ class HostStore:
         later = _said(table).where(EVENTS.c.seq > number).order_by(EVENTS.c.seq).limit(after)
         return (await self._lines(earlier))[::-1], await self._lines(later)
 
-    async def _lines(self, wanted: Select[Any]) -> list[Event]:
+    async def _lines(self, wanted: Asked) -> list[Event]:
         found = await self._database.all(wanted)
         return [Event(each.seq, "said", orjson.loads(each.data), each.at, each.visitor) for each in found]
 
-    async def reports(self, is_open: bool, limit: int) -> list[Any]:
+    async def reports(self, is_open: bool, limit: int) -> list[Found]:
         """Reports with the names of who made them: the oldest first, of those that are done the last."""
         state = REPORTS.c.done.is_(None) if is_open else REPORTS.c.done.is_not(None)
         order = REPORTS.c.created if is_open else REPORTS.c.done.desc()
@@ -172,7 +169,7 @@ class HostStore:
         wanted = select(REPORTS, VISITORS.c.name.label("by")).select_from(by).where(state)
         return await self._database.all(wanted.order_by(order, REPORTS.c.seq).limit(limit))
 
-    async def reports_of(self, table: str, number: int) -> list[Any]:
+    async def reports_of(self, table: str, number: int) -> list[Found]:
         """All reports of one line."""
         return await self._database.all(select(REPORTS).where(REPORTS.c.table_id == table, REPORTS.c.seq == number))
 
@@ -228,7 +225,7 @@ class HostStore:
 
     # --- the log, and settings
 
-    async def log(self, limit: int) -> list[Any]:
+    async def log(self, limit: int) -> list[Found]:
         """The last deeds first, with the names of hosts and of who was meant."""
         hosts, people = VISITORS.alias("hosts"), VISITORS.alias("people")
         named = HOST_LOG.outerjoin(hosts, hosts.c.id == HOST_LOG.c.host_id).outerjoin(
@@ -284,6 +281,6 @@ class HostStore:
         )
 
 
-def _said(table: str) -> Select[Any]:
+def _said(table: str) -> Asked:
     columns = (EVENTS.c.seq, EVENTS.c.data, EVENTS.c.at, EVENTS.c.visitor)
     return select(*columns).where(EVENTS.c.table_id == table, EVENTS.c.kind == "said")

@@ -11,11 +11,14 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
-from typing import Any
+from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from kurzspiel.server.settings import Network
 from kurzspiel.texts import Sentence, say
+
+if TYPE_CHECKING:
+    from aiohttp import AddrInfoType
 
 Address = IPv4Address | IPv6Address
 Resolve = Callable[[str, int], Awaitable[list[str]]]
@@ -130,7 +133,7 @@ class Guarded:
 
         return await wire.post(target.url, body, headers, await self.addresses(target), self._socket, PATIENCE)
 
-    def _socket(self, info: tuple[Any, ...]) -> socket.socket:
+    def _socket(self, info: "AddrInfoType") -> socket.socket:
         """The last gate, right before the connection, for whatever way led here."""
         family, kind, protocol, _, place = info
         if not self.is_allowed(ip_address(str(place[0]).partition("%")[0])):

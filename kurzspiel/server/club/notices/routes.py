@@ -1,6 +1,6 @@
 """HTTP about notices, and about the tables that wait."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
@@ -25,7 +25,7 @@ AtOffice = Annotated[Notices, Depends(office)]
 
 
 @router.get("/notices", response_model=messages.NoticeSettings, responses={204: {"description": "Nobody is known."}})
-async def read_notices(desk: AtDesk, notices: AtOffice) -> Any:
+async def read_notices(desk: AtDesk, notices: AtOffice) -> messages.NoticeSettings | Response:
     """Where and when I hear of my tables; 204 for who is not known yet."""
     visitor = await desk.asker()
     return await notices.settings_of(visitor) if visitor.id else Response(status_code=204)

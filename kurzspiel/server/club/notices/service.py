@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from hashlib import sha256
 from secrets import token_urlsafe
-from typing import Any, Literal
+from typing import Literal
 from urllib.parse import urlsplit
 
 from kurzspiel.server.club.notices import mail, messages, webhook, words
@@ -16,6 +16,7 @@ from kurzspiel.server.club.notices.store import Channel, NoticeStore, ToTell
 from kurzspiel.server.messages import Words
 from kurzspiel.server.problems import Refusal
 from kurzspiel.server.settings import Settings
+from kurzspiel.server.storage.database import Json
 from kurzspiel.server.storage.store import Visitor
 from kurzspiel.server.web.security import hash_token
 from kurzspiel.texts import Sentence, say, sentence_of, words_of
@@ -84,7 +85,9 @@ class Notices:
         await self.store.add_channel(wish)
         return replace(wish, kinds=known.kinds) if known else wish
 
-    def _wished(self, visitor: Visitor, new: Any, session: str) -> Channel:
+    def _wished(
+        self, visitor: Visitor, new: messages.NewPush | messages.NewMail | messages.NewWebhook, session: str
+    ) -> Channel:
         now = self._now()
         try:
             match new:
@@ -207,7 +210,7 @@ class Notices:
         subject = say("notices-mail-reset").in_language(language)
         await self.mail(visitor, subject, say("notices-mail-reset-text", link=link).in_language(language) + "\n")
 
-    async def about(self, visitor: str) -> dict[str, Any]:
+    async def about(self, visitor: str) -> Json:
         """All that is kept about somebody here, for his export."""
         channels = await self.store.channels_of(visitor)
         return {

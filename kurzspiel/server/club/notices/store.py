@@ -2,15 +2,14 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any
 
 import orjson
-from sqlalchemy import Select, and_, bindparam, delete, exists, func, insert, literal, or_, select, true, update
+from sqlalchemy import ColumnElement, and_, bindparam, delete, exists, func, insert, literal, or_, select, true, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from kurzspiel.server.club.notices.messages import KINDS, NoticeWishes
 from kurzspiel.server.club.notices.words import Waiting
-from kurzspiel.server.storage.database import Conflict, Database, Rows, in_order
+from kurzspiel.server.storage.database import Asked, Conflict, Database, Found, Json, Rows, in_order
 from kurzspiel.server.storage.migrations.schema import (
     CHANNELS,
     GRANTS,
@@ -86,7 +85,7 @@ class Channel:
     code_until: float | None = None
     failures: int = 0
     failed: float | None = None
-    error: dict[str, Any] | None = None
+    error: Json | None = None
 
     @property
     def is_paused(self) -> bool:
@@ -123,7 +122,7 @@ class Sending:
     kind: str
     since: float
     tries: int
-    data: dict[str, Any] | None = None  # of news
+    data: Json | None = None  # of news
 
 
 def spaced(kinds: Iterable[str]) -> str:
@@ -131,28 +130,28 @@ def spaced(kinds: Iterable[str]) -> str:
     return f" {' '.join(kinds)} "
 
 
-def channel_of(found: Any) -> Channel:
+def channel_of(found: Found) -> Channel:
     values = found._asdict()
     values |= {"data": orjson.loads(found.data), "kinds": tuple(found.kinds.split())}
     return Channel(**{**values, "error": orjson.loads(found.error) if found.error else None})
 
 
-def row_of(channel: Channel) -> dict[str, Any]:
+def row_of(channel: Channel) -> Json:
     values = {**vars(channel), "data": orjson.dumps(channel.data).decode(), "kinds": spaced(channel.kinds)}
     return {**values, "error": orjson.dumps(channel.error).decode() if channel.error else None}
 
 
-def _sending(found: Any) -> Sending:
+def _sending(found: Found) -> Sending:
     data = orjson.loads(found.data) if found.data else None
     return Sending(found.id, found.channel_id, found.table_id, found.kind, found.since, found.tries, data)
 
 
-def waiting_of(found: Any) -> Waiting:
+def waiting_of(found: Found) -> Waiting:
     names = orjson.loads(found.summary)["names"]
     return Waiting(found.table_id, found.game, names, found.seat, found.kind, found.since, found.until)
 
 
-def waits_with_tables() -> Select[Any]:
+def waits_with_tables() -> Asked:
     columns = (WAITS.c.table_id, WAITS.c.seat, WAITS.c.kind, WAITS.c.since, WAITS.c.until)
     return select(*columns, TABLES.c.game, TABLES.c.summary).join(TABLES, TABLES.c.id == WAITS.c.table_id)
 
@@ -193,7 +192,7 @@ class NoticeStore:
         found = await self._database.all(asked)
         return channel_of(found[0]) if found else None
 
-    async def change_channel(self, id: str, **values: Any) -> None:
+    async def change_channel(self, id: str, **values: object) -> None:
         await self._database.write({CHANGED_CHANNEL: [{"which": id, **values}]})
 
     async def remove_channel(self, id: str) -> None:
@@ -246,7 +245,7 @@ class NoticeStore:
         row = {"visitor_id": visitor, "table_id": table, "seen": seen, "until": until}
         await self._database.write({LOOK: [row]}, f"Table {table} is gone.")
 
-    async def waiting_for(self, visitor: str, with_muted: bool = True) -> list[tuple[Waiting, dict[str, Any]]]:
+    async def waiting_for(self, visitor: str, with_muted: bool = True) -> list[tuple[Waiting, Json]]:
         """Tables that wait for somebody, the most urgent first, with their summaries."""
         asked = (
             waits_with_tables()
@@ -257,7 +256,7 @@ class NoticeStore:
         )
         if not with_muted:
             asked = asked.where(func.coalesce(TABLE_WISHES.c.tells, "usual") != "nothing")
-        found: dict[str, tuple[Waiting, dict[str, Any]]] = {}
+        found: dict[str, tuple[Waiting, Json]] = {}
         for each in await self._database.all(asked):
             found.setdefault(each.table_id, (waiting_of(each), orjson.loads(each.summary)))
         return list(found.values())
@@ -300,7 +299,7 @@ class NoticeStore:
         )
         return list(dict.fromkeys(ToTell(*each) for each in await self._database.all(asked)))
 
-    async def intend(self, told: ToTell, due: float, data: dict[str, Any] | None = None) -> bool:
+    async def intend(self, told: ToTell, due: float, data: Json | None = None) -> bool:
         """Put a notice among those to be sent; False: somebody else has, or the channel is gone."""
         row = {
             "id": told.id,
@@ -344,7 +343,7 @@ class NoticeStore:
     async def try_again(self, sending: Sending, due: float) -> None:
         await self._database.write({CHANGED_NOTICE: [{"which": sending.id, "due": due}]})
 
-    async def fail(self, channel: Channel, now: float, words: dict[str, Any]) -> None:
+    async def fail(self, channel: Channel, now: float, words: Json) -> None:
         error = orjson.dumps(words).decode()
         await self.change_channel(channel.id, failures=channel.failures + 1, failed=now, error=error)
 
@@ -389,9 +388,9 @@ def doubles(channels: Iterable[Channel], into: str) -> list[str]:
     return [channel.id for channel in channels if channel.id not in kept.values()]
 
 
-def usable() -> Any:
+def usable() -> ColumnElement[bool]:
     return and_(CHANNELS.c.confirmed.is_not(None), CHANNELS.c.failures < MOST_FAILURES)
 
 
-def _wish_of(visitor: Any) -> Any:
+def _wish_of(visitor: ColumnElement[str] | str) -> ColumnElement[bool]:
     return and_(TABLE_WISHES.c.visitor_id == visitor, TABLE_WISHES.c.table_id == WAITS.c.table_id)

@@ -1,13 +1,13 @@
 """Messages for other programs: Discord, Slack, ntfy, or plain JSON."""
 
 import re
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
 
 import orjson
 
 from kurzspiel.server.club.notices.outbound import Guarded
 from kurzspiel.server.club.notices.words import Notice
+from kurzspiel.server.storage.database import Json
 from kurzspiel.texts import say
 
 MOST_TEXT = 1900  # characters; Discord takes 2000
@@ -25,7 +25,7 @@ def address(url: str, shape: str) -> str:
     return f"{root}/"
 
 
-def body(notice: Notice, shape: str, url: str, home: str) -> dict[str, Any]:
+def body(notice: Notice, shape: str, url: str, home: str) -> Json:
     """What to post; `home`: our own address, or nothing where we do not know it."""
     link = home + notice.path if home else ""
     if shape == "discord":
@@ -49,7 +49,7 @@ def body(notice: Notice, shape: str, url: str, home: str) -> dict[str, Any]:
     }
 
 
-def _lines(notice: Notice, home: str, escaped: Any) -> list[str]:
+def _lines(notice: Notice, home: str, escaped: Callable[[str], str]) -> list[str]:
     return [
         f"{escaped(text)} {_bare(home + path)}".strip() if path and home else escaped(text)
         for text, path in notice.lines

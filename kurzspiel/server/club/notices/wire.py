@@ -2,7 +2,6 @@
 
 import socket
 from collections.abc import Callable, Mapping
-from typing import Any
 
 import aiohttp
 from aiohttp.abc import AbstractResolver, ResolveResult
@@ -41,7 +40,7 @@ async def post(
     body: bytes,
     headers: Mapping[str, str],
     addresses: list[str],
-    gate: Callable[[Any], socket.socket],
+    gate: Callable[[aiohttp.AddrInfoType], socket.socket],
     patience: float,
 ) -> int:
     """The status of the answer; its body is not read."""

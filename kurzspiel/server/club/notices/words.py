@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from typing import Any
 from zoneinfo import ZoneInfo
 
 from kurzspiel.game import game
 from kurzspiel.server.club.notices.messages import NoticeWishes
+from kurzspiel.server.storage.database import Json
 from kurzspiel.texts import Sentence, say, words_of
 from kurzspiel.texts.values import time
 
@@ -49,7 +49,7 @@ class Notice:
     path: str
     tag: str  # a newer one takes the place of an older one with the same
     language: str
-    tables: list[dict[str, Any]] = field(default_factory=list)  # for programs
+    tables: list[Json] = field(default_factory=list)  # for programs
 
     @property
     def short(self) -> str:
@@ -85,17 +85,17 @@ def of_all(waiting: Sequence[Waiting], wishes: NoticeWishes) -> Notice:
     )
 
 
-def of_news(data: dict[str, Any], tag: str, wishes: NoticeWishes) -> Notice:
+def of_news(data: Json, tag: str, wishes: NoticeWishes) -> Notice:
     """Something besides tables that wait, as `news` has kept it."""
     title, text = (sentence(data[part]).in_language(wishes.language) for part in ("title", "text"))
     return Notice("news", title, [(text, "")], data["path"], tag, wishes.language)
 
 
-def news(title: Sentence, text: Sentence, path: str) -> dict[str, Any]:
+def news(title: Sentence, text: Sentence, path: str) -> Json:
     return {"title": words_of(title), "text": words_of(text), "path": path}
 
 
-def sentence(found: dict[str, Any]) -> Sentence:
+def sentence(found: Json) -> Sentence:
     """A sentence from its words; values may be sentences themselves."""
     values = {name: sentence(each) if isinstance(each, dict) else each for name, each in found["values"].items()}
     return say(found["id"], **values)
@@ -106,7 +106,7 @@ def test(wishes: NoticeWishes) -> Notice:
     return Notice("test", title, [(text, "")], "/notices", "test", wishes.language)
 
 
-def plain(waiting: Waiting) -> dict[str, Any]:
+def plain(waiting: Waiting) -> Json:
     return {
         "table": waiting.table,
         "game": waiting.game,

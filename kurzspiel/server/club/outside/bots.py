@@ -3,7 +3,6 @@
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from secrets import token_hex
-from typing import Any
 
 from kurzspiel.server.club.accounts.names import check_name, key_of, name_taken
 from kurzspiel.server.club.outside import messages
@@ -12,7 +11,7 @@ from kurzspiel.server.club.outside.watch import Watch
 from kurzspiel.server.problems import Refusal
 from kurzspiel.server.room.listeners import Listening
 from kurzspiel.server.room.room import Room
-from kurzspiel.server.storage.database import Conflict
+from kurzspiel.server.storage.database import Conflict, Json
 from kurzspiel.server.storage.store import Visitor
 from kurzspiel.server.table.table import Refused, Table
 from kurzspiel.server.web.security import hash_token, new_token
@@ -74,7 +73,7 @@ class Bots:
         await self.store.remove(bot.id, self._room.now())
         self._shut_out(bot.id)
 
-    async def about(self, owner_id: str) -> list[dict[str, Any]]:
+    async def about(self, owner_id: str) -> list[Json]:
         """What is kept of somebody's bots, for his export."""
         return [self._line(bot).model_dump(exclude={"token", "here"}) for bot in await self.store.of_owner(owner_id)]
 

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
 
 import orjson
-from sqlalchemy import Select, bindparam, delete, func, insert, select, update
+from sqlalchemy import bindparam, delete, func, insert, select, update
 
 from kurzspiel.server.club.accounts.store import CHANGED_VISITOR, NEW_ACCOUNT, account_row, visitor_row
-from kurzspiel.server.storage.database import Database, Rows, in_order
+from kurzspiel.server.storage.database import Asked, Database, Found, Rows, Values, in_order
 from kurzspiel.server.storage.migrations.schema import ACCOUNTS, BOTS, GRANTS, SESSIONS, TABLES, VISITORS
 from kurzspiel.server.storage.store import NEW_SESSION, NEW_VISITOR, WHICH, session_row
 
@@ -43,7 +43,7 @@ class Bot:
 OWNERS = VISITORS.alias("owners")
 
 
-def _bots() -> Select[Any]:
+def _bots() -> Asked:
     columns = (
         BOTS.c.visitor_id,
         VISITORS.c.name,
@@ -59,7 +59,7 @@ def _bots() -> Select[Any]:
     return select(*columns).select_from(joined)
 
 
-def _bot(found: Any) -> Bot:
+def _bot(found: Found) -> Bot:
     values = found._asdict()
     return Bot(id=values.pop("visitor_id"), **{**values, "games": tuple(orjson.loads(values["games"]))})
 
@@ -132,7 +132,7 @@ class BotStore:
         return int(await self._database.value(held.where(TABLES.c.status.in_(("waiting", "running")))))
 
 
-def _wishes(bot: Bot) -> dict[str, Any]:
+def _wishes(bot: Bot) -> Values:
     """What its owner may change."""
     games = orjson.dumps(list(bot.games)).decode()
     return {"about": bot.about, "games": games, "open_to": bot.open_to, "most_tables": bot.most_tables}

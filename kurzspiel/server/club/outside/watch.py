@@ -4,7 +4,6 @@ import asyncio
 from base64 import b64encode
 from collections.abc import AsyncGenerator, Callable
 from contextlib import suppress
-from typing import Any
 
 import orjson
 from pydantic import BaseModel
@@ -14,7 +13,7 @@ from kurzspiel.server.club.outside.store import BotStore
 from kurzspiel.server.room.listeners import Listening
 from kurzspiel.server.room.live import Live
 from kurzspiel.server.room.room import Missing
-from kurzspiel.server.storage.database import Conflict, Unavailable
+from kurzspiel.server.storage.database import Conflict, Json, Unavailable
 from kurzspiel.server.table.stream import Listener
 from kurzspiel.server.table.table import Refused, Table
 from kurzspiel.server.table.views import position_of
@@ -22,8 +21,6 @@ from kurzspiel.server.table.views import position_of
 LOOK = 1.0  # seconds between two looks for new tables
 SEEN = 5.0  # seconds between two notes that the bot is here
 PING = 15.0  # seconds of silence
-
-Json = dict[str, Any]
 
 
 def seconds_left(table: Table, seat: int, now: float) -> float:

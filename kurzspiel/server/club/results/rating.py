@@ -3,9 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kurzspiel.bots.ratings import rating_of
+
+if TYPE_CHECKING:
+    from openskill.models import PlackettLuce
 
 MU, SIGMA = 25.0, 25.0 / 3  # of who has not played yet
 POINTS, MIDDLE, LEAST = 25.0, 1500.0, 100  # for each unit of mu; of a new player; nobody reads less
@@ -44,7 +47,7 @@ def of_level(game: str, level: str) -> Rating:
 
 
 @cache
-def _model() -> Any:
+def _model() -> "PlackettLuce":
     from openskill.models import PlackettLuce  # only now: most servers start without a match to count
 
     return PlackettLuce(mu=MU, sigma=SIGMA)

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
 
 import structlog
 from sqlalchemy import select, update
@@ -10,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from kurzspiel.bots.levels import LEVELS
 from kurzspiel.server.club.results.rating import Rating, after, of_level
-from kurzspiel.server.storage.database import Database, Unavailable
+from kurzspiel.server.storage.database import Database, Found, Unavailable
 from kurzspiel.server.storage.migrations.schema import ACCOUNTS, GRANTS, MATCHES, RATINGS, RESULTS, VISITORS
 from kurzspiel.server.storage.store import upsert
 
@@ -105,7 +104,7 @@ async def account_holders(connection: AsyncConnection, table_id: str) -> dict[in
 # --- ratings
 
 
-async def rate(connection: AsyncConnection, match: Any, places: list[Place]) -> None:
+async def rate(connection: AsyncConnection, match: Found, places: list[Place]) -> None:
     """Change the ratings of who has an account; bots keep theirs, and guests are taken for new players."""
     rated = {each.seat: each.visitor for each in places if each.visitor and each.role}
     if not rated or len(set(rated.values())) < len(rated):
@@ -139,7 +138,7 @@ async def ratings_for_change(connection: AsyncConnection, game: str, visitors: l
     return {each.visitor_id: Rating(each.mu, each.sigma) for each in found}
 
 
-async def keep(connection: AsyncConnection, match: Any, place: Place, old: Rating, new: Rating) -> None:
+async def keep(connection: AsyncConnection, match: Found, place: Place, old: Rating, new: Rating) -> None:
     """The new rating, and what it was and is with the result."""
     result = update(RESULTS).where(RESULTS.c.table_id == match.table_id, RESULTS.c.seat == place.seat)
     values = {"mu_before": old.mu, "sigma_before": old.sigma, "mu_after": new.mu, "sigma_after": new.sigma}

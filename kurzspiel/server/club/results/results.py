@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from kurzspiel.bots.levels import LEVELS
 from kurzspiel.game import GAMES
@@ -11,7 +10,8 @@ from kurzspiel.server.club.results.messages import Among, Kind
 from kurzspiel.server.club.results.rating import ENOUGH, Rating, of_level
 from kurzspiel.server.club.results.ratings import count_new
 from kurzspiel.server.club.results.statistics import opening_line, statistics
-from kurzspiel.server.club.results.store import Kept, Row
+from kurzspiel.server.club.results.store import Kept
+from kurzspiel.server.storage.database import Found, Json
 from kurzspiel.server.storage.store import Store
 from kurzspiel.server.table.chairs import Chair
 from kurzspiel.server.table.table import Table
@@ -94,7 +94,7 @@ class Results:
         found = {each.game: each for each in await self.kept.ratings_of(visitor)}
         return [await self._rating(visitor, found[game]) for game in GAMES if game in found]
 
-    async def _rating(self, visitor: str, row: Row) -> messages.GameRating:
+    async def _rating(self, visitor: str, row: Found) -> messages.GameRating:
         standing = await self.kept.standing(row.game, visitor)
         return messages.GameRating(
             game=row.game,
@@ -108,7 +108,7 @@ class Results:
         past = await self.kept.past(visitor, MOST_PAST)
         tables = [each.table_id for each in past]
         own = await self.kept.granted(asker, tables)
-        seated: dict[str, list[Row]] = {table: [] for table in tables}
+        seated: dict[str, list[Found]] = {table: [] for table in tables}
         for each in await self.kept.seated(tables):
             seated[each.table_id].append(each)
         return [past_match(each, seated[each.table_id], each.table_id in own) for each in past]
@@ -125,7 +125,7 @@ def kind_of(role: str | None) -> Kind:
     return "program" if role == "bot" else "person"
 
 
-def player_line(row: Row) -> messages.PlayerLine:
+def player_line(row: Found) -> messages.PlayerLine:
     return messages.PlayerLine(
         rank=row.rank,
         kind=kind_of(row.role),
@@ -136,7 +136,7 @@ def player_line(row: Row) -> messages.PlayerLine:
     )
 
 
-def with_levels(game: str, rows: Sequence[Row]) -> list[messages.PlayerLine]:
+def with_levels(game: str, rows: Sequence[Found]) -> list[messages.PlayerLine]:
     """The bots among the people, where their measured ratings put them."""
     people = [(row.cautious, player_line(row)) for row in rows]
     levels = [(of_level(game, level).cautious, level_line(game, level)) for level in LEVELS]
@@ -148,18 +148,18 @@ def level_line(game: str, level: str) -> messages.PlayerLine:
     return messages.PlayerLine(rank=None, kind="level", name=level, rating=rating, matches=None, won=None)
 
 
-def point(row: Row) -> messages.RatingPoint:
+def point(row: Found) -> messages.RatingPoint:
     rating = Rating(row.mu_after, row.sigma_after)
     return messages.RatingPoint(at=row.ended, points=rating.points, margin=rating.margin)
 
 
-def against(row: Row) -> messages.Against:
-    figures: dict[str, Any] = {name: getattr(row, name) for name in ("game", "played", "won", "ahead", "place")}
+def against(row: Found) -> messages.Against:
+    figures: Json = {name: getattr(row, name) for name in ("game", "played", "won", "ahead", "place")}
     kind: Kind = "level" if row.bot else kind_of(row.role) if row.name else "others"
     return messages.Against(kind=kind, name=row.bot or row.name or "", **figures)
 
 
-def past_match(row: Row, seated: Sequence[Row], is_own: bool) -> messages.PastMatch:
+def past_match(row: Found, seated: Sequence[Found], is_own: bool) -> messages.PastMatch:
     """A link is for who sat there; and for all, where the table was open to all or the match counted."""
     is_open = row.listed is not None and (row.listed or row.rated or is_own)
     change = Rating(row.mu_after).points - Rating(row.mu_before).points if row.mu_after is not None else None
@@ -175,12 +175,12 @@ def past_match(row: Row, seated: Sequence[Row], is_own: bool) -> messages.PastMa
     )
 
 
-def past_seat(row: Row) -> messages.PastSeat:
+def past_seat(row: Found) -> messages.PastSeat:
     kind: Kind = "level" if row.bot else kind_of(row.role) if row.name else "others"
     return messages.PastSeat(kind=kind, name=row.bot or row.name or "", place=row.place, score=row.score)
 
 
-def seat_rating(game: str, chair: Chair, seen: dict[str, Row]) -> messages.SeatRating:
+def seat_rating(game: str, chair: Chair, seen: dict[str, Found]) -> messages.SeatRating:
     if chair.bot in LEVELS:
         return messages.SeatRating(kind="level", name=chair.bot, rating=told(of_level(game, chair.bot)))
     person = next((seen[visitor] for visitor in chair.visitors if visitor in seen), None)
@@ -190,7 +190,7 @@ def seat_rating(game: str, chair: Chair, seen: dict[str, Row]) -> messages.SeatR
     return messages.SeatRating(kind=kind_of(person.role), name=person.name, rating=rating)
 
 
-def seat_result(row: Row) -> messages.SeatResult:
+def seat_result(row: Found) -> messages.SeatResult:
     is_rated = row.mu_after is not None
     return messages.SeatResult(
         seat=row.seat,

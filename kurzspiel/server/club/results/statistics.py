@@ -1,13 +1,12 @@
 """What the stored matches of a game show."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
-from sqlalchemy import ColumnElement, Select, case, func, literal, select
+from sqlalchemy import ColumnElement, FromClause, case, func, literal, select
 
 from kurzspiel.server.club.results.messages import Among, Bin, Measured, OpeningLine, SeatsCount, Statistics
 from kurzspiel.server.club.results.store import figures_of
-from kurzspiel.server.storage.database import Database
+from kurzspiel.server.storage.database import Asked, Database, Found
 from kurzspiel.server.storage.migrations.schema import MATCHES, RESULTS
 from kurzspiel.study.shares import Share
 
@@ -58,12 +57,12 @@ async def statistics(database: Database, game: str, seats: int | None, among: Am
 # --- which matches
 
 
-def sizes_of(game: str, among: Among) -> Select[Any]:
+def sizes_of(game: str, among: Among) -> Asked:
     count = func.count().label("matches")
     return select(MATCHES.c.seats, count).where(*of(game, among)).group_by(MATCHES.c.seats).order_by(MATCHES.c.seats)
 
 
-def newest(game: str, seats: int, among: Among) -> Select[Any]:
+def newest(game: str, seats: int, among: Among) -> Asked:
     columns = (MATCHES.c.table_id, MATCHES.c.moves, MATCHES.c.began, MATCHES.c.ended)
     asked = select(*columns).where(*of(game, among), MATCHES.c.seats == seats)
     return asked.order_by(MATCHES.c.ended.desc()).limit(NEWEST)
@@ -81,12 +80,12 @@ def of(game: str, among: Among) -> list[ColumnElement[bool]]:
 # --- figures
 
 
-def shares() -> tuple[ColumnElement[Any], ColumnElement[Any]]:
+def shares() -> tuple[ColumnElement[int], ColumnElement[float]]:
     """How many results there are, and how many of them are wins, shared or not."""
     return func.count(), func.sum(case((RESULTS.c.place == 1, 1), else_=0))
 
 
-async def counted(database: Database, asked: Select[Any], value: ColumnElement[Any]) -> list[tuple[int, ...]]:
+async def counted(database: Database, asked: Asked, value: ColumnElement[float]) -> list[tuple[int, ...]]:
     """Values in order, each with how often it came and how often it won."""
     return [tuple(map(int, row)) for row in await database.all(asked.group_by(value).order_by(value))]
 
@@ -120,7 +119,7 @@ def durations(found: dict[int, int]) -> list[Bin]:
     return [Bin(low=low, high=ends.get(low), count=found.get(low, 0)) for low in between]
 
 
-async def by_seat(database: Database, results: Any) -> list[Measured]:
+async def by_seat(database: Database, results: FromClause) -> list[Measured]:
     asked = select(RESULTS.c.seat, *figures_of(RESULTS)).select_from(results).group_by(RESULTS.c.seat)
     return [measured(Share(row.won, row.played)) for row in await database.all(asked.order_by(RESULTS.c.seat))]
 
@@ -130,7 +129,7 @@ def measured(share: Share) -> Measured:
     return Measured(of=share.of, value=share.value, low=low, high=high)
 
 
-async def openings(database: Database, game: str, results: Any) -> list[OpeningLine]:
+async def openings(database: Database, game: str, results: FromClause) -> list[OpeningLine]:
     """The most frequent ones."""
     asked = select(RESULTS.c.opening, *figures_of(RESULTS)).select_from(results).group_by(RESULTS.c.opening)
     order = (func.count().desc(), RESULTS.c.opening)
@@ -138,7 +137,7 @@ async def openings(database: Database, game: str, results: Any) -> list[OpeningL
     return [opening_line(game, row) for row in found]
 
 
-def opening_line(game: str, row: Any) -> OpeningLine:
+def opening_line(game: str, row: Found) -> OpeningLine:
     share = Share(row.won, row.played)
     low, high = share.interval()
     return OpeningLine(

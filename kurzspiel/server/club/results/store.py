@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, Double, FromClause, Select, case, cast, delete, exists, func, or_, select, update
+from sqlalchemy import ColumnElement, Double, FromClause, case, cast, delete, exists, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from kurzspiel.server.club.accounts.names import key_of
 from kurzspiel.server.club.results.rating import ENOUGH
-from kurzspiel.server.storage.database import Database, Rows, database_now, in_order
+from kurzspiel.server.storage.database import Asked, Database, Found, Json, Rows, database_now, in_order
 from kurzspiel.server.storage.migrations.schema import (
     ACCOUNTS,
     BANS,
@@ -32,8 +32,6 @@ MOST_POINTS = 500  # of a rating's graph
 MOST_RIVALS = 60  # of a profile
 MOST_OPENINGS = 60
 
-Row = Any  # of SQLAlchemy, with names
-
 
 IS_HIDDEN = exists().where(HIDDEN.c.visitor_id == ACCOUNTS.c.visitor_id)
 IS_BANNED = exists().where(
@@ -44,7 +42,7 @@ PLAYERS = RATINGS.join(VISITORS, VISITORS.c.id == RATINGS.c.visitor_id).join(
 )
 
 
-def ranked(game: str) -> Select[Any]:
+def ranked(game: str) -> Asked:
     """All who stand in the list of players of a game, with their ranks."""
     rank = func.rank().over(order_by=RATINGS.c.cautious.desc()).label("rank")
     columns = (VISITORS.c.name, ACCOUNTS.c.role, ACCOUNTS.c.key, *RATINGS.c)
@@ -98,7 +96,7 @@ class Kept:
         await self.database.write(rows)
         return True
 
-    async def all_of(self, visitor: str) -> dict[str, Any]:
+    async def all_of(self, visitor: str) -> Json:
         """All results and ratings of somebody, and whether he hides, as plain data for himself."""
         columns = [column for column in RESULTS.c if column.name not in ("visitor_id", "bot", "game", "ended")]
         own = select(*columns, *(MATCHES.c[name] for name in ("game", "rules", "seats", "began", "ended", "rated")))
@@ -115,13 +113,13 @@ class Kept:
 
     # --- one table
 
-    async def of_table(self, table_id: str) -> tuple[Row | None, list[Row]]:
+    async def of_table(self, table_id: str) -> tuple[Found | None, list[Found]]:
         """A match and the results of its seats."""
         results = select(RESULTS).where(RESULTS.c.table_id == table_id).order_by(RESULTS.c.seat)
         matches = await self.database.all(select(MATCHES).where(MATCHES.c.table_id == table_id))
         return (matches[0] if matches else None), await self.database.all(results)
 
-    async def seen(self, visitors: Sequence[str], game: str) -> list[Row]:
+    async def seen(self, visitors: Sequence[str], game: str) -> list[Found]:
         """Those of them who have accounts and show themselves, with their ratings."""
         people = VISITORS.join(ACCOUNTS).outerjoin(
             RATINGS, (RATINGS.c.visitor_id == VISITORS.c.id) & (RATINGS.c.game == game)
@@ -132,7 +130,7 @@ class Kept:
 
     # --- lists of players
 
-    async def players(self, game: str, search: str, most: int) -> list[Row]:
+    async def players(self, game: str, search: str, most: int) -> list[Found]:
         """Those whose names have this in them, the best first."""
         all_of_them = ranked(game).subquery()
         asked = select(all_of_them).order_by(all_of_them.c.rank, all_of_them.c.name).limit(most)
@@ -143,7 +141,7 @@ class Kept:
     async def player_count(self, game: str) -> int:
         return int(await self.database.value(select(func.count()).select_from(ranked(game).subquery())))
 
-    async def standing(self, game: str, visitor: str) -> Row | None:
+    async def standing(self, game: str, visitor: str) -> Found | None:
         """Somebody's rating, and his rank if he has one."""
         ranks = ranked(game).subquery()
         asked = (
@@ -156,17 +154,17 @@ class Kept:
 
     # --- one player
 
-    async def person(self, name: str) -> Row | None:
+    async def person(self, name: str) -> Found | None:
         """Who has an account of this name."""
         columns = (VISITORS.c.id, VISITORS.c.name, ACCOUNTS.c.role, ACCOUNTS.c.created, IS_HIDDEN.label("hidden"))
         asked = select(*columns).join_from(VISITORS, ACCOUNTS).where(ACCOUNTS.c.key == key_of(name))
         found = await self.database.all(asked)
         return found[0] if found else None
 
-    async def ratings_of(self, visitor: str) -> list[Row]:
+    async def ratings_of(self, visitor: str) -> list[Found]:
         return await self.database.all(select(RATINGS).where(RATINGS.c.visitor_id == visitor))
 
-    async def history(self, visitor: str, game: str) -> list[Row]:
+    async def history(self, visitor: str, game: str) -> list[Found]:
         """The ratings after each rated match, the newest last."""
         asked = (
             select(RESULTS.c.ended, RESULTS.c.mu_after, RESULTS.c.sigma_after)
@@ -176,13 +174,13 @@ class Kept:
         )
         return (await self.database.all(asked))[::-1]
 
-    async def tallies(self, visitor: str) -> list[Row]:
+    async def tallies(self, visitor: str) -> list[Found]:
         """Matches, wins and mean places by game, size of the table and seat."""
         groups = (MATCHES.c.game, MATCHES.c.seats, RESULTS.c.seat)
         own = select(*groups, *figures_of(RESULTS)).join_from(RESULTS, MATCHES).where(RESULTS.c.visitor_id == visitor)
         return await self.database.all(own.group_by(*groups).order_by(*groups))
 
-    async def openings_of(self, visitor: str) -> list[Row]:
+    async def openings_of(self, visitor: str) -> list[Found]:
         """How he opens each game, the most frequent first."""
         groups = (RESULTS.c.game, RESULTS.c.opening)
         asked = select(*groups, *figures_of(RESULTS)).where(RESULTS.c.visitor_id == visitor)
@@ -190,7 +188,7 @@ class Kept:
             asked.group_by(*groups).order_by(func.count().desc(), RESULTS.c.opening).limit(MOST_OPENINGS)
         )
 
-    async def rivals(self, visitor: str) -> list[Row]:
+    async def rivals(self, visitor: str) -> list[Found]:
         """Whom he met, the most frequent first: levels, people who show themselves, and all others as one."""
         mine, theirs = RESULTS.alias("mine"), RESULTS.alias("theirs")
         met = mine.join(theirs, (theirs.c.table_id == mine.c.table_id) & (theirs.c.seat != mine.c.seat))
@@ -208,14 +206,14 @@ class Kept:
         asked = select(found, VISITORS.c.name).outerjoin(VISITORS, VISITORS.c.id == found.c.visitor_id)
         return await self.database.all(asked.order_by(found.c.played.desc(), VISITORS.c.name).limit(MOST_RIVALS))
 
-    async def past(self, visitor: str, most: int) -> list[Row]:
+    async def past(self, visitor: str, most: int) -> list[Found]:
         """His newest results, with their matches; `listed` is null where the table is gone."""
         columns = (*RESULTS.c, MATCHES.c.rated, TABLES.c.listed)
         rows = RESULTS.join(MATCHES).outerjoin(TABLES, TABLES.c.id == RESULTS.c.table_id)
         asked = select(*columns).select_from(rows).where(RESULTS.c.visitor_id == visitor)
         return await self.database.all(asked.order_by(RESULTS.c.ended.desc(), RESULTS.c.table_id).limit(most))
 
-    async def seated(self, tables: Sequence[str]) -> list[Row]:
+    async def seated(self, tables: Sequence[str]) -> list[Found]:
         """Who sat at these tables; a name only of who has an account and shows himself."""
         shown = RESULTS.outerjoin(ACCOUNTS, (ACCOUNTS.c.visitor_id == RESULTS.c.visitor_id) & ~IS_HIDDEN)
         known = shown.outerjoin(VISITORS, VISITORS.c.id == ACCOUNTS.c.visitor_id)
@@ -230,7 +228,7 @@ class Kept:
         return {each.table_id for each in await self.database.all(asked)}
 
 
-def mean(values: ColumnElement[Any]) -> ColumnElement[float]:
+def mean(values: ColumnElement[float]) -> ColumnElement[float]:
     """As a float: PostgreSQL would give a decimal."""
     return func.avg(cast(values, Double))
 

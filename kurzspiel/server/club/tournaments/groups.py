@@ -8,9 +8,9 @@ is from the seed.
 from collections.abc import Sequence
 from itertools import permutations
 from random import Random
-from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from kurzspiel.server.club.tournaments.players import Player
 from kurzspiel.server.club.tournaments.standings import lot
@@ -18,6 +18,8 @@ from kurzspiel.server.club.tournaments.standings import lot
 MEETING = 2**32  # outweighs all differences of points: at most 2**23 a pair, 400 pairs
 WORK = 4000  # the more players, the fewer tries
 FEWEST_TRIES, MOST_TRIES = 6, 80
+
+Whole = NDArray[np.int64]
 
 
 def groups(players: Sequence[Player], sizes: Sequence[int], seats: int, seed: str) -> list[list[int]]:
@@ -40,7 +42,7 @@ def groups(players: Sequence[Player], sizes: Sequence[int], seats: int, seed: st
     return [[players[each].number for each in table] for table in found]
 
 
-def _drawn(players: Sequence[Player], seed: str, tables: Any) -> Any:
+def _drawn(players: Sequence[Player], seed: str, tables: Whole) -> Whole:
     """Tables from the top of the standings down; equals in points by lot."""
     order = sorted(range(len(players)), key=lambda each: (-players[each].points, lot(seed, players[each].number)))
     drawn = np.empty_like(tables)
@@ -48,25 +50,26 @@ def _drawn(players: Sequence[Player], seed: str, tables: Any) -> Any:
     return drawn
 
 
-def _costs(players: Sequence[Player]) -> Any:
+def _costs(players: Sequence[Player]) -> Whole:
     """What it costs that two sit together."""
     points = np.array([each.points for each in players], np.int64)
     met = np.array([[each.met.get(other.number, 0) for other in players] for each in players], np.int64)
     return met * MEETING + (points[:, None] - points[None, :]) ** 2
 
 
-def _at_tables(tables: Any, costs: Any, sparing: Any) -> Any:
+def _at_tables(tables: Whole, costs: Whole, sparing: Whole) -> Whole:
     """What each player would cost at each table, with those who sit there now."""
-    return costs @ (tables[:, None] == np.arange(sparing.shape[1])) + sparing
+    found: Whole = costs @ (tables[:, None] == np.arange(sparing.shape[1])) + sparing
+    return found
 
 
-def _cost(tables: Any, costs: Any, sparing: Any) -> int:
+def _cost(tables: Whole, costs: Whole, sparing: Whole) -> int:
     people = np.arange(len(tables))
     together = tables[:, None] == tables[None, :]
     return int((costs * together).sum() // 2 + sparing[people, tables].sum())
 
 
-def _improved(tables: Any, costs: Any, sparing: Any) -> Any:
+def _improved(tables: Whole, costs: Whole, sparing: Whole) -> Whole:
     """Let the two change tables that gain most by it, until nobody gains."""
     tables, people = tables.copy(), np.arange(len(tables))
     at = _at_tables(tables, costs, sparing)
@@ -83,7 +86,7 @@ def _improved(tables: Any, costs: Any, sparing: Any) -> Any:
         tables[one], tables[other] = tables[other], tables[one]
 
 
-def _shuffled(tables: Any, rng: Random) -> Any:
+def _shuffled(tables: Whole, rng: Random) -> Whole:
     """Some players, at least four, change tables."""
     tables = tables.copy()
     moved = rng.sample(range(len(tables)), min(len(tables), rng.randint(4, 4 + len(tables) // 4)))

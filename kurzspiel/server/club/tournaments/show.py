@@ -1,13 +1,13 @@
 """Tournaments as they are told to those who ask."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from kurzspiel.server.club.tournaments import messages
 from kurzspiel.server.club.tournaments.rounds import next_round, rounds_of
 from kurzspiel.server.club.tournaments.standings import POINT, gained, standings
 from kurzspiel.server.club.tournaments.state import Chair, Heat, State, Tournament
 from kurzspiel.server.club.tournaments.tournaments import Tournaments, can_enter, organises
+from kurzspiel.server.storage.database import Json
 from kurzspiel.server.storage.store import Visitor
 
 Names = Mapping[str, str]  # of visitors
@@ -119,7 +119,7 @@ def round_lines(state: State, names: Names) -> list[messages.TournamentRound]:
     ]
 
 
-async def about_visitor(tournaments: Tournaments, visitor: str) -> list[dict[str, Any]]:
+async def about_visitor(tournaments: Tournaments, visitor: str) -> list[Json]:
     """What is kept of somebody, for who wants to have all that is known about him."""
     found = []
     for id in await tournaments.store.of_visitor(visitor):

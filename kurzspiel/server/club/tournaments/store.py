@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from kurzspiel.server.club.tournaments.messages import TournamentTerms
 from kurzspiel.server.club.tournaments.state import Entrant, Heat, Result, Round, State, Tournament
-from kurzspiel.server.storage.database import Conflict, Database, Rows, Values, in_order
+from kurzspiel.server.storage.database import Conflict, Database, Found, Rows, Values, in_order
 from kurzspiel.server.storage.migrations.schema import (
     ACCOUNTS,
     ENTRANTS,
@@ -103,7 +103,7 @@ def _tournament(columns: Sequence[Any]) -> Tournament:
     return Tournament(**{**values, "terms": TournamentTerms.model_validate_json(values["terms"])})
 
 
-def _heat(found: Any) -> Heat:
+def _heat(found: Found) -> Heat:
     result = orjson.loads(found.result) if found.result else None
     return Heat(
         found.round,
