@@ -5,7 +5,7 @@ menu = Menu
 host = For hosts
 settings = Settings
 nothing-here = There is nothing here
-to-the-start = To the start
+to-the-start = To the home page
 welcome = Three board games, one table: play now
 welcome-more = Against bots at once, or with friends by a link. No account, nothing to install.
 games = Games
@@ -34,7 +34,7 @@ cannot-reach = The server does not answer. Try again in a moment.
 my-name = My name
 language = Language
 theme = Colours
-theme-auto = as the device
+theme-auto = like the device
 theme-light = light
 theme-dark = dark
 confirm-moves = Confirm moves
@@ -74,12 +74,12 @@ option-listed = Show in the lobby: anybody may join
 option-undo = Undo allowed
 option-hints = Hints allowed
 option-spectators = Others may watch
-option-memory = Hide what only memory would tell
+option-memory = Hide what players would have to remember
 option-rated = Rated
-rated-explained = Counts for the rating of everybody here who has an account. With a clock, without hints; one seat for each.
-rated-needs-account = Counts for the rating of who has an account. With a clock, without hints; one seat for each.
+rated-explained = Counts for the rating of everybody here who has an account. With a clock, without hints; one seat per person.
+rated-needs-account = Counts for the rating of players with an account. With a clock, without hints; one seat per person.
 rated-not-shared = Not where several people share a device.
-is-rated = Rated: counts for the rating of who has an account.
+is-rated = Rated: counts for the rating of players with an account.
 state-rated = { $state }, rated
 rating = Rating
 rating-change = { $points } ({ $change })
@@ -152,19 +152,19 @@ with-undo = Undo is allowed.
 without-undo = Without undo.
 with-hints = Hints are allowed.
 without-hints = Without hints.
-with-memory = Everything that was open can be looked up.
-without-memory = What only memory would tell is hidden.
+with-memory = Everything that was open can be looked up again.
+without-memory = What players would have to remember is hidden.
 time-slow-of = { $hours ->
     [one] An hour for each decision.
    *[other] { $hours } hours for each decision.
 }
 time-live-of = { $minutes } minutes, and { $seconds } seconds for each turn.
-commitment = Chance is bound by this hash; its secret is told at the end:
+commitment = Chance is bound by this hash; its secret is revealed at the end:
 let-bot-play = Let a bot play for me
 seat-link = Link to my seat, for another device
 hand-on = Hand my seat to somebody else
 is-away = { $name } is away.
-vote-for-bot = Vote: a bot shall play
+vote-for-bot = Vote for a bot to play
 hand-device-to = Hand the device to { $name }
 curtain-why = Nobody sees the cards and plans of the others.
 i-am = I am { $name }
@@ -172,7 +172,7 @@ bot-name = { $number ->
     [1] { $level }
    *[other] { $level } { $number }
 }
-no-such-table-why = Perhaps the link was cut off. Ask for it once more.
+no-such-table-why = Perhaps the link was cut off. Ask for it again.
 chance-drew = Chance drew { $count } times
 set-up = The table is set up
 more-options = More options
@@ -183,16 +183,16 @@ fill-all-with-bots = Bots in all { $count } open seats
 learn = Learn
 learn-game = { $game }: a guided first game
 lesson-step = Step { $number } of { $total }
-lesson-progress = How far the lesson is
+lesson-progress = Progress of the lesson
 lesson-not-this = Possible in a real game, but not in this lesson: do what lights up.
 lesson-show-me = Do it for me
-lesson-play-now = Play your first own game
+lesson-play-now = Play your own first game
 back = Back
 next = Next
 skip = Skip
-from-the-start = From the start
+from-the-start = From the beginning
 rules-of = The rules of { $game }
-search-rules = Search in the rules
+search-rules = Search the rules
 search-found = { $paragraphs ->
     [one] One paragraph
    *[other] { $paragraphs } paragraphs
@@ -230,7 +230,7 @@ sakkara-do-stack = Choose the order of the tiles.
 sakkara-do-drop = Drop what is too much on your holder.
 sakkara-do-put = Put your opponent’s used tiles back.
 himalaya-do-settle = Choose where your caravan starts.
-himalaya-do-event = Put an event figure, or none.
+himalaya-do-event = Place an event figure, or none.
 himalaya-do-plan = Plan six actions, in secret.
 himalaya-do-trade = Take goods or fill the order.
 himalaya-do-reward = Choose a reward.
@@ -240,7 +240,7 @@ himalaya-do-send = Send a delegation.
 tournaments = Tournaments
 tournaments-what = For a day or a month: everybody plays in every round.
 
-# Slow play, and what one is told.
+# Slow play and notifications.
 notices = Notifications
 keys = Keys
 key-next-table = the next table that waits for me
