@@ -11,8 +11,8 @@ import kurzspiel
 PACKAGE = Path(kurzspiel.__file__).parent
 
 # In a row each name imports only from names on its left. Of a game, helpers are all files that are not named.
-LIBRARY = "texts extras notation chance seats engine match game record vectorised"
-ENGINE = "layout encoding kernel contract kernels bound build forms engine lanes"
+LIBRARY = "texts extras notation plugins chance seats engine match game record vectorised"
+ENGINE = "layout encoding kernel contract defaults kernels bound build forms engine lanes"
 CLUB = "accounts results notices outside host tournaments"
 KERNELS = "board state HELPERS secrets rules routes outlook policy stats encode"  # of a game
 WORDS = "view results guide reasons chart show"  # of a game, for people

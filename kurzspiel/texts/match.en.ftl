@@ -14,6 +14,8 @@ match-not-legal = { $text } is not legal now: { $why }
 match-is-over = the game is over
 match-turn-of = it is the turn of { $whose }, not of { $who }
 match-time-for = now it is time for { $kinds } ({ $paragraph })
+match-not-allowed = the rules do not allow it here
+match-did-best = it did best when the search played on from here
 match-only-move = the only move: { $why }
 match-one-of-several = move { $number } of { $count }: { $what }
 
@@ -27,6 +29,13 @@ match-secret-is-told = nothing is taken back: the game is over, and whoever know
 match-no-seat = there is no seat { $seat }; the seats are 0 to { $last }, and -1 is chance
 match-seed = a seed is a whole number from 0 to { $most }, not { $seed }
 match-no-game = there is no game { $name }; there are: { $games }
+match-broken-game = the game { $game } ({ $origin }) cannot be used: { $why }
+match-game-lacks = the game { $game } ({ $origin }) lacks { $names }
+match-game-name = { $name } is no name for a game; one has small letters, digits and _, begins with a letter, and is at most 20 long
+match-no-games-there = { $variable } names { $path }, but there is nothing
+match-not-measured = the bots of { $game } have not been measured
+match-no-rules = there are no rules of { $game } to read
+match-no-lesson = { $game } has no lesson
 match-no-language = there are no rules in { $language }; there are: { $languages }
 match-seats = { $game } is for { $allowed } players, not { $seats }
 

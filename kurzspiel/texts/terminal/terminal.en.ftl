@@ -91,3 +91,23 @@ terminal-taken-over = The first { $count } moves were taken over from another ma
 terminal-all-draws = All { $count } draws of chance are what the secret gives.
 terminal-strange-draw = Move { $number }, counted from 0, is { $drawn }, but the secret gives { $due }.
 terminal-interpreted = the rules of { $game } were changed since their module was built. Without Numba they are interpreted, which is slow; "pip install 'kurzspiel[native]'" lets them be built again
+terminal-no-module = { $game } has no module built for it. Without Numba its rules are interpreted, which is slow; "pip install 'kurzspiel[native]'" lets it be built
+
+# Games as plug-ins.
+terminal-games-game = game
+terminal-games-title = title
+terminal-games-seats = players
+terminal-games-rules = rules
+terminal-games-bots = bots
+terminal-games-from = from
+terminal-measured = measured
+terminal-not-measured = not measured
+terminal-new-game =
+    { $name }/ is written: the rules and a test. Play it:
+        { $setting } kurzspiel play { $name }
+    or install it, and it is in every list:
+        pip install -e { $name }
+    docs/adding-a-game.md goes on from here.
+terminal-game-exists = there is a game { $name } already, from { $origin }
+terminal-module-exists = { $name } is the name of a module of Python that is installed here; choose another one
+terminal-exists = { $path } exists already; nothing was written

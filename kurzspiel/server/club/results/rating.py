@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
-from kurzspiel.bots.ratings import rating_of
+from kurzspiel.bots.ratings import is_measured, rating_of
 
 if TYPE_CHECKING:
     from openskill.models import PlackettLuce
@@ -42,8 +42,9 @@ class Rating:
         return self.mu - CAUTION * self.sigma
 
 
-def of_level(game: str, level: str) -> Rating:
-    return Rating(*rating_of(game, level))
+def of_level(game: str, level: str) -> Rating | None:
+    """The rating of a level of bots; none in a game in which they have not been measured."""
+    return Rating(*rating_of(game, level)) if is_measured(game) else None
 
 
 @cache

@@ -119,7 +119,7 @@ async def rate(connection: AsyncConnection, match: Found, places: list[Place]) -
 
 def unrated(game: str, bot: str | None) -> Rating:
     """What a seat is taken for whose rating does not change."""
-    return of_level(game, bot) if bot in LEVELS else Rating()
+    return (of_level(game, bot) if bot in LEVELS else None) or Rating()
 
 
 def ranks_of(places: list[Place]) -> list[int]:
