@@ -451,11 +451,24 @@ class Visitor(Answer):
     token: str | None = Field(default=None, description="for programs without cookies, told once")
 
 
+class MoveKind(Answer):
+    word: str
+    fields: dict[str, list[str]]
+
+
 class GameLine(Answer):
     name: str
     title: str
     rules: int
+    rules_version: int
     seats: list[int]
+    usual: int
+    has_secrets: bool
+    has_chance: bool
+    board: str
+    has_lesson: bool
+    has_rules: bool
+    moves: list[MoveKind]
     levels: list[str]
 
 

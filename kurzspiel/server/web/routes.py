@@ -118,7 +118,19 @@ async def list_games() -> messages.GameList:
     return messages.GameList(
         games=[
             messages.GameLine(
-                name=each.name, title=each.title, rules=each.rules_version, seats=list(each.seats), levels=list(LEVELS)
+                name=each.name,
+                title=each.title,
+                rules=each.rules_version,
+                rules_version=each.rules_version,
+                seats=list(each.seats),
+                usual=each.seats[min(1, len(each.seats) - 1)],
+                has_secrets=each.name != "sakkara",
+                has_chance=True,
+                board=each.name,
+                has_lesson=True,
+                has_rules=True,
+                moves=[],
+                levels=list(LEVELS),
             )
             for each in found
         ]

@@ -323,11 +323,24 @@ export interface Visitor {
   token: string | null;
 }
 
+export interface MoveKind {
+  word: string;
+  fields: Record<string, (string)[]>;
+}
+
 export interface GameLine {
   name: string;
   title: string;
   rules: number;
+  rules_version: number;
   seats: (number)[];
+  usual: number;
+  has_secrets: boolean;
+  has_chance: boolean;
+  board: string;
+  has_lesson: boolean;
+  has_rules: boolean;
+  moves: (MoveKind)[];
   levels: (string)[];
 }
 
