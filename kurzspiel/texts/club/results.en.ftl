@@ -49,6 +49,7 @@ results-score-of = { $score } { $what }
 results-score-maya = gold
 results-score-sakkara = tiles
 results-score-himalaya = yaks
+results-score-any = points
 results-member-since = Here since { $since }
 results-hide-me = Hide me: no place in lists, and nobody else reads this profile
 results-no-such-player = No player called { $name }
