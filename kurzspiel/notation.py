@@ -81,7 +81,7 @@ class Moves:
         self._codes = {text: code for code, text in enumerate(self.texts)}
 
     def span(self, word: str, *fields: str) -> Span:
-        """The codes of a kind of move, the last field counting fastest; two kinds of one word differ by their fields."""
+        """The codes of a kind of move, the last field counting fastest; kinds of one word differ in fields."""
         numbers = self._numbers(word, *fields)
         codes = [code for code, number in enumerate(self.kind_of) if number in numbers]
         return Span(codes[0], codes[-1] + 1)

@@ -6,7 +6,10 @@ host = For hosts
 settings = Settings
 nothing-here = There is nothing here
 to-the-start = To the home page
-welcome = Three board games, one table: play now
+welcome = { $count ->
+    [3] Three board games, one table: play now
+   *[other] Board games at one table: play now
+}
 welcome-more = Against bots at once, or with friends by a link. No account, nothing to install.
 games = Games
 game-maya = Maya
@@ -15,6 +18,7 @@ game-himalaya = Himalaya
 about-maya = Bid hidden workers, win stones, build four pyramids. 3 to 5 players.
 about-sakkara = Collect tiles, build your step pyramid before your opponent does. 2 players.
 about-himalaya = Six secret actions a round: trade, deliver, gain influence. 3 to 6 players.
+about-any-game = A game for { $players } players.
 play-now = Play now
 with-friends = With friends
 opening = Opening …
@@ -214,6 +218,7 @@ pace-2-5 = very slowly
 sound = Sounds
 
 # What to do in each phase.
+do-any-move = Your turn: choose a move.
 maya-do-opening = Place a stone on the bottom level of a pyramid.
 maya-do-workers = Lay a worker card at a quarry, or pass.
 maya-do-hit = Name whom your −3 hits.

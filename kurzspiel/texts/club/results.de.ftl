@@ -49,6 +49,7 @@ results-score-of = { $score } { $what }
 results-score-maya = Gold
 results-score-sakkara = Kärtchen
 results-score-himalaya = Yaks
+results-score-any = Punkte
 results-member-since = Dabei seit { $since }
 results-hide-me = Verstecken: kein Platz in Listen, und niemand sonst liest dieses Profil
 results-no-such-player = Niemand heißt { $name }

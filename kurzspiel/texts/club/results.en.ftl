@@ -49,6 +49,7 @@ results-score-of = { $score } { $what }
 results-score-maya = gold
 results-score-sakkara = tiles
 results-score-himalaya = yaks
+results-score-any = points
 results-member-since = Here since { $since }
 results-hide-me = Hide me: I am in no list, and nobody else can read this profile
 results-no-such-player = No player called { $name }
