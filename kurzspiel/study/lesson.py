@@ -20,7 +20,7 @@ SAID = re.compile(r"#(?P<kind>[:!]) (?P<id>[a-z0-9-]+)(?P<parts>( @[a-z0-9-]+)*)
 
 
 @dataclass
-class Step:
+class LessonStep:
     """What is said at a moment, how it came to it, and what the learner is to do."""
 
     say: str
@@ -30,12 +30,12 @@ class Step:
     do: list[str]
 
 
-class Lesson:
+class LessonScript:
     def __init__(self, name: str) -> None:
         text = (folder(name) / "lesson.txt").read_text(encoding="utf-8")
         whole = record.from_text(text)  # it checks every move
         self.names = whole.names
-        self.steps: list[Step] = []
+        self.steps: list[LessonStep] = []
         self._match = Match(whole.engine, whole.seats, names=whole.names)
         self._frames = [self._frame(None)]
         for line, following in pairwise([*_telling(text), ""]):
@@ -52,7 +52,7 @@ class Lesson:
             do = [text for seat, text in following if seat == LEARNER]
             if not do:
                 raise ValueError(f"behind {said[0]!r} stands no move of seat {LEARNER} for the learner to make")
-        self.steps.append(Step(said["id"], said["parts"].replace("@", "").split(), frames, legal, do))
+        self.steps.append(LessonStep(said["id"], said["parts"].replace("@", "").split(), frames, legal, do))
         self._frames = frames[-1:]
 
     def _play(self, entry: Entry) -> None:

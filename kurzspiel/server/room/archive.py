@@ -11,7 +11,7 @@ from kurzspiel.server import messages
 from kurzspiel.server.problems import Refusal
 from kurzspiel.server.room.live import Live, Viewer, check_viewer
 from kurzspiel.server.room.open import Opening, seated
-from kurzspiel.server.room.room import Room
+from kurzspiel.server.room.room import TableRoom
 from kurzspiel.server.room.thinkers import Thinking
 from kurzspiel.server.storage.leases import Leases
 from kurzspiel.server.table.chairs import Chair
@@ -36,7 +36,7 @@ class Archive:
     """Works on the tables of a node."""
 
     def __init__(
-        self, room: Room, opening: Opening, leases: Leases, thinking: Thinking, is_free: IsFree = nobody
+        self, room: TableRoom, opening: Opening, leases: Leases, thinking: Thinking, is_free: IsFree = nobody
     ) -> None:
         self._room = room
         self._new_tables = opening

@@ -7,7 +7,7 @@ from typing import Any
 from kurzspiel import chance
 from kurzspiel.game import game
 from kurzspiel.server import messages
-from kurzspiel.server.room.room import Room
+from kurzspiel.server.room.room import TableRoom
 from kurzspiel.server.table.chairs import Chair, bot_names, numbered_names
 from kurzspiel.server.table.table import Refused, Table
 from kurzspiel.texts import say, sentence_of
@@ -20,7 +20,7 @@ NONE: Mapping[str, str] = {}
 class Opening:
     """New tables, and who comes to them."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: TableRoom) -> None:
         self._room = room
 
     async def open(self, new: messages.NewTable, visitor: str, programs: Mapping[str, str] = NONE) -> messages.Opened:

@@ -15,7 +15,7 @@ from kurzspiel.server.table import prepared
 from kurzspiel.server.table.fold import Draft, Fold
 
 
-class Sight(Fold):
+class TableViews(Fold):
     """A table that tells, and changes nothing."""
 
     @property

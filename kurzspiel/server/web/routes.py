@@ -8,9 +8,9 @@ from starlette.responses import PlainTextResponse
 from kurzspiel.bots.levels import LEVELS
 from kurzspiel.game import GAMES, game
 from kurzspiel.server import messages
-from kurzspiel.server.storage.store import Visitor
+from kurzspiel.server.storage.store import KnownVisitor
 from kurzspiel.server.table.table import Refused
-from kurzspiel.server.web.desk import AtDesk, Desk
+from kurzspiel.server.web.desk import AtDesk, RequestDesk
 from kurzspiel.server.web.rates import Limiter
 from kurzspiel.server.web.study import lesson_of, rules_of
 
@@ -44,12 +44,12 @@ router = APIRouter(prefix="/api", responses=PROBLEMS)
 health = APIRouter()
 
 
-def in_own_name(visitor: Visitor, wish: Named) -> Named:
+def in_own_name(visitor: KnownVisitor, wish: Named) -> Named:
     """Who has an account sits down under its name."""
     return wish.model_copy(update={"name": visitor.name}) if visitor.role else wish
 
 
-def json_bytes(data: bytes, desk: Desk) -> Response:
+def json_bytes(data: bytes, desk: RequestDesk) -> Response:
     """Ready JSON, with a cookie where one was set."""
     answer = Response(data, media_type="application/json")
     answer.raw_headers.extend(header for header in desk.response.raw_headers if header[0] == b"set-cookie")

@@ -4,7 +4,7 @@ from functools import cache
 
 from kurzspiel.game import game
 from kurzspiel.server import messages
-from kurzspiel.study.lesson import Lesson
+from kurzspiel.study.lesson import LessonScript
 from kurzspiel.study.rulebook import Rulebook
 
 
@@ -29,6 +29,6 @@ def rules_of(name: str, language: str) -> messages.Rules:
 
 @cache
 def lesson_of(name: str) -> messages.Lesson:
-    lesson = Lesson(name)
+    lesson = LessonScript(name)
     steps = [messages.Step.model_validate(vars(step)) for step in lesson.steps]
     return messages.Lesson(game=name, names=lesson.names, steps=steps)

@@ -19,7 +19,7 @@ ENOUGH = 5  # rated matches of who stands in the list of players
 
 
 @dataclass(frozen=True)
-class Rating:
+class SkillRating:
     mu: float = MU
     sigma: float = SIGMA
 
@@ -42,8 +42,8 @@ class Rating:
         return self.mu - CAUTION * self.sigma
 
 
-def of_level(game: str, level: str) -> Rating:
-    return Rating(*rating_of(game, level))
+def of_level(game: str, level: str) -> SkillRating:
+    return SkillRating(*rating_of(game, level))
 
 
 @cache
@@ -53,8 +53,8 @@ def _model() -> "PlackettLuce":
     return PlackettLuce(mu=MU, sigma=SIGMA)
 
 
-def after(ratings: Sequence[Rating], ranks: Sequence[int]) -> list[Rating]:
+def after(ratings: Sequence[SkillRating], ranks: Sequence[int]) -> list[SkillRating]:
     """The ratings of all seats after a match with these ranks, ties equal."""
     model = _model()
     teams = [[model.rating(mu=each.mu, sigma=each.sigma)] for each in ratings]
-    return [Rating(team[0].mu, team[0].sigma) for team in model.rate(teams, ranks=list(ranks))]
+    return [SkillRating(team[0].mu, team[0].sigma) for team in model.rate(teams, ranks=list(ranks))]
