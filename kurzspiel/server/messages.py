@@ -46,7 +46,7 @@ class Answer(BaseModel):
 # --- opening a table
 
 
-class Chair(Message):
+class ChairWish(Message):
     """Who is to sit in a seat: who opens the table, a bot, or whoever comes."""
 
     who: Literal["me", "bot", "open"]
@@ -106,7 +106,7 @@ GameTitle = Literal["maya", "sakkara", "himalaya"]
 
 class NewTable(Message):
     game: Annotated[str, Field(max_length=20)]
-    chairs: Annotated[list[Chair], Field(min_length=1, max_length=6)]
+    chairs: Annotated[list[ChairWish], Field(min_length=1, max_length=6)]
     name: Name = Field(default="Guest", description="of who opens the table")
     options: Options = Options()
 
@@ -322,7 +322,7 @@ class Question(Answer):
     agreed: list[int]
 
 
-class Table(Answer):
+class TableFacts(Answer):
     """What everybody may know about a table, besides the match."""
 
     id: str
@@ -383,7 +383,7 @@ class Update(Answer):
     since: str | None
     seat: int | None = Field(description="whose eyes these are")
     events: list[Happening]
-    table: Table
+    table: TableFacts
     view: dict[str, Any] | None = Field(description="docs/views.md; null before the match begins")
     legal: list[str]
     log: LogTail
@@ -479,7 +479,7 @@ class Term(Answer):
     text: str
 
 
-class Rules(Answer):
+class RulesText(Answer):
     """The rules of a game in one language."""
 
     game: str
@@ -542,7 +542,7 @@ class Exported(Answer):
     """A finished table, to keep and to import elsewhere."""
 
     kurzspiel: Literal["table"] = "table"
-    table: Table
+    table: TableFacts
     record: str
     chat: list[Happening]
 

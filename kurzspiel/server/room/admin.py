@@ -52,7 +52,7 @@ class TableSheet:
     """What the host may see of a table: no cards, plans, keys or secret."""
 
     row: TableRow
-    facts: dict[str, Any]  # the shape of messages.Table
+    facts: dict[str, Any]  # the shape of messages.TableFacts
     devices: list[int]  # how many hold each seat
     reasons: list[str]  # why a bot plays for somebody
     changes: list[Change]  # the last ones

@@ -211,7 +211,7 @@ class Archive:
         if not match.to_act:
             raise Refused("over", say("server-over-at-this-moment"))
         match.commitment = match.secret = None
-        wish = [messages.Chair(who="me" if number == seat else "bot", bot=bot) for number in range(match.seats)]
+        wish = [messages.ChairWish(who="me" if number == seat else "bot", bot=bot) for number in range(match.seats)]
         chairs = seated(wish, name, visitor)
         match.names, match.notes = [chair["name"] for chair in chairs], {}  # who played it first stays at his table
         return await self._new_tables.add(match.engine.name, chairs, messages.Options(), visitor, record.to_text(match))

@@ -85,14 +85,14 @@ def chairs_of(new: messages.NewTable, visitor: str, programs: Mapping[str, str])
     return seated(new.chairs, new.name, visitor, programs)
 
 
-def sits_twice(chairs: Iterable[messages.Chair]) -> bool:
+def sits_twice(chairs: Iterable[messages.ChairWish]) -> bool:
     """Whether somebody has two of the seats; bots of ours are nobody."""
     holders = [chair.program or chair.who for chair in chairs if chair.who == "me" or chair.program]
     return len(set(holders)) < len(holders)
 
 
 def seated(
-    chairs: Iterable[messages.Chair], name: str, visitor: str, programs: Mapping[str, str] = NONE
+    chairs: Iterable[messages.ChairWish], name: str, visitor: str, programs: Mapping[str, str] = NONE
 ) -> list[dict[str, Any]]:
     """Chairs as an `opened` event has them; who takes several is numbered, and so are bots of one kind."""
     found: list[dict[str, Any]] = []
@@ -108,7 +108,7 @@ def seated(
     return found
 
 
-def _taken(chair: messages.Chair, title: str, visitor: str, programs: Mapping[str, str]) -> Chair:
+def _taken(chair: messages.ChairWish, title: str, visitor: str, programs: Mapping[str, str]) -> Chair:
     if chair.who == "me":
         return Chair("person", title, visitors=[visitor])
     if chair.program:

@@ -76,7 +76,7 @@ async def list_games() -> messages.GameList:
 @router.get("/games/{name}/rules", tags=["games"])
 def read_rules(
     name: GameName, lang: Annotated[Literal["en", "de"], Query(description="language")] = "en"
-) -> messages.Rules:
+) -> messages.RulesText:
     """The rules of a game, paragraph by paragraph, and its words."""
     return rules_of(name, lang)
 

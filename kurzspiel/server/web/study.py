@@ -9,7 +9,7 @@ from kurzspiel.study.rulebook import Rulebook
 
 
 @cache
-def rules_of(name: str, language: str) -> messages.Rules:
+def rules_of(name: str, language: str) -> messages.RulesText:
     from markdown_it import MarkdownIt  # when somebody reads the rules
 
     book, markdown = Rulebook(name, language), MarkdownIt("commonmark").enable("table")
@@ -18,7 +18,7 @@ def rules_of(name: str, language: str) -> messages.Rules:
         for each in book.paragraphs.values()
     ]
     phases = game(name).engine.guide.PHASES
-    return messages.Rules(
+    return messages.RulesText(
         game=name,
         introduction=markdown.render(book.introduction),
         paragraphs=paragraphs,

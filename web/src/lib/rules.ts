@@ -1,10 +1,10 @@
 // The rules of a game in the chosen language, asked for once.
 import { api } from "./api";
-import type { Rules } from "./messages";
+import type { RulesText } from "./messages";
 
-const asked = new Map<string, Promise<Rules>>();
+const asked = new Map<string, Promise<RulesText>>();
 
-export function rulesOf(game: string, language: string): Promise<Rules> {
+export function rulesOf(game: string, language: string): Promise<RulesText> {
   const name = `${game} ${language}`;
   if (!asked.has(name)) {
     const answer = api.rules(game, language);

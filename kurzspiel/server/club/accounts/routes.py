@@ -47,11 +47,11 @@ async def my_account(desk: AtDesk) -> messages.Account | Response:
 
 
 @router.get("/policy")
-async def policy(desk: AtDesk) -> messages.Policy:
+async def policy(desk: AtDesk) -> messages.AccountPolicy:
     """Who may sign up, and how long a password is."""
     accounts = desk.accounts
     found = {"sign_up": await accounts.sign_up_policy(), "resets": accounts.send_reset is not None}
-    return messages.Policy.model_validate(found)
+    return messages.AccountPolicy.model_validate(found)
 
 
 # --- in and out
