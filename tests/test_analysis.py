@@ -18,9 +18,9 @@ from kurzspiel.match import Match
 from kurzspiel.notation import CHANCE
 from kurzspiel.study import analysis, report
 from kurzspiel.study.analysis import (
-    Advice,
     Analysis,
     Decision,
+    MoveAdvice,
     advice_lines,
     analyse,
     chances_after,
@@ -77,8 +77,8 @@ def test_a_hint_names_the_best_moves() -> None:
 
 def test_a_line_of_advice() -> None:
     advice = [
-        Advice(("bid q3 5",), 0.412, "wins you 2 stones at q3 if nobody lays more (M3.4)"),
-        Advice(("plan earth", "plan trade", "plan rest"), 0.1, "takes salt in 4 (H5.4)"),
+        MoveAdvice(("bid q3 5",), 0.412, "wins you 2 stones at q3 if nobody lays more (M3.4)"),
+        MoveAdvice(("plan earth", "plan trade", "plan rest"), 0.1, "takes salt in 4 (H5.4)"),
     ]
     assert advice_lines(advice) == [
         "bid q3 5: 41 % - wins you 2 stones at q3 if nobody lays more (M3.4)",
@@ -192,7 +192,7 @@ def test_plans_of_two_rounds_in_a_row_are_two_decisions() -> None:
     assert [question.view.data["round"] for question in asked] == [1] * 4 + [2] * 4
 
 
-def _questions_from(start: Match, log: list[tuple[int, str]]) -> list[analysis.Question]:
+def _questions_from(start: Match, log: list[tuple[int, str]]) -> list[analysis.StudiedDecision]:
     """The decisions of a match that begins in this position."""
 
     class Late(Match):
@@ -538,7 +538,7 @@ def test_analyse_prints_json_and_nothing_else(open_record: str) -> None:
 def test_ctrl_c_prints_what_is_done(open_record: str, monkeypatch: pytest.MonkeyPatch) -> None:
     whole, before = analyse(kurzspiel.open(open_record), nodes=5), analysis.answer
 
-    def stop(question: analysis.Question, nodes: int, seed: int) -> Decision:
+    def stop(question: analysis.StudiedDecision, nodes: int, seed: int) -> Decision:
         if question.numbers[0] >= 3:
             raise KeyboardInterrupt
         return before(question, nodes, seed)

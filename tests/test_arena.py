@@ -18,7 +18,17 @@ import kurzspiel
 from kurzspiel.bots.levels import LEVELS
 from kurzspiel.cli import app
 from kurzspiel.study import arena
-from kurzspiel.study.arena import Book, Contest, Outcome, Played, Tally, compete, line_up, play_match, usual_threads
+from kurzspiel.study.arena import (
+    ArenaTally,
+    Book,
+    Contest,
+    ContestOutcome,
+    Played,
+    compete,
+    line_up,
+    play_match,
+    usual_threads,
+)
 from kurzspiel.study.shares import Share
 
 pytestmark = pytest.mark.compiled  # whole matches need the speed
@@ -39,7 +49,7 @@ def played(seats: str, *places: int, number: int = 0) -> Played:
     return Played(number, tuple(seats.split()), 0, places, (10,) * count, (0,) * count, (2.0,) * count)
 
 
-def stop(outcome: Outcome) -> None:
+def stop(outcome: ContestOutcome) -> None:
     """Ctrl-C after three matches."""
     if len(outcome.played) >= 3:
         raise KeyboardInterrupt
@@ -134,7 +144,7 @@ def test_ahead_counts_all_pairs_of_two_names_and_ties_half() -> None:
 
 
 def test_bots_of_the_same_name_are_pooled() -> None:
-    tally = Tally(("a", "b"))
+    tally = ArenaTally(("a", "b"))
     tally.add(played("a b b b", 2, 1, 2, 4))
     tally.add(played("b a b b", 3, 1, 4, 2))
     assert tally.wins("a") == Share(1, 2) and tally.wins("b") == Share(1, 2)
@@ -146,7 +156,7 @@ def test_bots_of_the_same_name_are_pooled() -> None:
 
 
 def test_who_wins_is_rated_higher_and_with_every_match_more_surely() -> None:
-    tally, doubts = Tally(("a", "b", "c")), []
+    tally, doubts = ArenaTally(("a", "b", "c")), []
     for _ in range(3):
         tally.add(played("a b c", 1, 2, 3))
         doubts.append(tally.bots["a"].uncertainty)
@@ -155,13 +165,13 @@ def test_who_wins_is_rated_higher_and_with_every_match_more_surely() -> None:
 
 
 def test_equals_are_rated_equal() -> None:
-    tally = Tally(("a", "b"))
+    tally = ArenaTally(("a", "b"))
     tally.add(played("a b", 1, 1))
     assert tally.bots["a"].rating == pytest.approx(tally.bots["b"].rating)
 
 
 def test_two_bots_are_told_apart_by_places_and_more_by_wins() -> None:
-    two, three = Tally(("a", "b")), Tally(("a", "b", "c"))
+    two, three = ArenaTally(("a", "b")), ArenaTally(("a", "b", "c"))
     for _ in range(9):
         two.add(played("a b b", 2, 3, 1))
         three.add(played("a b c", 1, 2, 3))
@@ -171,7 +181,7 @@ def test_two_bots_are_told_apart_by_places_and_more_by_wins() -> None:
 
 
 def test_only_whole_blocks_count() -> None:
-    outcome = Outcome(contest("greedy", "random", name="sakkara"))
+    outcome = ContestOutcome(contest("greedy", "random", name="sakkara"))
     told = [outcome.add(played("greedy random", 1, 2, number=number)) for number in (0, 2, 3, 1)]
     assert told == [False, False, False, True] and outcome.tally.matches == 4
     assert outcome.missing(5) == [4, 5]

@@ -125,3 +125,16 @@ def test_a_game_imports_no_other_game_and_nothing_above_it(game: str) -> None:
         outside = {each for each in imported(path) if not each.startswith(f"kurzspiel.games.{game}.")}
         allowed = {"engine", "notation"} if path.stem in row else {"texts", "seats"}
         assert {each.split(".")[1] for each in outside} <= allowed, f"{path} may not import {outside}"
+
+
+UNIQUE = "server loadtest cli study learn envs"  # rooms whose class names nobody else uses
+
+
+def test_a_class_name_is_used_once() -> None:
+    places: dict[str, list[Path]] = defaultdict(list)
+    for path in PACKAGE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ClassDef):
+                places[node.name].append(path.relative_to(PACKAGE))
+    twice = {name: found for name, found in places.items() if len(found) > 1}
+    assert not {name: found for name, found in twice.items() if {path.parts[0] for path in found} & {*UNIQUE.split()}}

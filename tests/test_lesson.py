@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from kurzspiel.study import lesson
-from kurzspiel.study.lesson import LEARNER, MOST_FRAMES, Lesson
+from kurzspiel.study.lesson import LEARNER, MOST_FRAMES, LessonScript
 
-Read = Callable[[str], Lesson]
+Read = Callable[[str], LessonScript]
 HEAD = """# Kurzspiel record
 game: maya
 rules: 1
@@ -23,9 +23,9 @@ name 2: Chac
 def read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Read:
     monkeypatch.setattr(lesson, "folder", lambda name: tmp_path)
 
-    def from_lines(lines: str) -> Lesson:
+    def from_lines(lines: str) -> LessonScript:
         (tmp_path / "lesson.txt").write_text(f"{HEAD}\n{lines}\nresult: open\n", encoding="utf-8")
-        return Lesson("maya")
+        return LessonScript("maya")
 
     return from_lines
 

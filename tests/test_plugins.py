@@ -146,13 +146,13 @@ def test_a_package_brings_parts_rules_to_read_and_words(tmp_path: Path) -> None:
 
 
 def test_a_simple_game_has_no_rules_to_read_and_no_lesson() -> None:
-    from kurzspiel.study.lesson import Lesson
+    from kurzspiel.study.lesson import LessonScript
     from kurzspiel.study.rulebook import Rulebook
 
     with pytest.raises(ValueError, match="there are no rules of tictactoe to read"):
         Rulebook("tictactoe", "en")
     with pytest.raises(ValueError, match="tictactoe has no lesson"):
-        Lesson("tictactoe")
+        LessonScript("tictactoe")
 
 
 # --- the default view

@@ -63,9 +63,9 @@ def ways(game: Game, seats: int, with_numba: bool = False) -> dict[str, Play]:
     if is_installed("numba"):
         found[VECTORISED] = vectorised(game, seats)
     if is_installed("pettingzoo"):
-        from kurzspiel.envs.pettingzoo import Environment
+        from kurzspiel.envs.pettingzoo import PettingZooEnvironment
 
-        found[PETTINGZOO] = play_pettingzoo(Environment(game.name, seats))
+        found[PETTINGZOO] = play_pettingzoo(PettingZooEnvironment(game.name, seats))
     if is_installed("pyspiel"):
         from kurzspiel.envs import openspiel
 

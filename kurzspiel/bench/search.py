@@ -23,7 +23,7 @@ CHOICES = 4  # moves that make a real choice
 
 
 @dataclass
-class Thinking:
+class SearchSpeed:
     """Iterations of a search a second (medians), one thread, in the middle of a match."""
 
     seats: int
@@ -39,7 +39,7 @@ def measure_thinking(
     seconds: float,
     progress: Callable[[], None] = lambda: None,
     with_numba: bool = False,
-) -> Thinking:
+) -> SearchSpeed:
     """Searches with steered play-outs in every form, with any moves, and in plain Python, taking turns."""
     match = middle_of_a_match(game, seats)
     view, naive = match.view_of(match.to_act[0]), naive_rules(game.name)
@@ -54,7 +54,7 @@ def measure_thinking(
         if naive:
             plain.append(speed(partial(plain_search, _table_like(naive, match), seconds, random.Random(seed))))
         progress()
-    return Thinking(
+    return SearchSpeed(
         seats,
         {form: statistics.median(speeds) for form, speeds in steered.items()},
         statistics.median(uniform),

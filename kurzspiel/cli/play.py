@@ -100,9 +100,9 @@ def replay(
     """Look at a record, move by move."""
     with clear_errors():
         match = read_record(file)
-        from kurzspiel.terminal.replay import Replay
+        from kurzspiel.terminal.replay import ReplayScreen
 
         if not 0 <= start <= len(match.log):
             where = {"number": str(start), "file": str(file), "last": str(len(match.log))}
             raise ValueError(say("terminal-no-move", option="--from", **where))
-        Replay(match, out, check_seat(seat, match.seats)).run(start)
+        ReplayScreen(match, out, check_seat(seat, match.seats)).run(start)

@@ -116,7 +116,7 @@ def load(
         if file is not None:
             check_book_file(file, False)
             check_writable("--json", file)
-        plan = measuring.Plan(
+        plan = measuring.LoadPlan(
             name, usual_seats(chosen), bool(chosen.engine.guide.REST), tables, rate, seconds, url, database, redis,
             nodes, kill_after, ramp, idle,
         )  # fmt: skip

@@ -44,7 +44,7 @@ class Dice:
         self.record = record
 
 
-class Step(NamedTuple):
+class EngineStep(NamedTuple):
     """What a move led to."""
 
     position: Position
@@ -200,13 +200,13 @@ class Engine:
         desk.apply(seat, move)
         return desk.states.take(FIRST)
 
-    def step(self, position: Position, seat: int, move: int, disclosed: int) -> Step:
+    def step(self, position: Position, seat: int, move: int, disclosed: int) -> EngineStep:
         """A move, of which so much had been disclosed before, and what it led to."""
         desk = self._desk
         desk.work_on(position)
         desk.step(seat, move, disclosed)
         facts = desk.facts.first(FACTS)
-        return Step(desk.states.take(FIRST), _seats(facts[TO_ACT]), facts[DISCLOSED], facts[READ])
+        return EngineStep(desk.states.take(FIRST), _seats(facts[TO_ACT]), facts[DISCLOSED], facts[READ])
 
     def view(self, position: Position, seat: int) -> Position:
         desk = self._desk

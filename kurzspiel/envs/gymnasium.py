@@ -22,7 +22,7 @@ ILLEGAL = ("lose", "raise")
 Info = dict[str, Any]
 
 
-class Environment(gymnasium.Env[Observation, np.int64]):
+class GymnasiumEnvironment(gymnasium.Env[Observation, np.int64]):
     """A seat of a game; bots play the others. `bots` are names with commas between them, one for all or one for each of
     the other seats; without a `seat` it is another one in each match. What an illegal action does: `illegal`.
     """
@@ -122,7 +122,7 @@ def register() -> None:
     """Make the games known to Gymnasium."""
     for each in all_games():
         if id_of(each.name) not in gymnasium.registry:
-            gymnasium.register(id_of(each.name), f"{__name__}:Environment", kwargs={"game": each.name})
+            gymnasium.register(id_of(each.name), f"{__name__}:GymnasiumEnvironment", kwargs={"game": each.name})
 
 
 register()

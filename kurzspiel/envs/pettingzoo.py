@@ -79,7 +79,7 @@ class Seats:
         return rewards, {agent: {"place": place} for agent, place in zip(self.agents, self.lane.places, strict=True)}
 
 
-class Environment(Seats, AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
+class PettingZooEnvironment(Seats, AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
     """A game in which one seat acts after the other. Where several choose at the same time, unseen, the lowest seat
     makes all its choices first, and nobody sees them.
     """
@@ -181,7 +181,7 @@ class ParallelEnvironment(Seats, ParallelEnv):  # type: ignore[misc]
         return self.lane.picture(CHANCE, self.render_mode)
 
 
-env = raw_env = Environment  # as PettingZoo's own games call it
+env = raw_env = PettingZooEnvironment  # as PettingZoo's own games call it
 parallel_env = ParallelEnvironment
 
 

@@ -15,7 +15,7 @@ SHORT, WORD, LONG = 125, 126, 127  # how the length of a frame is told
 PATIENCE = 60.0  # seconds for an answer
 
 
-class Refusal(ValueError):
+class ServerRefusal(ValueError):
     """The server said no, in a sentence."""
 
 
@@ -43,7 +43,7 @@ class Web:
             raise
         self._idle.append((reader, writer))
         if status >= 400:
-            raise Refusal(_sentence(status, answer))
+            raise ServerRefusal(_sentence(status, answer))
         return answer
 
     def _kept(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter] | None:

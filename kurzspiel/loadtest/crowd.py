@@ -27,7 +27,7 @@ class Flight:
     """A move on its way."""
 
     message: str
-    seat: "Seat"
+    seat: "LoadSeat"
     text: str
     length: int  # of the log before it
     period: Period
@@ -40,14 +40,14 @@ class Flight:
         return orjson.dumps({"do": "move", "id": self.message, "moves": [self.text]})
 
 
-class Seat:
+class LoadSeat:
     """A player: one socket, the log as it came in, and the moves that the server has acknowledged."""
 
     __slots__ = (
         "acknowledged", "door", "is_over", "legal", "log", "number", "socket", "table", "task", "token", "version",
     )  # fmt: skip
 
-    def __init__(self, table: "Table", number: int, token: str) -> None:
+    def __init__(self, table: "LoadTable", number: int, token: str) -> None:
         self.table = table
         self.number = number
         self.token = token
@@ -112,13 +112,13 @@ class Seat:
         return f"/api/tables/{self.table.id}/socket?seat={self.number}{since}"
 
 
-class Table:
+class LoadTable:
     """A table with people in all seats, who make one move after the other."""
 
     def __init__(self, crowd: "Crowd", id: str, tokens: Iterable[str]) -> None:
         self.crowd = crowd
         self.id = id
-        self.seats = [Seat(self, number, token) for number, token in enumerate(tokens)]
+        self.seats = [LoadSeat(self, number, token) for number, token in enumerate(tokens)]
         self.flight: Flight | None = None
         self.is_waiting = False  # for its turn to move
         self.is_closed = False
@@ -157,7 +157,7 @@ class Table:
         if self.flight and not self.flight.is_acknowledged and self.flight.seat.socket:
             self.flight.seat.socket.send(self.flight.command)
 
-    def connected(self, seat: Seat) -> None:
+    def connected(self, seat: LoadSeat) -> None:
         """What was not answered on the old connection is sent again, with the same id."""
         if self.flight and self.flight.seat is seat:
             self._send_again()
@@ -211,9 +211,9 @@ class Crowd:
 
     targets: list[tuple[str, int]]  # host and port of each server
     has_secrets: bool  # the others do not hear of every move
-    over: Callable[[Table], None]  # called when a match has ended
+    over: Callable[[LoadTable], None]  # called when a match has ended
     doors: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(CONNECTING))
-    waiting: deque[Table] = field(default_factory=deque)  # tables where somebody can move
+    waiting: deque[LoadTable] = field(default_factory=deque)  # tables where somebody can move
     updates: int = 0
     breaks: int = 0  # updates that do not follow the one before
     reconnects: int = 0

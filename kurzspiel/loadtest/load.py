@@ -19,8 +19,8 @@ from urllib.parse import urlsplit
 
 import orjson
 
-from kurzspiel.loadtest.client import Refusal, Web
-from kurzspiel.loadtest.crowd import FIRST_PAUSE, LONGEST_PAUSE, Crowd, Seat, Table
+from kurzspiel.loadtest.client import ServerRefusal, Web
+from kurzspiel.loadtest.crowd import FIRST_PAUSE, LONGEST_PAUSE, Crowd, LoadSeat, LoadTable
 from kurzspiel.loadtest.figures import Period, Report, quantile, told
 from kurzspiel.loadtest.process import OwnServer, answers, raise_file_limit
 
@@ -36,7 +36,7 @@ Say = Callable[[str], None]
 
 
 @dataclass(frozen=True)
-class Plan:
+class LoadPlan:
     """What is to be measured."""
 
     game: str
@@ -54,7 +54,7 @@ class Plan:
     is_idle: bool = False
 
 
-def check(plan: Plan) -> None:
+def check(plan: LoadPlan) -> None:
     """ValueError says what does not fit."""
     if plan.url is not None:
         target_of(plan.url)
@@ -90,7 +90,7 @@ def target_of(url: str) -> tuple[str, int]:
 class Load:
     """One run: a server, its tables, and what comes of them."""
 
-    def __init__(self, plan: Plan, say: Say) -> None:
+    def __init__(self, plan: LoadPlan, say: Say) -> None:
         self.plan = plan
         self.say = say
         self.report = Report(plan.game, plan.tables, rate=plan.rate)
@@ -100,8 +100,8 @@ class Load:
         targets = [("127.0.0.1", each.port) for each in self.own] or [target_of(plan.url or "")]
         self._webs = cycle([Web(host, port) for host, port in targets])
         self.crowd = Crowd(targets, plan.has_secrets, self._over)
-        self.tables: list[Table] = []
-        self.finished: list[Table] = []
+        self.tables: list[LoadTable] = []
+        self.finished: list[LoadTable] = []
         self.periods: list[Period] = []
         self._tasks: set[asyncio.Task[None]] = set()
         self._failure: Exception | None = None
@@ -155,7 +155,7 @@ class Load:
     async def _visitor(self, name: str) -> str:
         return str(orjson.loads(await self.web.ask("POST", "/api/visitors", None, {"name": name}))["token"])
 
-    async def _open_table(self, tokens: list[str]) -> Table:
+    async def _open_table(self, tokens: list[str]) -> LoadTable:
         """The first visitor opens it, the others come."""
         chairs = [{"who": "me"}, *[{"who": "open"}] * (self.plan.seats - 1)]
         new = {"game": self.plan.game, "chairs": chairs, "name": "Player 0"}
@@ -163,7 +163,7 @@ class Load:
         for seat, token in enumerate(tokens[1:], 1):
             join = {"name": f"Player {seat}", "seat": seat, "key": opened["key"]}
             await self.web.ask("POST", f"/api/tables/{opened['id']}/join", token, join)
-        return Table(self.crowd, opened["id"], tokens)
+        return LoadTable(self.crowd, opened["id"], tokens)
 
     async def _add_table(self) -> None:
         self.tables.append(await self._open_table(await self._visitors()))
@@ -181,7 +181,7 @@ class Load:
             elif time.perf_counter() > end:
                 raise ValueError(f"Only {ready} of {len(self.tables)} tables got their sockets")
 
-    def _over(self, table: Table) -> None:
+    def _over(self, table: LoadTable) -> None:
         """A match has ended: the same people sit down to a new one."""
         table.close()
         self.tables.remove(table)
@@ -194,7 +194,7 @@ class Load:
             try:
                 table = await self._open_table(tokens)
                 break
-            except (OSError, Refusal) as error:
+            except (OSError, ServerRefusal) as error:
                 self.crowd.complain(str(error))
                 await asyncio.sleep(pause)
                 pause = min(2 * pause, LONGEST_PAUSE)
@@ -223,7 +223,7 @@ class Load:
             )
         try:
             lines = (await self.web.ask("GET", "/metrics")).decode().splitlines()
-        except (OSError, Refusal):
+        except (OSError, ServerRefusal):
             return None, None
         told = dict(line.split(" ", 1) for line in lines if line.startswith("process_"))
         memory, cpu = told.get("process_resident_memory_bytes"), told.get("process_cpu_seconds_total")
@@ -337,7 +337,7 @@ class Load:
         await in_parallel([partial(self._compare_table, table) for table in tables], ASKING)
         self.report.is_compared = True
 
-    async def _compare_table(self, table: Table) -> None:
+    async def _compare_table(self, table: LoadTable) -> None:
         lengths = set()
         for seat in table.seats:
             answer = orjson.loads(await self.web.ask("GET", f"/api/tables/{table.id}?seat={seat.number}", seat.token))
@@ -347,7 +347,7 @@ class Load:
         if len(lengths) > 1 and not self.plan.has_secrets:
             self.report.differing += 1
 
-    def compare_seat(self, table: Table, seat: Seat, log: list[list[Any]]) -> None:
+    def compare_seat(self, table: LoadTable, seat: LoadSeat, log: list[list[Any]]) -> None:
         made = [text for mover, text in log if mover == seat.number]
         known = list(seat.acknowledged)
         flight = table.flight
@@ -394,7 +394,7 @@ async def in_parallel(works: Iterable[Callable[[], Awaitable[None]]], at_once: i
         raise errors.exceptions[0] from None
 
 
-def measure(plan: Plan, say: Say) -> Report:
+def measure(plan: LoadPlan, say: Say) -> Report:
     """Carry out the plan; ValueError and OSError are sentences."""
     check(plan)
     raise_file_limit(plan.tables * plan.seats + SPARE_FILES)
@@ -402,7 +402,7 @@ def measure(plan: Plan, say: Say) -> Report:
         return runner.run(_run(plan, say))
 
 
-async def _run(plan: Plan, say: Say) -> Report:
+async def _run(plan: LoadPlan, say: Say) -> Report:
     me = asyncio.current_task()
     if sys.platform != "win32" and me:
         asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, me.cancel)  # as Ctrl-C does

@@ -47,7 +47,7 @@ class Answer(BaseModel):
 # --- opening a table
 
 
-class Chair(Message):
+class ChairWish(Message):
     """Who is to sit in a seat: who opens the table, a bot, or whoever comes."""
 
     who: Literal["me", "bot", "open"]
@@ -107,7 +107,7 @@ GameTitle = Annotated[str, Field(max_length=20), AfterValidator(check_game)]  # 
 
 class NewTable(Message):
     game: Annotated[str, Field(max_length=20)]
-    chairs: Annotated[list[Chair], Field(min_length=1, max_length=6)]
+    chairs: Annotated[list[ChairWish], Field(min_length=1, max_length=6)]
     name: Name = Field(default="Guest", description="of who opens the table")
     options: Options = Options()
 
@@ -323,7 +323,7 @@ class Question(Answer):
     agreed: list[int]
 
 
-class Table(Answer):
+class TableFacts(Answer):
     """What everybody may know about a table, besides the match."""
 
     id: str
@@ -384,7 +384,7 @@ class Update(Answer):
     since: str | None
     seat: int | None = Field(description="whose eyes these are")
     events: list[Happening]
-    table: Table
+    table: TableFacts
     view: dict[str, Any] | None = Field(description="docs/views.md; null before the match begins")
     legal: list[str]
     log: LogTail
@@ -497,7 +497,7 @@ class Term(Answer):
     text: str
 
 
-class Rules(Answer):
+class RulesText(Answer):
     """The rules of a game in one language."""
 
     game: str
@@ -560,7 +560,7 @@ class Exported(Answer):
     """A finished table, to keep and to import elsewhere."""
 
     kurzspiel: Literal["table"] = "table"
-    table: Table
+    table: TableFacts
     record: str
     chat: list[Happening]
 

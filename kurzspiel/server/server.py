@@ -22,7 +22,7 @@ from kurzspiel.server.club.notices.waits import WaitNotes
 from kurzspiel.server.club.outside.bots import Bots
 from kurzspiel.server.club.outside.store import BotStore
 from kurzspiel.server.club.results import matches
-from kurzspiel.server.club.results.results import Results
+from kurzspiel.server.club.results.results import MatchResults
 from kurzspiel.server.club.tournaments import show
 from kurzspiel.server.club.tournaments.rounds import result_rows
 from kurzspiel.server.club.tournaments.store import TournamentStore
@@ -36,16 +36,16 @@ from kurzspiel.server.room.lists import TableLists
 from kurzspiel.server.room.open import Opening
 from kurzspiel.server.room.orders import Orders
 from kurzspiel.server.room.peers import Peers
-from kurzspiel.server.room.room import Hooks, Room
+from kurzspiel.server.room.room import Hooks, TableRoom
 from kurzspiel.server.room.scheduler import Job, Scheduler
 from kurzspiel.server.room.thinkers import Thinking
 from kurzspiel.server.room.upkeep import Upkeep
 from kurzspiel.server.settings import Settings
 from kurzspiel.server.storage.bus import Bus, LocalBus
 from kurzspiel.server.storage.leases import Leases, NoLeases
-from kurzspiel.server.storage.node import Node
+from kurzspiel.server.storage.node import ServerNode
 from kurzspiel.server.storage.store import Store
-from kurzspiel.server.web.rates import Limiter, Memory
+from kurzspiel.server.web.rates import Limiter, LocalCounts
 from kurzspiel.server.web.visitors import CATCH_UP_EVERY, Visitors
 
 HOUR = 3600.0  # seconds
@@ -60,7 +60,7 @@ class Server:
         self.metrics = Metrics()
         self.store = Store(settings.database, on_commit=self.metrics.committed)
         database = self.store.database
-        self.node = Node(self.store, settings.redis is not None, clock)
+        self.node = ServerNode(self.store, settings.redis is not None, clock)
         self.bus, self.leases, self.thinking, counts = shared_parts(settings, self.node, self.metrics)
         self.scheduler = Scheduler(self.metrics, self.leases)
 
@@ -71,7 +71,7 @@ class Server:
         bans, mutes = Bans(account_store, self.visitors, clock), Mutes(host_store, self.host_settings, clock)
 
         hooks = Hooks(also=(matches.keep, WaitNotes().rows, result_rows, unsaid), may_say=mutes.check)
-        self.room = room = Room(
+        self.room = room = TableRoom(
             self.store, self.bus, self.metrics, self.node, self.leases, self.thinking, hooks, clock
         )  # fmt: skip
         self.peers = Peers(room)
@@ -82,7 +82,7 @@ class Server:
         self.upkeep = Upkeep(room, self.orders, self.leases, self.thinking, settings.idle)
         self.lists = TableLists(self.store)
 
-        self.results = Results(self.store, clock)
+        self.results = MatchResults(self.store, clock)
         self.notices = Notices(NoticeStore(database), settings, clock)
         self.tournaments = Tournaments(TournamentStore(database), room, self.opening, self.notices.tell)
         self.bots = Bots(
@@ -172,10 +172,10 @@ class Server:
         await self.store.close()
 
 
-def shared_parts(settings: Settings, node: Node, metrics: Metrics) -> tuple[Bus, Leases, Thinking, Storage]:
+def shared_parts(settings: Settings, node: ServerNode, metrics: Metrics) -> tuple[Bus, Leases, Thinking, Storage]:
     """What a node has for itself, or shares with others; the counts are those of rates."""
     if settings.redis is None:
-        return LocalBus(), NoLeases(), Thinking(settings.thinking_threads), Memory()
+        return LocalBus(), NoLeases(), Thinking(settings.thinking_threads), LocalCounts()
     from kurzspiel.server import cluster  # most servers are alone
 
     return cluster.shared_parts(settings, node, metrics)

@@ -29,7 +29,7 @@ WORST = 5  # costly moves told of each seat
 
 
 @dataclass(frozen=True)
-class Advice:
+class MoveAdvice:
     """A good move, or several that are made together (a plan)."""
 
     moves: Moves
@@ -39,7 +39,7 @@ class Advice:
 
 def hint(
     view: View, seconds: float = 2.0, moves: int = 3, seed: int = 0, nodes: int | None = None, memory: int = MEMORY
-) -> list[Advice]:
+) -> list[MoveAdvice]:
     """The best moves of this view, the best first; with `nodes` the same for the same seed, else within the time.
 
     `memory` bounds what is remembered meanwhile, in MiB.
@@ -58,7 +58,7 @@ def hint(
     reasons = [why(view, each.moves) for each in best]
     if is_forced:
         reasons = [say("match-only-move", why=reason) for reason in reasons]
-    return [Advice(each.moves, each.wins[view.seat], reason) for each, reason in zip(best, reasons, strict=True)]
+    return [MoveAdvice(each.moves, each.wins[view.seat], reason) for each, reason in zip(best, reasons, strict=True)]
 
 
 def why(view: View, moves: Moves) -> str:
@@ -81,7 +81,7 @@ def percent(chance: float) -> str:
     return f"{100 * chance:.0f} %"
 
 
-def advice_lines(advice: Sequence[Advice]) -> list[str]:
+def advice_lines(advice: Sequence[MoveAdvice]) -> list[str]:
     """A line for each: the move, the chance of winning, and why, as the terminal tells it."""
     return [f"{joined(each.moves)}: {percent(each.chance)} - {aloud(each.why)}" for each in advice]
 
@@ -185,7 +185,7 @@ def result(places: Sequence[int]) -> tuple[float, ...]:
 
 
 @dataclass
-class Question:
+class StudiedDecision:
     """A decision to look at."""
 
     view: View  # of who decides, before
@@ -193,10 +193,10 @@ class Question:
     moves: list[str]
 
 
-def questions(match: Match) -> list[Question]:
+def questions(match: Match) -> list[StudiedDecision]:
     """Every decision of a match. Forced moves and draws are none; what a seat chooses in secret is one."""
-    found: list[Question] = []
-    secrets: dict[tuple[int, int], Question] = {}  # by seat, and by what was disclosed when it chose
+    found: list[StudiedDecision] = []
+    secrets: dict[tuple[int, int], StudiedDecision] = {}  # by seat, and by what was disclosed when it chose
     walk = match.at(0)
     for number, (mover, text) in enumerate(match.log):
         public = walk.view_of(None)
@@ -205,7 +205,7 @@ def questions(match: Match) -> list[Question]:
             secrets[key].numbers.append(number)
             secrets[key].moves.append(text)
         elif mover != CHANCE and len(walk.legal(mover)) > 1:
-            found.append(Question(walk.view_of(mover), [number], [text]))
+            found.append(StudiedDecision(walk.view_of(mover), [number], [text]))
             if walk.engine.is_secret(public.position):
                 secrets[key] = found[-1]
         walk.play(mover, text)
@@ -244,7 +244,7 @@ def analyse(
     return analysis
 
 
-def answer(question: Question, nodes: int, seed: int) -> Decision:
+def answer(question: StudiedDecision, nodes: int, seed: int) -> Decision:
     """What the search says to a decision."""
     view, moves, numbers = question.view, tuple(question.moves), tuple(question.numbers)
     seed += numbers[0]

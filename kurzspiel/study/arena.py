@@ -155,7 +155,7 @@ def play_match(contest: Contest, number: int) -> Played:
 
 
 @dataclass
-class Standing:
+class ArenaStanding:
     """How a bot has done so far, in all its seats together."""
 
     chairs: int = 0
@@ -182,13 +182,13 @@ class Standing:
         return self.seconds / self.decisions if self.decisions else 0.0
 
 
-class Tally:
+class ArenaTally:
     """The figures of some matches, counted one by one in their order."""
 
     def __init__(self, names: Table) -> None:
         self.names = names
         self.matches = 0
-        self.bots = {name: Standing() for name in names}
+        self.bots = {name: ArenaStanding() for name in names}
         self._ahead: dict[tuple[str, str], float] = defaultdict(float)
         self._model = PlackettLuce(tau=0.0)  # bots do not change from match to match
 
@@ -281,13 +281,13 @@ def ahead(played: Played, name: str, other: str) -> float:
     return points / (len(mine) * len(theirs))
 
 
-class Outcome:
+class ContestOutcome:
     """What has come of a contest so far: its matches, and the figures of its whole blocks."""
 
     def __init__(self, contest: Contest) -> None:
         self.contest = contest
         self.played: dict[int, Played] = {}
-        self.tally = Tally(contest.names)
+        self.tally = ArenaTally(contest.names)
 
     def add(self, played: Played) -> bool:
         """Whether a block is whole now, up to which all are."""
@@ -317,7 +317,7 @@ class Book:
 
     def __init__(self, contests: list[Contest], path: Path | None = None, resume: bool = False) -> None:
         self.path = path
-        self.outcomes = [Outcome(contest) for contest in contests]
+        self.outcomes = [ContestOutcome(contest) for contest in contests]
         self._written = 0.0
         if path is not None and path.exists():
             if not resume:
@@ -414,7 +414,7 @@ def _check_agreement(path: Path, kept: dict[str, Any], wanted: dict[str, Any]) -
         raise ValueError(f"{path} was played with {were}, not with {are}; choose another file")
 
 
-def _match(outcome: Outcome, row: dict[str, Any]) -> Played:
+def _match(outcome: ContestOutcome, row: dict[str, Any]) -> Played:
     """A match read back, if it is one of this contest."""
     lists = (tuple(row[key]) for key in ("places", "decisions", "forfeits", "seconds"))
     played = Played(row["number"], tuple(row["seats"]), row["seed"], *lists)
@@ -445,7 +445,7 @@ def compete(
     matches: int,
     threads: int = 0,
     until_sure: bool = False,
-    progress: Callable[[Outcome], None] = lambda outcome: None,
+    progress: Callable[[ContestOutcome], None] = lambda outcome: None,
 ) -> None:
     """Play every contest of the book on to so many matches. Whatever happens, finished ones are kept in its file.
 

@@ -22,7 +22,7 @@ SAID = re.compile(r"#(?P<kind>[:!]) (?P<id>[a-z0-9-]+)(?P<parts>( @[a-z0-9-]+)*)
 
 
 @dataclass
-class Step:
+class LessonStep:
     """What is said at a moment, how it came to it, and what the learner is to do."""
 
     say: str
@@ -40,14 +40,14 @@ def has_lesson(name: str) -> bool:
     return plugin_of(name).is_package and lesson_file(name).exists()
 
 
-class Lesson:
+class LessonScript:
     def __init__(self, name: str) -> None:
         if not has_lesson(name):
             raise ValueError(say("match-no-lesson", game=name))
         text = lesson_file(name).read_text(encoding="utf-8")
         whole = record.from_text(text)  # it checks every move
         self.names = whole.names
-        self.steps: list[Step] = []
+        self.steps: list[LessonStep] = []
         self._match = Match(whole.engine, whole.seats, names=whole.names)
         self._frames = [self._frame(None)]
         for line, following in pairwise([*_telling(text), ""]):
@@ -64,7 +64,7 @@ class Lesson:
             do = [text for seat, text in following if seat == LEARNER]
             if not do:
                 raise ValueError(f"behind {said[0]!r} stands no move of seat {LEARNER} for the learner to make")
-        self.steps.append(Step(said["id"], said["parts"].replace("@", "").split(), frames, legal, do))
+        self.steps.append(LessonStep(said["id"], said["parts"].replace("@", "").split(), frames, legal, do))
         self._frames = frames[-1:]
 
     def _play(self, entry: Entry) -> None:

@@ -51,7 +51,7 @@ def outcome(analysis: Analysis) -> str:
 
 
 @dataclass
-class Row:
+class ReportRow:
     """Moves in a row that belong together: draws of chance, a plan, or one move."""
 
     first: int  # number of the first move, from 1
@@ -62,7 +62,7 @@ class Row:
     decision: Decision | None  # that begins here
 
 
-def rows(analysis: Analysis) -> list[Row]:
+def rows(analysis: Analysis) -> list[ReportRow]:
     """All moves that were looked at."""
     log, chances = analysis.match.log[: analysis.reach], analysis.chances
     owner = {number: decision for decision in analysis.decisions for number in decision.numbers}
@@ -81,7 +81,7 @@ def rows(analysis: Analysis) -> list[Row]:
         decision = owner.get(numbers[0])
         begins = decision is not None and decision.numbers[0] == numbers[0]
         after = chances[numbers[-1] + 1]
-        found.append(Row(numbers[0] + 1, numbers[-1] + 1, mover, text, after, decision if begins else None))
+        found.append(ReportRow(numbers[0] + 1, numbers[-1] + 1, mover, text, after, decision if begins else None))
     return found
 
 
@@ -277,7 +277,7 @@ def _moves_table(analysis: Analysis) -> Iterator[str]:
     yield "</tbody></table></div>"
 
 
-def _moves_row(row: Row) -> str:
+def _moves_row(row: ReportRow) -> str:
     kind, better = "", ""
     if row.decision and row.decision.is_costly:
         kind = ' class="costly"'
@@ -294,7 +294,7 @@ def _moves_row(row: Row) -> str:
     return f'<tr id="m{row.first}"{kind}><td>{number}</td>{text}{chances}</tr>'
 
 
-def _folded(row: Row) -> str:
+def _folded(row: ReportRow) -> str:
     """The text of a row; many draws only for who wants to see them."""
     count, text = row.last - row.first + 1, escape(row.text)
     is_long = row.mover == CHANCE and count > FEW_DRAWS

@@ -13,7 +13,7 @@ HEAD = re.compile(r"### (?P<number>[A-Z]\d+\.\d+)(?: (?P<mark>[†¤]))?")
 
 
 @dataclass
-class Paragraph:
+class RuleParagraph:
     number: str  # M3.4
     mark: str  # "" = the short-rule sheet, † = published elsewhere, ¤ = ours
     section: str  # M3 Phase A: the quarries
@@ -25,7 +25,7 @@ class Paragraph:
 
 
 @dataclass
-class Term:
+class RuleTerm:
     """A word of the game: `glossary.toml`."""
 
     word: str
@@ -58,17 +58,18 @@ class Rulebook:
         return self.markdown.partition("\n## ")[0].partition("\n")[2].strip()
 
     @property
-    def glossary(self) -> list[Term]:
+    def glossary(self) -> list[RuleTerm]:
         """The words of the game, in the order of the alphabet."""
         path = plugin_of(self.game).folder / "glossary.toml"
         words = tomllib.loads(path.read_text(encoding="utf-8"))["word"] if path.exists() else []
         other = "en" if self.language == "de" else "de"
         terms = [
-            Term(word[self.language], word[other], word["paragraph"], word[f"{self.language}_text"]) for word in words
+            RuleTerm(word[self.language], word[other], word["paragraph"], word[f"{self.language}_text"])
+            for word in words
         ]
         return sorted(terms, key=lambda term: term.word.casefold())
 
-    def find(self, number: str) -> list[Paragraph]:
+    def find(self, number: str) -> list[RuleParagraph]:
         """The paragraph of this number, or all of a chapter (`M3`)."""
         wanted = number.upper()
         found = [
@@ -94,13 +95,13 @@ class Rulebook:
         return "\n\n".join(lines)
 
 
-def _paragraphs(markdown: str) -> list[Paragraph]:
-    found: list[Paragraph] = []
+def _paragraphs(markdown: str) -> list[RuleParagraph]:
+    found: list[RuleParagraph] = []
     section = ""
     for block in re.split(r"^(?=##)", markdown, flags=re.MULTILINE):
         head, _, text = block.partition("\n")
         if match := HEAD.fullmatch(head.strip()):
-            found.append(Paragraph(match["number"], match["mark"] or "", section, text.strip()))
+            found.append(RuleParagraph(match["number"], match["mark"] or "", section, text.strip()))
         elif head.startswith("## "):
             section = head.removeprefix("## ")
     return found

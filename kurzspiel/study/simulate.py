@@ -25,7 +25,7 @@ Numbers = dict[str, float]
 
 
 @dataclass
-class Outcome:
+class SimulationOutcome:
     """What came of many matches; arrays have a row a match."""
 
     game: Game
@@ -86,7 +86,7 @@ def simulate(
     threads: int = 0,
     progress: Callable[[int], None] = lambda done: None,
     on_gpu: bool = False,
-) -> Outcome:
+) -> SimulationOutcome:
     """Play so many matches. The same arguments give the same outcome, with any number of threads and on a GPU."""
     game.check_seats(seats)
     check_seed(seed)
@@ -117,7 +117,7 @@ def simulate(
                 progress(batch.result())
         finally:
             pool.shutdown(cancel_futures=True)
-    return Outcome(game, seats, bots, seed, results, rows)
+    return SimulationOutcome(game, seats, bots, seed, results, rows)
 
 
 def _player(game: Game, on_gpu: bool) -> Callable[[int, list[int], int, int, int], Any]:
@@ -129,7 +129,7 @@ def _player(game: Game, on_gpu: bool) -> Callable[[int, list[int], int, int, int
     return partial(cuda.play_games, game.engine.kernels)
 
 
-def plot(outcome: Outcome, path: Path) -> None:
+def plot(outcome: SimulationOutcome, path: Path) -> None:
     """The outcome as a picture."""
     with needs("matplotlib", "plot"):
         import matplotlib  # only here: it takes its time, and few ask for a picture

@@ -9,7 +9,7 @@ from kurzspiel.terminal.table import Display, Moment, as_number, is_goodbye
 from kurzspiel.texts import tell
 
 
-class Replay:
+class ReplayScreen:
     """A record, move by move. At a terminal one can step; into a pipe all of it is written."""
 
     def __init__(self, match: Match, console: Console, seat: int | None) -> None:

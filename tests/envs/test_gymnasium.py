@@ -120,7 +120,7 @@ def test_an_illegal_action_loses_and_says_why_or_is_refused() -> None:
 )
 def test_wrong_options_are_refused(options: dict[str, Any], sentence: str) -> None:
     with pytest.raises(ValueError, match=sentence):
-        ours.Environment("maya", **options)
+        ours.GymnasiumEnvironment("maya", **options)
 
 
 def test_a_picture_shows_what_the_seat_may_know() -> None:

@@ -13,7 +13,7 @@ from sqlalchemy import Table, insert, select
 
 from kurzspiel.server.club.accounts.store import chore_row, code_row
 from kurzspiel.server.club.notices.messages import NoticeWishes
-from kurzspiel.server.club.notices.store import Channel, NoticeStore, ToTell
+from kurzspiel.server.club.notices.store import ChannelRow, NoticeStore, ToTell
 from kurzspiel.server.club.notices.waits import WAIT
 from kurzspiel.server.storage import backup
 from kurzspiel.server.storage.backup import BadBackup, dump, restore
@@ -108,7 +108,7 @@ async def furnish(store: Store) -> None:
         await connection.execute(insert(schema.CHORES), chore_row("forget", "v9", 9.0))
     notices = NoticeStore(store.database)
     await notices.secret("push", lambda: "key")
-    await notices.add_channel(Channel("c1", "v1", "hash", "push", {"endpoint": "e"}, "Browser", ("turn",), 7.0))
+    await notices.add_channel(ChannelRow("c1", "v1", "hash", "push", {"endpoint": "e"}, "Browser", ("turn",), 7.0))
     await notices.wish("v1", NoticeWishes(language="de"), 8.0)
     await notices.wish_for_table("v1", "t1", "all")
     await notices.look("v1", "t1", 9.0, 10.0)

@@ -16,7 +16,7 @@ import pytest
 from sqlalchemy import make_url
 
 from kurzspiel.loadtest.client import Web
-from kurzspiel.loadtest.load import Load, Plan
+from kurzspiel.loadtest.load import Load, LoadPlan
 from kurzspiel.loadtest.process import OwnServer
 from kurzspiel.notation import CHANCE
 from kurzspiel.server.room import restore
@@ -35,7 +35,9 @@ class Ordeal(Load):
     """A load during which a node, the worker and Redis are killed, and the connections to the database are cut."""
 
     def __init__(self, url: str, redis: Redis) -> None:
-        plan = Plan("sakkara", 2, False, tables=6, rate=30.0, seconds=SECONDS, database=url, redis=redis.url, nodes=2)
+        plan = LoadPlan(
+            "sakkara", 2, False, tables=6, rate=30.0, seconds=SECONDS, database=url, redis=redis.url, nodes=2
+        )
         super().__init__(plan, lambda text: None)
         self.own = [OwnServer(url, redis=redis.url, spread_thinking="true") for _ in range(2)]
         self.crowd.targets = [("127.0.0.1", each.port) for each in self.own]

@@ -11,7 +11,7 @@ from kurzspiel.server.room.scheduler import Job
 from kurzspiel.server.settings import Settings
 from kurzspiel.server.storage import node
 from kurzspiel.server.storage.leases import StoredLeases
-from kurzspiel.server.storage.node import Node
+from kurzspiel.server.storage.node import ServerNode
 from kurzspiel.server.storage.store import Store
 from tests.server.clients import FakeClock, crashing, run, serving, until
 from tests.server.pairs import LIVE, SLOW, Pair, are_up, at, at_both, looks_after, time_is_over
@@ -129,7 +129,7 @@ def test_a_node_that_was_not_sure_of_itself_decides_nothing(shared_settings: Set
 
 
 async def test_of_several_nodes_one_has_a_lease_until_it_is_dead(store: Store) -> None:
-    nodes = [Node(store, has_peers=True) for _ in range(2)]
+    nodes = [ServerNode(store, has_peers=True) for _ in range(2)]
     for each in nodes:
         await each.start()
     one, two = (StoredLeases(store.database, each) for each in nodes)
@@ -197,7 +197,7 @@ async def test_pauses_are_remembered_from_start_to_start(store: Store) -> None:
     """Also those before an earlier start, at which the table was not read."""
     clock = FakeClock(1000.0)
     for _ in range(3):
-        server = Node(store)
+        server = ServerNode(store)
         server.now = clock
         await server.start()
         clock.go(10)

@@ -15,9 +15,9 @@ from typer.testing import CliRunner
 
 from kurzspiel.cli import app
 from kurzspiel.loadtest.client import frame
-from kurzspiel.loadtest.crowd import Table
+from kurzspiel.loadtest.crowd import LoadTable
 from kurzspiel.loadtest.figures import Period, Report, lines_of, quantile
-from kurzspiel.loadtest.load import Load, Plan, target_of
+from kurzspiel.loadtest.load import Load, LoadPlan, target_of
 from kurzspiel.loadtest.process import OWN_PORTS, free_port, raise_file_limit
 
 COMMAND = [sys.executable, "-m", "kurzspiel", "load"]
@@ -168,7 +168,7 @@ def update(since: str | None, version: str, keep: int, *lines: list[Any]) -> byt
 
 @pytest.fixture
 def load() -> Load:
-    return Load(Plan("maya", 2, has_secrets=False, url="http://127.0.0.1:1"), print)
+    return Load(LoadPlan("maya", 2, has_secrets=False, url="http://127.0.0.1:1"), print)
 
 
 @pytest.mark.parametrize(
@@ -181,7 +181,7 @@ def load() -> Load:
     ],
 )
 def test_a_break_in_a_stream_is_found(load: Load, second: bytes, breaks: int) -> None:
-    seat = Table(load.crowd, "t", ["token"]).seats[0]
+    seat = LoadTable(load.crowd, "t", ["token"]).seats[0]
     seat.hear(update(None, "a-0", 0, [-1, "start 0"]))
     seat.hear(second)
     assert (load.crowd.breaks, load.crowd.updates) == (breaks, 2)
@@ -200,7 +200,7 @@ def test_a_break_in_a_stream_is_found(load: Load, second: bytes, breaks: int) ->
 def test_moves_lost_or_doubled_are_found(
     load: Load, log: list[list[Any]], lost: int, doubled: int, differing: int
 ) -> None:
-    table = Table(load.crowd, "t", ["token"])
+    table = LoadTable(load.crowd, "t", ["token"])
     seat = table.seats[0]
     seat.log, seat.acknowledged = [[0, "a"], [1, "c"], [0, "b"]], ["a", "b"]
     load.compare_seat(table, seat, log)

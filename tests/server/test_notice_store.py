@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import select, text
 
 from kurzspiel.server.club.notices.messages import NoticeWishes
-from kurzspiel.server.club.notices.store import Channel, NoticeStore, ToTell
+from kurzspiel.server.club.notices.store import ChannelRow, NoticeStore, ToTell
 from kurzspiel.server.club.notices.waits import GONE_WAIT, WAIT
 from kurzspiel.server.storage.database import Conflict
 from kurzspiel.server.storage.migrations import migrate
@@ -34,8 +34,8 @@ async def notices(store: Store) -> NoticeStore:
     return made
 
 
-def channel(id: str, visitor: str, **more: Any) -> Channel:
-    made = Channel(id, visitor, f"hash {visitor}", "push", {"endpoint": id}, "", ("turn",), 5.0, confirmed=5.0)
+def channel(id: str, visitor: str, **more: Any) -> ChannelRow:
+    made = ChannelRow(id, visitor, f"hash {visitor}", "push", {"endpoint": id}, "", ("turn",), 5.0, confirmed=5.0)
     return replace(made, **more)
 
 

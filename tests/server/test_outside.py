@@ -13,7 +13,7 @@ from sqlalchemy import insert
 from kurzspiel.server.club.outside import watch
 from kurzspiel.server.club.outside.bots import Bots
 from kurzspiel.server.storage.migrations.schema import ACCOUNTS
-from kurzspiel.server.storage.store import Visitor
+from kurzspiel.server.storage.store import KnownVisitor
 from tests.server.clients import Json, Person, Server, any_move, finish, mover, run, serving, settings_for, until
 
 GAMES = ["maya", "sakkara", "himalaya"]
@@ -68,10 +68,10 @@ async def streaming(server: Server, bot_id: str) -> AsyncIterator[Stream]:
         await lines.aclose()
 
 
-async def visitor_of(server: Server, bot_id: str) -> Visitor:
+async def visitor_of(server: Server, bot_id: str) -> KnownVisitor:
     found = await server.parts.bots.store.by_id(bot_id)
     assert found
-    return Visitor(found.id, found.name, 0.0, 0.0, "bot")
+    return KnownVisitor(found.id, found.name, 0.0, 0.0, "bot")
 
 
 async def table_with(owner: Person, bot: str, **options: Any) -> str:

@@ -16,9 +16,9 @@ from kurzspiel.bots.ratings import rating_of
 from kurzspiel.game import GAMES
 from kurzspiel.server.club.results import matches, statistics
 from kurzspiel.server.club.results import ratings as rating_counts
-from kurzspiel.server.club.results.rating import ENOUGH, POINTS, Rating, after
+from kurzspiel.server.club.results.rating import ENOUGH, POINTS, SkillRating, after
 from kurzspiel.server.club.results.ratings import count_new
-from kurzspiel.server.club.results.results import Results
+from kurzspiel.server.club.results.results import MatchResults
 from kurzspiel.server.club.results.store import NEW_MATCH, NEW_RESULT, Kept
 from kurzspiel.server.messages import Options
 from kurzspiel.server.storage.database import Values
@@ -115,9 +115,9 @@ def test_who_leaves_the_play_to_a_bot_has_given_up() -> None:
 
 
 def test_the_scale_is_easy_to_read() -> None:
-    new = Rating()
+    new = SkillRating()
     assert (new.points, new.margin, new.is_provisional, new.cautious) == (1500, 408, True, 0.0)
-    assert Rating(mu=-99.0, sigma=1.0).points == 100
+    assert SkillRating(mu=-99.0, sigma=1.0).points == 100
 
 
 def test_a_hundred_points_mean_about_what_they_mean_elsewhere() -> None:
@@ -126,8 +126,8 @@ def test_a_hundred_points_mean_about_what_they_mean_elsewhere() -> None:
 
 
 def test_who_is_placed_ahead_gains_and_equals_gain_alike() -> None:
-    first, second, third = after([Rating(), Rating(), Rating()], [1, 1, 3])
-    assert first.mu == second.mu > Rating().mu > third.mu and first.sigma < Rating().sigma
+    first, second, third = after([SkillRating(), SkillRating(), SkillRating()], [1, 1, 3])
+    assert first.mu == second.mu > SkillRating().mu > third.mu and first.sigma < SkillRating().sigma
 
 
 def test_every_level_has_a_rating_and_a_higher_one_a_better() -> None:
@@ -187,10 +187,12 @@ async def test_a_match_changes_the_ratings_of_accounts_alone(store: Store) -> No
     assert await count_new(store.database) == 1
     found = await ratings(store)
     assert set(found) == {"Ann", "Ben"} and found["Ben"].mu > found["Ann"].mu
-    expected = after([Rating(), Rating(), Rating(), Rating(*rating_of("maya", "club"))], [1, 2, 3, 4])
+    expected = after(
+        [SkillRating(), SkillRating(), SkillRating(), SkillRating(*rating_of("maya", "club"))], [1, 2, 3, 4]
+    )
     assert found["Ben"].mu == pytest.approx(expected[0].mu) and found["Ben"].cautious == expected[0].cautious
     assert (found["Ben"].matches, found["Ben"].won, found["Ann"].won) == (1, 1.0, 0.0)
-    told = await Results(store, lambda: BEGIN).of_table("t1")
+    told = await MatchResults(store, lambda: BEGIN).of_table("t1")
     assert told.counted and [each.after is not None for each in told.seats] == [True, True, False, False]
 
 
@@ -306,7 +308,7 @@ async def test_who_deletes_himself_leaves_results_of_nobody(store: Store) -> Non
     await results.forget("Ann")
     assert set(await ratings(store)) == {"Ben"}
     assert await results.all_of("Ann") == {"hidden": False, "results": [], "ratings": []}
-    profile = await Results(store, lambda: BEGIN).profile("Ben", "")
+    profile = await MatchResults(store, lambda: BEGIN).profile("Ben", "")
     assert profile and [each.kind for each in profile.recent[0].seats] == ["others", "person", "level"]
 
 
@@ -325,7 +327,7 @@ async def test_the_list_of_players_has_who_played_enough_and_wants_to_be_seen(st
     await know(store, "Robo", role="bot")
     await many(store, "Ann", "Ben", "Shy", "Robo")
     await many(store, "Benno", "casual", "casual", times=ENOUGH - 1)
-    results = Results(store, lambda: BEGIN)
+    results = MatchResults(store, lambda: BEGIN)
     found = await results.players("maya", "", "Ben")
     people = [(line.rank, line.name, line.kind) for line in found.players if line.kind != "level"]
     assert people == [(1, "Ann", "person"), (2, "Ben", "person"), (3, "Robo", "program")] and found.total == 3
@@ -348,7 +350,7 @@ async def test_who_is_banned_is_in_no_list_meanwhile(store: Store) -> None:
     ]
     async with store.database.writing() as connection:
         await connection.execute(insert(BANS), [{**ban, "why": "insults", "since": BEGIN} for ban in bans])
-    results = Results(store, lambda: BEGIN)
+    results = MatchResults(store, lambda: BEGIN)
     found = await results.players("maya", "", "")
     assert [(line.rank, line.name) for line in found.players if line.kind == "person"] == [(1, "Cem")]
     assert found.total == 1 and (await results.players("maya", "ann", "")).players == []
@@ -363,7 +365,7 @@ async def test_a_profile_tells_what_somebody_has_played(store: Store) -> None:
     await know(store, "Guest", role=None)
     await many(store, "Ann", "Ben", "Shy", "Guest")
     await kept(store, "x", ["novice", "Ann"], game="sakkara", rated=False, ended=BEGIN + 900, opening="ship-grain")
-    results = Results(store, lambda: BEGIN)
+    results = MatchResults(store, lambda: BEGIN)
     profile = await results.profile("ANN", "Ann")
     assert profile and profile.mine and [each.game for each in profile.ratings] == ["maya"]
     rating = profile.ratings[0]
@@ -409,7 +411,7 @@ async def test_statistics_tell_of_the_newest_matches(store: Store, monkeypatch: 
     await kept(store, "c", ["Ann", "Ben", "Cy"], ended=BEGIN + 50)
     await count_new(store.database)
     clock = [BEGIN]
-    results = Results(store, lambda: clock[0])
+    results = MatchResults(store, lambda: clock[0])
     found = await results.statistics("maya", None, "all")
     assert [(each.seats, each.matches) for each in found.sizes] == [(3, 1), (4, 2)]
     assert (found.seats, found.matches, found.since) == (4, 2, BEGIN + 30)
@@ -430,7 +432,7 @@ async def test_statistics_tell_of_the_newest_matches(store: Store, monkeypatch: 
 
 
 async def test_without_matches_statistics_are_empty(store: Store) -> None:
-    found = await Results(store, lambda: BEGIN).statistics("himalaya", None, "people")
+    found = await MatchResults(store, lambda: BEGIN).statistics("himalaya", None, "people")
     assert (found.seats, found.matches, found.sizes, found.scores, found.seconds, found.mean_score) == (
         0, 0, [], [], [], None,
     )  # fmt: skip

@@ -13,7 +13,7 @@ from structlog.testing import capture_logs
 
 from kurzspiel.server.addresses import is_near, name_for_limits
 from kurzspiel.server.settings import Settings
-from kurzspiel.server.web.rates import Memory
+from kurzspiel.server.web.rates import LocalCounts
 from kurzspiel.server.web.security import drop_cookie, hash_token, new_token, set_cookie, token_of
 from kurzspiel.texts import say, words_of
 from tests.server.small_app import ask, connect, small_app
@@ -237,7 +237,7 @@ def test_an_unnamed_proxy_on_this_machine_is_not_near() -> None:
 
 
 def test_counts_that_are_over_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    memory, now = Memory(), time.time()
+    memory, now = LocalCounts(), time.time()
     assert asyncio.run(memory.incr("a", 5)) == 1
     monkeypatch.setattr(time, "time", lambda: now + 60)
     assert asyncio.run(memory.get("a")) == 0

@@ -15,7 +15,7 @@ from kurzspiel.server.club.outside.routes import lines_for
 from kurzspiel.server.room import thinkers
 from kurzspiel.server.server import Server as Parts
 from kurzspiel.server.web import visitors
-from kurzspiel.server.web.desk import Desk
+from kurzspiel.server.web.desk import RequestDesk
 from kurzspiel.server.web.security import hash_token, new_token
 from tests.server.clients import (
     Json,
@@ -47,10 +47,10 @@ async def bot_of(owner: Person, name: str = "Yak") -> tuple[Person, str]:
     return bot, line["id"]
 
 
-def desk_of(server: Server, bot: Person) -> Desk:
+def desk_of(server: Server, bot: Person) -> RequestDesk:
     headers = [(name.encode(), value.encode()) for name, value in bot.headers.items()]
     scope = {"type": "http", "method": "GET", "path": "/", "headers": headers, "app": server.app, "path_params": {}}
-    return Desk(Request(scope), Response())
+    return RequestDesk(Request(scope), Response())
 
 
 # --- bots from outside

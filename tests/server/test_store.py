@@ -20,14 +20,14 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from kurzspiel.server.storage.database import Database, address
 from kurzspiel.server.storage.migrations import WrongShape, empty_at, migrate, newest, shapes
 from kurzspiel.server.storage.migrations.schema import SHAPE
-from kurzspiel.server.storage.store import Conflict, Event, Loaded, Row, Store, Unavailable, Visitor
+from kurzspiel.server.storage.store import Conflict, Event, KnownVisitor, Loaded, Store, TableRow, Unavailable
 from tests.server.conftest import run_sql
 
 pytestmark = pytest.mark.anyio
 
 
-def row(table_id: str = "t1", seq: int = 1, **more: Any) -> Row:
-    plain = Row(table_id, "maya", 1, "running", True, 3, 100.0, 100.0 + seq, seq, None, {"names": ["Ann", "Ötzi"]})
+def row(table_id: str = "t1", seq: int = 1, **more: Any) -> TableRow:
+    plain = TableRow(table_id, "maya", 1, "running", True, 3, 100.0, 100.0 + seq, seq, None, {"names": ["Ann", "Ötzi"]})
     return replace(plain, **more)
 
 
@@ -459,7 +459,7 @@ async def test_who_was_known_before_accounts_is_known_still(store_url: str) -> N
     await database.close()
     store = Store(store_url)
     await store.open()
-    assert await store.visitor_by("hash") == Visitor("v1", "Ann", 5.0, 6.0)
+    assert await store.visitor_by("hash") == KnownVisitor("v1", "Ann", 5.0, 6.0)
     await store.close()
 
 

@@ -17,7 +17,7 @@ from kurzspiel.server import logs
 from kurzspiel.server.cluster import jobs
 from kurzspiel.server.cluster.connection import PATIENCE
 from kurzspiel.server.cluster.jobs import packed, queue_at, unpacked
-from kurzspiel.server.cluster.worker import WAIT, Thinker
+from kurzspiel.server.cluster.worker import WAIT, JobWorker
 from kurzspiel.server.room import thinkers
 from kurzspiel.server.settings import Settings
 from tests.server.clients import Server, any_move, finish, run, serving, settings_for, until
@@ -40,9 +40,9 @@ def settings(tmp_path: Path, redis_server: Redis) -> Settings:
 
 
 @asynccontextmanager
-async def working(redis: Redis) -> AsyncIterator[Thinker]:
+async def working(redis: Redis) -> AsyncIterator[JobWorker]:
     """A worker, until its end."""
-    thinker = Thinker(queue_at(redis.url, PATIENCE + WAIT), 1)
+    thinker = JobWorker(queue_at(redis.url, PATIENCE + WAIT), 1)
     task = asyncio.create_task(thinker.run())
     try:
         while not (await thinker._queue.info())["workers"]:

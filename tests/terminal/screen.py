@@ -7,7 +7,7 @@ from rich.console import Console
 
 import kurzspiel
 from kurzspiel.match import Match
-from kurzspiel.terminal.replay import Replay
+from kurzspiel.terminal.replay import ReplayScreen
 from tests.games.maya.position import play, position
 from tests.games.sakkara.position import position as sakkara_position
 
@@ -92,5 +92,5 @@ def seen_by(seat: int, text: str) -> list[str]:
 
 def replay(match: Match, seat: int | None = None, start: int = 0) -> str:
     screen = Screen()
-    Replay(match, screen, seat).run(start)
+    ReplayScreen(match, screen, seat).run(start)
     return screen.text

@@ -8,7 +8,7 @@ import pytest
 
 import kurzspiel
 from kurzspiel.match import Match
-from kurzspiel.terminal.replay import Replay
+from kurzspiel.terminal.replay import ReplayScreen
 from tests.terminal.screen import INTERRUPT, OPENING, Screen, at_workers, replay
 
 
@@ -62,7 +62,7 @@ def keyboard(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def step(monkeypatch: pytest.MonkeyPatch, match: Match, *lines: str, seat: int | None = None, start: int = 0) -> str:
     screen = Screen(*lines, is_real=True)
     monkeypatch.setattr("builtins.input", screen.input_line)
-    Replay(match, screen, seat).run(start)
+    ReplayScreen(match, screen, seat).run(start)
     assert next(screen.lines, None) is None, "the replay ended before the keyboard"
     return screen.text
 

@@ -11,10 +11,10 @@ from kurzspiel.server.room.thinkers import Thinking
 from kurzspiel.server.settings import Settings
 from kurzspiel.server.storage.bus import Bus
 from kurzspiel.server.storage.leases import Leases, StoredLeases
-from kurzspiel.server.storage.node import Node
+from kurzspiel.server.storage.node import ServerNode
 
 
-def shared_parts(settings: Settings, node: Node, metrics: Metrics) -> tuple[Bus, Leases, Thinking, Storage]:
+def shared_parts(settings: Settings, node: ServerNode, metrics: Metrics) -> tuple[Bus, Leases, Thinking, Storage]:
     """What a node shares with others that use the same database and the same Redis."""
     assert settings.redis
     bus, leases = RedisBus(settings.redis, node.id, metrics), StoredLeases(node.store.database, node)

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from limits.aio.storage import RedisStorage, Storage
 
 from kurzspiel.server.cluster.connection import AWAY, connect
-from kurzspiel.server.web.rates import Memory
+from kurzspiel.server.web.rates import LocalCounts
 
 T = TypeVar("T")
 PATIENCE = 0.5  # seconds for an answer
@@ -25,7 +25,7 @@ class SharedCounts(Storage):
         self._redis = connect(url, PATIENCE)
         pool: Any = self._redis.connection_pool
         self._shared = RedisStorage("async+redis://", implementation="redispy", connection_pool=pool)
-        self._own = Memory()
+        self._own = LocalCounts()
         self._away_until = 0.0
 
     @property

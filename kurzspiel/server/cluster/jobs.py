@@ -93,7 +93,7 @@ def queue_at(url: str, patience: float = PATIENCE) -> PatientQueue:
 
 
 @dataclass
-class Question:
+class JobQuestion:
     """A job that somebody waits for."""
 
     job: Job
@@ -107,7 +107,7 @@ class Asking:
 
     def __init__(self, url: str) -> None:
         self._queue = queue_at(url)
-        self._waiting: dict[str, Question] = {}
+        self._waiting: dict[str, JobQuestion] = {}
         self._looking: asyncio.Task[None] | None = None
         self._without_until = 0.0  # no worker was there
         self._has_workers = False
@@ -125,7 +125,7 @@ class Asking:
             raise NoAnswer
         patience = seconds + MARGIN
         job = Job(what, kwargs={"data": data}, timeout=ceil(patience), ttl=KEPT)
-        question = Question(job, progress, asyncio.get_running_loop().create_future())
+        question = JobQuestion(job, progress, asyncio.get_running_loop().create_future())
         try:
             async with asyncio.timeout(TAKEN_IN):
                 await self._queue.enqueue(job)
@@ -170,7 +170,7 @@ class Asking:
             self._asked_for_workers = time.monotonic()
             self._has_workers = bool((await self._queue.info())["workers"])
 
-    def _look_at(self, question: Question, job: Job | None) -> None:
+    def _look_at(self, question: JobQuestion, job: Job | None) -> None:
         if question.job.key not in self._waiting or question.done.done():
             return
         if job is None:  # Redis is away, or was and has forgotten it

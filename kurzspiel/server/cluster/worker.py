@@ -21,7 +21,7 @@ TAKEN = 2  # jobs for each thread, so that none is idle while the next is fetche
 log = structlog.get_logger()
 
 
-class Thinker:
+class JobWorker:
     """Does the jobs of one worker."""
 
     def __init__(self, queue: PatientQueue, threads: int) -> None:
@@ -88,4 +88,4 @@ class Thinker:
 
 async def work(url: str, threads: int) -> None:
     """Take jobs from this Redis and answer them, until somebody stops it."""
-    await Thinker(queue_at(url, PATIENCE + WAIT), threads).run()
+    await JobWorker(queue_at(url, PATIENCE + WAIT), threads).run()

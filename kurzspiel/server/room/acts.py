@@ -5,7 +5,7 @@ from typing import Any
 from kurzspiel.server import messages
 from kurzspiel.server.problems import problem_of
 from kurzspiel.server.room.live import Live, Viewer, check_viewer
-from kurzspiel.server.room.room import Room
+from kurzspiel.server.room.room import TableRoom
 from kurzspiel.server.room.rows import reply
 from kurzspiel.server.room.thinkers import Thinking
 from kurzspiel.server.table.table import Refused, Table
@@ -15,7 +15,7 @@ from kurzspiel.texts import say, sentence_of
 class Commands:
     """Carries out what people send."""
 
-    def __init__(self, room: Room, thinking: Thinking) -> None:
+    def __init__(self, room: TableRoom, thinking: Thinking) -> None:
         self._room = room
         self._thinking = thinking
 

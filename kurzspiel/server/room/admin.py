@@ -19,7 +19,7 @@ from kurzspiel.server.room.restore import from_store
 from kurzspiel.server.storage import backup, migrations
 from kurzspiel.server.storage.database import address, engine, passing, reason
 from kurzspiel.server.storage.migrations.schema import ORDERS, TABLES
-from kurzspiel.server.storage.store import Conflict, Event, Row, Status, Store, Unavailable
+from kurzspiel.server.storage.store import Conflict, Event, Status, Store, TableRow, Unavailable
 from kurzspiel.server.table.table import Table
 
 Kind = Literal["freeze", "thaw", "delete"]
@@ -48,11 +48,11 @@ class Change:
 
 
 @dataclass(frozen=True)
-class Sheet:
+class TableSheet:
     """What the host may see of a table: no cards, plans, keys or secret."""
 
-    row: Row
-    facts: dict[str, Any]  # the shape of messages.Table
+    row: TableRow
+    facts: dict[str, Any]  # the shape of messages.TableFacts
     devices: list[int]  # how many hold each seat
     reasons: list[str]  # why a bot plays for somebody
     changes: list[Change]  # the last ones
@@ -139,18 +139,18 @@ async def restore(url: str, path: Path) -> dict[str, int]:
 # --- looking
 
 
-async def rows(url: str, status: Status | None, limit: int) -> list[Row]:
+async def rows(url: str, status: Status | None, limit: int) -> list[TableRow]:
     """Tables, the newest first."""
     async with opened(url) as store:
         return await store.list_rows(status, limit)
 
 
-async def row_of(url: str, id: str) -> Row:
+async def row_of(url: str, id: str) -> TableRow:
     async with opened(url) as store:
         return await _row(store, id)
 
 
-async def _row(store: Store, id: str) -> Row:
+async def _row(store: Store, id: str) -> TableRow:
     loaded = await store.load(id)
     if loaded is None:
         raise CannotDo(f"There is no table {id}")
@@ -164,13 +164,13 @@ async def old_tables(url: str, status: Status, before: float) -> list[str]:
         return [each.id for each in await store.database.all(old)]
 
 
-async def show(url: str, id: str) -> Sheet:
+async def show(url: str, id: str) -> TableSheet:
     """A table as the host may see it, also while it is played."""
     async with opened(url) as store:
         row, now = await _row(store, id), time.time()
         table = await _table(store, id, now)
         told = [each for each in await store.events(id) if each.kind != "prepared"]  # which nobody else hears of
-        return Sheet(
+        return TableSheet(
             row=row,
             facts={**table.describe(now), "secret": None},
             devices=[len(chair.visitors) for chair in table.chairs],

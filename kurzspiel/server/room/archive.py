@@ -11,7 +11,7 @@ from kurzspiel.server import messages
 from kurzspiel.server.problems import Refusal
 from kurzspiel.server.room.live import Live, Viewer, check_viewer
 from kurzspiel.server.room.open import Opening, seated
-from kurzspiel.server.room.room import Room
+from kurzspiel.server.room.room import TableRoom
 from kurzspiel.server.room.thinkers import Thinking
 from kurzspiel.server.storage.leases import Leases
 from kurzspiel.server.table.chairs import Chair
@@ -36,7 +36,7 @@ class Archive:
     """Works on the tables of a node."""
 
     def __init__(
-        self, room: Room, opening: Opening, leases: Leases, thinking: Thinking, is_free: IsFree = nobody
+        self, room: TableRoom, opening: Opening, leases: Leases, thinking: Thinking, is_free: IsFree = nobody
     ) -> None:
         self._room = room
         self._new_tables = opening
@@ -211,7 +211,7 @@ class Archive:
         if not match.to_act:
             raise Refused("over", say("server-over-at-this-moment"))
         match.commitment = match.secret = None
-        wish = [messages.Chair(who="me" if number == seat else "bot", bot=bot) for number in range(match.seats)]
+        wish = [messages.ChairWish(who="me" if number == seat else "bot", bot=bot) for number in range(match.seats)]
         chairs = seated(wish, name, visitor)
         match.names, match.notes = [chair["name"] for chair in chairs], {}  # who played it first stays at his table
         return await self._new_tables.add(match.engine.name, chairs, messages.Options(), visitor, record.to_text(match))

@@ -18,7 +18,7 @@ from kurzspiel.server.storage.leases import Leases
 from kurzspiel.server.table.table import Refused, Table
 
 if TYPE_CHECKING:
-    from kurzspiel.server.room.room import Room
+    from kurzspiel.server.room.room import TableRoom
 
 log = structlog.get_logger()
 
@@ -26,7 +26,7 @@ log = structlog.get_logger()
 class Automatic:
     """Lets bots think whose turn it is, and keeps an alarm for the next time that something falls due."""
 
-    def __init__(self, room: "Room", leases: Leases, thinking: Thinking) -> None:
+    def __init__(self, room: "TableRoom", leases: Leases, thinking: Thinking) -> None:
         self._room = room
         self._leases = leases
         self._thinking = thinking

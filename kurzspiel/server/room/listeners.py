@@ -6,7 +6,7 @@ from typing import Any
 
 from kurzspiel.server.room.broadcast import facts_of, sight_of
 from kurzspiel.server.room.live import Live, Viewer, check_viewer
-from kurzspiel.server.room.room import Room
+from kurzspiel.server.room.room import TableRoom
 from kurzspiel.server.table.stream import WARM, Listener
 from kurzspiel.server.table.table import Table
 
@@ -14,7 +14,7 @@ from kurzspiel.server.table.table import Table
 class Listening:
     """Whoever looks at a table, through a socket or now and then."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: TableRoom) -> None:
         self._room = room
 
     async def look(self, id: str, visitor: str, viewer: Viewer, since: str | None = None) -> bytes | None:

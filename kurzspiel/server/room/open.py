@@ -7,7 +7,7 @@ from typing import Any
 from kurzspiel import chance
 from kurzspiel.game import game
 from kurzspiel.server import messages
-from kurzspiel.server.room.room import Room
+from kurzspiel.server.room.room import TableRoom
 from kurzspiel.server.table.chairs import Chair, bot_names, numbered_names
 from kurzspiel.server.table.table import Refused, Table
 from kurzspiel.texts import say, sentence_of
@@ -20,7 +20,7 @@ NONE: Mapping[str, str] = {}
 class Opening:
     """New tables, and who comes to them."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: TableRoom) -> None:
         self._room = room
 
     async def open(self, new: messages.NewTable, visitor: str, programs: Mapping[str, str] = NONE) -> messages.Opened:
@@ -85,14 +85,14 @@ def chairs_of(new: messages.NewTable, visitor: str, programs: Mapping[str, str])
     return seated(new.chairs, new.name, visitor, programs)
 
 
-def sits_twice(chairs: Iterable[messages.Chair]) -> bool:
+def sits_twice(chairs: Iterable[messages.ChairWish]) -> bool:
     """Whether somebody has two of the seats; bots of ours are nobody."""
     holders = [chair.program or chair.who for chair in chairs if chair.who == "me" or chair.program]
     return len(set(holders)) < len(holders)
 
 
 def seated(
-    chairs: Iterable[messages.Chair], name: str, visitor: str, programs: Mapping[str, str] = NONE
+    chairs: Iterable[messages.ChairWish], name: str, visitor: str, programs: Mapping[str, str] = NONE
 ) -> list[dict[str, Any]]:
     """Chairs as an `opened` event has them; who takes several is numbered, and so are bots of one kind."""
     found: list[dict[str, Any]] = []
@@ -108,7 +108,7 @@ def seated(
     return found
 
 
-def _taken(chair: messages.Chair, title: str, visitor: str, programs: Mapping[str, str]) -> Chair:
+def _taken(chair: messages.ChairWish, title: str, visitor: str, programs: Mapping[str, str]) -> Chair:
     if chair.who == "me":
         return Chair("person", title, visitors=[visitor])
     if chair.program:

@@ -4,7 +4,7 @@ from typing import Any
 
 import structlog
 
-from kurzspiel.server.room.room import Missing, Room
+from kurzspiel.server.room.room import Missing, TableRoom
 from kurzspiel.server.storage.leases import Leases
 from kurzspiel.server.storage.store import Order
 
@@ -14,7 +14,7 @@ log = structlog.get_logger()
 class Orders:
     """Freeze, thaw and delete tables while people play."""
 
-    def __init__(self, room: Room, leases: Leases) -> None:
+    def __init__(self, room: TableRoom, leases: Leases) -> None:
         self._room = room
         self._leases = leases
 

@@ -5,7 +5,7 @@ import asyncio
 import structlog
 
 from kurzspiel.server.room.live import Live
-from kurzspiel.server.room.room import Room
+from kurzspiel.server.room.room import TableRoom
 from kurzspiel.server.storage import bus as buses
 from kurzspiel.server.storage.store import Event
 
@@ -20,7 +20,7 @@ log = structlog.get_logger()
 class Peers:
     """Keeps the tables in memory up to date; many that have changed at the same time are read together."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: TableRoom) -> None:
         self._room = room
         self._behind: dict[str, Live] = {}
         self._work: asyncio.Event = asyncio.Event()

@@ -26,7 +26,7 @@ class Others:
     tables: dict[str, Attendance]
 
 
-class Presence:
+class PresenceBook:
     """Knows who is here, tells those who look at a table, and the other nodes."""
 
     def __init__(

@@ -18,14 +18,14 @@ from kurzspiel.server.room import restore
 from kurzspiel.server.room.automatic import Automatic
 from kurzspiel.server.room.broadcast import Point, tell
 from kurzspiel.server.room.live import Live, Viewer
-from kurzspiel.server.room.presence import Presence
+from kurzspiel.server.room.presence import PresenceBook
 from kurzspiel.server.room.rows import answered, events_of, grants, replies_of, row_of
 from kurzspiel.server.room.thinkers import Thinking
 from kurzspiel.server.storage import bus as buses
 from kurzspiel.server.storage.bus import Bus
 from kurzspiel.server.storage.database import Rows
 from kurzspiel.server.storage.leases import Leases
-from kurzspiel.server.storage.node import Node
+from kurzspiel.server.storage.node import ServerNode
 from kurzspiel.server.storage.store import Conflict, Event, Loaded, Store, Unavailable
 from kurzspiel.server.table.fold import Draft
 from kurzspiel.server.table.table import Refused, Table
@@ -61,7 +61,7 @@ class Hooks:
 NO_HOOKS = Hooks()
 
 
-class Room:
+class TableRoom:
     """Every table that somebody plays at, looks at, or that a bot or a clock has business with."""
 
     def __init__(
@@ -69,7 +69,7 @@ class Room:
         store: Store,
         bus: Bus,
         metrics: Metrics,
-        node: Node,
+        node: ServerNode,
         leases: Leases,
         thinking: Thinking,
         hooks: Hooks = NO_HOOKS,
@@ -83,7 +83,7 @@ class Room:
         self.tables: dict[str, Live] = {}
         self.hooks = hooks
         self.automatic = Automatic(self, leases, thinking)
-        self.presence = Presence(bus, self.tables, clock, self.automatic.arrange)
+        self.presence = PresenceBook(bus, self.tables, clock, self.automatic.arrange)
         self.is_closing = False
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[None]] = set()

@@ -5,7 +5,7 @@ from typing import Any
 from kurzspiel.notation import CHANCE
 from kurzspiel.server import messages
 from kurzspiel.server.room.live import Live
-from kurzspiel.server.storage.store import Event, Row
+from kurzspiel.server.storage.store import Event, TableRow
 from kurzspiel.server.table.fold import Draft
 from kurzspiel.server.table.table import Table
 
@@ -56,9 +56,9 @@ def grants(table: Table, drafts: list[Draft]) -> tuple[list[tuple[int, str]], li
     return held, [*passed, *((data["seat"], visitor) for data in gone for visitor in data["visitors"])]
 
 
-def row_of(table: Table, now: float) -> Row:
+def row_of(table: Table, now: float) -> TableRow:
     clock = table.options.clock
-    return Row(
+    return TableRow(
         id=table.id,
         game=table.game.name,
         rules=table.rules,
@@ -79,7 +79,7 @@ def row_of(table: Table, now: float) -> Row:
     )
 
 
-def line_of(row: Row, mine: list[int]) -> messages.TableLine:
+def line_of(row: TableRow, mine: list[int]) -> messages.TableLine:
     return messages.TableLine(
         id=row.id,
         game=row.game,

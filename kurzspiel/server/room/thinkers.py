@@ -43,7 +43,7 @@ def give_way() -> None:
         os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICE)
 
 
-class Lane:
+class ThreadLane:
     """A few threads for the work of many tables, which take turns."""
 
     def __init__(self, name: str, threads: int) -> None:
@@ -140,9 +140,9 @@ class Thinking:
 
     def __init__(self, threads: int = 0, elsewhere: Callable[[], float] = lambda: 0.0) -> None:
         cores = os.cpu_count() or 1
-        self.quick = Lane("quick", 1)
-        self.slow = Lane("slow", threads or cores)
-        self.study = Lane("study", 1)
+        self.quick = ThreadLane("quick", 1)
+        self.slow = ThreadLane("slow", threads or cores)
+        self.study = ThreadLane("study", 1)
         self._elsewhere = elsewhere  # decisions that wait outside, for each thread here
         self.shelf = Shelf()
 
@@ -157,7 +157,7 @@ class Thinking:
         lane = self.slow if is_hard else self.quick
         return Choice(await lane.run(table, lambda: self._choose(key, seed, lane, view)), level)
 
-    def _choose(self, key: Key, seed: int, lane: Lane, view: View) -> str:
+    def _choose(self, key: Key, seed: int, lane: ThreadLane, view: View) -> str:
         player = self.shelf.take(key, seed)
         player.pace = max(LEAST_PACE, 1 / (1 + lane.waiting + self._elsewhere()))
         text = player.choose(view)

@@ -3,7 +3,7 @@
 import structlog
 
 from kurzspiel.server.room.orders import Orders
-from kurzspiel.server.room.room import Missing, Room
+from kurzspiel.server.room.room import Missing, TableRoom
 from kurzspiel.server.room.thinkers import Thinking
 from kurzspiel.server.storage.leases import Leases
 from kurzspiel.server.storage.store import Conflict
@@ -17,7 +17,7 @@ log = structlog.get_logger()
 class Upkeep:
     """Looks after the tables of a node."""
 
-    def __init__(self, room: Room, orders: Orders, leases: Leases, thinking: Thinking, idle: float) -> None:
+    def __init__(self, room: TableRoom, orders: Orders, leases: Leases, thinking: Thinking, idle: float) -> None:
         self._room = room
         self._orders = orders
         self._leases = leases

@@ -13,7 +13,7 @@ from sqlalchemy.dialects.postgresql import Insert
 
 from kurzspiel.server.storage.database import Database, Unavailable, database_now
 from kurzspiel.server.storage.migrations.schema import LEASES, NODES
-from kurzspiel.server.storage.node import Node
+from kurzspiel.server.storage.node import ServerNode
 
 
 class Leases(Protocol):
@@ -64,7 +64,7 @@ class NoLeases:
 class StoredLeases:
     """Leases in the database; those that are wanted or given back at the same time go in one statement."""
 
-    def __init__(self, database: Database, node: Node) -> None:
+    def __init__(self, database: Database, node: ServerNode) -> None:
         self.node: str | None = node.id
         self._database = database
         self._node = node

@@ -13,7 +13,7 @@ MARGIN = 1.0  # seconds earlier that the node itself stops to rely on them
 KEPT = 60 * 86400.0  # seconds that old nodes and orders are remembered
 
 
-class Node:
+class ServerNode:
     """One server. `has_peers`: others may be there at the same time, so it holds leases."""
 
     def __init__(self, store: Store, has_peers: bool = False, clock: Callable[[], float] = time.time) -> None:

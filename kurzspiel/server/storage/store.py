@@ -41,7 +41,18 @@ from kurzspiel.server.storage.migrations.schema import (
     VISITORS,
 )
 
-__all__ = ["Conflict", "Event", "Loaded", "Order", "Row", "Status", "Store", "Unavailable", "Visitor", "session_row"]
+__all__ = [
+    "Conflict",
+    "Event",
+    "Loaded",
+    "Order",
+    "TableRow",
+    "Status",
+    "Store",
+    "Unavailable",
+    "KnownVisitor",
+    "session_row",
+]
 
 Status = Literal["waiting", "running", "over", "frozen"]
 Role = Literal["player", "host", "bot"]
@@ -60,7 +71,7 @@ class Event:
 
 
 @dataclass(frozen=True)
-class Row:
+class TableRow:
     """What the database knows of a table without reading its log."""
 
     id: str
@@ -80,13 +91,13 @@ class Row:
 class Loaded:
     """A table as stored: its row, its snapshot with the number of that, and the events since."""
 
-    row: Row
+    row: TableRow
     snapshot: tuple[int, Json] | None
     events: list[Event]
 
 
 @dataclass(frozen=True)
-class Visitor:
+class KnownVisitor:
     """Somebody whom the server has met: a guest, or who has an account."""
 
     id: str
@@ -179,8 +190,8 @@ def text(data: Json) -> str:
     return orjson.dumps(data).decode()
 
 
-def _row(found: Found) -> Row:
-    return Row(**{**found._asdict(), "summary": orjson.loads(found.summary)})
+def _row(found: Found) -> TableRow:
+    return TableRow(**{**found._asdict(), "summary": orjson.loads(found.summary)})
 
 
 def _event(found: Found) -> Event:
@@ -195,7 +206,7 @@ def _events_after(table_id: str, seq: int) -> Asked:
     return select(EVENTS).where(EVENTS.c.table_id == table_id, EVENTS.c.seq > seq).order_by(EVENTS.c.seq)
 
 
-def _table_rows(row: Row, first: int) -> Rows:
+def _table_rows(row: TableRow, first: int) -> Rows:
     """The table's own row: new with the first event, else changed, so that a deleted table does not come back."""
     columns = {**vars(row), "summary": text(row.summary)}
     if first == 1:
@@ -227,7 +238,7 @@ def session_row(
     }
 
 
-def _check_numbers(row: Row, events: Sequence[Event]) -> int:
+def _check_numbers(row: TableRow, events: Sequence[Event]) -> int:
     """The number of the first event; they go on without a gap up to the row's."""
     first = row.seq - len(events) + 1
     if first < 1 or row.seq < 1 or [each.seq for each in events] != list(range(first, row.seq + 1)):
@@ -259,7 +270,7 @@ class Store:
 
     async def append(
         self,
-        row: Row,
+        row: TableRow,
         events: Sequence[Event],
         grants: Sequence[tuple[int, str]] = (),
         revoked: Sequence[tuple[int, str]] = (),
@@ -307,13 +318,13 @@ class Store:
         asked = select(TABLES.c.id, TABLES.c.seq).where(TABLES.c.id.in_(ids))
         return {id: seq for id, seq in await self.database.all(asked)}
 
-    async def lobby(self, limit: int) -> list[Row]:
+    async def lobby(self, limit: int) -> list[TableRow]:
         """The listed tables that wait or run, the latest change first."""
         live = TABLES.c.status.in_(("waiting", "running"))
         newest = select(TABLES).where(live, TABLES.c.listed).order_by(TABLES.c.changed.desc(), TABLES.c.id)
         return [_row(each) for each in await self.database.all(newest.limit(limit))]
 
-    async def tables_of(self, visitor_id: str, limit: int) -> list[tuple[Row, list[int]]]:
+    async def tables_of(self, visitor_id: str, limit: int) -> list[tuple[TableRow, list[int]]]:
         """The tables where a visitor holds seats, the latest change first, with those seats."""
         his = GRANTS.c.visitor_id == visitor_id
         newest = (
@@ -323,7 +334,7 @@ class Store:
             .limit(limit)
         )
 
-        async def question(connection: AsyncConnection) -> list[tuple[Row, list[int]]]:
+        async def question(connection: AsyncConnection) -> list[tuple[TableRow, list[int]]]:
             rows = [_row(each) for each in await connection.execute(newest)]
             held = select(GRANTS).where(his, GRANTS.c.table_id.in_([row.id for row in rows])).order_by(GRANTS.c.seat)
             grants = (await connection.execute(held)).all()
@@ -368,7 +379,7 @@ class Store:
         await self.database.write({DELETED_TABLE: [{"which": table_id}]})
         return was_there
 
-    async def list_rows(self, status: Status | None = None, limit: int = 100, offset: int = 0) -> list[Row]:
+    async def list_rows(self, status: Status | None = None, limit: int = 100, offset: int = 0) -> list[TableRow]:
         """Tables, the newest first."""
         newest = select(TABLES).order_by(TABLES.c.created.desc(), TABLES.c.id).limit(limit).offset(offset)
         wanted = newest.where(TABLES.c.status == status) if status else newest
@@ -398,7 +409,7 @@ class Store:
         rows: Rows = {NEW_VISITOR: [row], NEW_SESSION: [session]}
         await self.database.write(rows, "There is such a visitor already.", [(VISITORS, row), (SESSIONS, session)])
 
-    async def visitor_by(self, token_hash: str) -> Visitor | None:
+    async def visitor_by(self, token_hash: str) -> KnownVisitor | None:
         """The visitor with this token; a bot from outside is banned along with its owner."""
         whose = (VISITORS.c.id, VISITORS.c.name, VISITORS.c.created, SESSIONS.c.seen)
         sessions = (
@@ -410,7 +421,7 @@ class Store:
         asked = select(*whose, ACCOUNTS.c.role, BANS.c.why, BANS.c.ends).select_from(sessions)
         longest_first = asked.where(SESSIONS.c.token_hash == token_hash).order_by(BANS.c.ends.desc().nulls_first())
         found = await self.database.all(longest_first)
-        return Visitor(*found[0]) if found else None
+        return KnownVisitor(*found[0]) if found else None
 
     async def rename_visitor(self, visitor_id: str, name: str, now: float) -> None:
         """Give a visitor another name."""

@@ -15,7 +15,7 @@ from kurzspiel.server import messages
 from kurzspiel.server.table import prepared
 from kurzspiel.server.table.chairs import GONE, bot_names, numbered_names
 from kurzspiel.server.table.fold import OFFICIAL
-from kurzspiel.server.table.views import Sight, position_of
+from kurzspiel.server.table.views import TableViews, position_of
 from kurzspiel.texts import say, sentence_of
 
 PATIENCE = 3  # decisions in a row that somebody may miss before a bot sits in
@@ -29,7 +29,7 @@ class Refused(Exception):
         self.code = code
 
 
-class Table(Sight):
+class Table(TableViews):
     """All that can be done at a table."""
 
     # --- opening and filling

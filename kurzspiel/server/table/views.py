@@ -15,7 +15,7 @@ from kurzspiel.server.table import prepared
 from kurzspiel.server.table.fold import Draft, Fold
 
 
-class Sight(Fold):
+class TableViews(Fold):
     """A table that tells, and changes nothing."""
 
     @property
@@ -104,7 +104,7 @@ class Sight(Fold):
         return view, legal, [(number, mover, text) for number, (mover, text) in log.items()]
 
     def describe(self, now: float, here: Sequence[int] = ()) -> dict[str, Any]:
-        """What everybody may know, besides the match; the shape is messages.Table."""
+        """What everybody may know, besides the match; the shape is messages.TableFacts."""
         owned = self.seats_of(self.owner)
         return {
             "id": self.id,

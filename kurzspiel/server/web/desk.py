@@ -7,7 +7,7 @@ from starlette.requests import HTTPConnection
 
 from kurzspiel.server.logs import bind_table
 from kurzspiel.server.problems import Refusal
-from kurzspiel.server.storage.store import Visitor
+from kurzspiel.server.storage.store import KnownVisitor
 from kurzspiel.texts import say
 
 if TYPE_CHECKING:  # the whole server stands above its routes, which need no more than its type
@@ -20,7 +20,7 @@ def server_of(connection: HTTPConnection) -> "Server":
     return found
 
 
-class Desk:
+class RequestDesk:
     """All that routes need, bound to one request."""
 
     def __init__(self, request: Request, response: Response) -> None:
@@ -36,17 +36,17 @@ class Desk:
     def now(self) -> float:
         return self.server.now()
 
-    async def asker(self) -> Visitor:
+    async def asker(self) -> KnownVisitor:
         return await self.visitors.find(self.request, self.now)
 
-    async def known(self) -> Visitor:
+    async def known(self) -> KnownVisitor:
         return await self.visitors.need(self.request, self.now)
 
-    async def player(self, name: str) -> Visitor:
+    async def player(self, name: str) -> KnownVisitor:
         """Who asks, greeted if he is new."""
         return await self.visitors.find_or_greet(self.request, self.response, name, self.now)
 
-    async def opener(self, name: str) -> Visitor:
+    async def opener(self, name: str) -> KnownVisitor:
         """Somebody who may open one more table."""
         visitor = await self.player(name)
         await self.limiter.check("tables", visitor.id)
@@ -57,4 +57,4 @@ class Desk:
         return visitor
 
 
-AtDesk = Annotated[Desk, Depends(Desk)]
+AtDesk = Annotated[RequestDesk, Depends(RequestDesk)]

@@ -42,7 +42,7 @@ Text = Callable[[str], Awaitable[str]]  # a setting that hosts change, by its na
 SWEEP = 10.0  # seconds between two looks for counts that are over
 
 
-class Memory(Storage):
+class LocalCounts(Storage):
     """Counts in this process. The package's own looks at all counts with every hit: 1 ms at 10,000 visitors."""
 
     STORAGE_SCHEME = None
@@ -101,7 +101,7 @@ class Limiter:
         self, settings: Settings, metrics: Metrics, storage: Storage | None = None, text: Text | None = None
     ) -> None:
         self.metrics = metrics
-        self.window = FixedWindowRateLimiter(storage or Memory())
+        self.window = FixedWindowRateLimiter(storage or LocalCounts())
         self._text = text
         rates: dict[Kind, str] = {
             "visitor": settings.rate_visitor,

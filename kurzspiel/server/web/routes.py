@@ -8,9 +8,9 @@ from starlette.responses import PlainTextResponse
 from kurzspiel.game import all_games
 from kurzspiel.server import messages
 from kurzspiel.server.problems import Refusal
-from kurzspiel.server.storage.store import Visitor
+from kurzspiel.server.storage.store import KnownVisitor
 from kurzspiel.server.table.table import Refused
-from kurzspiel.server.web.desk import AtDesk, Desk
+from kurzspiel.server.web.desk import AtDesk, RequestDesk
 from kurzspiel.server.web.rates import Limiter
 from kurzspiel.server.web.study import lesson_of, line_of, rules_of
 from kurzspiel.study.lesson import has_lesson
@@ -47,12 +47,12 @@ router = APIRouter(prefix="/api", responses=PROBLEMS)
 health = APIRouter()
 
 
-def in_own_name(visitor: Visitor, wish: Named) -> Named:
+def in_own_name(visitor: KnownVisitor, wish: Named) -> Named:
     """Who has an account sits down under its name."""
     return wish.model_copy(update={"name": visitor.name}) if visitor.role else wish
 
 
-def json_bytes(data: bytes, desk: Desk) -> Response:
+def json_bytes(data: bytes, desk: RequestDesk) -> Response:
     """Ready JSON, with a cookie where one was set."""
     answer = Response(data, media_type="application/json")
     answer.raw_headers.extend(header for header in desk.response.raw_headers if header[0] == b"set-cookie")
@@ -71,7 +71,7 @@ async def list_games() -> messages.GameList:
 @router.get("/games/{name}/rules", tags=["games"])
 def read_rules(
     name: GameName, lang: Annotated[Literal["en", "de"], Query(description="language")] = "en"
-) -> messages.Rules:
+) -> messages.RulesText:
     """The rules of a game, paragraph by paragraph, and its words."""
     if not has_rules(name, lang):
         raise Refusal(404, "not_found", say("match-no-rules", game=name))

@@ -5,7 +5,7 @@ from functools import cache
 from kurzspiel.bots.levels import LEVELS
 from kurzspiel.game import Game, game
 from kurzspiel.server import messages
-from kurzspiel.study.lesson import Lesson, has_lesson
+from kurzspiel.study.lesson import LessonScript, has_lesson
 from kurzspiel.study.rulebook import Rulebook, has_rules
 
 
@@ -34,7 +34,7 @@ def line_of(each: Game) -> messages.GameLine:
 
 
 @cache
-def rules_of(name: str, language: str) -> messages.Rules:
+def rules_of(name: str, language: str) -> messages.RulesText:
     from markdown_it import MarkdownIt  # when somebody reads the rules
 
     book, markdown = Rulebook(name, language), MarkdownIt("commonmark").enable("table")
@@ -43,7 +43,7 @@ def rules_of(name: str, language: str) -> messages.Rules:
         for each in book.paragraphs.values()
     ]
     phases = game(name).engine.guide.PHASES
-    return messages.Rules(
+    return messages.RulesText(
         game=name,
         introduction=markdown.render(book.introduction),
         paragraphs=paragraphs,
@@ -54,6 +54,6 @@ def rules_of(name: str, language: str) -> messages.Rules:
 
 @cache
 def lesson_of(name: str) -> messages.Lesson:
-    lesson = Lesson(name)
+    lesson = LessonScript(name)
     steps = [messages.Step.model_validate(vars(step)) for step in lesson.steps]
     return messages.Lesson(game=name, names=lesson.names, steps=steps)

@@ -14,7 +14,7 @@ from starlette.responses import Response
 from kurzspiel.server.addresses import device_of, name_for_limits
 from kurzspiel.server.problems import Refusal
 from kurzspiel.server.settings import Settings
-from kurzspiel.server.storage.store import Store, Visitor
+from kurzspiel.server.storage.store import KnownVisitor, Store
 from kurzspiel.server.web.rates import Limiter
 from kurzspiel.server.web.security import bearer_of, hash_token, new_token, set_cookie, token_of
 from kurzspiel.texts import say
@@ -22,7 +22,7 @@ from kurzspiel.texts import say
 KEPT = 20_000  # visitors in memory
 BELIEVED = 300.0  # seconds: then the store is asked again, should we have missed that something changed
 GUEST = "Guest"
-NOBODY = Visitor(id="", name=GUEST, created=0.0, seen=0.0)
+NOBODY = KnownVisitor(id="", name=GUEST, created=0.0, seen=0.0)
 HOUR = 3600.0
 CATCH_UP_EVERY = 1.0  # seconds
 SKEW = 30.0  # seconds that the clocks of nodes may differ
@@ -35,7 +35,7 @@ class Visitors:
         self._store = store
         self._settings = settings
         self._limiter = limiter
-        self._known: OrderedDict[str, Visitor] = OrderedDict()
+        self._known: OrderedDict[str, KnownVisitor] = OrderedDict()
         self._asked: dict[str, float] = {}  # when the store was, about each of them
         self._watchers: dict[str, set[Callable[[], None]]] = {}
         self._heard: dict[str, float] = {}  # who has changed lately, and when
@@ -72,7 +72,7 @@ class Visitors:
 
     # --- who asks
 
-    async def find(self, connection: HTTPConnection, now: float) -> Visitor:
+    async def find(self, connection: HTTPConnection, now: float) -> KnownVisitor:
         """Who asks, or NOBODY; who is banned is told so."""
         token = token_of(connection)
         if token is None:
@@ -89,13 +89,13 @@ class Visitors:
         connection.state.visitor = visitor.id  # for the log
         return visitor
 
-    def _remembered(self, hashed: str) -> Visitor | None:
+    def _remembered(self, hashed: str) -> KnownVisitor | None:
         """Who has this token, if the store said so not long ago."""
         if time.monotonic() - self._asked.get(hashed, 0.0) > BELIEVED:
             self._known.pop(hashed, None)
         return self._known.get(hashed)
 
-    def _keep(self, hashed: str, visitor: Visitor) -> None:
+    def _keep(self, hashed: str, visitor: KnownVisitor) -> None:
         if hashed not in self._known:
             self._asked[hashed] = time.monotonic()
         self._known[hashed] = visitor
@@ -103,24 +103,28 @@ class Visitors:
         while len(self._known) > KEPT:
             self._asked.pop(self._known.popitem(last=False)[0], None)
 
-    async def need(self, connection: HTTPConnection, now: float) -> Visitor:
+    async def need(self, connection: HTTPConnection, now: float) -> KnownVisitor:
         visitor = await self.find(connection, now)
         if visitor is NOBODY:
             raise unknown_visitor()
         return visitor
 
-    async def greet(self, connection: HTTPConnection, response: Response, name: str, now: float) -> tuple[Visitor, str]:
+    async def greet(
+        self, connection: HTTPConnection, response: Response, name: str, now: float
+    ) -> tuple[KnownVisitor, str]:
         """A new visitor, with his token, which a browser keeps as a cookie."""
         await self._limiter.check("new_visitors", name_for_limits(connection))
         token = new_token()
-        visitor = Visitor(id=new_id(), name=name, created=now, seen=now)
+        visitor = KnownVisitor(id=new_id(), name=name, created=now, seen=now)
         await self._store.add_visitor(visitor.id, hash_token(token), name, now, device_of(connection))
         self._keep(hash_token(token), visitor)
         if bearer_of(connection) is None:
             set_cookie(response, token, self._settings)
         return visitor, token
 
-    async def find_or_greet(self, connection: HTTPConnection, response: Response, name: str, now: float) -> Visitor:
+    async def find_or_greet(
+        self, connection: HTTPConnection, response: Response, name: str, now: float
+    ) -> KnownVisitor:
         visitor = await self.find(connection, now)
         if visitor is NOBODY:
             if bearer_of(connection) is not None:
@@ -128,7 +132,7 @@ class Visitors:
             visitor, _ = await self.greet(connection, response, name, now)
         return visitor
 
-    async def rename(self, visitor: Visitor, name: str, now: float) -> Visitor:
+    async def rename(self, visitor: KnownVisitor, name: str, now: float) -> KnownVisitor:
         """Another name for a guest."""
         if visitor.role:
             raise Refusal(409, "account_name", say("server-account-name"))

@@ -2,7 +2,7 @@
 
 import re
 
-from kurzspiel.study.lesson import LEARNER, Lesson
+from kurzspiel.study.lesson import LEARNER, LessonScript
 from kurzspiel.study.rulebook import Rulebook
 from kurzspiel.texts import FOLDER, LANGUAGES
 
@@ -18,7 +18,7 @@ def messages(language: str) -> dict[str, str]:
 
 
 def test_every_message_is_said_once_and_all_are_there() -> None:
-    said = [step.say for step in Lesson("himalaya").steps]
+    said = [step.say for step in LessonScript("himalaya").steps]
     assert 25 <= len(said) <= 45
     for language in LANGUAGES:
         assert sorted(said) == sorted(messages(language))
@@ -34,7 +34,7 @@ def test_messages_are_short_and_cite_paragraphs_that_exist() -> None:
 
 
 def test_the_learner_decides_everything_once_and_wins() -> None:
-    lesson = Lesson("himalaya")
+    lesson = LessonScript("himalaya")
     assert {move.split()[0] for step in lesson.steps for move in step.do} == KINDS_OF_DECISION
     for step in lesson.steps:
         assert set(step.do) <= set(step.legal)

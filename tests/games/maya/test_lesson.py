@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import kurzspiel
-from kurzspiel.study.lesson import Lesson
+from kurzspiel.study.lesson import LessonScript
 from kurzspiel.study.rulebook import Rulebook
 from tests.page.test_texts import ids
 
@@ -20,12 +20,12 @@ PART = re.compile(
 
 
 def test_the_lesson_goes_to_the_end_and_the_learner_wins() -> None:
-    last = Lesson("maya").steps[-1].frames[-1]["view"]
+    last = LessonScript("maya").steps[-1].frames[-1]["view"]
     assert last["places"][0] == 1
 
 
 def test_every_text_is_used_once() -> None:
-    said = [step.say for step in Lesson("maya").steps]
+    said = [step.say for step in LessonScript("maya").steps]
     assert len(said) == len(set(said))
     assert set(said) == set(ids(TEXTS / "maya.en.ftl"))
 
@@ -39,10 +39,10 @@ def test_the_texts_are_short_and_cite_paragraphs_that_there_are() -> None:
 
 def test_the_learner_makes_every_kind_of_decision() -> None:
     moves = kurzspiel.game("maya").moves
-    done = {moves.as_json(moves.code(text))["move"] for step in Lesson("maya").steps for text in step.do}
+    done = {moves.as_json(moves.code(text))["move"] for step in LessonScript("maya").steps for text in step.do}
     assert done == DECISIONS
 
 
 def test_steps_point_at_parts_of_the_board() -> None:
-    pointed = {part for step in Lesson("maya").steps for part in step.point}
+    pointed = {part for step in LessonScript("maya").steps for part in step.point}
     assert all(PART.fullmatch(part) for part in pointed)

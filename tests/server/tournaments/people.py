@@ -5,7 +5,7 @@ from typing import Any
 
 from sqlalchemy import insert
 
-from kurzspiel.server.club.tournaments.state import Heat, Result, State
+from kurzspiel.server.club.tournaments.state import Result, TournamentHeat, TournamentState
 from kurzspiel.server.club.tournaments.store import done
 from kurzspiel.server.club.tournaments.tournaments import Tournaments
 from kurzspiel.server.storage.migrations.schema import ACCOUNTS
@@ -59,11 +59,11 @@ async def started(people: Sequence[Person], game: str = "sakkara", **terms: Any)
     return id
 
 
-async def state(server: Server, id: str) -> State:
+async def state(server: Server, id: str) -> TournamentState:
     return await of(server).state(id)
 
 
-async def finish_round(server: Server, id: str) -> list[Heat]:
+async def finish_round(server: Server, id: str) -> list[TournamentHeat]:
     """All tables of the round are over, as if who sits first had won; then the tournament goes on."""
     heats = (await state(server, id)).now_played
     for heat in heats:

@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kurzspiel.server.club.tournaments.pairing import Pairing, pair, suggested_rounds, table_sizes
-from kurzspiel.server.club.tournaments.players import Player, players
+from kurzspiel.server.club.tournaments.players import PairedPlayer, players
 from kurzspiel.server.club.tournaments.standings import POINT, gained, shares, standings
-from kurzspiel.server.club.tournaments.state import Chair, Heat, Result
+from kurzspiel.server.club.tournaments.state import Chair, Result, TournamentHeat
 from kurzspiel.server.club.tournaments.swiss import as_numbers, cheapest, lean
 
 SEED = "a seed"
@@ -20,7 +20,7 @@ SEED = "a seed"
 # --- tournaments that are played by lot
 
 
-def heats_of(pairing: Pairing, number: int, data: st.DataObject) -> list[Heat]:
+def heats_of(pairing: Pairing, number: int, data: st.DataObject) -> list[TournamentHeat]:
     """The tables of a round, with results."""
     found = []
     for each, chairs in enumerate(pairing.tables, 1):
@@ -28,20 +28,20 @@ def heats_of(pairing: Pairing, number: int, data: st.DataObject) -> list[Heat]:
         places = tuple(data.draw(st.permutations(range(1, len(seats) + 1))))
         if data.draw(st.booleans()):
             places = tuple(min(place, max(1, len(seats) - 1)) for place in places)  # the last two are equal
-        found.append(Heat(number, each, f"t{number}x{each}", seats, True, Result(places), 1.0))
+        found.append(TournamentHeat(number, each, f"t{number}x{each}", seats, True, Result(places), 1.0))
     byes = enumerate(pairing.byes, len(found) + 1)
-    return found + [Heat(number, each, None, (who,), True, Result((1,)), 1.0) for each, who in byes]
+    return found + [TournamentHeat(number, each, None, (who,), True, Result((1,)), 1.0) for each, who in byes]
 
 
-def field(people: Sequence[int], heats: Sequence[Heat]) -> list[Player]:
+def field(people: Sequence[int], heats: Sequence[TournamentHeat]) -> list[PairedPlayer]:
     return players(standings(people, heats, SEED), heats)
 
 
 def rounds(people: int, least: int, most: int, has_bots: bool, count: int, data: st.DataObject) -> Iterator[
-    tuple[list[Player], Pairing]
+    tuple[list[PairedPlayer], Pairing]
 ]:  # fmt: skip
     """Round after round: how all stood, and how they were paired."""
-    heats: list[Heat] = []
+    heats: list[TournamentHeat] = []
     for number in range(1, count + 1):
         stand = field(range(1, people + 1), heats)
         pairing = pair(stand, least, most, has_bots, f"{SEED} {number}")
@@ -53,7 +53,7 @@ def people_of(table: Sequence[int | None]) -> list[int]:
     return [each for each in table if each is not None]
 
 
-def meetings(stand: Sequence[Player], tables: Sequence[Sequence[int]]) -> int:
+def meetings(stand: Sequence[PairedPlayer], tables: Sequence[Sequence[int]]) -> int:
     by_number = {each.number: each for each in stand}
     return sum(by_number[one].met.get(other, 0) for table in tables for one, other in combinations(table, 2))
 
@@ -128,7 +128,7 @@ def test_two_meet_again_only_where_that_cannot_be_avoided_and_floats_are_least(
 @given(people=st.integers(4, 20), data=st.data())
 @settings(max_examples=20)
 def test_two_sit_first_and_second_in_turn(people: int, data: st.DataObject) -> None:
-    heats: list[Heat] = []
+    heats: list[TournamentHeat] = []
     for number in range(1, 6):
         heats += heats_of(pair(field(range(1, people + 1), heats), 2, 2, False, f"{SEED} {number}"), number, data)
     assert max(abs(lean(each)) for each in field(range(1, people + 1), heats)) <= 3
@@ -149,12 +149,12 @@ def test_groups_are_as_good_as_the_best_of_all(people: int, data: st.DataObject)
 
 
 def test_nine_in_threes_meet_everybody_once_in_four_rounds() -> None:
-    heats: list[Heat] = []
+    heats: list[TournamentHeat] = []
     for number in range(1, 5):
         tables = pair(field(range(1, 10), heats), 3, 3, True, f"{SEED} {number}").tables
         for each, table in enumerate(tables, 1):
             chairs: tuple[Chair, ...] = tuple(who or "club" for who in table)
-            heats.append(Heat(number, each, f"t{number}x{each}", chairs, True, Result((1, 1, 1)), 1.0))
+            heats.append(TournamentHeat(number, each, f"t{number}x{each}", chairs, True, Result((1, 1, 1)), 1.0))
     stand = field(range(1, 10), heats)
     assert {tuple(each.met.values()) for each in stand} == {(1,) * 8}
     assert all(max(each.seats[:3]) - min(each.seats[:3]) <= 1 for each in stand)
@@ -176,7 +176,7 @@ def test_so_many_are_paired_that_weights_stay_exact() -> None:
     """Weights are numbers of 128 bits in the library that finds the matching."""
     costs = {(one, other): (15, 256, 30**2, 60, 256**2, 2**20) for one, other in combinations(range(257), 2)}
     assert max(as_numbers(costs).values()) < 2**120
-    stand = [Player(number) for number in range(1, 42)]
+    stand = [PairedPlayer(number) for number in range(1, 42)]
     assert len(pair(stand, 2, 2, False, SEED).tables) == 20
 
 
@@ -228,15 +228,17 @@ def test_a_table_gives_away_the_same_points_whatever_happens(places: list[int]) 
     assert all(mine >= yours for (a, mine), (b, yours) in pairwise(sorted(zip(places, shares(places)))) if a <= b)  # noqa: B905
 
 
-def heat(round: int, chairs: tuple[Chair, ...], places: tuple[int, ...] | None, table: str | None = "t") -> Heat:
-    return Heat(round, 1, table, chairs, True, Result(places), 1.0)
+def heat(
+    round: int, chairs: tuple[Chair, ...], places: tuple[int, ...] | None, table: str | None = "t"
+) -> TournamentHeat:
+    return TournamentHeat(round, 1, table, chairs, True, Result(places), 1.0)
 
 
 def test_a_bye_counts_as_a_win_a_deleted_table_as_half_and_a_bot_stands_nowhere() -> None:
     assert gained(heat(1, (3,), (1,), table=None)) == {3: POINT}
     assert gained(heat(1, (3, 4), None)) == {3: POINT // 2, 4: POINT // 2}
     assert gained(heat(1, (3, "club"), (2, 1))) == {3: 0}
-    assert gained(Heat(1, 1, "t", (3, 4))) == {}
+    assert gained(TournamentHeat(1, 1, "t", (3, 4))) == {}
 
 
 def test_equals_are_told_apart_by_opponents_then_wins_then_the_direct_result_then_lot() -> None:

@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import insert
 
 from kurzspiel.server.club.tournaments.messages import TournamentTerms
-from kurzspiel.server.club.tournaments.state import Entrant, Result, State, Tournament
+from kurzspiel.server.club.tournaments.state import Result, TournamentEntrant, TournamentFacts, TournamentState
 from kurzspiel.server.club.tournaments.store import (
     CHANGED_TOURNAMENT,
     NEW_ENTRANT,
@@ -22,18 +22,18 @@ from kurzspiel.server.club.tournaments.store import (
 from kurzspiel.server.club.tournaments.tournaments import Tournaments
 from kurzspiel.server.metrics import Metrics
 from kurzspiel.server.room.open import Opening
-from kurzspiel.server.room.room import Room
+from kurzspiel.server.room.room import TableRoom
 from kurzspiel.server.room.thinkers import Thinking
 from kurzspiel.server.storage.bus import LocalBus
 from kurzspiel.server.storage.leases import NoLeases
 from kurzspiel.server.storage.migrations.schema import VISITORS
-from kurzspiel.server.storage.node import Node
+from kurzspiel.server.storage.node import ServerNode
 from kurzspiel.server.storage.store import Store, Unavailable
 from tests.server.clients import FakeClock, crashing, run, serving, settings_for
 from tests.server.tournaments.people import act, make, members, of, state
 
 TERMS = TournamentTerms(seats=2, rounds=2, fill=None, pause=0, clock=None)
-MADE = Tournament(
+MADE = TournamentFacts(
     "cup", "Cup", "", "sakkara", "open", True, "v1", TERMS, "a seed", None, 5.0, None, None, None
 )  # fmt: skip
 
@@ -45,7 +45,7 @@ async def furnish(store: Store, people: int) -> TournamentStore:
     for number in range(1, people + 1):
         loaded = await kept.load("cup")
         assert loaded and loaded.seq == number
-        row = entrant_row("cup", Entrant(number, f"v{number}", 6.0))
+        row = entrant_row("cup", TournamentEntrant(number, f"v{number}", 6.0))
         await kept.change(loaded, "entered", f"v{number}", 6.0, {NEW_ENTRANT: [row]})
     async with store.database.writing() as connection:
         rows = [{"id": f"v{number}", "name": f"P{number}", "created": 1.0, "seen": 1.0} for number in range(1, 9)]
@@ -53,7 +53,7 @@ async def furnish(store: Store, people: int) -> TournamentStore:
     return kept
 
 
-async def cup(kept: TournamentStore) -> State:
+async def cup(kept: TournamentStore) -> TournamentState:
     found = await kept.load("cup")
     assert found
     return found
@@ -93,7 +93,7 @@ async def test_two_nodes_pair_once_and_open_each_table_once(store: Store, store_
     other = Store(store_url, patience=10)
     await other.open()
     rooms = [
-        Room(each, LocalBus(), Metrics(), Node(each, clock=clock), NoLeases(), thinking, clock=clock)
+        TableRoom(each, LocalBus(), Metrics(), ServerNode(each, clock=clock), NoLeases(), thinking, clock=clock)
         for each in (store, other)
     ]
     nodes = [Tournaments(TournamentStore(room.store.database), room, Opening(room)) for room in rooms]

@@ -10,7 +10,7 @@ import pytest
 
 from kurzspiel.server.club.tournaments import show
 from kurzspiel.server.club.tournaments.messages import NewTournament, TournamentTerms
-from kurzspiel.server.club.tournaments.state import Entrant, State, Tournament
+from kurzspiel.server.club.tournaments.state import TournamentEntrant, TournamentFacts, TournamentState
 from kurzspiel.server.club.tournaments.tournaments import as_one
 from tests.server.clients import Server, run, serving, settings_for, until
 from tests.server.tournaments.people import (
@@ -282,9 +282,9 @@ def test_two_entrants_who_are_one_person_play_once(
 ) -> None:
     """Anna has become Ann."""
     terms = TournamentTerms(seats=2)
-    cup = Tournament("cup", "Cup", "", "sakkara", status, True, "x", terms, "", None, 0.0, None, 3, None)
-    entrants = [Entrant(1, "anna", 0.0, anna), Entrant(2, "ann", 0.0, ann)]
-    (changed,) = as_one(State(cup, 1, entrants), "anna", "ann").values() or [[]]
+    cup = TournamentFacts("cup", "Cup", "", "sakkara", status, True, "x", terms, "", None, 0.0, None, 3, None)
+    entrants = [TournamentEntrant(1, "anna", 0.0, anna), TournamentEntrant(2, "ann", 0.0, ann)]
+    (changed,) = as_one(TournamentState(cup, 1, entrants), "anna", "ann").values() or [[]]
     found = {each.number: (each.visitor, each.gone) for each in entrants}
     assert list({**found, **{row["who"]: (row["visitor_id"], row["gone"]) for row in changed}}.values()) == then
 

@@ -7,7 +7,7 @@ import { t } from "../lib/texts.svelte";
 const HERE = "/api/account";
 
 export const account = {
-  policy: () => ask<m.Policy>("GET", `${HERE}/policy`),
+  policy: () => ask<m.AccountPolicy>("GET", `${HERE}/policy`),
   signUp: (wish: m.SignUp) => ask<m.Entered>("POST", `${HERE}/sign-up`, wish),
   logIn: (wish: m.LogIn) => ask<m.Entered>("POST", `${HERE}/log-in`, wish),
   logOut: () => ask<void>("POST", `${HERE}/log-out`),

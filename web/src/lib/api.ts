@@ -37,7 +37,7 @@ const seatQuery = (seat: number | null) => (seat === null ? "" : `?seat=${seat}`
 
 export const api = {
   games: () => ask<m.GameList>("GET", "/api/games"),
-  rules: (game: string, language: string) => ask<m.Rules>("GET", `/api/games/${game}/rules?lang=${language}`),
+  rules: (game: string, language: string) => ask<m.RulesText>("GET", `/api/games/${game}/rules?lang=${language}`),
   lesson: (game: string) => ask<m.Lesson>("GET", `/api/games/${game}/lesson`),
   lobby: () => ask<m.TableList>("GET", "/api/tables"),
   mine: () => ask<m.TableList>("GET", "/api/me/tables"),

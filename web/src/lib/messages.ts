@@ -6,7 +6,7 @@ export interface Message {
 export interface Answer {
 }
 
-export interface Chair {
+export interface ChairWish {
   who: "me" | "bot" | "open";
   bot?: "novice" | "casual" | "club" | "expert" | "master";
   program?: string | null;
@@ -40,7 +40,7 @@ export interface Options {
 
 export interface NewTable {
   game: string;
-  chairs: (Chair)[];
+  chairs: (ChairWish)[];
   name?: string;
   options?: Options;
 }
@@ -214,7 +214,7 @@ export interface Question {
   agreed: (number)[];
 }
 
-export interface Table {
+export interface TableFacts {
   id: string;
   game: string;
   rules: number;
@@ -263,7 +263,7 @@ export interface Update {
   since: string | null;
   seat: number | null;
   events: (Happening)[];
-  table: Table;
+  table: TableFacts;
   view: Record<string, any> | null;
   legal: (string)[];
   log: LogTail;
@@ -362,7 +362,7 @@ export interface Term {
   text: string;
 }
 
-export interface Rules {
+export interface RulesText {
   game: string;
   introduction: string;
   paragraphs: (Paragraph)[];
@@ -409,7 +409,7 @@ export interface AnalysisState {
 
 export interface Exported {
   kurzspiel: "table";
-  table: Table;
+  table: TableFacts;
   record: string;
   chat: (Happening)[];
 }
@@ -475,7 +475,7 @@ export interface KeptPreferences {
   changed: number;
 }
 
-export interface Policy {
+export interface AccountPolicy {
   sign_up: "open" | "invite" | "closed";
   shortest: number;
   longest: number;

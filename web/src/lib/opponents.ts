@@ -1,6 +1,6 @@
 // Whom one can play against: our levels, and bots from outside that are here.
 import { api } from "./api";
-import type { BotLine, Chair } from "./messages";
+import type { BotLine, ChairWish } from "./messages";
 
 export const LEVELS = ["novice", "casual", "club", "expert", "master"] as const;
 export type Level = (typeof LEVELS)[number];
@@ -13,7 +13,7 @@ export const choiceOf = (bot: BotLine) => OUTSIDE + bot.name;
 /** The name of the bot from outside that was chosen, if one was. */
 export const outsiderOf = (choice: string) => (choice.startsWith(OUTSIDE) ? choice.slice(OUTSIDE.length) : null);
 
-export function botChair(choice: string): Chair {
+export function botChair(choice: string): ChairWish {
   const program = outsiderOf(choice);
   return program === null ? { who: "bot", bot: choice as Level } : { who: "bot", program };
 }

@@ -1,14 +1,14 @@
 // The rules of a game in the chosen language, asked for once.
 import { api } from "./api";
 import { factsOf } from "./games.svelte";
-import type { Rules } from "./messages";
+import type { RulesText } from "./messages";
 
 /** Of a game that explains itself. */
-const none = (game: string): Rules => ({ game, introduction: "", paragraphs: [], glossary: [], phases: {} });
+const none = (game: string): RulesText => ({ game, introduction: "", paragraphs: [], glossary: [], phases: {} });
 
-const asked = new Map<string, Promise<Rules>>();
+const asked = new Map<string, Promise<RulesText>>();
 
-export function rulesOf(game: string, language: string): Promise<Rules> {
+export function rulesOf(game: string, language: string): Promise<RulesText> {
   const name = `${game} ${language}`;
   if (!asked.has(name)) {
     if (factsOf(game)?.has_rules === false) return Promise.resolve(none(game));

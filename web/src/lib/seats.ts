@@ -1,5 +1,5 @@
 // Six seats, each a colour, a mark and a pattern.
-import type { Table } from "./messages";
+import type { TableFacts } from "./messages";
 import { t } from "./texts.svelte";
 
 export interface SeatLook {
@@ -18,7 +18,7 @@ export function called(name: string, level: string | null): string {
 }
 
 /** How seats are called and marked. */
-export function looksOf(table: Table, me: number | null): SeatLook[] {
+export function looksOf(table: TableFacts, me: number | null): SeatLook[] {
   return table.seats.map(({ seat, who, name, bot }) => {
     return { seat, name: called(name, who === "bot" ? bot : null), mark: MARKS[seat] ?? "", isMe: seat === me };
   });

@@ -29,9 +29,9 @@ from kurzspiel.server.club.accounts.store import (
     NO_GUEST,
     PROVEN,
     SAME_PASSWORD,
-    Account,
+    AccountRow,
     AccountStore,
-    Code,
+    CodeRow,
     Session,
     account_row,
     chore_row,
@@ -39,11 +39,18 @@ from kurzspiel.server.club.accounts.store import (
     visitor_row,
 )
 from kurzspiel.server.problems import Refusal
-from kurzspiel.server.room.room import Room
+from kurzspiel.server.room.room import TableRoom
 from kurzspiel.server.settings import Settings
 from kurzspiel.server.storage.database import Json, Rows
 from kurzspiel.server.storage.migrations.schema import ACCOUNTS
-from kurzspiel.server.storage.store import NEW_SESSION, NEW_VISITOR, RENAMED_VISITOR, Conflict, Visitor, session_row
+from kurzspiel.server.storage.store import (
+    NEW_SESSION,
+    NEW_VISITOR,
+    RENAMED_VISITOR,
+    Conflict,
+    KnownVisitor,
+    session_row,
+)
 from kurzspiel.server.web.rates import Limiter, Text
 from kurzspiel.server.web.security import (
     YEAR,
@@ -70,7 +77,7 @@ SendReset = Callable[[str, str], Awaitable[None]]  # to whom, and the path of th
 class Holder:
     """Somebody who is logged in, and where."""
 
-    account: Account
+    account: AccountRow
     session: Session
 
     def is_proven(self, now: float) -> bool:
@@ -83,7 +90,7 @@ class Accounts:
     def __init__(
         self,
         store: AccountStore,
-        room: Room,
+        room: TableRoom,
         visitors: Visitors,
         limiter: Limiter,
         settings: Settings,
@@ -207,7 +214,7 @@ class Accounts:
         """Who may sign up: `open`, `invite` or `closed`."""
         return await self._text("sign_up")
 
-    async def _invite(self, code: str | None, now: float) -> Code | None:
+    async def _invite(self, code: str | None, now: float) -> CodeRow | None:
         """What lets somebody sign up where not everybody may."""
         policy = await self.sign_up_policy()
         if policy == "open":
@@ -243,7 +250,7 @@ class Accounts:
         except Conflict:
             raise wrong_log_in() from None  # there is another password since a moment
 
-    async def _by_password(self, connection: HTTPConnection, name: str, password: str, now: float) -> Account | None:
+    async def _by_password(self, connection: HTTPConnection, name: str, password: str, now: float) -> AccountRow | None:
         """Who has this name and this password. Tries are counted, less strictly on a device that he has used before."""
         key = key_of(name)
         account = await self.store.by_key(key)
@@ -259,14 +266,14 @@ class Accounts:
             await self.limiter.forget("log_in_everywhere", key)
         return account
 
-    async def _if_checked(self, account: Account, password: str) -> Rows:
+    async def _if_checked(self, account: AccountRow, password: str) -> Rows:
         """What is refused if there is another password meanwhile; a hash of another cost is made anew."""
         checked = {"which": account.id, "checked": account.password}
         if account.password and self.passwords.is_old(account.password):
             return {CHANGED_PASSWORD: [{**checked, "hash": await self.passwords.hashed_again(password)}]}
         return {SAME_PASSWORD: [checked]}
 
-    async def _known_device(self, connection: HTTPConnection, account: Account | None, now: float) -> str | None:
+    async def _known_device(self, connection: HTTPConnection, account: AccountRow | None, now: float) -> str | None:
         """What limits call a browser where the holder has logged in before."""
         code = device_code_of(connection)
         found = await self.store.code(hash_token(code), "device", now) if code else None
@@ -441,7 +448,7 @@ class Accounts:
         return tables
 
 
-def new_id_of(visitor: Visitor, made: Made | None) -> str:
+def new_id_of(visitor: KnownVisitor, made: Made | None) -> str:
     """The id of a new account: a guest's own, and the one that its passkey was made for."""
     if made is None:
         return visitor.id or new_id()

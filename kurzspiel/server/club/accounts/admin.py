@@ -16,7 +16,7 @@ from kurzspiel.server.club.accounts.store import (
     NEW_ROLE,
     NO_ACCOUNT,
     NO_BAN,
-    Account,
+    AccountRow,
     AccountStore,
     Passkey,
     Session,
@@ -35,13 +35,13 @@ DAY = 86400.0
 class AccountSheet:
     """What the host may see of an account: no hashes, no keys."""
 
-    account: Account
+    account: AccountRow
     sessions: list[Session]
     passkeys: list[Passkey]
     tables: int
 
 
-async def accounts(url: str, part: str, limit: int) -> list[Account]:
+async def accounts(url: str, part: str, limit: int) -> list[AccountRow]:
     """Accounts whose name contains this, by name."""
     async with opened(url) as store:
         return await AccountStore(store.database).all(key_of(part), limit)
@@ -59,7 +59,7 @@ async def show(url: str, name: str) -> AccountSheet:
         )
 
 
-async def _named(kept: AccountStore, name: str) -> Account:
+async def _named(kept: AccountStore, name: str) -> AccountRow:
     account = await kept.by_key(key_of(name))
     if account is None:
         raise CannotDo(f"There is no account {name!r}")

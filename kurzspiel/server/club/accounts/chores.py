@@ -11,7 +11,7 @@ import structlog
 
 from kurzspiel.server.club.accounts.sections import Section
 from kurzspiel.server.club.accounts.store import DONE_CHORE, REWRITTEN_EVENT, AccountStore, Chore, json_text
-from kurzspiel.server.room.room import Missing, Room
+from kurzspiel.server.room.room import Missing, TableRoom
 from kurzspiel.server.storage.database import Conflict, Json, Values
 from kurzspiel.server.storage.store import Event
 from kurzspiel.server.table.chairs import GONE
@@ -25,7 +25,7 @@ log = structlog.get_logger()
 class Chores:
     """Works off what is stored; safe to be done twice, and by several nodes."""
 
-    def __init__(self, store: AccountStore, room: Room, visitors: Visitors, sections: Sequence[Section]) -> None:
+    def __init__(self, store: AccountStore, room: TableRoom, visitors: Visitors, sections: Sequence[Section]) -> None:
         self._store = store
         self._room = room
         self._visitors = visitors

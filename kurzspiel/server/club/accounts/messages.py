@@ -93,7 +93,7 @@ class KeptPreferences(Message):
 # --- what the server sends
 
 
-class Policy(Answer):
+class AccountPolicy(Answer):
     """Who may sign up, and how long a password is."""
 
     sign_up: SignUpPolicy

@@ -11,7 +11,7 @@ from kurzspiel.server.club.accounts.changes import Changes, kept_by
 from kurzspiel.server.club.accounts.export import export
 from kurzspiel.server.club.accounts.store import Passkey, Session
 from kurzspiel.server.messages import NewName
-from kurzspiel.server.web.desk import Desk
+from kurzspiel.server.web.desk import RequestDesk
 from kurzspiel.server.web.routes import PROBLEMS
 from kurzspiel.server.web.security import drop_cookie
 
@@ -21,7 +21,7 @@ PasskeyId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,1400}$", description=
 router = APIRouter(prefix="/api/account", responses=PROBLEMS, tags=["accounts"])
 
 
-class AccountDesk(Desk):
+class AccountDesk(RequestDesk):
     """All that routes about accounts need, bound to one request."""
 
     def __init__(self, request: Request, response: Response) -> None:
@@ -47,11 +47,11 @@ async def my_account(desk: AtDesk) -> messages.Account | Response:
 
 
 @router.get("/policy")
-async def policy(desk: AtDesk) -> messages.Policy:
+async def policy(desk: AtDesk) -> messages.AccountPolicy:
     """Who may sign up, and how long a password is."""
     accounts = desk.accounts
     found = {"sign_up": await accounts.sign_up_policy(), "resets": accounts.send_reset is not None}
-    return messages.Policy.model_validate(found)
+    return messages.AccountPolicy.model_validate(found)
 
 
 # --- in and out

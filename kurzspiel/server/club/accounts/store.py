@@ -133,7 +133,7 @@ in_order(
 
 
 @dataclass(frozen=True)
-class Account:
+class AccountRow:
     """A visitor who can log in."""
 
     id: str
@@ -178,7 +178,7 @@ class Passkey:
 
 
 @dataclass(frozen=True)
-class Code:
+class CodeRow:
     """Something that opens something; `used` times so far."""
 
     hash: str
@@ -273,17 +273,17 @@ class AccountStore:
         asked = select(BANS.c.visitor_id, BANS.c.ends).where(BANS.c.visitor_id.in_(visitors), is_on)
         return {each.visitor_id: each.ends for each in await self._database.all(asked)}
 
-    async def by_key(self, key: str) -> Account | None:
+    async def by_key(self, key: str) -> AccountRow | None:
         return await self._account(ACCOUNTS.c.key == key)
 
-    async def by_id(self, id: str) -> Account | None:
+    async def by_id(self, id: str) -> AccountRow | None:
         return await self._account(ACCOUNTS.c.visitor_id == id)
 
-    async def _account(self, which: ColumnElement[bool]) -> Account | None:
+    async def _account(self, which: ColumnElement[bool]) -> AccountRow | None:
         found = await self._database.all(WHO.where(which))
         return _account(found[0]) if found else None
 
-    async def all(self, part: str, limit: int) -> list[Account]:
+    async def all(self, part: str, limit: int) -> list[AccountRow]:
         """Accounts whose key contains this, by name."""
         wanted = WHO.where(ACCOUNTS.c.key.contains(part, autoescape=True)).order_by(ACCOUNTS.c.key).limit(limit)
         return [_account(each) for each in await self._database.all(wanted)]
@@ -324,13 +324,13 @@ class AccountStore:
 
     # --- codes
 
-    async def code(self, hash: str, kind: CodeKind, now: float) -> Code | None:
+    async def code(self, hash: str, kind: CodeKind, now: float) -> CodeRow | None:
         """A code that has not ended; one that opens so many doors may be used up."""
         used = select(func.count()).select_from(USES).where(USES.c.hash == CODES.c.hash).scalar_subquery()
         asked = select(CODES, used.label("used")).where(CODES.c.hash == hash, CODES.c.kind == kind, CODES.c.ends > now)
         for found in await self._database.all(asked):
             data = orjson.loads(found.data)
-            return Code(hash, found.kind, found.visitor_id, found.uses, data, found.ends, found.used)
+            return CodeRow(hash, found.kind, found.visitor_id, found.uses, data, found.ends, found.used)
         return None
 
     async def forget_before(self, sessions: float, codes: float) -> None:
@@ -374,5 +374,5 @@ class AccountStore:
             return [(each.table_id, each.at, orjson.loads(each.data)) for each in found]
 
 
-def _account(found: Found) -> Account:
-    return Account(**{**found._asdict(), "settings": orjson.loads(found.settings)})
+def _account(found: Found) -> AccountRow:
+    return AccountRow(**{**found._asdict(), "settings": orjson.loads(found.settings)})

@@ -1,11 +1,12 @@
 """All that hosts can see and do, in one hand. They see no cards, plans or keys, and of chats only what was reported."""
 
-from collections.abc import Callable, Sequence
-from typing import Literal, Protocol
+from collections.abc import Callable
+from typing import Literal
 
 import orjson
 
 import kurzspiel
+from kurzspiel.server.club.accounts.bans import Bans
 from kurzspiel.server.club.host import messages
 from kurzspiel.server.club.host.mutes import Mutes, end_of, nobody
 from kurzspiel.server.club.host.reports import Reports, cases_of, no_line
@@ -25,7 +26,7 @@ from kurzspiel.server.club.host.store import (
 )
 from kurzspiel.server.problems import Refusal
 from kurzspiel.server.room.orders import Orders
-from kurzspiel.server.room.room import Missing, Room
+from kurzspiel.server.room.room import Missing, TableRoom
 from kurzspiel.server.room.thinkers import Thinking
 from kurzspiel.server.storage.database import Found, Json, Values
 from kurzspiel.server.storage.migrations import newest
@@ -39,16 +40,6 @@ MOST_LINES = 100  # of any list
 Order = Literal["freeze", "thaw", "delete"]
 
 
-class Bans(Protocol):
-    """Keeps people out who have an account."""
-
-    async def ban(self, visitor: str, until: float | None, why: str) -> None: ...
-    async def unban(self, visitor: str) -> None: ...
-    async def banned(self, visitors: Sequence[str]) -> dict[str, float | None]:
-        """Those of them who are banned, and until when (None: until it is lifted)."""
-        ...
-
-
 class Hosts:
     """What stands behind the page for hosts."""
 
@@ -58,7 +49,7 @@ class Hosts:
         settings: HostSettings,
         mutes: Mutes,
         bans: Bans,
-        room: Room,
+        room: TableRoom,
         orders: Orders,
         thinking: Thinking,
         forgotten: Callable[[str], None],

@@ -14,7 +14,7 @@ from kurzspiel.server.club.host.store import (
 )
 from kurzspiel.server.problems import Refusal
 from kurzspiel.server.room.live import Viewer, check_viewer
-from kurzspiel.server.room.room import Missing, Room
+from kurzspiel.server.room.room import Missing, TableRoom
 from kurzspiel.server.storage.database import Found, Rows
 from kurzspiel.server.storage.store import Event
 from kurzspiel.server.table.fold import Draft
@@ -38,7 +38,7 @@ def unsaid(table: Table, drafts: list[Draft], now: float) -> Rows:
 class Reports:
     """Works on the chats of tables."""
 
-    def __init__(self, store: HostStore, room: Room) -> None:
+    def __init__(self, store: HostStore, room: TableRoom) -> None:
         self._store = store
         self._room = room
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from kurzspiel.server.club.host.settings import HostSettings
 from kurzspiel.server.club.host.store import NEW_DEED, HostStore, deed_row
-from kurzspiel.server.room.room import Room
+from kurzspiel.server.room.room import TableRoom
 
 DAY = 86400.0
 AT_ONCE = 100  # tables or guests in one round
@@ -13,7 +13,9 @@ AT_ONCE = 100  # tables or guests in one round
 class Retention:
     """A job; a round that is done twice finds nothing more to do."""
 
-    def __init__(self, store: HostStore, settings: HostSettings, room: Room, forgotten: Callable[[str], None]) -> None:
+    def __init__(
+        self, store: HostStore, settings: HostSettings, room: TableRoom, forgotten: Callable[[str], None]
+    ) -> None:
         self._store = store
         self._settings = settings
         self._room = room

@@ -10,7 +10,7 @@ from starlette.exceptions import HTTPException
 from kurzspiel.server.club.host import messages
 from kurzspiel.server.messages import Status
 from kurzspiel.server.web import page
-from kurzspiel.server.web.desk import AtDesk, Desk, server_of
+from kurzspiel.server.web.desk import AtDesk, RequestDesk, server_of
 from kurzspiel.server.web.routes import PROBLEMS, SeatQuery, TableId
 from kurzspiel.server.web.security import SAFE_METHODS
 
@@ -49,7 +49,7 @@ router = APIRouter(prefix="/api/host", responses=PROBLEMS, tags=["host"], route_
 place = APIRouter(include_in_schema=False)
 
 
-def me(desk: Desk) -> str:
+def me(desk: RequestDesk) -> str:
     """The host who asks."""
     return str(desk.request.state.host)
 

@@ -7,7 +7,7 @@ from secrets import token_hex
 
 from kurzspiel.server.club.notices import mail, push, webhook
 from kurzspiel.server.club.notices.outbound import Guarded, Unreachable
-from kurzspiel.server.club.notices.store import Channel, NoticeStore
+from kurzspiel.server.club.notices.store import ChannelRow, NoticeStore
 from kurzspiel.server.club.notices.words import Notice
 from kurzspiel.server.settings import Settings
 from kurzspiel.texts import say
@@ -40,7 +40,7 @@ class Post:
     async def push_key(self) -> str:
         return await self._store.secret("push", push.new_key)
 
-    async def send(self, channel: Channel, notice: Notice, now: float) -> None:
+    async def send(self, channel: ChannelRow, notice: Notice, now: float) -> None:
         """Unreachable: it did not arrive. Gone: it never will."""
         if channel.kind == "mail":
             await self.mail(channel.data["address"], notice, channel.id)

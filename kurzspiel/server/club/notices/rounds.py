@@ -11,7 +11,7 @@ from kurzspiel.server.club.notices import words
 from kurzspiel.server.club.notices.messages import NoticeWishes
 from kurzspiel.server.club.notices.outbound import Unreachable
 from kurzspiel.server.club.notices.post import Gone, Post
-from kurzspiel.server.club.notices.store import Channel, NoticeStore, Sending, ToTell
+from kurzspiel.server.club.notices.store import ChannelRow, NoticeStore, Sending, ToTell
 from kurzspiel.texts import words_of
 
 PAUSES = (60.0, 600.0, 3600.0)  # seconds before a notice that did not arrive is tried again
@@ -23,7 +23,7 @@ LATEST = {"hourly": HOUR / 2, "daily": 6 * HOUR}  # how late a digest may come, 
 log = structlog.get_logger()
 
 
-class Rounds:
+class NoticeRounds:
     """Work that may be done twice and by several: each notice is claimed before it is sent."""
 
     def __init__(self, store: NoticeStore, post: Post, delay: float) -> None:
@@ -93,7 +93,7 @@ class Rounds:
         else:
             await self._store.arrived(sending, now)
 
-    async def _notice(self, channel: Channel, sending: Sending) -> words.Notice | None:
+    async def _notice(self, channel: ChannelRow, sending: Sending) -> words.Notice | None:
         """What it says by now; None: nothing is waited for any more."""
         wishes = await self._store.wishes_of(channel.visitor_id)
         if sending.data:
@@ -104,7 +104,7 @@ class Rounds:
         found = await self._store.wait(sending.table, sending.kind, sending.since, channel.visitor_id)
         return words.of_table(found, wishes) if found else None
 
-    async def _failed(self, channel: Channel, sending: Sending, error: Unreachable, now: float) -> None:
+    async def _failed(self, channel: ChannelRow, sending: Sending, error: Unreachable, now: float) -> None:
         """Once more after a while; if that is of no use, its owner reads why."""
         log.info("a notice did not arrive", kind=channel.kind, tries=sending.tries + 1, why=error.why.id)
         if error.again and sending.tries < len(PAUSES):

@@ -11,13 +11,13 @@ from kurzspiel.server.club.notices import mail, messages, webhook, words
 from kurzspiel.server.club.notices.outbound import Guarded, Unreachable
 from kurzspiel.server.club.notices.post import Gone, Post
 from kurzspiel.server.club.notices.push import check_key, public_key
-from kurzspiel.server.club.notices.rounds import Rounds, quiet_until
-from kurzspiel.server.club.notices.store import Channel, NoticeStore, ToTell
+from kurzspiel.server.club.notices.rounds import NoticeRounds, quiet_until
+from kurzspiel.server.club.notices.store import ChannelRow, NoticeStore, ToTell
 from kurzspiel.server.messages import Words
 from kurzspiel.server.problems import Refusal
 from kurzspiel.server.settings import Settings
 from kurzspiel.server.storage.database import Json
-from kurzspiel.server.storage.store import Visitor
+from kurzspiel.server.storage.store import KnownVisitor
 from kurzspiel.server.web.security import hash_token
 from kurzspiel.texts import Sentence, say, sentence_of, words_of
 
@@ -36,7 +36,7 @@ class Notices:
     def __init__(self, store: NoticeStore, settings: Settings, clock: Callable[[], float]) -> None:
         self.store = store
         self.post = Post(store, settings, Guarded(settings.notice_networks, settings.notice_ports))
-        self.rounds = Rounds(store, self.post, settings.notice_delay)
+        self.rounds = NoticeRounds(store, self.post, settings.notice_delay)
         self._now = clock
 
     async def round(self) -> None:
@@ -47,7 +47,7 @@ class Notices:
 
     # --- what somebody has and may have
 
-    def offers(self, visitor: Visitor) -> list[Offer]:
+    def offers(self, visitor: KnownVisitor) -> list[Offer]:
         """Guests hear of their tables on their own device; what leads elsewhere needs an account."""
         if visitor.role is None:
             return ["push"]
@@ -55,7 +55,7 @@ class Notices:
             return []
         return ["push", "mail", "webhook"] if self.post.can_mail else ["push", "webhook"]
 
-    async def settings_of(self, visitor: Visitor) -> messages.NoticeSettings:
+    async def settings_of(self, visitor: KnownVisitor) -> messages.NoticeSettings:
         return messages.NoticeSettings(
             channels=[shown(each) for each in await self.store.channels_of(visitor.id)],
             wishes=await self.store.wishes_of(visitor.id),
@@ -67,8 +67,8 @@ class Notices:
     # --- channels
 
     async def add(
-        self, visitor: Visitor, new: messages.NewPush | messages.NewMail | messages.NewWebhook, session: str
-    ) -> Channel:
+        self, visitor: KnownVisitor, new: messages.NewPush | messages.NewMail | messages.NewWebhook, session: str
+    ) -> ChannelRow:
         """One more channel, or the same once more; a mail address is sent a code first."""
         if new.kind not in self.offers(visitor):
             raise no_channel(visitor, new.kind)
@@ -86,8 +86,8 @@ class Notices:
         return replace(wish, kinds=known.kinds) if known else wish
 
     def _wished(
-        self, visitor: Visitor, new: messages.NewPush | messages.NewMail | messages.NewWebhook, session: str
-    ) -> Channel:
+        self, visitor: KnownVisitor, new: messages.NewPush | messages.NewMail | messages.NewWebhook, session: str
+    ) -> ChannelRow:
         now = self._now()
         try:
             match new:
@@ -95,26 +95,26 @@ class Notices:
                     self.post.http.target(new.endpoint)
                     check_key(new.p256dh)
                     data = {"endpoint": new.endpoint, "p256dh": new.p256dh, "auth": new.auth}
-                    channel = Channel(
+                    channel = ChannelRow(
                         named("push", new.endpoint), visitor.id, session, "push", data, new.about, messages.KINDS, now
                     )
                 case messages.NewMail():
                     address = mail.address_of(new.address)
                     id = named("mail", visitor.id, address)
-                    return Channel(
+                    return ChannelRow(
                         id, visitor.id, None, "mail", {"address": address}, address, messages.USUAL_KINDS, now
                     )
                 case _:
                     self.post.http.target(webhook.address(new.url, new.shape))
                     data, id = {"url": new.url, "shape": new.shape}, named("webhook", visitor.id, new.shape, new.url)
-                    channel = Channel(
+                    channel = ChannelRow(
                         id, visitor.id, None, "webhook", data, without_secrets(new), messages.USUAL_KINDS, now
                     )
         except (Unreachable, ValueError) as error:
             raise Refusal(422, "no_address", sentence_of(error)) from None
         return replace(channel, confirmed=now)
 
-    async def _ask_to_confirm(self, channel: Channel) -> Channel:
+    async def _ask_to_confirm(self, channel: ChannelRow) -> ChannelRow:
         code, now = token_urlsafe(24), self._now()
         asked = replace(channel, code_hash=hash_token(code), code_until=now + CODE_DAYS * DAY)
         await self.store.add_channel(asked)
@@ -129,18 +129,18 @@ class Notices:
             raise Refusal(503, "no_mail", error.why) from None
         return asked
 
-    async def own(self, visitor: Visitor, id: str) -> Channel:
+    async def own(self, visitor: KnownVisitor, id: str) -> ChannelRow:
         channel = await self.store.channel(id)
         if channel is None or channel.visitor_id != visitor.id:
             raise Refusal(404, "not_found", say("server-no-channel"))
         return channel
 
-    async def choose(self, channel: Channel, kinds: list[messages.Kind]) -> Channel:
+    async def choose(self, channel: ChannelRow, kinds: list[messages.Kind]) -> ChannelRow:
         chosen = tuple(kind for kind in messages.ALL_KINDS if kind in kinds)
         await self.store.change_channel(channel.id, kinds=f" {' '.join(chosen)} ")
         return replace(channel, kinds=chosen)
 
-    async def test(self, channel: Channel) -> messages.Tested:
+    async def test(self, channel: ChannelRow) -> messages.Tested:
         """Send something now; if it arrives, a channel that rested is used again."""
         if channel.confirmed is None:
             raise Refusal(409, "not_confirmed", say("server-not-confirmed"))
@@ -242,7 +242,7 @@ def without_secrets(new: messages.NewWebhook) -> str:
     return f"{new.shape}: {urlsplit(new.url).hostname} …{new.url[-4:]}"
 
 
-def no_channel(visitor: Visitor, kind: str) -> Refusal:
+def no_channel(visitor: KnownVisitor, kind: str) -> Refusal:
     if visitor.role is None:
         return Refusal(403, "needs_account", say("server-channel-needs-account"))
     return Refusal(409, "no_mail", say("notices-error-no-mail"))
@@ -252,7 +252,7 @@ def failed(why: Sentence) -> messages.Tested:
     return messages.Tested(ok=False, error=why, words=Words(**(words_of(why) or {})))
 
 
-def shown(channel: Channel) -> messages.Channel:
+def shown(channel: ChannelRow) -> messages.Channel:
     """A channel as its owner sees it."""
     error = words.sentence(channel.error) if channel.error else None
     return messages.Channel.model_validate(

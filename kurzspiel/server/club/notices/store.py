@@ -69,7 +69,7 @@ in_order(
 
 
 @dataclass(frozen=True)
-class Channel:
+class ChannelRow:
     """Where somebody wants to hear of his tables."""
 
     id: str
@@ -130,13 +130,13 @@ def spaced(kinds: Iterable[str]) -> str:
     return f" {' '.join(kinds)} "
 
 
-def channel_of(found: Found) -> Channel:
+def channel_of(found: Found) -> ChannelRow:
     values = found._asdict()
     values |= {"data": orjson.loads(found.data), "kinds": tuple(found.kinds.split())}
-    return Channel(**{**values, "error": orjson.loads(found.error) if found.error else None})
+    return ChannelRow(**{**values, "error": orjson.loads(found.error) if found.error else None})
 
 
-def row_of(channel: Channel) -> Json:
+def row_of(channel: ChannelRow) -> Json:
     values = {**vars(channel), "data": orjson.dumps(channel.data).decode(), "kinds": spaced(channel.kinds)}
     return {**values, "error": orjson.dumps(channel.error).decode() if channel.error else None}
 
@@ -176,18 +176,18 @@ class NoticeStore:
 
     # --- channels
 
-    async def add_channel(self, channel: Channel) -> None:
+    async def add_channel(self, channel: ChannelRow) -> None:
         await self._database.write({NEW_CHANNEL: [row_of(channel)]})
 
-    async def channels_of(self, visitor: str) -> list[Channel]:
+    async def channels_of(self, visitor: str) -> list[ChannelRow]:
         asked = select(CHANNELS).where(CHANNELS.c.visitor_id == visitor).order_by(CHANNELS.c.created, CHANNELS.c.id)
         return [channel_of(each) for each in await self._database.all(asked)]
 
-    async def channel(self, id: str) -> Channel | None:
+    async def channel(self, id: str) -> ChannelRow | None:
         found = await self._database.all(select(CHANNELS).where(CHANNELS.c.id == id))
         return channel_of(found[0]) if found else None
 
-    async def channel_by_code(self, code_hash: str, now: float) -> Channel | None:
+    async def channel_by_code(self, code_hash: str, now: float) -> ChannelRow | None:
         asked = select(CHANNELS).where(CHANNELS.c.code_hash == code_hash, CHANNELS.c.code_until > now)
         found = await self._database.all(asked)
         return channel_of(found[0]) if found else None
@@ -343,7 +343,7 @@ class NoticeStore:
     async def try_again(self, sending: Sending, due: float) -> None:
         await self._database.write({CHANGED_NOTICE: [{"which": sending.id, "due": due}]})
 
-    async def fail(self, channel: Channel, now: float, words: Json) -> None:
+    async def fail(self, channel: ChannelRow, now: float, words: Json) -> None:
         error = orjson.dumps(words).decode()
         await self.change_channel(channel.id, failures=channel.failures + 1, failed=now, error=error)
 
@@ -380,7 +380,7 @@ class NoticeStore:
         await self._database.write({statement: [{"which": visitor}] for statement in FORGOTTEN})
 
 
-def doubles(channels: Iterable[Channel], into: str) -> list[str]:
+def doubles(channels: Iterable[ChannelRow], into: str) -> list[str]:
     """Channels that lead where another one leads: the confirmed one stays, and rather this visitor's own."""
     kept: dict[tuple[str, ...], str] = {}
     for channel in sorted(channels, key=lambda each: (each.confirmed is None, each.visitor_id != into)):

@@ -6,13 +6,13 @@ from secrets import token_hex
 
 from kurzspiel.server.club.accounts.names import check_name, key_of, name_taken
 from kurzspiel.server.club.outside import messages
-from kurzspiel.server.club.outside.store import Bot, BotStore
+from kurzspiel.server.club.outside.store import BotStore, OutsideBot
 from kurzspiel.server.club.outside.watch import Watch
 from kurzspiel.server.problems import Refusal
 from kurzspiel.server.room.listeners import Listening
-from kurzspiel.server.room.room import Room
+from kurzspiel.server.room.room import TableRoom
 from kurzspiel.server.storage.database import Conflict, Json
-from kurzspiel.server.storage.store import Visitor
+from kurzspiel.server.storage.store import KnownVisitor
 from kurzspiel.server.table.table import Refused, Table
 from kurzspiel.server.web.security import hash_token, new_token
 from kurzspiel.texts import say
@@ -27,7 +27,7 @@ class Bots:
     """All bots from outside, and the streams that this node holds."""
 
     def __init__(
-        self, store: BotStore, room: Room, listening: Listening, number: Number, changed: Callable[[str], None]
+        self, store: BotStore, room: TableRoom, listening: Listening, number: Number, changed: Callable[[str], None]
     ) -> None:
         self.store = store
         self._room = room
@@ -38,7 +38,7 @@ class Bots:
 
     # --- for owners
 
-    async def make(self, wish: messages.NewBot, owner: Visitor) -> messages.BotLine:
+    async def make(self, wish: messages.NewBot, owner: KnownVisitor) -> messages.BotLine:
         """A new bot, with its token, which is told this once."""
         check_owner(owner)
         most = await self._number("most_bots")
@@ -46,29 +46,29 @@ class Bots:
             raise Refusal(429, "too_many_bots", say("server-too-many-bots", most=str(most)))
         token = new_token()
         wishes = wish.model_dump(exclude={"name"})
-        bot = Bot(id=token_hex(8), name=wish.name, owner_id=owner.id, owner=owner.name, seen=0.0, **wishes)
+        bot = OutsideBot(id=token_hex(8), name=wish.name, owner_id=owner.id, owner=owner.name, seen=0.0, **wishes)
         try:
             await self.store.add(bot, check_name(wish.name), hash_token(token), self._room.now())
         except Conflict:
             raise name_taken() from None
         return self._line(bot, token)
 
-    async def mine(self, owner: Visitor) -> messages.BotList:
+    async def mine(self, owner: KnownVisitor) -> messages.BotList:
         return messages.BotList(bots=[self._line(bot) for bot in await self.store.of_owner(owner.id)])
 
-    async def change(self, id: str, wish: messages.BotWishes, owner: Visitor) -> messages.BotLine:
+    async def change(self, id: str, wish: messages.BotWishes, owner: KnownVisitor) -> messages.BotLine:
         bot = replace(await self._own(id, owner), **wish.model_dump())
         await self.store.change(bot)
         return self._line(bot)
 
-    async def renew(self, id: str, owner: Visitor) -> messages.BotLine:
+    async def renew(self, id: str, owner: KnownVisitor) -> messages.BotLine:
         """A new token; whoever has the old one is cut off."""
         bot, token = await self._own(id, owner), new_token()
         await self.store.renew(bot.id, hash_token(token), self._room.now())
         self._shut_out(bot.id)
         return self._line(bot, token)
 
-    async def remove(self, id: str, owner: Visitor) -> None:
+    async def remove(self, id: str, owner: KnownVisitor) -> None:
         bot = await self._own(id, owner)
         await self.store.remove(bot.id, self._room.now())
         self._shut_out(bot.id)
@@ -87,13 +87,13 @@ class Bots:
         self._changed(bot_id)
         self.hang_up(bot_id)
 
-    async def _own(self, id: str, owner: Visitor) -> Bot:
+    async def _own(self, id: str, owner: KnownVisitor) -> OutsideBot:
         bot = await self.store.by_id(id)
         if bot is None or bot.owner_id != owner.id:
             raise Refusal(404, "no_bot", say("server-no-own-bot"))
         return bot
 
-    def _line(self, bot: Bot, token: str | None = None) -> messages.BotLine:
+    def _line(self, bot: OutsideBot, token: str | None = None) -> messages.BotLine:
         return messages.BotLine(
             id=bot.id,
             name=bot.name,
@@ -106,7 +106,7 @@ class Bots:
             token=token,
         )
 
-    def _is_here(self, bot: Bot) -> bool:
+    def _is_here(self, bot: OutsideBot) -> bool:
         return bot.seen > self._room.now() - HERE
 
     # --- for who wants to play against one
@@ -115,7 +115,7 @@ class Bots:
         found = await self.store.seen_since(self._room.now() - HERE, MOST_LISTED)
         return messages.BotList(bots=[self._line(bot) for bot in found])
 
-    async def wanted(self, name: str, game: str, asker: Visitor) -> str:
+    async def wanted(self, name: str, game: str, asker: KnownVisitor) -> str:
         """The id of a bot that can take a seat now; a refusal tells why not."""
         bot = await self.store.by_key(key_of(name))
         if bot is None:
@@ -134,7 +134,7 @@ class Bots:
             return False
         return True
 
-    async def _check_free(self, bot: Bot, game: str, asker_id: str) -> None:
+    async def _check_free(self, bot: OutsideBot, game: str, asker_id: str) -> None:
         if bot.open_to == "owner" and bot.owner_id != asker_id:
             raise Refused("no_bot", say("server-bot-for-owner", name=bot.name, owner=bot.owner))
         if game not in bot.games:
@@ -144,7 +144,7 @@ class Bots:
         if await self.store.tables_of(bot.id) >= bot.most_tables:
             raise Refused("no_bot", say("server-bot-busy", name=bot.name, tables=str(bot.most_tables)))
 
-    async def invite(self, id: str, wish: messages.InvitedBot, owner: Visitor) -> None:
+    async def invite(self, id: str, wish: messages.InvitedBot, owner: KnownVisitor) -> None:
         live = await self._room.live(id)
         bot_id = await self.wanted(wish.program, live.table.game.name, owner)
 
@@ -155,7 +155,7 @@ class Bots:
 
     # --- for the bots themselves
 
-    def watch(self, bot: Visitor) -> Watch:
+    def watch(self, bot: KnownVisitor) -> Watch:
         self.hang_up(bot.id)
         self._watches[bot.id] = Watch(bot.id, self._listening, self.store, self._room.now)
         return self._watches[bot.id]
@@ -169,6 +169,6 @@ class Bots:
             self.hang_up(bot_id)
 
 
-def check_owner(owner: Visitor) -> None:
+def check_owner(owner: KnownVisitor) -> None:
     if owner.role is None or owner.role == "bot":
         raise Refusal(403, "no_account", say("server-bots-need-account"))

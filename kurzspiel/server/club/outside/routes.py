@@ -10,8 +10,8 @@ from starlette.responses import Response, StreamingResponse
 from kurzspiel.server.club.outside import messages
 from kurzspiel.server.club.outside.watch import Watch
 from kurzspiel.server.problems import Refusal
-from kurzspiel.server.storage.store import Visitor
-from kurzspiel.server.web.desk import AtDesk, Desk
+from kurzspiel.server.storage.store import KnownVisitor
+from kurzspiel.server.web.desk import AtDesk, RequestDesk
 from kurzspiel.server.web.routes import PROBLEMS, TableId
 from kurzspiel.server.web.visitors import NOBODY
 from kurzspiel.texts import say
@@ -77,7 +77,7 @@ async def stream(desk: AtDesk) -> Response:
     return StreamingResponse(lines, media_type="application/x-ndjson", headers={"x-accel-buffering": "no"})
 
 
-async def lines_for(desk: Desk, bot: Visitor, watch: Watch) -> AsyncIterator[bytes]:
+async def lines_for(desk: RequestDesk, bot: KnownVisitor, watch: Watch) -> AsyncIterator[bytes]:
     """The lines of a stream, until its token is good no more, wherever that was decided."""
 
     async def look_again() -> None:
@@ -94,7 +94,7 @@ async def lines_for(desk: Desk, bot: Visitor, watch: Watch) -> AsyncIterator[byt
                 yield line
 
 
-def only_bot(visitor: Visitor) -> Visitor:
+def only_bot(visitor: KnownVisitor) -> KnownVisitor:
     if visitor.role != "bot":
         raise Refusal(403, "no_bot", say("server-stream-for-bots"))
     return visitor

@@ -26,7 +26,7 @@ in_order(NEW_BOT, CHANGED_BOT, SEEN_BOT, OLD_TOKENS, NEW_TOKEN, MOVED_BOTS, GONE
 
 
 @dataclass(frozen=True)
-class Bot:
+class OutsideBot:
     """A bot from outside."""
 
     id: str
@@ -59,9 +59,9 @@ def _bots() -> Asked:
     return select(*columns).select_from(joined)
 
 
-def _bot(found: Found) -> Bot:
+def _bot(found: Found) -> OutsideBot:
     values = found._asdict()
-    return Bot(id=values.pop("visitor_id"), **{**values, "games": tuple(orjson.loads(values["games"]))})
+    return OutsideBot(id=values.pop("visitor_id"), **{**values, "games": tuple(orjson.loads(values["games"]))})
 
 
 class BotStore:
@@ -70,7 +70,7 @@ class BotStore:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def add(self, bot: Bot, key: str, token_hash: str, now: float) -> None:
+    async def add(self, bot: OutsideBot, key: str, token_hash: str, now: float) -> None:
         """A new bot with its account and its token; a name that is taken raises Conflict."""
         visitor = visitor_row(bot.id, bot.name, now)
         session = session_row(token_hash, bot.id, now, "")
@@ -79,7 +79,7 @@ class BotStore:
         rows: Rows = {NEW_VISITOR: [visitor], NEW_SESSION: [session], NEW_ACCOUNT: [account], NEW_BOT: [row]}
         await self._database.write(rows, "That name is taken.", [(BOTS, row)])
 
-    async def change(self, bot: Bot) -> None:
+    async def change(self, bot: OutsideBot) -> None:
         await self._database.write({CHANGED_BOT: [{"which": bot.id, **_wishes(bot)}]})
 
     async def renew(self, bot_id: str, token_hash: str, now: float) -> None:
@@ -102,20 +102,20 @@ class BotStore:
         """The bots of one visitor are another's, who is the same person."""
         await self._database.write({MOVED_BOTS: [{"which": owner_id, "into": into}]})
 
-    async def of_owner(self, owner_id: str) -> list[Bot]:
+    async def of_owner(self, owner_id: str) -> list[OutsideBot]:
         return [_bot(each) for each in await self._database.all(_bots().where(BOTS.c.owner_id == owner_id))]
 
-    async def by_id(self, bot_id: str) -> Bot | None:
+    async def by_id(self, bot_id: str) -> OutsideBot | None:
         found = await self._database.all(_bots().where(BOTS.c.visitor_id == bot_id))
         return _bot(found[0]) if found else None
 
-    async def by_key(self, key: str) -> Bot | None:
+    async def by_key(self, key: str) -> OutsideBot | None:
         """By its name, as names are compared."""
         named = _bots().join(ACCOUNTS, ACCOUNTS.c.visitor_id == BOTS.c.visitor_id).where(ACCOUNTS.c.key == key)
         found = await self._database.all(named)
         return _bot(found[0]) if found else None
 
-    async def seen_since(self, then: float, limit: int) -> list[Bot]:
+    async def seen_since(self, then: float, limit: int) -> list[OutsideBot]:
         """The bots that are here, by name."""
         here = _bots().where(BOTS.c.seen >= then).order_by(VISITORS.c.name).limit(limit)
         return [_bot(each) for each in await self._database.all(here)]
@@ -132,7 +132,7 @@ class BotStore:
         return int(await self._database.value(held.where(TABLES.c.status.in_(("waiting", "running")))))
 
 
-def _wishes(bot: Bot) -> Values:
+def _wishes(bot: OutsideBot) -> Values:
     """What its owner may change."""
     games = orjson.dumps(list(bot.games)).decode()
     return {"about": bot.about, "games": games, "open_to": bot.open_to, "most_tables": bot.most_tables}

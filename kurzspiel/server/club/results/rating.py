@@ -19,7 +19,7 @@ ENOUGH = 5  # rated matches of who stands in the list of players
 
 
 @dataclass(frozen=True)
-class Rating:
+class SkillRating:
     mu: float = MU
     sigma: float = SIGMA
 
@@ -42,9 +42,9 @@ class Rating:
         return self.mu - CAUTION * self.sigma
 
 
-def of_level(game: str, level: str) -> Rating | None:
+def of_level(game: str, level: str) -> SkillRating | None:
     """The rating of a level of bots; none in a game in which they have not been measured."""
-    return Rating(*rating_of(game, level)) if is_measured(game) else None
+    return SkillRating(*rating_of(game, level)) if is_measured(game) else None
 
 
 @cache
@@ -54,8 +54,8 @@ def _model() -> "PlackettLuce":
     return PlackettLuce(mu=MU, sigma=SIGMA)
 
 
-def after(ratings: Sequence[Rating], ranks: Sequence[int]) -> list[Rating]:
+def after(ratings: Sequence[SkillRating], ranks: Sequence[int]) -> list[SkillRating]:
     """The ratings of all seats after a match with these ranks, ties equal."""
     model = _model()
     teams = [[model.rating(mu=each.mu, sigma=each.sigma)] for each in ratings]
-    return [Rating(team[0].mu, team[0].sigma) for team in model.rate(teams, ranks=list(ranks))]
+    return [SkillRating(team[0].mu, team[0].sigma) for team in model.rate(teams, ranks=list(ranks))]

@@ -8,7 +8,7 @@ from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from kurzspiel.bots.levels import LEVELS
-from kurzspiel.server.club.results.rating import Rating, after, of_level
+from kurzspiel.server.club.results.rating import SkillRating, after, of_level
 from kurzspiel.server.storage.database import Database, Found, Unavailable
 from kurzspiel.server.storage.migrations.schema import ACCOUNTS, GRANTS, MATCHES, RATINGS, RESULTS, VISITORS
 from kurzspiel.server.storage.store import upsert
@@ -20,7 +20,7 @@ log = structlog.get_logger()
 
 
 @dataclass(frozen=True)
-class Place:
+class RatedPlace:
     """A seat of a match as ratings see it."""
 
     seat: int
@@ -67,7 +67,7 @@ async def count(connection: AsyncConnection, table_id: str) -> bool:
 # --- who sat there
 
 
-async def settle(connection: AsyncConnection, table_id: str) -> list[Place]:
+async def settle(connection: AsyncConnection, table_id: str) -> list[RatedPlace]:
     """The seats, each with whom it belongs to: of several devices the one with an account."""
     results = (await connection.execute(select(RESULTS).where(RESULTS.c.table_id == table_id))).all()
     known = await visitors(connection, [each.visitor_id for each in results if each.visitor_id])
@@ -80,7 +80,7 @@ async def settle(connection: AsyncConnection, table_id: str) -> list[Place]:
         if visitor != each.visitor_id:
             seat = update(RESULTS).where(RESULTS.c.table_id == table_id, RESULTS.c.seat == each.seat)
             await connection.execute(seat.values(visitor_id=visitor))
-        places.append(Place(each.seat, each.bot, each.place, each.share, each.given_up, visitor, role))
+        places.append(RatedPlace(each.seat, each.bot, each.place, each.share, each.given_up, visitor, role))
     return places
 
 
@@ -104,7 +104,7 @@ async def account_holders(connection: AsyncConnection, table_id: str) -> dict[in
 # --- ratings
 
 
-async def rate(connection: AsyncConnection, match: Found, places: list[Place]) -> None:
+async def rate(connection: AsyncConnection, match: Found, places: list[RatedPlace]) -> None:
     """Change the ratings of who has an account; bots keep theirs, and guests are taken for new players."""
     rated = {each.seat: each.visitor for each in places if each.visitor and each.role}
     if not rated or len(set(rated.values())) < len(rated):
@@ -117,28 +117,32 @@ async def rate(connection: AsyncConnection, match: Found, places: list[Place]) -
             await keep(connection, match, each, old, new)
 
 
-def unrated(game: str, bot: str | None) -> Rating:
+def unrated(game: str, bot: str | None) -> SkillRating:
     """What a seat is taken for whose rating does not change."""
-    return (of_level(game, bot) if bot in LEVELS else None) or Rating()
+    return (of_level(game, bot) if bot in LEVELS else None) or SkillRating()
 
 
-def ranks_of(places: list[Place]) -> list[int]:
+def ranks_of(places: list[RatedPlace]) -> list[int]:
     """Places as played; but who left the play to a bot has lost to all who did not."""
     return [each.place + len(places) * each.given_up for each in places]
 
 
-async def ratings_for_change(connection: AsyncConnection, game: str, visitors: list[str]) -> dict[str | None, Rating]:
+async def ratings_for_change(
+    connection: AsyncConnection, game: str, visitors: list[str]
+) -> dict[str | None, SkillRating]:
     """Ratings that nobody else changes meanwhile; who has none gets his first."""
-    fresh = Rating()
+    fresh = SkillRating()
     first = {"game": game, "mu": fresh.mu, "sigma": fresh.sigma, "cautious": fresh.cautious}
     rows = [{**first, "visitor_id": each, "matches": 0, "won": 0.0, "changed": 0.0} for each in visitors]
     await connection.execute(NEW_RATING, rows)
     asked = select(RATINGS).where(RATINGS.c.game == game, RATINGS.c.visitor_id.in_(visitors))
     found = await connection.execute(asked.order_by(RATINGS.c.visitor_id).with_for_update())
-    return {each.visitor_id: Rating(each.mu, each.sigma) for each in found}
+    return {each.visitor_id: SkillRating(each.mu, each.sigma) for each in found}
 
 
-async def keep(connection: AsyncConnection, match: Found, place: Place, old: Rating, new: Rating) -> None:
+async def keep(
+    connection: AsyncConnection, match: Found, place: RatedPlace, old: SkillRating, new: SkillRating
+) -> None:
     """The new rating, and what it was and is with the result."""
     result = update(RESULTS).where(RESULTS.c.table_id == match.table_id, RESULTS.c.seat == place.seat)
     values = {"mu_before": old.mu, "sigma_before": old.sigma, "mu_after": new.mu, "sigma_after": new.sigma}

@@ -7,7 +7,7 @@ from kurzspiel.bots.levels import LEVELS
 from kurzspiel.game import GAMES
 from kurzspiel.server.club.results import messages
 from kurzspiel.server.club.results.messages import Among, Kind
-from kurzspiel.server.club.results.rating import ENOUGH, Rating, of_level
+from kurzspiel.server.club.results.rating import ENOUGH, SkillRating, of_level
 from kurzspiel.server.club.results.ratings import count_new
 from kurzspiel.server.club.results.statistics import opening_line, statistics
 from kurzspiel.server.club.results.store import Kept
@@ -21,7 +21,7 @@ MOST_PAST = 25  # matches of a profile
 FRESH = 60.0  # seconds for which statistics are told again
 
 
-class Results:
+class MatchResults:
     """What is known of all matches that were played to their end."""
 
     def __init__(self, store: Store, clock: Callable[[], float]) -> None:
@@ -98,7 +98,7 @@ class Results:
         standing = await self.kept.standing(row.game, visitor)
         return messages.GameRating(
             game=row.game,
-            rating=told(Rating(row.mu, row.sigma)),
+            rating=told(SkillRating(row.mu, row.sigma)),
             matches=row.matches,
             rank=standing.rank if standing else None,
             history=[point(each) for each in await self.kept.history(visitor, row.game)],
@@ -117,7 +117,7 @@ class Results:
 # --- rows as messages
 
 
-def told(rating: Rating) -> messages.Rating:
+def told(rating: SkillRating) -> messages.Rating:
     return messages.Rating(points=rating.points, margin=rating.margin, provisional=rating.is_provisional)
 
 
@@ -130,7 +130,7 @@ def player_line(row: Found) -> messages.PlayerLine:
         rank=row.rank,
         kind=kind_of(row.role),
         name=row.name,
-        rating=told(Rating(row.mu, row.sigma)),
+        rating=told(SkillRating(row.mu, row.sigma)),
         matches=row.matches,
         won=row.won / row.matches if row.matches else None,
     )
@@ -144,12 +144,12 @@ def with_levels(game: str, rows: Sequence[Found]) -> list[messages.PlayerLine]:
     return [line for _, line in sorted([*people, *levels], key=lambda each: -each[0])]
 
 
-def level_line(level: str, rating: Rating) -> messages.PlayerLine:
+def level_line(level: str, rating: SkillRating) -> messages.PlayerLine:
     return messages.PlayerLine(rank=None, kind="level", name=level, rating=told(rating), matches=None, won=None)
 
 
 def point(row: Found) -> messages.RatingPoint:
-    rating = Rating(row.mu_after, row.sigma_after)
+    rating = SkillRating(row.mu_after, row.sigma_after)
     return messages.RatingPoint(at=row.ended, points=rating.points, margin=rating.margin)
 
 
@@ -162,7 +162,7 @@ def against(row: Found) -> messages.Against:
 def past_match(row: Found, seated: Sequence[Found], is_own: bool) -> messages.PastMatch:
     """A link is for who sat there; and for all, where the table was open to all or the match counted."""
     is_open = row.listed is not None and (row.listed or row.rated or is_own)
-    change = Rating(row.mu_after).points - Rating(row.mu_before).points if row.mu_after is not None else None
+    change = SkillRating(row.mu_after).points - SkillRating(row.mu_before).points if row.mu_after is not None else None
     return messages.PastMatch(
         table=row.table_id if is_open else None,
         game=row.game,
@@ -187,7 +187,7 @@ def seat_rating(game: str, chair: Chair, seen: dict[str, Found]) -> messages.Sea
     person = next((seen[visitor] for visitor in chair.visitors if visitor in seen), None)
     if person is None:
         return messages.SeatRating(kind="others", name="", rating=None)
-    rating = told(Rating(person.mu, person.sigma)) if person.mu is not None else None
+    rating = told(SkillRating(person.mu, person.sigma)) if person.mu is not None else None
     return messages.SeatRating(kind=kind_of(person.role), name=person.name, rating=rating)
 
 
@@ -198,6 +198,6 @@ def seat_result(row: Found) -> messages.SeatResult:
         place=row.place,
         score=row.score,
         given_up=row.given_up,
-        before=told(Rating(row.mu_before, row.sigma_before)) if is_rated else None,
-        after=told(Rating(row.mu_after, row.sigma_after)) if is_rated else None,
+        before=told(SkillRating(row.mu_before, row.sigma_before)) if is_rated else None,
+        after=told(SkillRating(row.mu_after, row.sigma_after)) if is_rated else None,
     )

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Depends, Path, Query
 
 from kurzspiel.server.club.results import messages
 from kurzspiel.server.club.results.messages import Among
-from kurzspiel.server.club.results.results import Results
+from kurzspiel.server.club.results.results import MatchResults
 from kurzspiel.server.messages import GameTitle
 from kurzspiel.server.problems import Refusal
 from kurzspiel.server.room.live import check_viewer
@@ -25,11 +25,11 @@ Which = Annotated[Among, Query(description="all matches, rated ones, or those wi
 router = APIRouter(prefix="/api", responses=PROBLEMS)
 
 
-def results_of(desk: AtDesk) -> Results:
+def results_of(desk: AtDesk) -> MatchResults:
     return desk.server.results
 
 
-AllResults = Annotated[Results, Depends(results_of)]
+AllResults = Annotated[MatchResults, Depends(results_of)]
 
 
 @router.get("/players", tags=["players"])

@@ -12,7 +12,7 @@ from random import Random
 import numpy as np
 from numpy.typing import NDArray
 
-from kurzspiel.server.club.tournaments.players import Player
+from kurzspiel.server.club.tournaments.players import PairedPlayer
 from kurzspiel.server.club.tournaments.standings import lot
 
 MEETING = 2**32  # outweighs all differences of points: at most 2**23 a pair, 400 pairs
@@ -22,7 +22,7 @@ FEWEST_TRIES, MOST_TRIES = 6, 80
 Whole = NDArray[np.int64]
 
 
-def groups(players: Sequence[Player], sizes: Sequence[int], seats: int, seed: str) -> list[list[int]]:
+def groups(players: Sequence[PairedPlayer], sizes: Sequence[int], seats: int, seed: str) -> list[list[int]]:
     """The numbers of who sits at each table; one that has fewer people than seats is filled with bots.
 
     Players come as they stand, and sizes add up to their number.
@@ -42,7 +42,7 @@ def groups(players: Sequence[Player], sizes: Sequence[int], seats: int, seed: st
     return [[players[each].number for each in table] for table in found]
 
 
-def _drawn(players: Sequence[Player], seed: str, tables: Whole) -> Whole:
+def _drawn(players: Sequence[PairedPlayer], seed: str, tables: Whole) -> Whole:
     """Tables from the top of the standings down; equals in points by lot."""
     order = sorted(range(len(players)), key=lambda each: (-players[each].points, lot(seed, players[each].number)))
     drawn = np.empty_like(tables)
@@ -50,7 +50,7 @@ def _drawn(players: Sequence[Player], seed: str, tables: Whole) -> Whole:
     return drawn
 
 
-def _costs(players: Sequence[Player]) -> Whole:
+def _costs(players: Sequence[PairedPlayer]) -> Whole:
     """What it costs that two sit together."""
     points = np.array([each.points for each in players], np.int64)
     met = np.array([[each.met.get(other.number, 0) for other in players] for each in players], np.int64)
@@ -94,7 +94,7 @@ def _shuffled(tables: Whole, rng: Random) -> Whole:
     return tables
 
 
-def seated(people: Sequence[Player], seats: int, seed: str) -> tuple[int | None, ...]:
+def seated(people: Sequence[PairedPlayer], seats: int, seed: str) -> tuple[int | None, ...]:
     """Numbers by seat, none for a bot: each where he sat least, not where he sat last; then by lot."""
 
     def unfair(order: tuple[int, ...]) -> tuple[int, int, int]:

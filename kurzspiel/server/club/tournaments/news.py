@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 
 from kurzspiel.server.club.tournaments.standings import standings
-from kurzspiel.server.club.tournaments.state import Heat, State
+from kurzspiel.server.club.tournaments.state import TournamentHeat, TournamentState
 from kurzspiel.texts import Sentence, say
 
 Tell = Callable[[str, str, Sentence, Sentence, str], Awaitable[None]]  # whom, a key, title, text, path; once a key
@@ -13,7 +13,7 @@ async def nobody_listens(visitor: str, key: str, title: Sentence, text: Sentence
     """Where there are no notices."""
 
 
-async def tell_round(tell: Tell, state: State, heat: Heat) -> None:
+async def tell_round(tell: Tell, state: TournamentState, heat: TournamentHeat) -> None:
     """Those at a table that it is open, or who has a bye that he has one."""
     tournament = state.tournament
     title = say("tournament-news-round", round=str(heat.round), name=tournament.name)
@@ -24,7 +24,7 @@ async def tell_round(tell: Tell, state: State, heat: Heat) -> None:
             await tell(entrant.visitor, f"tournament {tournament.id} {heat.round}", title, text, path)
 
 
-async def tell_end(tell: Tell, state: State) -> None:
+async def tell_end(tell: Tell, state: TournamentState) -> None:
     """All who play to the end what came of it; without rounds nobody has a place."""
     tournament = state.tournament
     ranking = standings([each.number for each in state.entrants], state.heats, tournament.seed)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil, log
 
-from kurzspiel.server.club.tournaments.players import Player
+from kurzspiel.server.club.tournaments.players import PairedPlayer
 from kurzspiel.server.club.tournaments.swiss import lean, swiss
 
 
@@ -39,7 +39,7 @@ def suggested_rounds(people: int, seats: int) -> int:
     return max(3, 1 + ceil(log(people, seats)))
 
 
-def pair(players: Sequence[Player], least: int, most: int, has_bots: bool, seed: str) -> Pairing:
+def pair(players: Sequence[PairedPlayer], least: int, most: int, has_bots: bool, seed: str) -> Pairing:
     """The tables of a round; players come as they stand. A table has `most` seats, or without bots from `least` on."""
     if most == 2:
         return _pairs(players, has_bots, seed)
@@ -59,7 +59,7 @@ def pair(players: Sequence[Player], least: int, most: int, has_bots: bool, seed:
     )
 
 
-def _pairs(players: Sequence[Player], has_bots: bool, seed: str) -> Pairing:
+def _pairs(players: Sequence[PairedPlayer], has_bots: bool, seed: str) -> Pairing:
     pairs, spared = swiss(players, seed)
     tables: list[tuple[int | None, ...]] = list(pairs)
     if spared is None:

@@ -5,13 +5,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from kurzspiel.server.club.tournaments.standings import Standing
-from kurzspiel.server.club.tournaments.state import Heat
+from kurzspiel.server.club.tournaments.state import TournamentHeat
 
 MOST_SEATS = 6
 
 
 @dataclass(frozen=True)
-class Player:
+class PairedPlayer:
     number: int
     points: int = 0
     met: Mapping[int, int] = field(default_factory=dict)  # how often, by number
@@ -20,15 +20,15 @@ class Player:
     last: int | None = None  # his last seat
 
 
-def players(ranking: Sequence[Standing], heats: Sequence[Heat]) -> list[Player]:
+def players(ranking: Sequence[Standing], heats: Sequence[TournamentHeat]) -> list[PairedPlayer]:
     """Those of a ranking, in its order."""
     return [_player(each, [heat for heat in heats if each.number in heat.chairs]) for each in ranking]
 
 
-def _player(standing: Standing, own: Sequence[Heat]) -> Player:
+def _player(standing: Standing, own: Sequence[TournamentHeat]) -> PairedPlayer:
     at_tables = [heat for heat in own if heat.table]
     seats = [heat.chairs.index(standing.number) for heat in at_tables]
-    return Player(
+    return PairedPlayer(
         standing.number,
         standing.points,
         met=Counter(other for heat in own for other in heat.people.values() if other != standing.number),

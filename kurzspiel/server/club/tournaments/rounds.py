@@ -18,7 +18,14 @@ from kurzspiel.server.club.tournaments.news import Tell, tell_end, tell_round
 from kurzspiel.server.club.tournaments.pairing import Pairing, pair, suggested_rounds, table_sizes
 from kurzspiel.server.club.tournaments.players import players
 from kurzspiel.server.club.tournaments.standings import standings
-from kurzspiel.server.club.tournaments.state import Heat, Result, Round, State, Status, Tournament
+from kurzspiel.server.club.tournaments.state import (
+    Result,
+    Round,
+    Status,
+    TournamentFacts,
+    TournamentHeat,
+    TournamentState,
+)
 from kurzspiel.server.club.tournaments.store import (
     CHANGED_TOURNAMENT,
     NEW_HEAT,
@@ -30,7 +37,7 @@ from kurzspiel.server.club.tournaments.store import (
 )
 from kurzspiel.server.messages import Level, Options
 from kurzspiel.server.room.open import ID_LENGTH, LETTERS, Opening
-from kurzspiel.server.room.room import Missing, Room
+from kurzspiel.server.room.room import Missing, TableRoom
 from kurzspiel.server.storage.database import Rows
 from kurzspiel.server.storage.store import Conflict, Unavailable
 from kurzspiel.server.table.chairs import Chair, bot_names
@@ -57,29 +64,29 @@ def result_rows(table: Table, drafts: list[Draft], now: float) -> Rows:
     return done(table.id, Result(tuple(map(int, table.match.places)), tuple(stood_in)), now)
 
 
-def can_play(tournament: Tournament, people: int) -> bool:
+def can_play(tournament: TournamentFacts, people: int) -> bool:
     """Whether so many are enough for a round."""
     sizes, _ = table_sizes(people, _least(tournament), tournament.terms.seats, tournament.terms.fill is not None)
     return people >= FEWEST and bool(sizes)
 
 
-def fewest(tournament: Tournament) -> int:
+def fewest(tournament: TournamentFacts) -> int:
     return next(people for people in range(FEWEST, 100) if can_play(tournament, people))
 
 
-def _least(tournament: Tournament) -> int:
+def _least(tournament: TournamentFacts) -> int:
     """People at a table, at least."""
     return min(game(tournament.game).seats)
 
 
-def rounds_of(state: State) -> int:
+def rounds_of(state: TournamentState) -> int:
     """How many rounds there will be; before the start as it looks now."""
     tournament = state.tournament
     suggested = suggested_rounds(max(FEWEST, len(state.active)), tournament.terms.seats)
     return tournament.rounds or tournament.terms.rounds or suggested
 
 
-def next_round(state: State) -> float | None:
+def next_round(state: TournamentState) -> float | None:
     """When the next round begins, once all tables are over; None: not known, or there is none."""
     current, terms = state.current, state.tournament.terms
     if state.tournament.status != "running" or not current or current.number >= rounds_of(state):
@@ -90,7 +97,7 @@ def next_round(state: State) -> float | None:
     return over + terms.pause if terms.early else max(current.ends, over)
 
 
-def pairing_of(state: State, number: int) -> Pairing:
+def pairing_of(state: TournamentState, number: int) -> Pairing:
     """Who plays whom in this round: the same wherever it is asked."""
     tournament = state.tournament
     ranking = standings([each.number for each in state.entrants], state.heats, tournament.seed)
@@ -100,21 +107,21 @@ def pairing_of(state: State, number: int) -> Pairing:
     return pair(stand, _least(tournament), terms.seats, terms.fill is not None, f"{tournament.seed} {number}")
 
 
-def heats_of(pairing: Pairing, number: int, fill: Level | None, now: float) -> list[Heat]:
+def heats_of(pairing: Pairing, number: int, fill: Level | None, now: float) -> list[TournamentHeat]:
     """A round as it is stored; a bye is over at once."""
     chairs = [tuple(fill or "club" if each is None else each for each in table) for table in pairing.tables]
-    tables = [Heat(number, each, new_id(), table) for each, table in enumerate(chairs, 1)]
+    tables = [TournamentHeat(number, each, new_id(), table) for each, table in enumerate(chairs, 1)]
     byes = [
-        Heat(number, each, None, (who,), True, Result((1,)), now)
+        TournamentHeat(number, each, None, (who,), True, Result((1,)), now)
         for each, who in enumerate(pairing.byes, len(tables) + 1)
     ]
     return tables + byes
 
 
-class Rounds:
+class TournamentProgress:
     """Lets tournaments go on."""
 
-    def __init__(self, store: TournamentStore, room: Room, opening: Opening, tell: Tell) -> None:
+    def __init__(self, store: TournamentStore, room: TableRoom, opening: Opening, tell: Tell) -> None:
         self._store = store
         self._room = room
         self._opening = opening
@@ -146,14 +153,14 @@ class Rounds:
             if all(heat.done is not None for heat in state.now_played) and (next_round(state) or 0.0) <= now:
                 await self.end_round(state, None)
 
-    async def begin(self, state: State, visitor: str | None) -> None:
+    async def begin(self, state: TournamentState, visitor: str | None) -> None:
         """The first round; a tournament that too few have entered when its time has come is cancelled."""
         if not can_play(state.tournament, len(state.active)):
             await self._end(state, "cancelled", None)
             return
         await self.pair(state, visitor)
 
-    async def pair(self, state: State, visitor: str | None) -> None:
+    async def pair(self, state: TournamentState, visitor: str | None) -> None:
         """Store the next round, then open its tables."""
         now, tournament = self._room.now(), state.tournament
         number = state.current.number + 1 if state.current else 1
@@ -169,7 +176,7 @@ class Rounds:
         await self._store.change(state, "paired", visitor, now, rows)
         await self._open(replace(state, tournament=going), heats)
 
-    async def end_round(self, state: State, visitor: str | None) -> None:
+    async def end_round(self, state: TournamentState, visitor: str | None) -> None:
         """All tables are over: the next round, or the end."""
         assert state.current
         if state.current.number >= rounds_of(state) or not can_play(state.tournament, len(state.active)):
@@ -177,19 +184,19 @@ class Rounds:
         else:
             await self.pair(state, visitor)
 
-    async def _end(self, state: State, status: Status, visitor: str | None) -> None:
+    async def _end(self, state: TournamentState, status: Status, visitor: str | None) -> None:
         now = self._room.now()
         ended = replace(state.tournament, status=status, ended=now)
         await self._store.change(state, status, visitor, now, {CHANGED_TOURNAMENT: [changed_row(ended)]})
         await tell_end(self._tell, replace(state, tournament=ended))
 
-    async def cancel(self, state: State, visitor: str) -> None:
+    async def cancel(self, state: TournamentState, visitor: str) -> None:
         """Tables that are being played go on, but count for nothing."""
         await self._end(state, "cancelled", visitor)
 
     # --- tables
 
-    async def _look_after_tables(self, state: State, now: float) -> None:
+    async def _look_after_tables(self, state: TournamentState, now: float) -> None:
         """Open what is not open, and see to tables that were deleted or have run out of time."""
         going = [heat for heat in state.now_played if heat.done is None and heat.table]
         known = await self._store.status_of([heat.table or "" for heat in going])
@@ -201,7 +208,9 @@ class Rounds:
             elif heat.opened and known[heat.table] == "running" and now >= state.current.ends:
                 await self.let_bots_play(heat.table)  # again, for who has taken his seat back
 
-    async def _open(self, state: State, heats: Sequence[Heat], known: Sequence[str] | dict[str, str] = ()) -> None:
+    async def _open(
+        self, state: TournamentState, heats: Sequence[TournamentHeat], known: Sequence[str] | dict[str, str] = ()
+    ) -> None:
         """Open these tables, each once, and tell who plays at them."""
         visitors = [each.visitor for each in state.entrants if each.visitor]
         names, programs = await self._store.names(visitors), await self._store.programs(visitors)
@@ -233,7 +242,7 @@ def _sit_in(visitor: str | None, table: Table, now: float) -> None:
             table.sit_in(seat, "own", now)
 
 
-def options_of(tournament: Tournament) -> Options:
+def options_of(tournament: TournamentFacts) -> Options:
     """How the tables of a tournament are played: alike, without hints, and everybody may watch."""
     terms = tournament.terms
     return Options(
@@ -250,7 +259,9 @@ def options_of(tournament: Tournament) -> Options:
     )
 
 
-def chairs_of(state: State, heat: Heat, names: dict[str, str], programs: set[str]) -> list[dict[str, object]]:
+def chairs_of(
+    state: TournamentState, heat: TournamentHeat, names: dict[str, str], programs: set[str]
+) -> list[dict[str, object]]:
     """Who sits where. For who has left before his table was opened a bot plays from the start."""
     entrants = {each.number: each for each in state.entrants}
     found: list[Chair] = []

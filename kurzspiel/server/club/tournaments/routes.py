@@ -5,10 +5,10 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Depends, Path, Request, Response
 
 from kurzspiel.server.club.tournaments import export, messages, show
-from kurzspiel.server.club.tournaments.state import State
+from kurzspiel.server.club.tournaments.state import TournamentState
 from kurzspiel.server.problems import Refusal
-from kurzspiel.server.storage.store import Visitor
-from kurzspiel.server.web.desk import Desk
+from kurzspiel.server.storage.store import KnownVisitor
+from kurzspiel.server.web.desk import RequestDesk
 from kurzspiel.server.web.routes import PROBLEMS, TableId
 from kurzspiel.texts import say
 
@@ -25,19 +25,19 @@ ZIP: dict[int | str, dict[str, Any]] = {
 router = APIRouter(prefix="/api", responses=PROBLEMS, tags=["tournaments"])
 
 
-class TournamentDesk(Desk):
+class TournamentDesk(RequestDesk):
     """What routes about tournaments need, bound to one request."""
 
     def __init__(self, request: Request, response: Response) -> None:
         super().__init__(request, response)
         self.tournaments = self.server.tournaments
 
-    async def seen(self, id: str) -> tuple[State, dict[str, str]]:
+    async def seen(self, id: str) -> tuple[TournamentState, dict[str, str]]:
         """A tournament, and what its people are called."""
         state = await self.tournaments.state(id)
         return state, await self.tournaments.store.names(show.names_needed(state))
 
-    async def told(self, id: str, visitor: Visitor, key: str | None = None) -> messages.Tournament:
+    async def told(self, id: str, visitor: KnownVisitor, key: str | None = None) -> messages.Tournament:
         return show.whole(*await self.seen(id), visitor, key)
 
 

@@ -5,16 +5,16 @@ from collections.abc import Mapping
 from kurzspiel.server.club.tournaments import messages
 from kurzspiel.server.club.tournaments.rounds import next_round, rounds_of
 from kurzspiel.server.club.tournaments.standings import POINT, gained, standings
-from kurzspiel.server.club.tournaments.state import Chair, Heat, State, Tournament
+from kurzspiel.server.club.tournaments.state import Chair, TournamentFacts, TournamentHeat, TournamentState
 from kurzspiel.server.club.tournaments.tournaments import Tournaments, can_enter, organises
 from kurzspiel.server.storage.database import Json
-from kurzspiel.server.storage.store import Visitor
+from kurzspiel.server.storage.store import KnownVisitor
 
 Names = Mapping[str, str]  # of visitors
 Called = Mapping[int, str | None]  # names of entrants
 
 
-def names_needed(state: State) -> list[str]:
+def names_needed(state: TournamentState) -> list[str]:
     people = [each.visitor for each in state.entrants] + [state.tournament.organiser]
     return [each for each in people if each]
 
@@ -23,7 +23,7 @@ def decimal(points: float) -> float:
     return round(points / POINT, 3)
 
 
-def line(tournament: Tournament, entrants: int, round: int, is_own: bool) -> messages.TournamentLine:
+def line(tournament: TournamentFacts, entrants: int, round: int, is_own: bool) -> messages.TournamentLine:
     return messages.TournamentLine(
         id=tournament.id,
         name=tournament.name,
@@ -41,7 +41,7 @@ def line(tournament: Tournament, entrants: int, round: int, is_own: bool) -> mes
     )
 
 
-def whole(state: State, names: Names, visitor: Visitor, key: str | None = None) -> messages.Tournament:
+def whole(state: TournamentState, names: Names, visitor: KnownVisitor, key: str | None = None) -> messages.Tournament:
     tournament, current = state.tournament, state.current
     is_running = tournament.status == "running"
     return messages.Tournament(
@@ -70,7 +70,7 @@ def whole(state: State, names: Names, visitor: Visitor, key: str | None = None) 
     )
 
 
-def mine(state: State, visitor: Visitor) -> messages.MyTournament:
+def mine(state: TournamentState, visitor: KnownVisitor) -> messages.MyTournament:
     entrant = state.entrant(visitor.id)
     heat = state.heat_of(entrant) if entrant and state.tournament.status == "running" else None
     return messages.MyTournament(
@@ -85,7 +85,7 @@ def mine(state: State, visitor: Visitor) -> messages.MyTournament:
     )
 
 
-def standing_lines(state: State, names: Names) -> list[messages.TournamentStanding]:
+def standing_lines(state: TournamentState, names: Names) -> list[messages.TournamentStanding]:
     entrants = {each.number: each for each in state.entrants}
     ranking = standings(entrants, state.heats, state.tournament.seed)
     return [
@@ -105,7 +105,7 @@ def standing_lines(state: State, names: Names) -> list[messages.TournamentStandi
     ]
 
 
-def round_lines(state: State, names: Names) -> list[messages.TournamentRound]:
+def round_lines(state: TournamentState, names: Names) -> list[messages.TournamentRound]:
     """The rounds, the first first."""
     called = {each.number: names.get(each.visitor or "") for each in state.entrants}
     return [
@@ -132,7 +132,7 @@ async def about_visitor(tournaments: Tournaments, visitor: str) -> list[Json]:
     return found
 
 
-def _heat(heat: Heat, called: Called) -> messages.Heat:
+def _heat(heat: TournamentHeat, called: Called) -> messages.Heat:
     return messages.Heat(
         number=heat.number,
         table=heat.table if heat.opened else None,
@@ -143,7 +143,7 @@ def _heat(heat: Heat, called: Called) -> messages.Heat:
     )
 
 
-def _seat(heat: Heat, seat: int, chair: Chair, called: Called) -> messages.HeatSeat:
+def _seat(heat: TournamentHeat, seat: int, chair: Chair, called: Called) -> messages.HeatSeat:
     points, result = gained(heat), heat.result
     person = chair if isinstance(chair, int) else None
     return messages.HeatSeat(

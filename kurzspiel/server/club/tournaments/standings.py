@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import groupby
 
-from kurzspiel.server.club.tournaments.state import Heat
+from kurzspiel.server.club.tournaments.state import TournamentHeat
 
 POINT = 120
 
@@ -43,7 +43,7 @@ def shares(places: Sequence[int]) -> list[int]:
     ]
 
 
-def gained(heat: Heat) -> dict[int, int]:
+def gained(heat: TournamentHeat) -> dict[int, int]:
     """The points of the entrants at a table that is over; half a point each if it was deleted."""
     if heat.result is None:
         return {}
@@ -52,7 +52,7 @@ def gained(heat: Heat) -> dict[int, int]:
     return {entrant: points[seat] for seat, entrant in heat.people.items()}
 
 
-def standings(numbers: Iterable[int], heats: Sequence[Heat], seed: str) -> list[Standing]:
+def standings(numbers: Iterable[int], heats: Sequence[TournamentHeat], seed: str) -> list[Standing]:
     """All entrants, the first first: by points, opponents, wins, direct results, and at last by lot."""
     over = [heat for heat in heats if heat.result]
     points: Counter[int] = Counter()
@@ -67,7 +67,7 @@ def _rank(standing: Standing) -> tuple[int, Fraction, int]:
     return standing.points, standing.opponents, standing.wins
 
 
-def _standing(number: int, points: Counter[int], over: Sequence[Heat]) -> Standing:
+def _standing(number: int, points: Counter[int], over: Sequence[TournamentHeat]) -> Standing:
     own = [heat for heat in over if number in heat.chairs]
     met = [other for heat in own for other in heat.people.values() if other != number]
     mean = Fraction(sum(points[other] for other in met), len(met)) if met else Fraction(0)
@@ -76,12 +76,12 @@ def _standing(number: int, points: Counter[int], over: Sequence[Heat]) -> Standi
     return Standing(number, points[number], mean, wins, 0, len(own) - byes, byes)
 
 
-def _won(heat: Heat, number: int) -> bool:
+def _won(heat: TournamentHeat, number: int) -> bool:
     places = heat.result.places if heat.result else None
     return bool(places and heat.table and places.count(1) == 1 and places[heat.chairs.index(number)] == 1)
 
 
-def _settled(equals: list[Standing], over: Sequence[Heat], seed: str) -> list[Standing]:
+def _settled(equals: list[Standing], over: Sequence[TournamentHeat], seed: str) -> list[Standing]:
     """Those who are equal so far, in order."""
     if len(equals) == 1:
         return equals
@@ -91,12 +91,12 @@ def _settled(equals: list[Standing], over: Sequence[Heat], seed: str) -> list[St
     return sorted(known, key=lambda each: (-each.direct, lot(seed, each.number), each.number))
 
 
-def _with_direct(standing: Standing, equals: set[int], shared: Sequence[Heat]) -> Standing:
+def _with_direct(standing: Standing, equals: set[int], shared: Sequence[TournamentHeat]) -> Standing:
     direct = sum(_before(heat, standing.number, equals) for heat in shared if standing.number in heat.chairs)
     return replace(standing, direct=direct)
 
 
-def _before(heat: Heat, number: int, equals: set[int]) -> int:
+def _before(heat: TournamentHeat, number: int, equals: set[int]) -> int:
     """How many of the equals somebody was placed before at a table, less those he was placed behind."""
     places = heat.result.places if heat.result else None
     if not places:

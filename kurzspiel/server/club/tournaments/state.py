@@ -13,7 +13,7 @@ Chair = int | Level  # the number of an entrant, or the level of a bot that fill
 
 
 @dataclass(frozen=True)
-class Entrant:
+class TournamentEntrant:
     number: int
     visitor: str | None  # none: has deleted his account
     entered: float
@@ -29,7 +29,7 @@ class Result:
 
 
 @dataclass(frozen=True)
-class Heat:
+class TournamentHeat:
     """A table of a round; one without a table is a bye."""
 
     round: int
@@ -54,7 +54,7 @@ class Round:
 
 
 @dataclass(frozen=True)
-class Tournament:
+class TournamentFacts:
     id: str
     name: str
     about: str
@@ -72,20 +72,20 @@ class Tournament:
 
 
 @dataclass(frozen=True)
-class State:
+class TournamentState:
     """A tournament with all that belongs to it, as of one moment."""
 
-    tournament: Tournament
+    tournament: TournamentFacts
     seq: int  # of the last change
-    entrants: Sequence[Entrant] = ()
+    entrants: Sequence[TournamentEntrant] = ()
     rounds: Sequence[Round] = ()
-    heats: Sequence[Heat] = ()
+    heats: Sequence[TournamentHeat] = ()
 
-    def entrant(self, visitor: str) -> Entrant | None:
+    def entrant(self, visitor: str) -> TournamentEntrant | None:
         return next((each for each in self.entrants if visitor and each.visitor == visitor), None)
 
     @property
-    def active(self) -> list[Entrant]:
+    def active(self) -> list[TournamentEntrant]:
         return [each for each in self.entrants if not each.gone]
 
     @property
@@ -93,10 +93,10 @@ class State:
         return self.rounds[-1] if self.rounds else None
 
     @property
-    def now_played(self) -> list[Heat]:
+    def now_played(self) -> list[TournamentHeat]:
         """The heats of the current round."""
         return [heat for heat in self.heats if self.current and heat.round == self.current.number]
 
-    def heat_of(self, entrant: Entrant) -> Heat | None:
+    def heat_of(self, entrant: TournamentEntrant) -> TournamentHeat | None:
         """Where somebody plays in the current round."""
         return next((heat for heat in self.now_played if entrant.number in heat.chairs), None)

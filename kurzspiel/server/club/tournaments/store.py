@@ -13,7 +13,14 @@ from sqlalchemy import bindparam, delete, exists, func, insert, or_, select, upd
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from kurzspiel.server.club.tournaments.messages import TournamentTerms
-from kurzspiel.server.club.tournaments.state import Entrant, Heat, Result, Round, State, Tournament
+from kurzspiel.server.club.tournaments.state import (
+    Result,
+    Round,
+    TournamentEntrant,
+    TournamentFacts,
+    TournamentHeat,
+    TournamentState,
+)
 from kurzspiel.server.storage.database import Conflict, Database, Found, Rows, Values, in_order
 from kurzspiel.server.storage.migrations.schema import (
     ACCOUNTS,
@@ -67,25 +74,25 @@ def done(table: str, result: Result, now: float) -> Rows:
 # --- rows as values
 
 
-def tournament_row(tournament: Tournament) -> Values:
+def tournament_row(tournament: TournamentFacts) -> Values:
     return {**vars(tournament), "terms": tournament.terms.model_dump_json()}
 
 
-def changed_row(tournament: Tournament) -> Values:
+def changed_row(tournament: TournamentFacts) -> Values:
     row = tournament_row(tournament)
     return {"which": row.pop("id"), **row}
 
 
-def entrant_row(tournament: str, entrant: Entrant) -> Values:
+def entrant_row(tournament: str, entrant: TournamentEntrant) -> Values:
     values = {"visitor_id": entrant.visitor, "entered": entrant.entered, "gone": entrant.gone}
     return {"tournament_id": tournament, "number": entrant.number, **values}
 
 
-def changed_entrant_row(tournament: str, entrant: Entrant) -> Values:
+def changed_entrant_row(tournament: str, entrant: TournamentEntrant) -> Values:
     return {"which": tournament, "who": entrant.number, "visitor_id": entrant.visitor, "gone": entrant.gone}
 
 
-def heat_row(tournament: str, heat: Heat) -> Values:
+def heat_row(tournament: str, heat: TournamentHeat) -> Values:
     return {
         "tournament_id": tournament,
         "round": heat.round,
@@ -98,14 +105,14 @@ def heat_row(tournament: str, heat: Heat) -> Values:
     }
 
 
-def _tournament(columns: Sequence[Any]) -> Tournament:
+def _tournament(columns: Sequence[Any]) -> TournamentFacts:
     values = dict(zip(TOURNAMENTS.c.keys(), columns, strict=True))
-    return Tournament(**{**values, "terms": TournamentTerms.model_validate_json(values["terms"])})
+    return TournamentFacts(**{**values, "terms": TournamentTerms.model_validate_json(values["terms"])})
 
 
-def _heat(found: Found) -> Heat:
+def _heat(found: Found) -> TournamentHeat:
     result = orjson.loads(found.result) if found.result else None
-    return Heat(
+    return TournamentHeat(
         found.round,
         found.number,
         found.table_id,
@@ -124,10 +131,10 @@ class TournamentStore:
 
     # --- reading
 
-    async def load(self, id: str) -> State | None:
+    async def load(self, id: str) -> TournamentState | None:
         """A tournament with all that belongs to it, as of one moment."""
 
-        async def question(connection: AsyncConnection) -> State | None:
+        async def question(connection: AsyncConnection) -> TournamentState | None:
             row = (await connection.execute(select(TOURNAMENTS).where(TOURNAMENTS.c.id == id))).first()
             if row is None:
                 return None
@@ -138,10 +145,10 @@ class TournamentStore:
                 for part in (ENTRANTS, ROUNDS, HEATS)
             ]
             entrants, rounds, heats = [list(part) for part in parts]
-            return State(
+            return TournamentState(
                 _tournament(row),
                 seq,
-                [Entrant(each.number, each.visitor_id, each.entered, each.gone) for each in entrants],
+                [TournamentEntrant(each.number, each.visitor_id, each.entered, each.gone) for each in entrants],
                 [Round(each.number, each.began, each.ends) for each in rounds],
                 [_heat(each) for each in heats],
             )
@@ -158,7 +165,7 @@ class TournamentStore:
         asked = select(ACCOUNTS.c.visitor_id).where(ACCOUNTS.c.visitor_id.in_(visitors), ACCOUNTS.c.role == "bot")
         return {each.visitor_id for each in await self._database.all(asked)}
 
-    async def listed(self, visitor: str, limit: int) -> list[tuple[Tournament, int, int, bool]]:
+    async def listed(self, visitor: str, limit: int) -> list[tuple[TournamentFacts, int, int, bool]]:
         """Tournaments for everybody and those of a visitor: with the entrants, the round, and whether it is his."""
         own = select(ENTRANTS.c.tournament_id).where(ENTRANTS.c.visitor_id == visitor)
         is_own = or_(TOURNAMENTS.c.organiser == visitor, TOURNAMENTS.c.id.in_(own))
@@ -234,12 +241,12 @@ class TournamentStore:
 
     # --- writing
 
-    async def add(self, tournament: Tournament, now: float) -> None:
+    async def add(self, tournament: TournamentFacts, now: float) -> None:
         await self._write(
             tournament.id, 1, "made", tournament.organiser, now, {NEW_TOURNAMENT: [tournament_row(tournament)]}
         )
 
-    async def change(self, state: State, kind: str, visitor: str | None, now: float, rows: Rows) -> None:
+    async def change(self, state: TournamentState, kind: str, visitor: str | None, now: float, rows: Rows) -> None:
         """Store rows if the tournament is still as in this state; else Conflict."""
         await self._write(state.tournament.id, state.seq + 1, kind, visitor, now, rows)
 

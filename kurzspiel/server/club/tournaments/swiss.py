@@ -16,7 +16,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import combinations
 
-from kurzspiel.server.club.tournaments.players import Player
+from kurzspiel.server.club.tournaments.players import PairedPlayer
 from kurzspiel.server.club.tournaments.standings import POINT, lot
 
 Pair = tuple[int, int]
@@ -25,7 +25,7 @@ Costs = tuple[int, ...]  # by level, none below 0
 LOTS = 2**20
 
 
-def swiss(players: Sequence[Player], seed: str) -> tuple[list[Pair], int | None]:
+def swiss(players: Sequence[PairedPlayer], seed: str) -> tuple[list[Pair], int | None]:
     """Pairs of numbers, who sits first first, and who is spared if they are odd; players come as they stand."""
     nobody = len(players)
     costs = _costs(players, seed)
@@ -37,7 +37,7 @@ def swiss(players: Sequence[Player], seed: str) -> tuple[list[Pair], int | None]
     return pairs, spared[0] if spared else None
 
 
-def _costs(players: Sequence[Player], seed: str) -> dict[Pair, Costs]:
+def _costs(players: Sequence[PairedPlayer], seed: str) -> dict[Pair, Costs]:
     """Of all pairs, by their places in the standings."""
     equals = Counter(each.points for each in players)
     most_uneven = 2 * max(abs(lean(each)) for each in players)
@@ -54,11 +54,11 @@ def _costs(players: Sequence[Player], seed: str) -> dict[Pair, Costs]:
     }
 
 
-def _costs_of_sparing(players: Sequence[Player], one: int, seed: str) -> Costs:
+def _costs_of_sparing(players: Sequence[PairedPlayer], one: int, seed: str) -> Costs:
     return players[one].spared, len(players) - 1 - one, 0, 0, 0, lot(seed, players[one].number) % LOTS
 
 
-def lean(player: Player) -> int:
+def lean(player: PairedPlayer) -> int:
     """How much more often he sat first than second."""
     return player.seats[0] - player.seats[1]
 
@@ -91,10 +91,10 @@ def as_numbers(costs: Mapping[Pair, Costs]) -> dict[Pair, int]:
     return weights
 
 
-def _seated(upper: Player, lower: Player, seed: str) -> Pair:
+def _seated(upper: PairedPlayer, lower: PairedPlayer, seed: str) -> Pair:
     """First sits who did so less often, then who sat second last time, then a lot."""
 
-    def claim(player: Player) -> tuple[int, bool, int]:
+    def claim(player: PairedPlayer) -> tuple[int, bool, int]:
         return lean(player), player.last == 0, lot(seed, "first", player.number)
 
     first, second = sorted((upper, lower), key=claim)

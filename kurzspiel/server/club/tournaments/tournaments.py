@@ -8,8 +8,8 @@ from secrets import token_hex
 from kurzspiel.game import game
 from kurzspiel.server.club.tournaments.messages import NewTournament
 from kurzspiel.server.club.tournaments.news import Tell, nobody_listens
-from kurzspiel.server.club.tournaments.rounds import Rounds, can_play, fewest, new_id
-from kurzspiel.server.club.tournaments.state import Entrant, Gone, State, Tournament
+from kurzspiel.server.club.tournaments.rounds import TournamentProgress, can_play, fewest, new_id
+from kurzspiel.server.club.tournaments.state import Gone, TournamentEntrant, TournamentFacts, TournamentState
 from kurzspiel.server.club.tournaments.store import (
     CHANGED_ENTRANT,
     CHANGED_TOURNAMENT,
@@ -22,9 +22,9 @@ from kurzspiel.server.club.tournaments.store import (
 )
 from kurzspiel.server.problems import Refusal
 from kurzspiel.server.room.open import Opening
-from kurzspiel.server.room.room import Room
+from kurzspiel.server.room.room import TableRoom
 from kurzspiel.server.storage.database import Rows
-from kurzspiel.server.storage.store import Conflict, Visitor
+from kurzspiel.server.storage.store import Conflict, KnownVisitor
 from kurzspiel.server.web.security import hash_token, new_token
 from kurzspiel.texts import say, sentence_of
 
@@ -33,26 +33,26 @@ YEAR = 366 * 86400.0
 TRIES = 5
 
 
-def check_account(visitor: Visitor) -> None:
+def check_account(visitor: KnownVisitor) -> None:
     if visitor.role is None:
         raise Refusal(403, "no_account", say("tournament-no-account"))
 
 
-def organises(visitor: Visitor, tournament: Tournament) -> bool:
+def organises(visitor: KnownVisitor, tournament: TournamentFacts) -> bool:
     return bool(visitor.id) and (visitor.id == tournament.organiser or visitor.role == "host")
 
 
-def check_organiser(visitor: Visitor, tournament: Tournament) -> None:
+def check_organiser(visitor: KnownVisitor, tournament: TournamentFacts) -> None:
     if not organises(visitor, tournament):
         raise Refusal(403, "not_organiser", say("tournament-not-organiser"))
 
 
-def check_open(tournament: Tournament) -> None:
+def check_open(tournament: TournamentFacts) -> None:
     if tournament.status != "open":
         raise Refusal(409, "begun", say("tournament-begun"))
 
 
-def check_not_ended(tournament: Tournament) -> None:
+def check_not_ended(tournament: TournamentFacts) -> None:
     if tournament.status in ("over", "cancelled"):
         raise Refusal(409, "ended", say("tournament-ended"))
 
@@ -73,7 +73,7 @@ def check_plan(new: NewTournament, now: float) -> None:
         raise Refusal(422, "start", say("tournament-start"))
 
 
-def still_open(state: State) -> bool:
+def still_open(state: TournamentState) -> bool:
     """Whether one can enter at this time."""
     tournament = state.tournament
     if tournament.status == "running":
@@ -81,7 +81,7 @@ def still_open(state: State) -> bool:
     return tournament.status == "open"
 
 
-def check_entry(state: State, visitor: Visitor) -> None:
+def check_entry(state: TournamentState, visitor: KnownVisitor) -> None:
     """Whether somebody may enter, if he has the key where one is needed."""
     tournament, entrant = state.tournament, state.entrant(visitor.id)
     check_account(visitor)
@@ -98,14 +98,14 @@ def check_entry(state: State, visitor: Visitor) -> None:
         raise Refusal(409, "full", say("tournament-full", most=str(tournament.terms.most)))
 
 
-def check_key(state: State, visitor: Visitor, key: str | None) -> None:
+def check_key(state: TournamentState, visitor: KnownVisitor, key: str | None) -> None:
     tournament = state.tournament
     fits = key is not None and hmac.compare_digest(hash_token(key), tournament.key_hash or "")
     if not (tournament.listed or fits or state.entrant(visitor.id) or organises(visitor, tournament)):
         raise Refusal(403, "no_key", say("tournament-no-key"))
 
 
-def can_enter(state: State, visitor: Visitor) -> bool:
+def can_enter(state: TournamentState, visitor: KnownVisitor) -> bool:
     try:
         check_entry(state, visitor)
     except Refusal:
@@ -116,18 +116,18 @@ def can_enter(state: State, visitor: Visitor) -> bool:
 class Tournaments:
     """All tournaments, for those who ask."""
 
-    def __init__(self, store: TournamentStore, room: Room, opening: Opening, tell: Tell = nobody_listens) -> None:
+    def __init__(self, store: TournamentStore, room: TableRoom, opening: Opening, tell: Tell = nobody_listens) -> None:
         self.store = store
         self._room = room
-        self.rounds = Rounds(store, room, opening, tell)
+        self.rounds = TournamentProgress(store, room, opening, tell)
 
-    async def state(self, id: str) -> State:
+    async def state(self, id: str) -> TournamentState:
         state = await self.store.load(id)
         if state is None:
             raise Refusal(404, "not_found", say("tournament-none"))
         return state
 
-    async def _decide(self, id: str, act: Callable[[State, float], Awaitable[None]]) -> None:
+    async def _decide(self, id: str, act: Callable[[TournamentState, float], Awaitable[None]]) -> None:
         """Do something to a tournament as it is now; if somebody else changed it meanwhile, look again."""
         for _ in range(TRIES - 1):
             try:
@@ -138,7 +138,7 @@ class Tournaments:
 
     # --- the organiser
 
-    async def make(self, new: NewTournament, visitor: Visitor) -> tuple[str, str | None]:
+    async def make(self, new: NewTournament, visitor: KnownVisitor) -> tuple[str, str | None]:
         """A new tournament: its id, and the key of its link if it needs one."""
         now = self._room.now()
         check_account(visitor)
@@ -146,7 +146,7 @@ class Tournaments:
         if await self.store.organised(visitor.id) >= MOST_ORGANISED:
             raise Refusal(429, "too_many_tournaments", say("tournament-too-many", most=str(MOST_ORGANISED)))
         key = None if new.listed else new_token()
-        made = Tournament(
+        made = TournamentFacts(
             id=new_id(),
             status="open",
             organiser=visitor.id,
@@ -160,8 +160,8 @@ class Tournaments:
         await self.store.add(made, now)
         return made.id, key
 
-    async def edit(self, id: str, new: NewTournament, visitor: Visitor) -> None:
-        async def act(state: State, now: float) -> None:
+    async def edit(self, id: str, new: NewTournament, visitor: KnownVisitor) -> None:
+        async def act(state: TournamentState, now: float) -> None:
             check_organiser(visitor, state.tournament)
             check_open(state.tournament)
             check_plan(new, now)
@@ -171,11 +171,11 @@ class Tournaments:
 
         await self._decide(id, act)
 
-    async def new_key(self, id: str, visitor: Visitor) -> str:
+    async def new_key(self, id: str, visitor: KnownVisitor) -> str:
         """A key for the link; those before it do not fit any more."""
         key = new_token()
 
-        async def act(state: State, now: float) -> None:
+        async def act(state: TournamentState, now: float) -> None:
             check_organiser(visitor, state.tournament)
             check_not_ended(state.tournament)
             await self._change(state, "key", visitor, now, replace(state.tournament, key_hash=hash_token(key)))
@@ -183,11 +183,13 @@ class Tournaments:
         await self._decide(id, act)
         return key
 
-    async def _change(self, state: State, kind: str, visitor: Visitor, now: float, changed: Tournament) -> None:
+    async def _change(
+        self, state: TournamentState, kind: str, visitor: KnownVisitor, now: float, changed: TournamentFacts
+    ) -> None:
         await self.store.change(state, kind, visitor.id, now, {CHANGED_TOURNAMENT: [changed_row(changed)]})
 
-    async def start(self, id: str, visitor: Visitor) -> None:
-        async def act(state: State, now: float) -> None:
+    async def start(self, id: str, visitor: KnownVisitor) -> None:
+        async def act(state: TournamentState, now: float) -> None:
             check_organiser(visitor, state.tournament)
             check_open(state.tournament)
             if not can_play(state.tournament, len(state.active)):
@@ -196,10 +198,10 @@ class Tournaments:
 
         await self._decide(id, act)
 
-    async def next_round(self, id: str, visitor: Visitor) -> None:
+    async def next_round(self, id: str, visitor: KnownVisitor) -> None:
         """Begin the next round before its time, once all tables are over."""
 
-        async def act(state: State, now: float) -> None:
+        async def act(state: TournamentState, now: float) -> None:
             check_organiser(visitor, state.tournament)
             if state.tournament.status != "running":
                 raise Refusal(409, "not_running", say("tournament-not-running"))
@@ -209,18 +211,18 @@ class Tournaments:
 
         await self._decide(id, act)
 
-    async def cancel(self, id: str, visitor: Visitor) -> None:
-        async def act(state: State, now: float) -> None:
+    async def cancel(self, id: str, visitor: KnownVisitor) -> None:
+        async def act(state: TournamentState, now: float) -> None:
             check_organiser(visitor, state.tournament)
             check_not_ended(state.tournament)
             await self.rounds.cancel(state, visitor.id)
 
         await self._decide(id, act)
 
-    async def remove(self, id: str, number: int, visitor: Visitor) -> None:
+    async def remove(self, id: str, number: int, visitor: KnownVisitor) -> None:
         """Somebody plays no more, and does not come back."""
 
-        async def act(state: State, now: float) -> None:
+        async def act(state: TournamentState, now: float) -> None:
             check_organiser(visitor, state.tournament)
             check_not_ended(state.tournament)
             entrant = next((each for each in state.entrants if each.number == number), None)
@@ -232,8 +234,8 @@ class Tournaments:
 
     # --- who plays
 
-    async def enter(self, id: str, visitor: Visitor, key: str | None) -> None:
-        async def act(state: State, now: float) -> None:
+    async def enter(self, id: str, visitor: KnownVisitor, key: str | None) -> None:
+        async def act(state: TournamentState, now: float) -> None:
             check_key(state, visitor, key)
             check_entry(state, visitor)
             if entrant := state.entrant(visitor.id):
@@ -241,15 +243,15 @@ class Tournaments:
                 await self.store.change(state, "entered", visitor.id, now, {CHANGED_ENTRANT: [again]})
                 return
             number = 1 + max((each.number for each in state.entrants), default=0)
-            entrant = Entrant(number, visitor.id, now)
+            entrant = TournamentEntrant(number, visitor.id, now)
             await self.store.change(state, "entered", visitor.id, now, {NEW_ENTRANT: [entrant_row(id, entrant)]})
 
         await self._decide(id, act)
 
-    async def withdraw(self, id: str, visitor: Visitor) -> None:
+    async def withdraw(self, id: str, visitor: KnownVisitor) -> None:
         """Play no more; at a table that is being played a bot goes on."""
 
-        async def act(state: State, now: float) -> None:
+        async def act(state: TournamentState, now: float) -> None:
             entrant = state.entrant(visitor.id)
             check_not_ended(state.tournament)
             if entrant is None or entrant.gone:
@@ -258,7 +260,9 @@ class Tournaments:
 
         await self._decide(id, act)
 
-    async def _let_go(self, state: State, entrant: Entrant, gone: Gone, by: str | None, now: float) -> None:
+    async def _let_go(
+        self, state: TournamentState, entrant: TournamentEntrant, gone: Gone, by: str | None, now: float
+    ) -> None:
         id = state.tournament.id
         if state.tournament.status == "open" and gone == "withdrawn":
             lost = {"which": id, "who": entrant.number}
@@ -278,7 +282,7 @@ class Tournaments:
             await self._decide(id, lambda state, now: self._forget(state, visitor, now))
         await self.store.forget_acts(visitor)
 
-    async def _forget(self, state: State, visitor: str, now: float) -> None:
+    async def _forget(self, state: TournamentState, visitor: str, now: float) -> None:
         id, entrant = state.tournament.id, state.entrant(visitor)
         if entrant and state.tournament.status in ("open", "running"):
             await self._let_go(state, entrant, entrant.gone or "withdrawn", None, now)
@@ -297,7 +301,7 @@ class Tournaments:
         for id in await self.store.of_visitor(one):
             await self._decide(id, lambda state, now: self._pass_on(state, one, into, now))
 
-    async def _pass_on(self, state: State, one: str, into: str, now: float) -> None:
+    async def _pass_on(self, state: TournamentState, one: str, into: str, now: float) -> None:
         tournament, rows = state.tournament, as_one(state, one, into)
         if tournament.organiser == one:
             rows[CHANGED_TOURNAMENT] = [changed_row(replace(tournament, organiser=into))]
@@ -305,10 +309,10 @@ class Tournaments:
             await self.store.change(state, "merged", None, now, rows)
 
 
-def as_one(state: State, one: str, into: str) -> Rows:
+def as_one(state: TournamentState, one: str, into: str) -> Rows:
     """The entries of two who are the same person: he plays once from now on; what was played stays where it is."""
     mine, own, status, id = state.entrant(one), state.entrant(into), state.tournament.status, state.tournament.id
-    changed: list[Entrant] = []
+    changed: list[TournamentEntrant] = []
     if mine and own is None:
         changed = [replace(mine, visitor=into)]
     elif mine and own and not mine.gone and status in ("open", "running"):
