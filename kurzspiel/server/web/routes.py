@@ -222,10 +222,10 @@ async def send_message(
     """All that can be done at a table; the same messages go over the socket."""
     visitor = await desk.known()
     await check_rate(desk.limiter, visitor.id, command)
-    return messages.Reply.model_validate(await desk.tables.command(id, visitor.id, visitor.name, seat, command))
+    return await desk.tables.command(id, visitor.id, visitor.name, seat, command)
 
 
-async def check_rate(limiter: Limiter, visitor: str, command: Any) -> None:
+async def check_rate(limiter: Limiter, visitor: str, command: messages.AnyCommand) -> None:
     await limiter.check("messages", visitor)
     if isinstance(command, messages.Say):
         await limiter.check("chat", visitor)
@@ -263,8 +263,7 @@ async def links(desk: AtDesk, id: TableId) -> messages.Opened:
 async def chat(desk: AtDesk, id: TableId, seat: SeatQuery = None) -> messages.ChatLines:
     """What was said so far."""
     visitor = await desk.asker()
-    lines = await desk.tables.chat(id, visitor.id, seat)
-    return messages.ChatLines.model_validate({"lines": lines})
+    return messages.ChatLines(lines=await desk.tables.chat(id, visitor.id, seat))
 
 
 # --- afterwards

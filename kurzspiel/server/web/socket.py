@@ -21,7 +21,7 @@ from kurzspiel.server.web.routes import TableId, check_rate
 from kurzspiel.server.web.visitors import NOBODY, Visitors, unknown_visitor
 from kurzspiel.texts import say, sentence_of
 
-COMMAND: TypeAdapter[Any] = TypeAdapter(messages.AnyCommand)
+COMMAND: TypeAdapter[messages.AnyCommand] = TypeAdapter(messages.AnyCommand)
 PATIENCE = 20  # messages in a row that cannot be understood, before the socket is closed
 AT_ONCE = 4  # questions that may wait for an answer at the same time
 
@@ -91,7 +91,7 @@ class Caller:
             await self.socket.send_text(message.decode())
         await self.socket.close(COME_AGAIN, "come_again")
 
-    async def _send(self, data: Any) -> None:
+    async def _send(self, data: dict[str, Any]) -> None:
         if self.socket.application_state == WebSocketState.CONNECTED:
             await self.socket.send_text(orjson.dumps(data).decode())
 
@@ -128,13 +128,14 @@ class Caller:
         self.questions.add(task)
         task.add_done_callback(self.questions.discard)
 
-    async def _answer(self, command: Any) -> None:
+    async def _answer(self, command: messages.AnyCommand) -> None:
         visitor = self.visitor
         try:
             if visitor is NOBODY:
                 raise unknown_visitor()
             await check_rate(self.socket.app.state.limiter, visitor.id, command)
-            answer = await self.tables.command(self.id, visitor.id, visitor.name, self.seat, command)
+            reply = await self.tables.command(self.id, visitor.id, visitor.name, self.seat, command)
+            answer = reply.model_dump()
         except Refusal as error:
             answer = trouble(error.problem, command.id)
         except Refused as error:

@@ -4,25 +4,24 @@ import asyncio
 from base64 import b64encode
 from collections.abc import AsyncGenerator
 from contextlib import suppress
-from typing import Any
 
-import orjson
 from pydantic import BaseModel
 
+from kurzspiel.server import messages
 from kurzspiel.server.club.outside.messages import AskedMove, End, Ping, Start
 from kurzspiel.server.club.outside.store import BotStore
+from kurzspiel.server.messages import Update
 from kurzspiel.server.room.live import Live
 from kurzspiel.server.room.tables import Missing, Tables
 from kurzspiel.server.storage.database import Conflict, Unavailable
-from kurzspiel.server.table.stream import Listener
+from kurzspiel.server.table.events import Undone
+from kurzspiel.server.table.stream import UPDATE, Listener
 from kurzspiel.server.table.table import Refused, Table
 from kurzspiel.server.table.views import position_of
 
 LOOK = 1.0  # seconds between two looks for new tables
 SEEN = 5.0  # seconds between two notes that the bot is here
 PING = 15.0  # seconds of silence
-
-Json = dict[str, Any]
 
 
 def seconds_left(table: Table, seat: int, now: float) -> float:
@@ -96,31 +95,31 @@ class Watch:
     async def _hear(self, live: Live, listener: Listener, seat: int) -> None:
         is_first, asked = True, ""
         while message := await listener.queue.get():
-            news = orjson.loads(message)
-            if news["type"] != "update":
+            if not message.startswith(UPDATE):
                 continue
+            news = Update.model_validate_json(message)
             if is_first:
-                self._tell(start_of(news, seat))
+                self._tell(start_of(news.table, seat))
                 is_first = False
-            if news["table"]["status"] not in ("waiting", "running"):
-                self._tell(End(table=live.table.id, seat=seat, places=news["view"]["places"]))
+            if news.table.status not in ("waiting", "running"):
+                self._tell(End(table=live.table.id, seat=seat, places=news.view["places"] if news.view else None))
                 return
             asked = self._ask(live, news, seat, asked)
 
-    def _ask(self, live: Live, news: Json, seat: int, asked: str) -> str:
+    def _ask(self, live: Live, news: Update, seat: int, asked: str) -> str:
         """Ask for a move where one is wanted; not twice about one position, unless something was taken back."""
-        if not news["legal"] or news["table"]["seats"][seat]["bot"]:
+        if not news.view or not news.legal or news.table.seats[seat].bot:
             return ""
-        position = position_of(news["view"], news["legal"])
-        if position != asked or any(event["kind"] == "undone" for event in news["events"]):
+        position = position_of(news.view, news.legal)
+        if position != asked or any(event.kind == Undone.kind for event in news.events):
             self._tell(
                 AskedMove(
                     table=live.table.id,
                     seat=seat,
                     position=position,
                     seconds=seconds_left(live.table, seat, self._tables.now()),
-                    legal=news["legal"],
-                    view=news["view"],
+                    legal=news.legal,
+                    view=news.view,
                     packed=packed(live.table, seat),
                 )
             )
@@ -130,9 +129,8 @@ class Watch:
         self._lines.put_nowait(line_of(message))
 
 
-def start_of(news: Json, seat: int) -> Start:
-    table = news["table"]
-    return Start(table=table["id"], seat=seat, game=table["game"], rules=table["rules"], seats=len(table["seats"]))
+def start_of(table: messages.Table, seat: int) -> Start:
+    return Start(table=table.id, seat=seat, game=table.game, rules=table.rules, seats=len(table.seats))
 
 
 def line_of(message: BaseModel) -> bytes:

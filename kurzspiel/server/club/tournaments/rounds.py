@@ -34,7 +34,8 @@ from kurzspiel.server.room.tables import Missing, Tables
 from kurzspiel.server.storage.database import Rows
 from kurzspiel.server.storage.store import Conflict, Unavailable
 from kurzspiel.server.table.chairs import Chair, bot_names
-from kurzspiel.server.table.fold import OFFICIAL, Draft
+from kurzspiel.server.table.events import Event, Moved
+from kurzspiel.server.table.fold import OFFICIAL
 from kurzspiel.server.table.table import Table
 from kurzspiel.texts import say
 
@@ -48,9 +49,9 @@ def new_id() -> str:
     return "".join(choice(LETTERS) for _ in range(ID_LENGTH))
 
 
-def result_rows(table: Table, drafts: list[Draft], now: float) -> Rows:
+def result_rows(table: Table, events: Sequence[Event], now: float) -> Rows:
     """The result of a table, stored with its last move; if it is none of a tournament nothing is changed."""
-    is_over = table.status == "over" and any(draft.kind == "moved" for draft in drafts)
+    is_over = table.status == "over" and any(isinstance(event, Moved) for event in events)
     if not is_over or not table.match or not table.match.places:
         return {}
     stood_in = [seat for seat, chair in enumerate(table.chairs) if chair.who == "person" and chair.stand_in]
@@ -250,7 +251,7 @@ def options_of(tournament: Tournament) -> Options:
     )
 
 
-def chairs_of(state: State, heat: Heat, names: dict[str, str], programs: set[str]) -> list[dict[str, object]]:
+def chairs_of(state: State, heat: Heat, names: dict[str, str], programs: set[str]) -> list[Chair]:
     """Who sits where. For who has left before his table was opened a bot plays from the start."""
     entrants = {each.number: each for each in state.entrants}
     found: list[Chair] = []
@@ -268,4 +269,4 @@ def chairs_of(state: State, heat: Heat, names: dict[str, str], programs: set[str
         if entrant.gone or not entrant.visitor:
             sits.stand_in, sits.reason = state.tournament.terms.stand_in, "own"
         found.append(sits)
-    return [vars(each) for each in found]
+    return found
