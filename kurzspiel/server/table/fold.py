@@ -1,9 +1,10 @@
 """A table as its events made it: what there is, and how each kind of event changes it. Nothing is checked here."""
 
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from functools import singledispatchmethod
+from typing import TypeVar
 
 from kurzspiel import chance, record
 from kurzspiel.game import game
@@ -26,6 +27,21 @@ class UndoQuestion:
     seat: int
     to: int
     agreed: tuple[int, ...] = ()
+
+
+Change = Callable[..., events.Event | None]  # an event that chance has just drawn behind is returned with the draws
+Same = TypeVar("Same", bound=Change)
+CHANGES: dict[type[events.Event], Change] = {}
+
+
+def on(kind: type[events.Event]) -> Callable[[Same], Same]:
+    """What an event of this class changes."""
+
+    def register(change: Same) -> Same:
+        CHANGES[kind] = change
+        return change
+
+    return register
 
 
 class Fold:
@@ -90,7 +106,7 @@ class Fold:
     def apply(self, event: events.Event, at: float) -> events.Event:
         """Let an event happen, for the first time or when the log is read again; as it happened, with all draws."""
         before = self._public
-        with_draws = self._happen(event, at)
+        with_draws = CHANGES[type(event)](self, event, at)
         self.seq += 1
         self.changed = at
         if not isinstance(event, events.AnswersPrepared) and (before is None or before != self._public):
@@ -102,12 +118,7 @@ class Fold:
         """While seats choose in secret: who is not done, which is all that may be known of their moves; else None."""
         return self.to_act if self.match and self.match.is_secret else None
 
-    @singledispatchmethod
-    def _happen(self, event: events.Event, at: float) -> events.Event | None:
-        """What an event changes, by its class; one that chance has just drawn behind is returned with the draws."""
-        raise NotImplementedError(f"no table knows what {event.kind!r} changes")
-
-    @_happen.register
+    @on(events.TableOpened)
     def _opened(self, event: events.TableOpened, at: float) -> None:
         self.created = at
         self.game = game(event.game)
@@ -119,14 +130,14 @@ class Fold:
         self._given = event.record
         self.chairs = [replace(chair, visitors=list(chair.visitors)) for chair in event.chairs]
 
-    @_happen.register
+    @on(events.SeatJoined)
     def _joined(self, event: events.SeatJoined, at: float) -> None:
         chair = self.chairs[event.seat]
         chair.who, chair.name, chair.visitors = "person", event.name, [event.visitor]
         chair.is_program = event.program
         chair.generation += 1  # who had the key to the open seat has none to the person's
 
-    @_happen.register
+    @on(events.SeatClaimed)
     def _claimed(self, event: events.SeatClaimed, at: float) -> None:
         chair = self.chairs[event.seat]
         if event.before is not None:
@@ -137,16 +148,16 @@ class Fold:
         chair.generation += not chair.visitors  # who handed it on knows the key, which is used up now
         chair.visitors.append(event.visitor)
 
-    @_happen.register
+    @on(events.SeatFilled)
     def _filled(self, event: events.SeatFilled, at: float) -> None:
         self.chairs[event.seat] = Chair("bot", event.name, event.bot)
 
-    @_happen.register
+    @on(events.SeatLeft)
     def _left(self, event: events.SeatLeft, at: float) -> None:
         generation = self.chairs[event.seat].generation + 1
         self.chairs[event.seat] = Chair("open", generation=generation)
 
-    @_happen.register
+    @on(events.Began)
     def _began(self, event: events.Began, at: float) -> events.Began:
         names = [chair.name for chair in self.chairs]
         if self._given:
@@ -166,9 +177,9 @@ class Fold:
         if self.options.clock:
             self.clock = Clock(self.options.clock, len(self.chairs))
         self._turn_clock(at)
-        return replace(event, draws=draws)
+        return event if event.draws is not None else replace(event, draws=draws)
 
-    @_happen.register
+    @on(events.Moved)
     def _moved(self, event: events.Moved, at: float) -> events.Moved:
         match, chair = self._match, self.chairs[event.seat]
         before, was_secret = match.length, match.is_secret
@@ -190,8 +201,6 @@ class Fold:
     def _settle_prepared(self, moved: events.Moved, was_secret: bool) -> None:
         """What all seats have prepared, after a move."""
         for seat, chair in enumerate(self.chairs):
-            if chair.prepared == NOTHING:
-                continue
             if seat != moved.seat:
                 chair.prepared = prepared.after_other(chair.prepared, self._match.engine.guide, moved.moves)
             elif moved.by is None:
@@ -199,7 +208,7 @@ class Fold:
 
     def _draw(self, draws: tuple[str, ...] | None, first: int) -> tuple[str, ...]:
         """What chance draws behind a move: what the event knows, or what the match has drawn just now."""
-        drawn = tuple(text for _, text in self._match.log[first:])
+        drawn = tuple([text for _, text in self._match.log[first:]])
         if draws is None:
             return drawn
         if drawn and drawn != draws:
@@ -220,11 +229,11 @@ class Fold:
             # one that no earlier start can have drawn from: whatever was drawn since then made an event
             self._match.draw_from(seed, 1 + max(self.seq, *(stream for _, stream in self._match.streams)))
 
-    @_happen.register
+    @on(events.AnswersPrepared)
     def _prepared(self, event: events.AnswersPrepared, at: float) -> None:
         self.chairs[event.seat].prepared = event.answers
 
-    @_happen.register
+    @on(events.Undone)
     def _undone(self, event: events.Undone, at: float) -> None:
         if event.to is not None:
             self._match.rewind(event.to)
@@ -239,61 +248,61 @@ class Fold:
                 self.question = None
         self._turn_clock(at, is_undo=True)
 
-    @_happen.register
+    @on(events.UndoAsked)
     def _asked(self, event: events.UndoAsked, at: float) -> None:
         self.question = UndoQuestion(event.seat, event.to)
 
-    @_happen.register
+    @on(events.UndoAgreed)
     def _agreed(self, event: events.UndoAgreed, at: float) -> None:
         assert self.question
         self.question = replace(self.question, agreed=(*self.question.agreed, event.seat))
 
-    @_happen.register
+    @on(events.UndoRefused)
     def _refused(self, event: events.UndoRefused, at: float) -> None:
         self.question = None
 
-    @_happen.register
+    @on(events.Late)
     def _late(self, event: events.Late, at: float) -> None:
         self.chairs[event.seat].is_late = True
         self.chairs[event.seat].missed += 1
 
-    @_happen.register
+    @on(events.SatIn)
     def _sat_in(self, event: events.SatIn, at: float) -> None:
         chair = self.chairs[event.seat]
         chair.stand_in, chair.reason, chair.prepared = event.bot, event.reason, NOTHING
         self.votes.pop(event.seat, None)
         self._turn_clock(at)
 
-    @_happen.register
+    @on(events.Returned)
     def _returned(self, event: events.Returned, at: float) -> None:
         chair = self.chairs[event.seat]
         chair.stand_in, chair.reason, chair.missed, chair.is_late, chair.asked = None, "", 0, False, at
         self._turn_clock(at)
 
-    @_happen.register
+    @on(events.Handed)
     def _handed(self, event: events.Handed, at: float) -> None:
         chair = self.chairs[event.seat]
         chair.generation += 1
         chair.visitors, chair.prepared, chair.is_program = [], NOTHING, False
 
-    @_happen.register
+    @on(events.Voted)
     def _voted(self, event: events.Voted, at: float) -> None:
         self.votes.setdefault(event.seat, []).append(event.by)
 
-    @_happen.register
+    @on(events.Helped)
     def _helped(self, event: events.Helped, at: float) -> None:
         self.chairs[event.seat].helped = event.text
 
-    @_happen.register
+    @on(events.Said)
     def _said(self, event: events.Said, at: float) -> None:
         self.chat.append(event)
 
-    @_happen.register
+    @on(events.Unsaid)
     def _unsaid(self, event: events.Unsaid, at: float) -> None:
         left = [line for line in self.chat if (line.at, line.seat) not in event.lines]
         self.chat = deque(left, maxlen=KEPT_CHAT)
 
-    @_happen.register
+    @on(events.Renamed)
     def _renamed(self, event: events.Renamed, at: float) -> None:
         chair = self.chairs[event.seat]
         before, chair.name = f" for {chair.name}", event.name
@@ -303,23 +312,23 @@ class Fold:
                 if note.endswith(before) and self.match.log[number][0] == event.seat:
                     self.match.notes[number] = f"{note.removesuffix(before)} for {event.name}"
 
-    @_happen.register
+    @on(events.Frozen)
     def _frozen(self, event: events.Frozen, at: float) -> None:
         self.frozen = event.text
         self._turn_clock(at)
 
-    @_happen.register
+    @on(events.Thawed)
     def _thawed(self, event: events.Thawed, at: float) -> None:
         self.frozen, self.turn_began = None, at
         for chair in self.chairs:
             chair.asked = at
         self._turn_clock(at)
 
-    @_happen.register
+    @on(events.Rematch)
     def _rematch(self, event: events.Rematch, at: float) -> None:
         self.rematch = event.text
 
-    @_happen.register
+    @on(events.Paused)
     def _paused(self, event: events.Paused, at: float) -> None:
         if self.clock:
             self.clock.give_back(event.seconds)
@@ -328,7 +337,7 @@ class Fold:
         for chair in self.chairs:
             chair.asked += event.seconds
 
-    @_happen.register
+    @on(events.RulesChanged)
     def _rules_changed(self, event: events.RulesChanged, at: float) -> None:
         self.rules = event.rules
 

@@ -107,7 +107,8 @@ def after_own(answers: Answers, source: Source | None, was_secret: bool) -> Answ
     """What is left when the seat has moved, by hand (None) or by one of its answers."""
     if source == "moves":
         return replace(answers, moves=answers.moves[1:])
-    if source == "plan" or (source is None and was_secret):
+    has_plan = bool(answers.plan) or answers.plan_at_once
+    if has_plan and (source == "plan" or (source is None and was_secret)):
         return replace(answers, plan=(), plan_at_once=False)
     return answers
 
