@@ -3,7 +3,7 @@
 import time
 from collections.abc import Coroutine
 from pathlib import Path
-from typing import Annotated, Any, Literal, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeVar
 
 import typer
 from rich.markup import escape
@@ -12,6 +12,9 @@ from rich.table import Table
 from kurzspiel.cli.console import clear_errors, err, out, stopped
 from kurzspiel.cli.files import check_folder
 from kurzspiel.cli.root import app
+
+if TYPE_CHECKING:
+    from kurzspiel.server.room.admin import TableSheet
 
 Result = TypeVar("Result")
 admin = typer.Typer(no_args_is_help=True, rich_markup_mode="markdown")
@@ -100,47 +103,46 @@ def show(
         if chat:
             out.print("Chat", style="bold")
             for line in sheet.chat:
-                out.print(f"{moment(line['at'])}  {line['name']}: {line['text']}", markup=False, soft_wrap=True)
+                out.print(f"{moment(line.at)}  {line.name}: {line.text}", markup=False, soft_wrap=True)
 
 
 def moment(at: float) -> str:
     return time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(at))
 
 
-def print_sheet(sheet: Any, now: float) -> None:
+def print_sheet(sheet: "TableSheet", now: float) -> None:
     row, facts = sheet.row, sheet.facts
-    title = f"Table {row.id}: {row.game}, rules {row.rules}, {facts['status']}"
+    title = f"Table {row.id}: {row.game}, rules {row.rules}, {facts.status}"
     out.print(title, style="bold", markup=False)
-    if facts["frozen"]:
-        out.print(f"frozen: {facts['frozen']}", markup=False, soft_wrap=True)
+    if facts.frozen:
+        out.print(f"frozen: {facts.frozen}", markup=False, soft_wrap=True)
     out.print(f"opened {moment(row.created)}, last change {moment(row.changed)} ({from_now(row.changed - now)})")
     due = f", due {from_now(row.due - now)}" if row.due and row.status == "running" else ""
     out.print(f"{row.seq:,} events{due}")
-    out.print(f"commitment {facts['commitment']}", soft_wrap=True)
-    if facts["rematch"]:
-        out.print(f"goes on at table {facts['rematch']}", markup=False)
+    out.print(f"commitment {facts.commitment}", soft_wrap=True)
+    if facts.rematch:
+        out.print(f"goes on at table {facts.rematch}", markup=False)
     out.print(seats_of_sheet(sheet))
-    options = ", ".join(f"{name} {value}" for name, value in facts["options"].items() if name != "clock")
-    clock = facts["options"]["clock"]
-    out.print(f"clock: {clock_in_words(clock)}; options: {options}", markup=False, soft_wrap=True)
+    options = ", ".join(f"{name} {value}" for name, value in facts.options if name != "clock")
+    out.print(f"clock: {clock_in_words(sheet.row.summary['clock'])}; options: {options}", markup=False, soft_wrap=True)
     out.print("Last changes", style="bold")
     for change in sheet.changes:
         seat = f" (seat {change.seat})" if change.seat is not None else ""
         out.print(f"{change.seq:>5}  {moment(change.at)}  {change.kind}{seat}", markup=False)
 
 
-def seats_of_sheet(sheet: Any) -> Table:
-    facts, clocks = sheet.facts, sheet.facts["clocks"]
+def seats_of_sheet(sheet: "TableSheet") -> Table:
+    facts, clocks = sheet.facts, sheet.facts.clocks
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
     for column in ("seat", "name", "who", "played by", "devices", "time left", "turn"):
         table.add_column(column)
-    for seat, devices, reason in zip(facts["seats"], sheet.devices, sheet.reasons, strict=True):
-        number = seat["seat"]
-        player = f"bot {seat['bot']}" + (f" ({reason})" if reason else "") if seat["bot"] else seat["who"]
-        left = f"{clocks['left'][number]:.0f} s" if clocks else ""
+    for seat, devices, reason in zip(facts.seats, sheet.devices, sheet.reasons, strict=True):
+        number = seat.seat
+        player = f"bot {seat.bot}" + (f" ({reason})" if reason else "") if seat.bot else seat.who
+        left = f"{clocks.left[number]:.0f} s" if clocks else ""
         turn = "to move" if number in sheet.row.summary["to_act"] else ""
-        who = f"{seat['who']}, opened it" if number == facts["owner"] else seat["who"]
-        table.add_row(str(number), escape(seat["name"] or "-"), who, player, str(devices), left, turn)
+        who = f"{seat.who}, opened it" if number == facts.owner else seat.who
+        table.add_row(str(number), escape(seat.name or "-"), who, player, str(devices), left, turn)
     return table
 
 

@@ -9,6 +9,7 @@ import pytest
 import kurzspiel
 from kurzspiel.server import messages
 from kurzspiel.server.table.chairs import Chair
+from kurzspiel.server.table.events import TableOpened
 from kurzspiel.server.table.table import Refused, Table
 from tests.server.clients import BEGIN, any_move, mover
 
@@ -20,18 +21,16 @@ NAMES = ("Ann", "Ben", "Cy", "Di", "Ed", "Flo")
 def new_table(game: str = "maya", chairs: str = "", at: float = BEGIN, secret: str = "5" * 64, **options: Any) -> Table:
     """A table; in chairs a capital letter stands for a person of that name's beginning, - is open, others are bots."""
     kinds = chairs.split() or NAMES[: kurzspiel.game(game).seats[0]]
-    seats = [vars(chair_of(kind)) for kind in kinds]
-    data = {
-        "game": game,
-        "rules": kurzspiel.game(game).rules_version,
-        "chairs": seats,
-        "options": messages.Options.model_validate({"stand_in": "novice", **options}).model_dump(),
-        "owner": "Ann",
-        "secret": secret,
-        "keyring": "k" * 64,
-        "record": "",
-    }
-    return Table.opened("table", data, at)
+    event = TableOpened(
+        game=game,
+        rules=kurzspiel.game(game).rules_version,
+        chairs=tuple(map(chair_of, kinds)),
+        options=messages.Options.model_validate({"stand_in": "novice", **options}),
+        owner="Ann",
+        secret=secret,
+        keyring="k" * 64,
+    )
+    return Table.opened("table", event, at)
 
 
 def chair_of(kind: str) -> Chair:
@@ -43,7 +42,7 @@ def chair_of(kind: str) -> Chair:
 
 
 def kinds_of(table: Table) -> list[str]:
-    return [draft.kind for draft in table.pending]
+    return [event.kind for event in table.pending]
 
 
 def status(table: Table) -> str:

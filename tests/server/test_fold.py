@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -14,11 +15,12 @@ import kurzspiel
 from kurzspiel import record
 from kurzspiel.server import messages
 from kurzspiel.server.room import restore
-from kurzspiel.server.room.rows import row_of
-from kurzspiel.server.storage.store import Event, Loaded
+from kurzspiel.server.room.rows import row_of, stored
+from kurzspiel.server.room.snapshot import Snapshot
+from kurzspiel.server.storage.store import Loaded, StoredEvent
 from kurzspiel.server.table.table import Refused, Table
 from tests.form import INTERPRETED
-from tests.server.at_table import LIVE, NAMES, SLOW, drawn_after, is_planning, new_table, play, play_until
+from tests.server.at_table import LIVE, NAMES, SLOW, drawn_after, is_planning, kinds_of, new_table, play, play_until
 from tests.server.clients import BEGIN, any_move, mover
 
 
@@ -31,16 +33,14 @@ class Kept:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.events: list[Event] = []
+        self.events: list[StoredEvent] = []
         self.snapshots: list[tuple[int, dict[str, Any]]] = []
         self.keep(BEGIN)
 
     def keep(self, now: float) -> None:
-        drafts, self.table.pending = self.table.pending, []
-        first = self.table.seq - len(drafts) + 1
-        for number, draft in enumerate(drafts, first):
-            self.events.append(Event(number, draft.kind, as_json(draft.data), now))
-        self.snapshots.append((self.table.seq, as_json(restore.snapshot(self.table))))
+        happened, self.table.pending = self.table.pending, []
+        self.events += stored(self.table, happened, now)
+        self.snapshots.append((self.table.seq, as_json(Snapshot.of(self.table, []).stored())))
 
     def loaded(self, snapshot: int | None, now: float) -> Table:
         """The table as a server reads it, from its beginning or from this snapshot."""
@@ -50,10 +50,8 @@ class Kept:
         seq, data = self.snapshots[snapshot % len(self.snapshots)]
         return restore.table_of(Loaded(row, (seq, as_json(data)), self.copies(seq)), now)
 
-    def copies(self, after: int) -> list[Event]:
-        return [
-            Event(event.seq, event.kind, as_json(event.data), event.at) for event in self.events if event.seq > after
-        ]
+    def copies(self, after: int) -> list[StoredEvent]:
+        return [replace(event, data=as_json(event.data)) for event in self.events if event.seq > after]
 
 
 def same(one: Table, other: Table, now: float) -> None:
@@ -65,7 +63,7 @@ def same(one: Table, other: Table, now: float) -> None:
     assert one.chairs == other.chairs
     assert one.deadlines() == other.deadlines() and one.due(now) == other.due(now)
     assert (one.seq, one.changed, one.told, one.turn_began) == (other.seq, other.changed, other.told, other.turn_began)
-    assert (one.clock and one.clock.as_json()) == (other.clock and other.clock.as_json())
+    assert (one.clock and one.clock.state) == (other.clock and other.clock.state)
     assert one.planning_since == other.planning_since and one.question == other.question
     if one.match and other.match:
         assert record.to_text(one.match) == record.to_text(other.match)
@@ -156,12 +154,12 @@ def test_a_table_read_back_is_the_table_that_was(
     kept, now = Kept(new_table(game, chairs, **OPTIONS[option], **planning_limit)), BEGIN
     for _ in range(commands):
         now += rng.choice((0.0, 0.25, 1.0, 20.0))
-        before = kept.table.seq, orjson.dumps(restore.snapshot(kept.table))
+        before = kept.table.seq, orjson.dumps(Snapshot.of(kept.table, []).stored())
         try:
             any_command(kept.table, rng, now)
         except Refused:
             assert not kept.table.pending
-            assert (kept.table.seq, orjson.dumps(restore.snapshot(kept.table))) == before  # nothing was changed
+            assert (kept.table.seq, orjson.dumps(Snapshot.of(kept.table, []).stored())) == before  # nothing was changed
         kept.keep(now)
     same(kept.table, kept.loaded(None, now), now)
     same(kept.table, kept.loaded(snapshot, now), now)
@@ -210,8 +208,8 @@ def test_a_match_that_new_rules_forbid_freezes_at_its_last_good_move(monkeypatch
     assert [found.sight(viewer)[2] for viewer in (None, 0, 1, 2)] == before
     assert found.frozen and "have changed" in found.frozen and "Himalaya" in found.frozen
     assert "trade" not in found.frozen, "what Ben has planned is his secret"
-    assert found.seq == table.seq + 1 and [draft.kind for draft in found.pending] == ["frozen"]
-    kept.events.append(Event(found.seq, "frozen", as_json(found.pending[0].data), BEGIN + 100))
+    assert found.seq == table.seq + 1 and kinds_of(found) == ["frozen"]
+    kept.events += stored(found, found.pending, BEGIN + 100)
     kept.table = found
     again = kept.loaded(None, BEGIN + 200)
     assert (again.frozen, again.length, again.status) == (found.frozen, length, "frozen")
@@ -227,7 +225,7 @@ def test_a_match_that_new_rules_allow_goes_on_by_them(monkeypatch: pytest.Monkey
     changed_rules(monkeypatch, kept, lambda text: False)
     found = kept.loaded(None, BEGIN)
     assert found.status == "running" and found.length == kept.table.length
-    assert found.rules == kept.table.rules + 1 and [draft.kind for draft in found.pending] == ["rules_changed"]
+    assert found.rules == kept.table.rules + 1 and kinds_of(found) == ["rules_changed"]
 
 
 def test_half_a_move_whose_draws_are_not_possible_any_more_is_not_kept() -> None:

@@ -19,7 +19,7 @@ from kurzspiel.server.club.host.store import (
 from kurzspiel.server.server import Server as Parts
 from kurzspiel.server.settings import Settings
 from kurzspiel.server.storage.migrations.schema import ACCOUNTS
-from kurzspiel.server.storage.store import Event, Store
+from kurzspiel.server.storage.store import Store, StoredEvent
 from tests.server.test_backup import REPORT
 from tests.server.test_store import fill, row
 
@@ -36,7 +36,8 @@ async def kept(store: Store) -> HostStore:
             account = {"visitor_id": id, "key": key, "password": None, "role": role, "created": 1.0, "settings": "{}"}
             await connection.execute(insert(ACCOUNTS), account)
     lines = [
-        Event(seq, "said", {"seat": seq % 2, "name": "x", "text": f"l{seq}"}, seq / 3, "v2") for seq in range(1, 9)
+        StoredEvent(seq, "said", {"seat": seq % 2, "name": "x", "text": f"l{seq}"}, seq / 3, "v2")
+        for seq in range(1, 9)
     ]
     await store.append(row(seq=8), lines, grants=[(0, "v2")])
     return HostStore(store.database)
@@ -89,7 +90,7 @@ async def test_settings_and_deeds_are_kept(kept: HostStore) -> None:
 
 async def test_old_tables_and_guests_are_found(kept: HostStore, store: Store) -> None:
     for name, holder in (("t2", "v2"), ("t3", "v0")):
-        await store.append(row(name, status="over"), [Event(1, "x", {}, 1.0)], grants=[(0, holder)])
+        await store.append(row(name, status="over"), [StoredEvent(1, "x", {}, 1.0)], grants=[(0, holder)])
     await fill(store, "t4", status="over")
     assert sorted(await kept.old_guest_tables(1e12, 9)) == ["t2", "t4"]
     assert await kept.old_guest_tables(0.0, 9) == []

@@ -21,7 +21,7 @@ from kurzspiel.loadtest.process import OwnServer
 from kurzspiel.notation import CHANCE
 from kurzspiel.server.room import restore
 from kurzspiel.server.settings import variable
-from kurzspiel.server.storage.store import Event, Store
+from kurzspiel.server.storage.store import Store, StoredEvent
 from tests.server.conftest import run_sql
 from tools.redis import Redis
 
@@ -130,7 +130,7 @@ async def test_what_is_killed_loses_nothing(
         await store.close()
 
 
-def check_once(events: list[Event]) -> None:
+def check_once(events: list[StoredEvent]) -> None:
     """Nobody is late twice in one decision."""
     late: set[int] = set()
     for event in events:

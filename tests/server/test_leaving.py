@@ -12,7 +12,7 @@ from kurzspiel.server.club.accounts import passwords
 from kurzspiel.server.club.accounts.chores import Past
 from kurzspiel.server.club.accounts.sections import Section
 from kurzspiel.server.storage.migrations.schema import SHAPE, SNAPSHOTS
-from kurzspiel.server.storage.store import Event
+from kurzspiel.server.storage.store import StoredEvent
 from tests.server.clients import Server, any_move, run, serving, settings_for, until
 from tests.server.people import Browser, signed_up
 
@@ -207,6 +207,10 @@ def test_two_who_go_from_one_table_are_told_apart(tmp_path: Path) -> None:
 
 def test_a_record_that_a_match_goes_on_from_forgets_the_name_too() -> None:
     chairs = [{"who": "person", "name": NAME, "visitors": ["a"]}, {"who": "bot", "name": "Club", "visitors": []}]
-    opened = {"chairs": chairs, "record": f"game: sakkara\nname 0: {NAME}\nname 1: Club\n\nresult: open\n"}
-    (row,) = Past([Event(1, "opened", opened, 1.0, "a")], ["a"]).rewritten("t1", {0})
+    record = f"game: sakkara\nname 0: {NAME}\nname 1: Club\n\nresult: open\n"
+    opened = {
+        "game": "sakkara", "rules": 1, "chairs": chairs, "options": {}, "owner": "a", "secret": "", "keyring": "",
+        "record": record,
+    }  # fmt: skip
+    (row,) = Past([StoredEvent(1, "opened", opened, 1.0, "a")], ["a"]).rewritten("t1", {0})
     assert orjson.loads(row["new_data"])["record"].splitlines()[1:3] == ["name 0: Deleted player", "name 1: Club"]

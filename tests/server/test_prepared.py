@@ -8,8 +8,10 @@ import pytest
 
 from kurzspiel.server import messages
 from kurzspiel.server.room import restore
-from kurzspiel.server.room.rows import row_of
-from kurzspiel.server.storage.store import Event, Loaded
+from kurzspiel.server.room.rows import row_of, stored
+from kurzspiel.server.room.snapshot import Snapshot
+from kurzspiel.server.storage.store import Loaded
+from kurzspiel.server.table.fold import NOTHING
 from kurzspiel.server.table.table import Refused, Table
 from tests.server.at_table import new_table
 from tests.server.clients import BEGIN, Person, any_move, crashing, mover, run, serving, settings_for, until
@@ -32,7 +34,7 @@ def play_on(table: Table, now: float = BEGIN) -> None:
 def own(table: Table, seat: int) -> dict[str, Any]:
     found = table.prepared_by(seat)
     assert found is not None
-    return found
+    return found.model_dump()
 
 
 def play_until_planning(table: Table) -> None:
@@ -42,14 +44,14 @@ def play_until_planning(table: Table) -> None:
 
 def read_again(table: Table) -> Table:
     """The table as another server would find it."""
-    events = [Event(number, draft.kind, draft.data, BEGIN) for number, draft in enumerate(table.pending, 1)]
+    events = stored(table, table.pending, BEGIN)
     return restore.table_of(Loaded(row_of(table, BEGIN), None, events), BEGIN)
 
 
 def restored(table: Table) -> Table:
     """The same from its snapshot."""
     found = Table(table.id)
-    restore.restore(found, orjson.loads(orjson.dumps(restore.snapshot(table))))
+    Snapshot.read(orjson.loads(orjson.dumps(Snapshot.of(table, []).stored()))).restore(found)
     return found
 
 
@@ -124,7 +126,7 @@ def test_a_forced_move_is_made_and_one_that_is_a_choice_is_not() -> None:
         if table.status == "over":
             break
         if due := table.prepared_due():
-            assert table.match.legal(due[0]) == due[1].moves
+            assert tuple(table.match.legal(due[0])) == due[1].moves
             table.play_prepared(BEGIN)
             forced += 1
         else:
@@ -246,7 +248,7 @@ def test_an_undo_takes_back_what_was_prepared_like_any_move_and_forgets_the_rest
     play_on(table)
     table.undo(other, BEGIN)
     play_on(table)
-    assert mover(table) == other and table.chairs[other].prepared == {}
+    assert mover(table) == other and table.chairs[other].prepared == NOTHING
     assert read_again(table).chairs == table.chairs
 
 
@@ -260,7 +262,7 @@ def test_when_all_go_back_nothing_stays_prepared() -> None:
     for each in range(3):
         if each != seat:
             table.agree(each, BEGIN)
-    assert mover(table) == seat and not any(chair.prepared for chair in table.chairs)
+    assert mover(table) == seat and all(chair.prepared == NOTHING for chair in table.chairs)
 
 
 @pytest.mark.parametrize("way", ["bot", "person"])
@@ -271,7 +273,7 @@ def test_a_seat_that_somebody_else_plays_has_nothing_prepared(way: str) -> None:
         table.hand_to_bot(other, "novice", BEGIN)
     else:
         table.hand_on(other, BEGIN)
-    assert table.chairs[other].prepared == {}
+    assert table.chairs[other].prepared == NOTHING
 
 
 # --- at a server

@@ -20,7 +20,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from kurzspiel.server.storage.database import Database, address
 from kurzspiel.server.storage.migrations import WrongShape, empty_at, migrate, newest, shapes
 from kurzspiel.server.storage.migrations.schema import SHAPE
-from kurzspiel.server.storage.store import Conflict, Event, KnownVisitor, Loaded, Store, TableRow, Unavailable
+from kurzspiel.server.storage.store import Conflict, KnownVisitor, Loaded, Store, StoredEvent, TableRow, Unavailable
 from tests.server.conftest import run_sql
 
 pytestmark = pytest.mark.anyio
@@ -31,8 +31,8 @@ def row(table_id: str = "t1", seq: int = 1, **more: Any) -> TableRow:
     return replace(plain, **more)
 
 
-def event(seq: int, **more: Any) -> Event:
-    return replace(Event(seq, "moved", {"move": "pass", "by": seq}, 100.25 + seq), **more)
+def event(seq: int, **more: Any) -> StoredEvent:
+    return replace(StoredEvent(seq, "moved", {"move": "pass", "by": seq}, 100.25 + seq), **more)
 
 
 async def fill(store: Store, table_id: str, events: int = 1, **more: Any) -> None:

@@ -2,8 +2,6 @@
 
 from functools import partial
 
-import orjson
-
 from kurzspiel import record
 from tests.server.at_table import LIVE, finish, kinds_of, new_table, planning, play, refused, status
 from tests.server.clients import BEGIN, any_move, mover
@@ -127,7 +125,7 @@ def test_another_bot_can_be_asked_to_play() -> None:
     table = new_table()
     table.hand_to_bot(0, "casual", BEGIN)
     table.hand_to_bot(0, "club", BEGIN)
-    assert table.describe(BEGIN)["seats"][0]["bot"] == "club"
+    assert table.describe(BEGIN).seats[0].bot == "club"
     table.leave(0, BEGIN)
     assert table.chairs[0].stand_in == "club"
 
@@ -147,7 +145,7 @@ def test_more_than_half_of_the_others_let_a_bot_play_for_who_is_away() -> None:
     refused("no_person", lambda: table.vote(4, 0, True, BEGIN))
     table.vote(3, 0, True, BEGIN)
     table.vote(3, 0, True, BEGIN)
-    assert table.describe(BEGIN)["votes"] == {3: [0]} and table.bots_to_move() == []
+    assert table.describe(BEGIN).votes == {3: [0]} and table.bots_to_move() == []
     table.vote(3, 1, True, BEGIN)
     assert table.chairs[3].stand_in == "novice" and table.votes == {}
     refused("bot_plays", lambda: table.vote(3, 0, True, BEGIN))
@@ -190,14 +188,14 @@ def test_nobody_moves_out_of_turn_or_when_it_is_over() -> None:
 def test_the_secret_is_told_when_the_match_is_over_and_not_before() -> None:
     table = new_table("sakkara")
     shown = table.describe(BEGIN)
-    assert shown["secret"] is None and shown["commitment"]
+    assert shown.secret is None and shown.commitment
     finish(table)
     shown = table.describe(BEGIN)
-    assert shown["secret"] == "5" * 64 and shown["status"] == "over"
+    assert shown.secret == "5" * 64 and shown.status == "over"
     assert table.match
     again = record.from_text(record.to_text(table.match))
-    assert again.commitment == shown["commitment"]
-    again.draw_from_secret(shown["secret"])
+    assert again.commitment == shown.commitment
+    again.draw_from_secret(shown.secret)
 
 
 # --- freezing, memory, chat
@@ -229,10 +227,10 @@ def test_who_watches_talks_with_others_who_watch_until_it_is_over() -> None:
     table = new_table()
     table.say(0, "Ann", "hello", BEGIN)
     table.say(None, "Sue", "she will lose", BEGIN + 1)
-    assert [line["text"] for line in table.chat_for(1)] == ["hello"]
-    assert [line["text"] for line in table.chat_for(None)] == ["hello", "she will lose"]
+    assert [line.text for line in table.chat_for(1)] == ["hello"]
+    assert [line.text for line in table.chat_for(None)] == ["hello", "she will lose"]
     finish(table)
-    assert [line["text"] for line in table.chat_for(1)] == ["hello", "she will lose"]
+    assert [line.text for line in table.chat_for(1)] == ["hello", "she will lose"]
 
 
 def test_no_event_that_is_told_names_a_visitor_or_a_secret() -> None:
@@ -244,6 +242,6 @@ def test_no_event_that_is_told_names_a_visitor_or_a_secret() -> None:
     table.leave(1, BEGIN)
     table.join(1, "Ben", "visitor-b", None, BEGIN)
     table.join(2, "Cy", "visitor-e", None, BEGIN)
-    told = [table.happening(draft, BEGIN, None) for draft in table.pending]
-    text = orjson.dumps([told, table.describe(BEGIN)], option=orjson.OPT_NON_STR_KEYS).decode()
+    told = filter(None, (table.happening(event, BEGIN, None) for event in table.pending))
+    text = "".join(each.model_dump_json() for each in (*told, table.describe(BEGIN)))
     assert "visitor" not in text and table._secret not in text and table._keyring not in text

@@ -21,8 +21,9 @@ from tests.server.clients import BEGIN, any_move, mover
 
 
 def left(table: Table, now: float) -> list[float]:
-    found: list[float] = table.describe(now)["clocks"]["left"]
-    return found
+    clocks = table.describe(now).clocks
+    assert clocks
+    return [float(each or 0) for each in clocks.left]
 
 
 def test_a_live_clock_ticks_for_who_is_to_move_and_gives_an_increment_behind_the_turn() -> None:
@@ -80,7 +81,7 @@ def test_freezing_gives_no_time_and_takes_none() -> None:
 
 def test_all_tick_at_once_while_they_plan() -> None:
     table = planning(clock={**LIVE, "bank": 1000})
-    assert table.describe(BEGIN)["clocks"]["ticking"] == [0, 1, 2]
+    assert (clocks := table.describe(BEGIN).clocks) and clocks.ticking == [0, 1, 2]
     first = left(table, BEGIN)
     table.move(1, ["plan rest"] * 6, BEGIN + 20)
     later = left(table, BEGIN + 50)
@@ -104,11 +105,11 @@ def test_a_weaker_bot_that_helps_out_is_told_until_the_next_move() -> None:
     table.sit_in(seat, "own", BEGIN, "master")
     table.pending.clear()
     table.move_bot(seat, any_move(table, seat), "casual", BEGIN, helps=True)
-    assert kinds_of(table) == ["moved", "helped"] and table.describe(BEGIN)["seats"][seat]["helped"] == "casual"
+    assert kinds_of(table) == ["moved", "helped"] and table.describe(BEGIN).seats[seat].helped == "casual"
     assert table.match and "casual for" in next(iter(table.match.notes.values()))
     play_until(table, lambda table: mover(table) == seat)
     table.move_bot(seat, any_move(table, seat), "master", BEGIN, helps=False)
-    assert table.describe(BEGIN)["seats"][seat]["helped"] is None
+    assert table.describe(BEGIN).seats[seat].helped is None
 
 
 def test_that_a_bot_was_helped_with_a_secret_choice_is_not_told() -> None:
@@ -118,7 +119,7 @@ def test_that_a_bot_was_helped_with_a_secret_choice_is_not_told() -> None:
         table.chairs[0].helped = before
         table.pending.clear()
         table.move_bot(0, "plan rest", "casual", BEGIN, helps=True)
-        assert kinds_of(table) == ["moved"] and table.describe(BEGIN)["seats"][0]["helped"] == before
+        assert kinds_of(table) == ["moved"] and table.describe(BEGIN).seats[0].helped == before
 
 
 def test_who_misses_three_decisions_in_a_row_is_played_for_until_he_returns() -> None:

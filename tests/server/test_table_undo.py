@@ -4,6 +4,7 @@ from typing import Any
 
 from kurzspiel import chance
 from kurzspiel.notation import CHANCE
+from kurzspiel.server import messages
 from kurzspiel.server.room.rows import row_of
 from kurzspiel.server.table.table import Table
 from tests.server.at_table import bot_move, drawn_after, new_table, planning, play, refused
@@ -30,12 +31,12 @@ def asked(**options: Any) -> tuple[Table, int]:
 def test_beyond_the_move_of_another_all_others_have_to_agree() -> None:
     table, seat = asked()
     first, second = [other for other in range(3) if other != seat]
-    assert table.describe(BEGIN)["question"] == {"seat": seat, "move": table.length - 2, "agreed": []}
+    assert table.describe(BEGIN).question == messages.Question(seat=seat, move=table.length - 2, agreed=[])
     refused("asked", lambda: table.undo(seat, BEGIN))
     table.agree(seat, BEGIN)
     table.agree(first, BEGIN)
     table.agree(first, BEGIN)
-    assert table.question and table.question["agreed"] == [first]
+    assert table.question and table.question.agreed == (first,)
     table.agree(second, BEGIN)
     assert table.question is None and mover(table) == seat
     refused("not_asked", lambda: table.agree(first, BEGIN))

@@ -1,6 +1,7 @@
 """A database that an older server has left, with matches that go on: whoever played there goes on in the new one.
 
 `old/` holds backups as those servers made them, with the tokens of Ann, Ben and Cy: "AAA...", "BBB...", "CCC...".
+`old/0008/` is what the server before typed events left: a backup, what each seat saw then, and events of each kind.
 """
 
 import asyncio
@@ -14,18 +15,19 @@ from sqlalchemy import insert
 
 from kurzspiel.server.storage.database import Database
 from kurzspiel.server.storage.migrations import migrate, newest, shapes, tables_of
-from tests.server.clients import FakeClock, Person, Server, any_move, mover, run, serving, settings_for
+from tests.server.clients import FakeClock, Person, Server, any_move, mover, run, serving, settings_for, until
 
 OLD = sorted((Path(__file__).parent / "old").glob("*.jsonl"))
+THREE_GAMES = Path(__file__).parent / "old" / "0008"
 
 
 async def leave(url: str, old: Path) -> dict[str, Any]:
-    """A database as an older server left it; its tables by their status."""
-    _, *lines, _ = [orjson.loads(line) for line in old.read_bytes().splitlines()]
-    tables = await asyncio.to_thread(tables_of, old.stem)
+    """A database as an older server left it; its tables by their games."""
+    header, *lines, _ = [orjson.loads(line) for line in old.read_bytes().splitlines()]
+    tables = await asyncio.to_thread(tables_of, header["shape"])
     database = Database(url, patience=10)
     async with database.writing() as connection:
-        await connection.run_sync(partial(migrate, to=old.stem))
+        await connection.run_sync(partial(migrate, to=header["shape"]))
         for name, values in lines:
             await connection.execute(insert(tables[name]), values)
     await database.close()
@@ -74,6 +76,54 @@ def test_matches_go_on_in_the_new_version(tmp_path: Path, old: Path) -> None:
             assert (await (await people_at(server))[0].look(tables["maya"]["id"], 0))["table"]["status"] == "running"
 
     run(work())
+
+
+async def seen_by(person: Person, id: str, viewer: int | None) -> dict[str, Any]:
+    """What somebody sees of a table, without what changes with the time and the server."""
+    update = await person.look(id, viewer)
+    seen = {name: update[name] for name in ("table", "view", "legal", "log", "prepared")}
+    chat = await person.get(f"/tables/{id}/chat", **({} if viewer is None else {"seat": viewer}))
+    if seen["table"]["clocks"]:
+        del seen["table"]["clocks"]["at"]
+    return {**seen, "chat": chat.json()["lines"]}
+
+
+def test_tables_of_all_games_look_as_they_did_and_go_on(tmp_path: Path) -> None:
+    async def work() -> None:
+        settings = settings_for(tmp_path)
+        tables = await leave(settings.database, THREE_GAMES / "backup.jsonl")
+        stopped = max(row["changed"] for row in tables.values())
+        async with serving(settings, FakeClock(stopped + 5000)) as server:
+            people = await people_at(server)
+            for line in (THREE_GAMES / "views.jsonl").read_bytes().splitlines():
+                game, viewer, then = orjson.loads(line)
+                seat = None if viewer == "watching" else int(viewer)
+                if then["table"]["clocks"]:
+                    del then["table"]["clocks"]["at"]
+                assert await seen_by(people[seat or 0], tables[game]["id"], seat) == then, (game, viewer)
+            for row in tables.values():
+                await go_on(server, people, row["id"])
+        async with serving(settings, FakeClock(stopped + 9000)) as server:
+            people = await people_at(server)
+            for row in tables.values():
+                assert (await people[0].look(row["id"], 0))["table"]["status"] == "running"
+
+    run(work())
+
+
+async def go_on(server: Server, people: list[Person], id: str) -> None:
+    """Moves, words and answers prepared ahead, all by people."""
+    table = await server.table(id)
+    before = table.length
+    while table.length < before + 40:
+        await until(lambda: not table.prepared_due())
+        seat = mover(table)
+        await people[seat].move(id, seat, any_move(table, seat, table.length))
+    await until(lambda: not table.prepared_due())
+    seat = mover(table)
+    assert (await people[seat].do(id, seat, "prepare", answers={"forced": True}))["ok"]
+    assert (await people[seat].do(id, seat, "say", text="on we go"))["ok"]
+    assert "on we go" in (await people[0].get(f"/tables/{id}/chat", seat=0)).text
 
 
 def test_there_is_a_backup_of_the_first_shape_and_shapes_are_in_order() -> None:

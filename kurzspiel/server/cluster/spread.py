@@ -6,6 +6,7 @@ from kurzspiel import record
 from kurzspiel.bots.levels import LEVELS
 from kurzspiel.match import Match, View
 from kurzspiel.server.cluster.jobs import Asking, NoAnswer, packed
+from kurzspiel.server.messages import Advice
 from kurzspiel.server.room.thinkers import HINT_SECONDS, Choice, Thinking
 from kurzspiel.server.storage.database import Json
 
@@ -37,13 +38,13 @@ class SpreadThinking(Thinking):
             pass
         return await super().choose(table, HELP, seed, view)
 
-    async def hint(self, table: str, seed: int, view: View) -> list[Json]:
+    async def hint(self, table: str, seed: int, view: View) -> list[Advice]:
         try:
             data = {"table": table, "seed": seed, "view": packed(view)}
-            found: list[Json] = await self._asking.ask("hint", HINT_SECONDS, data)
+            found = await self._asking.ask("hint", HINT_SECONDS, data)
         except NoAnswer:
             return await super().hint(table, seed, view)
-        return found
+        return [Advice.model_validate(each) for each in found]
 
     async def analyse(self, table: str, match: Match, progress: Callable[[int, int], None]) -> Json:
         try:

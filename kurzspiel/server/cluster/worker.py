@@ -58,7 +58,8 @@ class JobWorker:
         return await self._answer("hint", self._hint(data))
 
     async def _hint(self, data: Json) -> list[Json]:
-        return await self._thinking.hint(data["table"], data["seed"], unpacked(data["view"]))
+        advice = await self._thinking.hint(data["table"], data["seed"], unpacked(data["view"]))
+        return [each.model_dump() for each in advice]
 
     async def analyse(self, context: Context, *, data: Json) -> Json:
         return await self._answer("analyse", self._analyse(context["job"], data))

@@ -1,12 +1,10 @@
 """What people do at a table, message by message."""
 
-from typing import Any
-
 from kurzspiel.server import messages
+from kurzspiel.server.messages import AnyCommand, Reply
 from kurzspiel.server.problems import problem_of
 from kurzspiel.server.room.live import Live, Viewer, check_viewer
 from kurzspiel.server.room.room import TableRoom
-from kurzspiel.server.room.rows import reply
 from kurzspiel.server.room.thinkers import Thinking
 from kurzspiel.server.table.table import Refused, Table
 from kurzspiel.texts import say, sentence_of
@@ -19,8 +17,8 @@ class Commands:
         self._room = room
         self._thinking = thinking
 
-    async def command(self, id: str, visitor: str, name: str, viewer: Viewer, command: Any) -> dict[str, Any]:
-        """Carry out a message once, however often it is sent; the reply has the shape of messages.Reply."""
+    async def command(self, id: str, visitor: str, name: str, viewer: Viewer, command: AnyCommand) -> Reply:
+        """Carry out a message once, however often it is sent."""
         live = await self._room.live(id)
         if known := live.answered.get((visitor, command.id)):
             return known
@@ -28,7 +26,7 @@ class Commands:
         try:
             answer = await self._carry_out(live, visitor, name, viewer, command)
         except Refused as error:
-            answer = reply(command.id, problem=problem_of(error.code, sentence_of(error)).model_dump())
+            answer = Reply(id=command.id, ok=False, problem=problem_of(error.code, sentence_of(error)))
         live.remember((visitor, command.id, answer))
         return answer
 
@@ -38,23 +36,23 @@ class Commands:
         except Refused:
             check_viewer((await self._room.fresh(live.table.id)).table, visitor, viewer)
 
-    async def _carry_out(self, live: Live, visitor: str, name: str, viewer: Viewer, command: Any) -> dict[str, Any]:
+    async def _carry_out(self, live: Live, visitor: str, name: str, viewer: Viewer, command: AnyCommand) -> Reply:
         if isinstance(command, messages.Say):
             await self._room.hooks.may_say(visitor, viewer)
         if isinstance(command, messages.Hint):
             table = (await self._room.fresh(live.table.id)).table
-            return reply(command.id, hint=await self._hint(table, viewer))
+            return Reply(id=command.id, ok=True, hint=await self._hint(table, viewer))
 
-        def act(table: Table, now: float) -> dict[str, Any]:
+        def act(table: Table, now: float) -> Reply:
             if known := live.answered.get((visitor, command.id)):
                 return known
             check_viewer(table, visitor, viewer)
             away = {seat for seat in range(len(table.chairs)) if self._room.presence.is_away(live, seat)}
-            return reply(command.id, key=do(table, visitor, name, viewer, command, away, now))
+            return Reply(id=command.id, ok=True, key=do(table, visitor, name, viewer, command, away, now))
 
         return await self._room.commit(live, act, visitor, command.id)
 
-    async def _hint(self, table: Table, viewer: Viewer) -> list[dict[str, Any]]:
+    async def _hint(self, table: Table, viewer: Viewer) -> list[messages.Advice]:
         if not table.options.hints:
             raise Refused("no_hints", say("server-no-hints"))
         if viewer is None or viewer not in table.to_act or table.match is None:
@@ -63,7 +61,7 @@ class Commands:
 
 
 def do(
-    table: Table, visitor: str, name: str, viewer: Viewer, command: Any, away: set[int], now: float
+    table: Table, visitor: str, name: str, viewer: Viewer, command: AnyCommand, away: set[int], now: float
 ) -> str | None:  # fmt: skip
     """Returns a new key where the command makes one."""
     match command:

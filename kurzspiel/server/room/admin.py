@@ -9,20 +9,23 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
 from sqlalchemy import URL, select
 
 from kurzspiel.match import is_line
+from kurzspiel.server import messages
 from kurzspiel.server.room import rows as table_rows
-from kurzspiel.server.room.restore import from_store
+from kurzspiel.server.room.restore import from_store, happened
 from kurzspiel.server.storage import backup, migrations
 from kurzspiel.server.storage.database import address, engine, passing, reason
 from kurzspiel.server.storage.migrations.schema import ORDERS, TABLES
-from kurzspiel.server.storage.store import Conflict, Event, Status, Store, TableRow, Unavailable
+from kurzspiel.server.storage.store import Conflict, Status, Store, StoredEvent, TableRow, Unavailable
+from kurzspiel.server.table.events import AnswersPrepared, Moved, Said, SeatEvent
 from kurzspiel.server.table.table import Table
 
 Kind = Literal["freeze", "thaw", "delete"]
+OrderData = dict[str, str]  # why, for freezing
 
 ALIVE = 6.0  # seconds: a server whose last sign of life is younger runs
 PATIENCE = 15.0  # seconds for the next answer of a server
@@ -52,11 +55,11 @@ class TableSheet:
     """What the host may see of a table: no cards, plans, keys or secret."""
 
     row: TableRow
-    facts: dict[str, Any]  # the shape of messages.TableFacts
+    facts: messages.TableFacts
     devices: list[int]  # how many hold each seat
     reasons: list[str]  # why a bot plays for somebody
     changes: list[Change]  # the last ones
-    chat: list[dict[str, Any]]
+    chat: list[messages.Happening]
 
 
 # --- the database
@@ -169,10 +172,11 @@ async def show(url: str, id: str) -> TableSheet:
     async with opened(url) as store:
         row, now = await _row(store, id), time.time()
         table = await _table(store, id, now)
-        told = [each for each in await store.events(id) if each.kind != "prepared"]  # which nobody else hears of
+        log = await store.events(id)
+        told = [each for each in log if each.kind != AnswersPrepared.kind]  # which nobody else hears of
         return TableSheet(
             row=row,
-            facts={**table.describe(now), "secret": None},
+            facts=table.describe(now).model_copy(update={"secret": None}),
             devices=[len(chair.visitors) for chair in table.chairs],
             reasons=[chair.reason for chair in table.chairs],
             changes=[_change(each, _is_planning(table)) for each in told[-LAST_EVENTS:]],
@@ -191,10 +195,12 @@ def _is_planning(table: Table) -> bool:
     return bool(table.match and table.match.to_act and table.match.is_secret)
 
 
-def _change(event: Event, is_planning: bool) -> Change:
+def _change(event: StoredEvent, is_planning: bool) -> Change:
     """While all plan in secret nobody learns who has planned how much."""
-    is_hidden = event.kind == "moved" and is_planning
-    return Change(event.seq, event.at, event.kind, None if is_hidden else event.data.get("seat"))
+    told = happened(event)
+    is_hidden = isinstance(told, Moved) and is_planning
+    seat = told.seat if isinstance(told, SeatEvent | Said) and not is_hidden else None
+    return Change(event.seq, event.at, event.kind, seat)
 
 
 # --- orders
@@ -230,7 +236,7 @@ async def delete(url: str, ids: Sequence[str]) -> int:
         return gone
 
 
-async def _carry_out(store: Store, kind: Kind, id: str, data: dict[str, Any]) -> str:
+async def _carry_out(store: Store, kind: Kind, id: str, data: OrderData) -> str:
     answers = await _ask_server(store, kind, [id], data)
     if not answers:
         return await _change_here(store, kind, id, data)
@@ -251,7 +257,7 @@ async def is_served(store: Store) -> bool:
     return bool(await store.alive_nodes(time.time() - ALIVE))
 
 
-async def _ask_server(store: Store, kind: Kind, ids: Sequence[str], data: dict[str, Any]) -> dict[str, str]:
+async def _ask_server(store: Store, kind: Kind, ids: Sequence[str], data: OrderData) -> dict[str, str]:
     """What the server says to an order about each table; those it has not come to when it stops are left out."""
     if not await is_served(store):
         return {}
@@ -286,7 +292,7 @@ async def _answers(store: Store, numbers: Sequence[int]) -> dict[int, str]:
 # --- doing it here
 
 
-async def _change_here(store: Store, kind: Kind, id: str, data: dict[str, Any]) -> str:
+async def _change_here(store: Store, kind: Kind, id: str, data: OrderData) -> str:
     """Freeze or thaw a table that no server holds; its log says so."""
     await _row(store, id)  # there must be one
     now = time.time()
@@ -307,9 +313,7 @@ def _give_time_back(table: Table, stopped: float | None, now: float) -> None:
 
 
 async def _append(store: Store, table: Table, now: float) -> None:
-    first = table.seq - len(table.pending) + 1
-    events = [Event(first + number, draft.kind, draft.data, now) for number, draft in enumerate(table.pending)]
     try:
-        await store.append(table_rows.row_of(table, now), events)
+        await store.append(table_rows.row_of(table, now), table_rows.stored(table, table.pending, now))
     except Conflict:
         raise CannotDo(f"Somebody else has changed table {table.id} just now; try again") from None

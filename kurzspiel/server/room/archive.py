@@ -3,7 +3,6 @@
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
-from typing import Any
 
 from kurzspiel import record
 from kurzspiel.match import Entry, Match
@@ -64,9 +63,9 @@ class Archive:
     async def export(self, id: str, visitor: str) -> messages.Exported:
         live, match = await self._finished(id, visitor)
         table = live.table
-        chat = [line for line in table.chat_for(None) if line["seat"] is not None]
+        chat = [line for line in table.chat_for(None) if line.seat is not None]
         described = table.describe(self._room.now())
-        return messages.Exported.model_validate({"table": described, "record": record.to_text(match), "chat": chat})
+        return messages.Exported(table=described, record=record.to_text(match), chat=chat)
 
     # --- replays
 
@@ -165,11 +164,11 @@ class Archive:
             self._opening.discard(id)
         return opened
 
-    async def _again(self, chair: Chair, table: Table, visitor: str) -> dict[str, Any]:
+    async def _again(self, chair: Chair, table: Table, visitor: str) -> Chair:
         """The same person or bot, fresh for a new match; the chair of a bot from outside that cannot come is open."""
         if chair.is_program and not await self._is_free(chair.visitors[0], table.game.name, visitor):
-            return vars(Chair("open"))
-        return vars(Chair(chair.who, chair.name, chair.bot, visitors=list(chair.visitors), is_program=chair.is_program))
+            return Chair("open")
+        return Chair(chair.who, chair.name, chair.bot, visitors=list(chair.visitors), is_program=chair.is_program)
 
     async def _go_on(self, live: Live, rematch: str, visitor: str) -> None:
         """Say where the match goes on, unless another node was quicker: then that one is the rematch."""
@@ -202,7 +201,7 @@ class Archive:
             if wish.seat is None or wish.seat >= match.seats:
                 raise Refused("seat", say("server-say-which-seat"))
             return await self._begin_with(match, visitor, wish.name, wish.seat, wish.bot)
-        chairs = [vars(Chair("person", name)) for name in match.names]
+        chairs = [Chair("person", name) for name in match.names]
         return await self._new_tables.add(match.engine.name, chairs, messages.Options(), visitor, record.to_text(match))
 
     async def _begin_with(
@@ -213,7 +212,7 @@ class Archive:
         match.commitment = match.secret = None
         wish = [messages.ChairWish(who="me" if number == seat else "bot", bot=bot) for number in range(match.seats)]
         chairs = seated(wish, name, visitor)
-        match.names, match.notes = [chair["name"] for chair in chairs], {}  # who played it first stays at his table
+        match.names, match.notes = [chair.name for chair in chairs], {}  # who played it first stays at his table
         return await self._new_tables.add(match.engine.name, chairs, messages.Options(), visitor, record.to_text(match))
 
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import orjson
 
+from kurzspiel.server.messages import Happening
 from kurzspiel.server.room.live import Live, Viewer
-from kurzspiel.server.table.fold import Draft
+from kurzspiel.server.table.events import Began, Event, Handed, Moved, SeatLeft, Undone, Unsaid
 from kurzspiel.server.table.stream import Sight
 from kurzspiel.server.table.table import Table
 
@@ -25,60 +25,63 @@ class Point:
         return cls(table.seq - len(table.pending), table.settled, table.length)
 
 
-def tell(live: Live, drafts: Sequence[Draft], at: float, here: list[int], before: Point) -> int:
+@dataclass(frozen=True)
+class Described:
+    """What everybody may know of a table, ready to be sent; and without what changes by itself."""
+
+    message: bytes
+    facts: bytes
+
+    @classmethod
+    def of(cls, table: Table, now: float, here: Sequence[int]) -> "Described":
+        plain = table.describe(now, here).model_dump()
+        lasting = {key: value for key, value in plain.items() if key != "clocks"}
+        lasting["seats"] = [{key: seat[key] for key in ("who", "name", "bot", "helped")} for seat in plain["seats"]]
+        return cls(*(orjson.dumps(each, option=orjson.OPT_NON_STR_KEYS) for each in (plain, lasting)))
+
+
+def tell(live: Live, events: Sequence[Event], at: float, here: Sequence[int], before: Point) -> int:
     """Tell what happened then; how many heard of it."""
-    cut_off(live, drafts)
-    live.undos += any(draft.kind == "undone" for draft in drafts)
+    cut_off(live, events)
+    unsay(live, events)
     table, told = live.table, 0
-    is_rewritten = {"undone", "moved"} <= {draft.kind for draft in drafts}  # by another node, in several steps
-    keep = 0 if is_rewritten else min(before.settled, table.settled)
-    described = table.describe(at, here)
-    facts = facts_of(described)
-    if not table.remembers:
-        keep = 0
-    unsay(live, drafts)
+    undone = [event for event in events if isinstance(event, Undone)]
+    live.undos += bool(undone)
+    is_rewritten = undone and any(isinstance(event, Moved) for event in events)  # by another node, in several steps
+    keep = 0 if is_rewritten or not table.remembers else min(before.settled, table.settled)
+    described = Described.of(table, at, here)
     for viewer, stream in live.streams.items():
         if stream.is_cold(at):
             continue
-        sight = sight_of(table, viewer, facts, keep)
-        events = happenings(table, viewer, drafts, at)
+        sight = sight_of(table, viewer, described.facts, keep)
+        heard = [found for event in events if (found := table.happening(event, at, viewer))]
         if moves := [(mover, text) for number, mover, text in sight.log if number >= before.length]:
-            events.append({"kind": "moved", "at": at, "seat": moves[0][0], "moves": moves})
-        elif any(draft.kind == "undone" for draft in drafts) and sight.mark() != stream.mark:
-            events.append({"kind": "undone", "at": at, "seat": drafts[-1].data["seat"]})
+            heard.append(Happening(kind=Moved.kind, at=at, seat=moves[0][0], moves=moves))
+        elif undone and sight.mark() != stream.mark:
+            heard.append(Happening(kind=Undone.kind, at=at, seat=undone[-1].seat))
         told += len(stream.listeners)
-        stream.publish(events, sight, described, keep)
+        stream.publish(heard, sight, described.message, keep)
     return told
 
 
-def cut_off(live: Live, drafts: Sequence[Draft]) -> None:
+def cut_off(live: Live, events: Sequence[Event]) -> None:
     """Who looks through a seat that is not his any more, or watches where a match without spectators begins."""
-    gone: set[Viewer] = {draft.data["seat"] for draft in drafts if draft.kind in ("left", "handed")}
-    if not live.table.options.spectators and any(draft.kind == "began" for draft in drafts):
+    gone: set[Viewer] = {event.seat for event in events if isinstance(event, SeatLeft | Handed)}
+    if not live.table.options.spectators and any(isinstance(event, Began) for event in events):
         gone.add(None)
     for viewer in gone & live.streams.keys():
         live.streams[viewer].cut()
 
 
-def unsay(live: Live, drafts: Sequence[Draft]) -> None:
+def unsay(live: Live, events: Sequence[Event]) -> None:
     """What is gone from the chat is gone from what streams remember."""
-    lines = (line for draft in drafts if draft.kind == "unsaid" for line in draft.data["lines"])
-    if gone := {(at, seat) for at, seat in lines}:
+    if gone := {line for event in events if isinstance(event, Unsaid) for line in event.lines}:
         for stream in live.streams.values():
             stream.unsay(gone)
 
 
-def happenings(table: Table, viewer: Viewer, drafts: Sequence[Draft], at: float) -> list[dict[str, Any]]:
-    return [told for draft in drafts if (told := table.happening(draft, at, viewer))]
-
-
 def sight_of(table: Table, viewer: Viewer, facts: bytes, first: int = 0) -> Sight:
     view, legal, lines = table.sight(viewer, first)
-    return Sight(orjson.dumps(view), legal, lines, facts, table.settled, table.prepared_by(viewer))
-
-
-def facts_of(described: dict[str, Any]) -> bytes:
-    """What is said of a table, without what changes by itself: clocks and who is here."""
-    lasting = {key: value for key, value in described.items() if key != "clocks"}
-    lasting["seats"] = [{key: seat[key] for key in ("who", "name", "bot", "helped")} for seat in described["seats"]]
-    return orjson.dumps(lasting, option=orjson.OPT_NON_STR_KEYS)
+    prepared = table.prepared_by(viewer)
+    own = prepared.model_dump_json().encode() if prepared else b"null"
+    return Sight(orjson.dumps(view), legal, lines, facts, table.settled, own)

@@ -2,12 +2,12 @@
 
 import asyncio
 from functools import partial
-from typing import Any
 
-from kurzspiel.server.room.broadcast import facts_of, sight_of
+from kurzspiel.server.messages import Happening
+from kurzspiel.server.room.broadcast import Described, sight_of
 from kurzspiel.server.room.live import Live, Viewer, check_viewer
 from kurzspiel.server.room.room import TableRoom
-from kurzspiel.server.table.stream import WARM, Listener
+from kurzspiel.server.table.stream import UPDATE, WARM, Listener
 from kurzspiel.server.table.table import Table
 
 
@@ -32,10 +32,10 @@ class Listening:
             stream.warm_until = max(stream.warm_until, now + WARM)
             if not live.table.remembers and since != stream.version:
                 since = None  # what was told meanwhile would tell what nobody may look up
-            described = live.table.describe(now, self._room.presence.here(live))
-            return stream.catch_up(since, sight_of(live.table, viewer, facts_of(described)), described)
+            described = Described.of(live.table, now, self._room.presence.here(live))
+            return stream.catch_up(since, sight_of(live.table, viewer, described.facts), described.message)
 
-    async def chat(self, id: str, visitor: str, viewer: Viewer) -> list[dict[str, Any]]:
+    async def chat(self, id: str, visitor: str, viewer: Viewer) -> list[Happening]:
         table = (await self._room.fresh(id)).table
         check_viewer(table, visitor, viewer)
         return table.chat_for(viewer)
@@ -77,7 +77,7 @@ class Listening:
         try:
             async with asyncio.timeout(seconds):
                 while message := await listener.queue.get():
-                    if message.startswith(b'{"type":"update"'):
+                    if message.startswith(UPDATE):
                         return message
         except TimeoutError:
             pass

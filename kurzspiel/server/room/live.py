@@ -3,13 +3,14 @@
 import asyncio
 from collections import OrderedDict
 from dataclasses import dataclass, field
-from typing import Any
 
+from kurzspiel.server.messages import Reply
 from kurzspiel.server.table.stream import Stream
 from kurzspiel.server.table.table import Refused, Table
 from kurzspiel.texts import say
 
 Viewer = int | None  # a seat, or somebody who watches
+Answered = tuple[str, str, Reply]  # a visitor, his message, and the answer to it
 
 ANSWERS_KEPT = 256  # for each table
 
@@ -22,7 +23,7 @@ class Live:
     touched: float
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     streams: dict[Viewer, Stream] = field(default_factory=dict)
-    answered: "OrderedDict[tuple[str, str], dict[str, Any]]" = field(default_factory=OrderedDict)
+    answered: OrderedDict[tuple[str, str], Reply] = field(default_factory=OrderedDict)
     left_at: dict[int, float] = field(default_factory=dict)  # when the last device of a seat went
     thinking: set[int] = field(default_factory=set)  # seats whose bots think now
     undos: int = 0
@@ -50,7 +51,7 @@ class Live:
     def has_listeners(self) -> bool:
         return any(stream.listeners for stream in self.streams.values())
 
-    def remember(self, *replies: tuple[str, str, dict[str, Any]]) -> None:
+    def remember(self, *replies: Answered) -> None:
         """Visitors, their messages, and what these were answered."""
         for visitor, message, reply in replies:
             self.answered[visitor, message] = reply

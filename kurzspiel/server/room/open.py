@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable, Mapping
 from secrets import choice, token_hex
-from typing import Any
 
 from kurzspiel import chance
 from kurzspiel.game import game
 from kurzspiel.server import messages
 from kurzspiel.server.room.room import TableRoom
 from kurzspiel.server.table.chairs import Chair, bot_names, numbered_names
+from kurzspiel.server.table.events import TableOpened
 from kurzspiel.server.table.table import Refused, Table
 from kurzspiel.texts import say, sentence_of
 
@@ -28,21 +28,21 @@ class Opening:
         return await self.add(new.game, chairs_of(new, visitor, programs), new.options, visitor)
 
     async def add(
-        self, name: str, chairs: list[dict[str, Any]], options: messages.Options, owner: str, record: str = "",
+        self, name: str, chairs: Iterable[Chair], options: messages.Options, owner: str, record: str = "",
         id: str | None = None,
     ) -> messages.Opened:  # fmt: skip
         """A new table; with a record the match goes on from its end. With an id that is taken: Conflict."""
-        data = {
-            "game": name,
-            "rules": game(name).rules_version,
-            "chairs": chairs,
-            "options": options.model_dump(),
-            "owner": owner,
-            "secret": chance.new_secret(),
-            "keyring": token_hex(32),
-            "record": record,
-        }
-        table = Table.opened(id or "".join(choice(LETTERS) for _ in range(ID_LENGTH)), data, self._room.now())
+        event = TableOpened(
+            game=name,
+            rules=game(name).rules_version,
+            chairs=tuple(chairs),
+            options=options,
+            owner=owner,
+            secret=chance.new_secret(),
+            keyring=token_hex(32),
+            record=record,
+        )
+        table = Table.opened(id or "".join(choice(LETTERS) for _ in range(ID_LENGTH)), event, self._room.now())
         await self._room.add(table, owner)
         return opened(table, owner)
 
@@ -66,7 +66,7 @@ class Opening:
         return opened(table, visitor)
 
 
-def chairs_of(new: messages.NewTable, visitor: str, programs: Mapping[str, str]) -> list[dict[str, Any]]:
+def chairs_of(new: messages.NewTable, visitor: str, programs: Mapping[str, str]) -> list[Chair]:
     """The chairs that somebody wishes for, if the game can be played so."""
     try:
         rules = game(new.game)
@@ -93,18 +93,18 @@ def sits_twice(chairs: Iterable[messages.ChairWish]) -> bool:
 
 def seated(
     chairs: Iterable[messages.ChairWish], name: str, visitor: str, programs: Mapping[str, str] = NONE
-) -> list[dict[str, Any]]:
-    """Chairs as an `opened` event has them; who takes several is numbered, and so are bots of one kind."""
-    found: list[dict[str, Any]] = []
+) -> list[Chair]:
+    """Chairs for a new table; who takes several is numbered, and so are bots of one kind."""
+    found: list[Chair] = []
     names: list[str] = []
     for chair in chairs:
         if chair.who == "open":
-            found.append(vars(Chair("open")))
+            found.append(Chair("open"))
             continue
         person = chair.program if chair.who == "bot" else chair.name or name
         title = next(each for each in numbered(person, chair.bot) if each not in names)
         names.append(title)
-        found.append(vars(_taken(chair, title, visitor, programs)))
+        found.append(_taken(chair, title, visitor, programs))
     return found
 
 

@@ -1,6 +1,6 @@
 """Orders of the host that the admin command has put into the database: they are carried out and answered."""
 
-from typing import Any
+from collections.abc import Mapping
 
 import structlog
 
@@ -35,7 +35,7 @@ class Orders:
             log.error("an order failed", order=order.kind, table=order.table_id, exc_info=error)
             return f"{order.kind} failed: the log of the server tells why"
 
-    async def obey(self, kind: str, table: str, data: dict[str, Any]) -> str:
+    async def obey(self, kind: str, table: str, data: Mapping[str, str]) -> str:
         """Do it, and say so; Missing if there is no such table."""
         room = self._room
         if kind == "delete":

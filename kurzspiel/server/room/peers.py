@@ -7,7 +7,7 @@ import structlog
 from kurzspiel.server.room.live import Live
 from kurzspiel.server.room.room import TableRoom
 from kurzspiel.server.storage import bus as buses
-from kurzspiel.server.storage.store import Event
+from kurzspiel.server.storage.store import StoredEvent
 
 AT_ONCE = 50  # tables whose news are read together
 COMPARED = 500  # tables that are compared at once
@@ -88,7 +88,7 @@ class Peers:
             if events := news.get(live.table.id):
                 self._room.spawn(self._let_happen(live, events))
 
-    async def _let_happen(self, live: Live, events: list[Event]) -> None:
+    async def _let_happen(self, live: Live, events: list[StoredEvent]) -> None:
         async with live.lock:
             if self._room.is_here(live):
                 await self._room.let_happen(live, events)

@@ -6,7 +6,7 @@ database refuses a number of the log that is taken; then the table is read anew,
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -17,26 +17,27 @@ from kurzspiel.server.metrics import Metrics
 from kurzspiel.server.room import restore
 from kurzspiel.server.room.automatic import Automatic
 from kurzspiel.server.room.broadcast import Point, tell
-from kurzspiel.server.room.live import Live, Viewer
+from kurzspiel.server.room.live import Answered, Live, Viewer
 from kurzspiel.server.room.presence import PresenceBook
-from kurzspiel.server.room.rows import answered, events_of, grants, replies_of, row_of
+from kurzspiel.server.room.rows import answered, grants, replies_of, row_of, stored
+from kurzspiel.server.room.snapshot import Snapshot
 from kurzspiel.server.room.thinkers import Thinking
 from kurzspiel.server.storage import bus as buses
 from kurzspiel.server.storage.bus import Bus
 from kurzspiel.server.storage.database import Rows
 from kurzspiel.server.storage.leases import Leases
 from kurzspiel.server.storage.node import ServerNode
-from kurzspiel.server.storage.store import Conflict, Event, Loaded, Store, Unavailable
-from kurzspiel.server.table.fold import Draft
+from kurzspiel.server.storage.store import Conflict, Loaded, Store, StoredEvent, Unavailable
+from kurzspiel.server.table.events import Event, Frozen, Moved, Renamed, RulesChanged, Unsaid
 from kurzspiel.server.table.table import Refused, Table
 
 Result = TypeVar("Result")
 Act = Callable[[Table, float], Result]
-Also = Callable[[Table, list[Draft], float], Rows]
+Also = Callable[[Table, Sequence[Event], float], Rows]
 MaySay = Callable[[str, Viewer], Awaitable[None]]  # the visitor, and his seat if he has one
 
 SNAPSHOT_EVERY = 50  # events
-ANEW = ("frozen", "rules_changed", "renamed", "unsaid")  # events after which a snapshot is due
+ANEW = (Frozen, RulesChanged, Renamed, Unsaid)  # events after which a snapshot is due
 TRIES = 40  # of an act while other nodes change the same table: two bots there make a hundred moves a second
 
 log = structlog.get_logger()
@@ -235,42 +236,45 @@ class TableRoom:
         except BaseException:
             self.drop(live)  # a mistake of ours: what is stored is what counts
             raise
-        drafts, table.pending = table.pending, []
-        if drafts:
-            await self._store(live, drafts, events_of(table, drafts, now, visitor, message), now)
+        events, table.pending = table.pending, []
+        if events:
+            await self._store(live, events, stored(table, events, now, visitor, message), now)
             live.touched = now
-            self._tell(live, drafts, now, before)
+            self._tell(live, events, now, before)
             self.bus.tell(buses.TABLE, f"{table.id} {table.seq}")
         self.automatic.arrange(live)
         return result
 
-    def _tell(self, live: Live, drafts: list[Draft], at: float, before: Point) -> None:
-        self.metrics.updates.inc(tell(live, drafts, at, self.presence.here(live), before))
+    def _tell(self, live: Live, events: Sequence[Event], at: float, before: Point) -> None:
+        self.metrics.updates.inc(tell(live, events, at, self.presence.here(live), before))
 
-    async def _store(self, live: Live, drafts: list[Draft], events: list[Event], now: float) -> None:
+    async def _store(self, live: Live, events: list[Event], rows: list[StoredEvent], now: float) -> None:
         table = live.table
         try:
-            granted, revoked = grants(table, drafts)
-            also = {statement: rows for more in self.hooks.also for statement, rows in more(table, drafts, now).items()}
-            await self.store.append(row_of(table, now), events, granted, revoked, self._snapshot(live, events), also)
+            granted, revoked = grants(table, events)
+            also = {statement: rows for more in self.hooks.also for statement, rows in more(table, events, now).items()}
+            snapshot = self._snapshot(live, events, rows)
+            await self.store.append(row_of(table, now), rows, granted, revoked, snapshot, also)
         except Conflict:
             raise
         except BaseException:
             self.drop(live)  # nobody has seen it, and what is stored is what counts
             raise
-        live.remember(*replies_of(table, events))
+        live.remember(*replies_of(table, rows))
         self.metrics.events.inc(len(events))
-        for draft in drafts:
-            if draft.kind == "moved":
-                self.metrics.moves.labels(table.game.name, draft.data["by"] or "person").inc()
+        for event in events:
+            if isinstance(event, Moved):
+                self.metrics.moves.labels(table.game.name, event.by or "person").inc()
 
-    def _snapshot(self, live: Live, events: list[Event]) -> tuple[int, dict[str, Any]] | None:
+    def _snapshot(
+        self, live: Live, events: list[Event], rows: list[StoredEvent]
+    ) -> tuple[int, dict[str, object]] | None:
         """The whole table: now and then, and when an older one cannot be played or tells what is to be forgotten."""
         table = live.table
-        is_due = table.seq // SNAPSHOT_EVERY > (events[0].seq - 1) // SNAPSHOT_EVERY
-        if not is_due and not any(event.kind in ANEW for event in events):
+        is_due = table.seq // SNAPSHOT_EVERY > (rows[0].seq - 1) // SNAPSHOT_EVERY
+        if not is_due and not any(isinstance(event, ANEW) for event in events):
             return None
-        return table.seq, {**restore.snapshot(table), "answered": answered(live, events)}
+        return table.seq, Snapshot.of(table, answered(live, rows)).stored()
 
     # --- what other nodes have stored
 
@@ -281,7 +285,7 @@ class TableRoom:
         events = await self.store.events(live.table.id, live.table.seq)
         return await self.let_happen(live, events)
 
-    async def let_happen(self, live: Live, events: list[Event]) -> bool:
+    async def let_happen(self, live: Live, events: list[StoredEvent]) -> bool:
         """The same with these events, as far as they are new."""
         new = [event for event in events if event.seq > live.table.seq]
         for group in groups_of(new):
@@ -290,7 +294,7 @@ class TableRoom:
                 await self._read_anew(live, before)
                 return True
             live.remember(*replies_of(live.table, group))
-            self._tell(live, drafts_of(group), group[-1].at, before)
+            self._tell(live, [restore.happened(each) for each in group], group[-1].at, before)
         if new:
             self.automatic.arrange(live)
         return bool(new)
@@ -306,26 +310,23 @@ class TableRoom:
             raise
         live.remember(*replies_in(live.table, loaded))
         missed = [event for event in stored if event.seq <= loaded.row.seq]  # others may have gone on meanwhile
-        self._tell(live, drafts_of(missed), missed[-1].at if missed else self.now(), before)
+        happened = [restore.happened(each) for each in missed]
+        self._tell(live, happened, missed[-1].at if missed else self.now(), before)
         self.automatic.arrange(live)
 
 
-def replies_in(table: Table, loaded: Loaded) -> list[tuple[str, str, dict[str, Any]]]:
+def replies_in(table: Table, loaded: Loaded) -> list[Answered]:
     """All answers that are stored with a table."""
-    kept = loaded.snapshot[1].get("answered", []) if loaded.snapshot else []
-    return [*((visitor, message, answer) for visitor, message, answer in kept), *replies_of(table, loaded.events)]
+    kept = Snapshot.read(loaded.snapshot[1]).answered if loaded.snapshot else []
+    return [*kept, *replies_of(table, loaded.events)]
 
 
-def groups_of(events: list[Event]) -> list[list[Event]]:
+def groups_of(events: list[StoredEvent]) -> list[list[StoredEvent]]:
     """Events that were stored together."""
-    found: list[list[Event]] = []
+    found: list[list[StoredEvent]] = []
     for event in events:
         if found and (found[-1][0].at, found[-1][0].message) == (event.at, event.message):
             found[-1].append(event)
         else:
             found.append([event])
     return found
-
-
-def drafts_of(events: list[Event]) -> list[Draft]:
-    return [Draft(event.kind, event.data) for event in events]

@@ -1,59 +1,60 @@
-"""What is stored of a table with each change, besides the events, and what lists show of it."""
+"""What is stored of a table with each change, and what lists show of it."""
 
-from typing import Any
+from collections.abc import Sequence
 
 from kurzspiel.notation import CHANCE
 from kurzspiel.server import messages
-from kurzspiel.server.room.live import Live
-from kurzspiel.server.storage.store import Event, TableRow
-from kurzspiel.server.table.fold import Draft
+from kurzspiel.server.room.live import Answered, Live
+from kurzspiel.server.storage.store import StoredEvent, TableRow
+from kurzspiel.server.table.events import Event, Handed, SeatClaimed, SeatJoined, SeatLeft, TableOpened, read
 from kurzspiel.server.table.table import Table
 
-
-def reply(
-    id: str, problem: dict[str, Any] | None = None, hint: list[dict[str, Any]] | None = None, key: str | None = None
-) -> dict[str, Any]:
-    """The answer to a message, in the shape of messages.Reply."""
-    return {"type": "reply", "id": id, "ok": problem is None, "problem": problem, "hint": hint, "key": key}
+SEATING = (TableOpened, SeatJoined, SeatClaimed, SeatLeft, Handed)
 
 
-def events_of(table: Table, drafts: list[Draft], now: float, visitor: str | None, message: str | None) -> list[Event]:
-    """Drafts with the numbers that the table has given them."""
-    first = table.seq - len(drafts) + 1
-    return [Event(first + number, draft.kind, draft.data, now, visitor, message) for number, draft in enumerate(drafts)]
+def stored(
+    table: Table, events: Sequence[Event], now: float, visitor: str | None = None, message: str | None = None
+) -> list[StoredEvent]:
+    """The last events of a table as they are stored, with the numbers that it has given them."""
+    first = table.seq - len(events) + 1
+    return [
+        StoredEvent(number, event.kind, event.stored(), now, visitor, message)
+        for number, event in enumerate(events, first)
+    ]
 
 
-def replies_of(table: Table, events: list[Event]) -> list[tuple[str, str, dict[str, Any]]]:
+def replies_of(table: Table, events: Sequence[StoredEvent]) -> list[Answered]:
     """The messages that made these events, and their answers."""
     return [
-        (event.visitor, event.message, reply(event.message, key=new_key(table, event)))
+        (event.visitor, event.message, messages.Reply(id=event.message, ok=True, key=new_key(table, event)))
         for event in events
         if event.visitor and event.message
     ]
 
 
-def new_key(table: Table, event: Event) -> str | None:
+def new_key(table: Table, event: StoredEvent) -> str | None:
     """The key that was made by an event, if it still fits."""
-    if event.kind != "handed" or event.data["generation"] != table.chairs[event.data["seat"]].generation:
+    if event.kind != Handed.kind:
         return None
-    return table.key_of(event.data["seat"])
+    handed = read(event.kind, event.data)
+    assert isinstance(handed, Handed)
+    return table.key_of(handed.seat) if handed.generation == table.chairs[handed.seat].generation else None
 
 
-def answered(live: Live, events: list[Event]) -> list[tuple[str, str, dict[str, Any]]]:
+def answered(live: Live, events: Sequence[StoredEvent]) -> list[Answered]:
     """Messages that need no other answer, among them the one that made these events."""
     known = [(visitor, message, answer) for (visitor, message), answer in live.answered.items()]
     return [*known, *replies_of(live.table, events)]
 
 
-def grants(table: Table, drafts: list[Draft]) -> tuple[list[tuple[int, str]], list[tuple[int, str]]]:
+def grants(table: Table, events: Sequence[Event]) -> tuple[list[tuple[int, str]], list[tuple[int, str]]]:
     """Who holds seats from now on, and who no longer, for the lists of tables."""
-    if not any(draft.kind in ("opened", "joined", "claimed", "left", "handed") for draft in drafts):
+    if not any(isinstance(event, SEATING) for event in events):
         return [], []
     held = [(seat, visitor) for seat, chair in enumerate(table.chairs) for visitor in chair.visitors]
-    gone = [draft.data for draft in drafts if draft.kind in ("left", "handed")]
-    claims = [draft.data for draft in drafts if draft.kind == "claimed"]
-    passed = [(data["seat"], data["from"]) for data in claims if "from" in data]
-    return held, [*passed, *((data["seat"], visitor) for data in gone for visitor in data["visitors"])]
+    passed = [(event.seat, event.before) for event in events if isinstance(event, SeatClaimed) and event.before]
+    gone = [event for event in events if isinstance(event, SeatLeft | Handed)]
+    return held, [*passed, *((event.seat, visitor) for event in gone for visitor in event.visitors)]
 
 
 def row_of(table: Table, now: float) -> TableRow:

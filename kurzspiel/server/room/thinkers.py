@@ -22,6 +22,7 @@ from typing import Any, TypeVar
 
 from kurzspiel.bots.levels import LEVELS, LevelBot
 from kurzspiel.match import Match, View
+from kurzspiel.server.messages import Advice, Words
 from kurzspiel.study import analysis
 from kurzspiel.texts import words_of
 
@@ -93,6 +94,13 @@ class Choice:
 
     text: str
     level: str
+
+
+def advice_of(found: analysis.MoveAdvice) -> Advice:
+    words = words_of(found.why)
+    return Advice(
+        moves=list(found.moves), chance=round(found.chance, 3), why=found.why, words=Words(**words) if words else None
+    )
 
 
 Key = tuple[str, int, str]  # table, seat, level
@@ -168,14 +176,10 @@ class Thinking:
         """Forget the bots of a table."""
         self.shelf.dismiss(table)
 
-    async def hint(self, table: str, seed: int, view: View) -> list[dict[str, Any]]:
-        """The best moves, in the shape of messages.Advice."""
+    async def hint(self, table: str, seed: int, view: View) -> list[Advice]:
+        """The best moves."""
         work = partial(analysis.hint, view, seconds=HINT_SECONDS, seed=seed, memory=MEMORY)
-        advice = await self.slow.run(table, work)
-        return [
-            {"moves": list(each.moves), "chance": round(each.chance, 3), "why": each.why, "words": words_of(each.why)}
-            for each in advice
-        ]
+        return [advice_of(each) for each in await self.slow.run(table, work)]
 
     async def analyse(self, table: str, match: Match, progress: Callable[[int, int], None]) -> dict[str, Any]:
         """Look at every decision of a match; `progress` hears of what is done and of how many there are."""

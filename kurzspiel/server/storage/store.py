@@ -43,14 +43,14 @@ from kurzspiel.server.storage.migrations.schema import (
 
 __all__ = [
     "Conflict",
-    "Event",
+    "KnownVisitor",
     "Loaded",
     "Order",
-    "TableRow",
     "Status",
     "Store",
+    "StoredEvent",
+    "TableRow",
     "Unavailable",
-    "KnownVisitor",
     "session_row",
 ]
 
@@ -59,7 +59,7 @@ Role = Literal["player", "host", "bot"]
 
 
 @dataclass(frozen=True)
-class Event:
+class StoredEvent:
     """Something that happened at a table."""
 
     seq: int
@@ -93,7 +93,7 @@ class Loaded:
 
     row: TableRow
     snapshot: tuple[int, Json] | None
-    events: list[Event]
+    events: list[StoredEvent]
 
 
 @dataclass(frozen=True)
@@ -194,8 +194,8 @@ def _row(found: Found) -> TableRow:
     return TableRow(**{**found._asdict(), "summary": orjson.loads(found.summary)})
 
 
-def _event(found: Found) -> Event:
-    return Event(found.seq, found.kind, orjson.loads(found.data), found.at, found.visitor, found.message)
+def _event(found: Found) -> StoredEvent:
+    return StoredEvent(found.seq, found.kind, orjson.loads(found.data), found.at, found.visitor, found.message)
 
 
 def _order(found: Found) -> Order:
@@ -215,7 +215,7 @@ def _table_rows(row: TableRow, first: int) -> Rows:
     return {CHANGED_TABLE: [{**columns, "which": row.id, "up_to": row.seq}]}
 
 
-def _event_row(table_id: str, happened: Event) -> Values:
+def _event_row(table_id: str, happened: StoredEvent) -> Values:
     return {"table_id": table_id, **vars(happened), "data": text(happened.data)}
 
 
@@ -238,7 +238,7 @@ def session_row(
     }
 
 
-def _check_numbers(row: TableRow, events: Sequence[Event]) -> int:
+def _check_numbers(row: TableRow, events: Sequence[StoredEvent]) -> int:
     """The number of the first event; they go on without a gap up to the row's."""
     first = row.seq - len(events) + 1
     if first < 1 or row.seq < 1 or [each.seq for each in events] != list(range(first, row.seq + 1)):
@@ -271,7 +271,7 @@ class Store:
     async def append(
         self,
         row: TableRow,
-        events: Sequence[Event],
+        events: Sequence[StoredEvent],
         grants: Sequence[tuple[int, str]] = (),
         revoked: Sequence[tuple[int, str]] = (),
         snapshot: tuple[int, Json] | None = None,
@@ -301,14 +301,14 @@ class Store:
 
         return await self.database.read(question)
 
-    async def events(self, table_id: str, after: int = 0) -> list[Event]:
+    async def events(self, table_id: str, after: int = 0) -> list[StoredEvent]:
         """The log of a table, whole or after an event."""
         return [_event(each) for each in await self.database.all(_events_after(table_id, after))]
 
-    async def news(self, known: dict[str, int]) -> dict[str, list[Event]]:
+    async def news(self, known: dict[str, int]) -> dict[str, list[StoredEvent]]:
         """The events of several tables after those that are known."""
         newer = or_(*(and_(EVENTS.c.table_id == id, EVENTS.c.seq > seq) for id, seq in known.items()))
-        found: dict[str, list[Event]] = {}
+        found: dict[str, list[StoredEvent]] = {}
         for each in await self.database.all(select(EVENTS).where(newer).order_by(EVENTS.c.table_id, EVENTS.c.seq)):
             found.setdefault(each.table_id, []).append(_event(each))
         return found

@@ -2,6 +2,9 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import ClassVar, Literal
+
+from pydantic import ConfigDict
 
 from kurzspiel.bots import title
 from kurzspiel.server.table.prepared import Answers
@@ -13,7 +16,9 @@ GONE = "Deleted player"  # the name of who is gone for good
 class Chair:
     """Who sits in a seat, and who plays for him."""
 
-    who: str  # open, person or bot
+    __pydantic_config__: ClassVar[ConfigDict] = ConfigDict(extra="forbid")
+
+    who: Literal["open", "person", "bot"]
     name: str = ""
     bot: str | None = None  # the level, for a bot of the table
     stand_in: str | None = None  # the level that plays for the person ...
@@ -25,7 +30,7 @@ class Chair:
     visitors: list[str] = field(default_factory=list)
     is_program: bool = False  # a bot from outside holds it: a person in all but manners and patience
     asked: float = 0.0  # when its present decision began
-    prepared: Answers = field(default_factory=dict)  # for no other seat to know of
+    prepared: Answers = Answers()  # for no other seat to know of
 
     @property
     def player(self) -> str | None:

@@ -1,9 +1,18 @@
 """Time of the seats, reckoned from the times of events alone."""
 
 from collections.abc import Collection
-from typing import Any
+from dataclasses import dataclass
 
 from kurzspiel.server.messages import LiveClock, SlowClock
+
+
+@dataclass(frozen=True, slots=True)
+class ClockState:
+    """All that a clock knows at a moment."""
+
+    left: tuple[float, ...]
+    ticking: tuple[int, ...]
+    at: float
 
 
 class Clock:
@@ -48,8 +57,9 @@ class Clock:
         """When each ticking seat will have nothing left."""
         return {seat: self.at + self.left[seat] for seat in sorted(self.ticking)}
 
-    def as_json(self) -> dict[str, Any]:
-        return {"left": self.left, "ticking": sorted(self.ticking), "at": self.at}
+    @property
+    def state(self) -> ClockState:
+        return ClockState(tuple(self.left), tuple(sorted(self.ticking)), self.at)
 
-    def restore(self, data: dict[str, Any]) -> None:
-        self.left, self.ticking, self.at = list(data["left"]), set(data["ticking"]), data["at"]
+    def restore(self, state: ClockState) -> None:
+        self.left, self.ticking, self.at = list(state.left), set(state.ticking), state.at

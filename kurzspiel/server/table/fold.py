@@ -2,29 +2,46 @@
 
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from typing import Any
+from typing import TypeVar
 
 from kurzspiel import chance, record
 from kurzspiel.game import game
 from kurzspiel.match import Match, check_names
 from kurzspiel.notation import CHANCE
 from kurzspiel.server import messages
-from kurzspiel.server.table import prepared
+from kurzspiel.server.table import events, prepared
 from kurzspiel.server.table.chairs import Chair
 from kurzspiel.server.table.clock import Clock
 
 KEPT_CHAT = 200  # lines
 OFFICIAL = "tournament"  # with its id, the owner of a table of a tournament
+NOTHING = prepared.Answers()
 
 
-@dataclass
-class Draft:
-    """An event that is not stored yet."""
+@dataclass(frozen=True, slots=True)
+class UndoQuestion:
+    """A seat asks all others to go back to before one of its moves."""
 
-    kind: str
-    data: dict[str, Any]
+    seat: int
+    to: int
+    agreed: tuple[int, ...] = ()
+
+
+Change = Callable[..., events.Event | None]  # an event that chance has just drawn behind is returned with the draws
+Same = TypeVar("Same", bound=Change)
+CHANGES: dict[type[events.Event], Change] = {}
+
+
+def on(kind: type[events.Event]) -> Callable[[Same], Same]:
+    """What an event of this class changes."""
+
+    def register(change: Same) -> Same:
+        CHANGES[kind] = change
+        return change
+
+    return register
 
 
 class Fold:
@@ -33,7 +50,7 @@ class Fold:
     def __init__(self, id: str) -> None:
         self.id = id
         self.seq = 0
-        self.pending: list[Draft] = []
+        self.pending: list[events.Event] = []  # that are not stored yet
         self.created = self.changed = 0.0
         self.began = 0.0  # when the match began
         self.told = 0.0  # when something happened last that everybody may know of
@@ -45,9 +62,9 @@ class Fold:
         self.planning_since: float | None = None
         self.turn_began = 0.0  # since when the same seats are to act
         self._acting: set[int] = set()
-        self.question: dict[str, Any] | None = None
+        self.question: UndoQuestion | None = None
         self.votes: dict[int, list[int]] = {}
-        self.chat: deque[dict[str, Any]] = deque(maxlen=KEPT_CHAT)
+        self.chat: deque[events.Said] = deque(maxlen=KEPT_CHAT)
         self.frozen: str | None = None
         self.rematch: str | None = None
         self._given = ""  # a record that the match goes on from
@@ -83,61 +100,65 @@ class Fold:
 
     # --- events
 
-    def _do(self, kind: str, data: dict[str, Any], now: float) -> None:
-        self.apply(kind, data, now)
-        self.pending.append(Draft(kind, data))
+    def _do(self, event: events.Event, now: float) -> None:
+        self.pending.append(self.apply(event, now))
 
-    def apply(self, kind: str, data: dict[str, Any], at: float) -> None:
-        """Let an event happen, for the first time or when the log is read again."""
-        reducer: Callable[[dict[str, Any], float], None] = getattr(self, f"_on_{kind}")
+    def apply(self, event: events.Event, at: float) -> events.Event:
+        """Let an event happen, for the first time or when the log is read again; as it happened, with all draws."""
         before = self._public
-        reducer(data, at)
+        with_draws = CHANGES[type(event)](self, event, at)
         self.seq += 1
         self.changed = at
-        if kind != "prepared" and (before is None or before != self._public):
+        if not isinstance(event, events.AnswersPrepared) and (before is None or before != self._public):
             self.told = at
+        return with_draws or event
 
     @property
     def _public(self) -> tuple[int, ...] | None:
         """While seats choose in secret: who is not done, which is all that may be known of their moves; else None."""
         return self.to_act if self.match and self.match.is_secret else None
 
-    def _on_opened(self, data: dict[str, Any], at: float) -> None:
+    @on(events.TableOpened)
+    def _opened(self, event: events.TableOpened, at: float) -> None:
         self.created = at
-        self.game = game(data["game"])
-        self.rules = data["rules"]
-        self.options = messages.Options.model_validate(data["options"])
-        self._plain_options = self.options.model_dump()
-        self.owner = data["owner"]
-        self._secret = data["secret"]
-        self._keyring = data["keyring"]
-        self._given = data.get("record", "")
-        self.chairs = [Chair(**{**chair, "visitors": list(chair["visitors"])}) for chair in data["chairs"]]
+        self.game = game(event.game)
+        self.rules = event.rules
+        self.options = event.options
+        self.owner = event.owner
+        self._secret = event.secret
+        self._keyring = event.keyring
+        self._given = event.record
+        self.chairs = [replace(chair, visitors=list(chair.visitors)) for chair in event.chairs]
 
-    def _on_joined(self, data: dict[str, Any], at: float) -> None:
-        chair = self.chairs[data["seat"]]
-        chair.who, chair.name, chair.visitors = "person", data["name"], [data["visitor"]]
-        chair.is_program = data.get("program", False)
+    @on(events.SeatJoined)
+    def _joined(self, event: events.SeatJoined, at: float) -> None:
+        chair = self.chairs[event.seat]
+        chair.who, chair.name, chair.visitors = "person", event.name, [event.visitor]
+        chair.is_program = event.program
         chair.generation += 1  # who had the key to the open seat has none to the person's
 
-    def _on_claimed(self, data: dict[str, Any], at: float) -> None:
-        chair = self.chairs[data["seat"]]
-        if "from" in data:
-            others = [each for each in chair.visitors if each not in (data["from"], data["visitor"])]
-            chair.visitors = [*others, data["visitor"]]
-            self.owner = data["visitor"] if self.owner == data["from"] else self.owner
+    @on(events.SeatClaimed)
+    def _claimed(self, event: events.SeatClaimed, at: float) -> None:
+        chair = self.chairs[event.seat]
+        if event.before is not None:
+            others = [each for each in chair.visitors if each not in (event.before, event.visitor)]
+            chair.visitors = [*others, event.visitor]
+            self.owner = event.visitor if self.owner == event.before else self.owner
             return
         chair.generation += not chair.visitors  # who handed it on knows the key, which is used up now
-        chair.visitors.append(data["visitor"])
+        chair.visitors.append(event.visitor)
 
-    def _on_filled(self, data: dict[str, Any], at: float) -> None:
-        self.chairs[data["seat"]] = Chair("bot", data["name"], data["bot"])
+    @on(events.SeatFilled)
+    def _filled(self, event: events.SeatFilled, at: float) -> None:
+        self.chairs[event.seat] = Chair("bot", event.name, event.bot)
 
-    def _on_left(self, data: dict[str, Any], at: float) -> None:
-        generation = self.chairs[data["seat"]].generation + 1
-        self.chairs[data["seat"]] = Chair("open", generation=generation)
+    @on(events.SeatLeft)
+    def _left(self, event: events.SeatLeft, at: float) -> None:
+        generation = self.chairs[event.seat].generation + 1
+        self.chairs[event.seat] = Chair("open", generation=generation)
 
-    def _on_began(self, data: dict[str, Any], at: float) -> None:
+    @on(events.Began)
+    def _began(self, event: events.Began, at: float) -> events.Began:
         names = [chair.name for chair in self.chairs]
         if self._given:
             self.match = record.from_text(self._given)
@@ -150,52 +171,52 @@ class Fold:
         before, self.began = self.match.length, at
         if self.match.to_act:  # else chance has nothing to draw, and the record knows what it drew from
             self.match.commitment, self.match.secret = chance.commitment(self._secret), self._secret
-        if "draws" not in data:
+        if event.draws is None:
             self.draw_on()
-        self._draw(data, before)
+        draws = self._draw(event.draws, before)
         if self.options.clock:
             self.clock = Clock(self.options.clock, len(self.chairs))
         self._turn_clock(at)
+        return event if event.draws is not None else replace(event, draws=draws)
 
-    def _on_moved(self, data: dict[str, Any], at: float) -> None:
-        match, seat = self._match, data["seat"]
+    @on(events.Moved)
+    def _moved(self, event: events.Moved, at: float) -> events.Moved:
+        match, chair = self._match, self.chairs[event.seat]
         before, was_secret = match.length, match.is_secret
-        match.play_all(seat, data["moves"])
-        self._settle_prepared(seat, data, was_secret)
-        self._draw(data, before + len(data["moves"]))
-        self.chairs[seat].asked = at
+        match.play_all(event.seat, event.moves)
+        self._settle_prepared(event, was_secret)
+        draws = self._draw(event.draws, before + len(event.moves))
+        chair.asked = at
         if not was_secret:  # else it would tell that somebody has chosen something
-            self.chairs[seat].helped = None
-        if data["by"] is None:
-            self.chairs[seat].missed = 0
-        if data["by"] and data["by"] not in ("time", self.chairs[seat].bot):
-            match.note(before, f"{data['by']} for {self.chairs[seat].name}")
+            chair.helped = None
+        if event.by is None:
+            chair.missed = 0
+        elif event.by not in ("time", chair.bot):
+            match.note(before, f"{event.by} for {chair.name}")
         if not (was_secret and match.is_secret):  # for the same reason
             self.question = None
         self._turn_clock(at)
+        return event if event.draws is not None else replace(event, draws=draws)
 
-    def _settle_prepared(self, mover: int, data: dict[str, Any], was_secret: bool) -> None:
+    def _settle_prepared(self, moved: events.Moved, was_secret: bool) -> None:
         """What all seats have prepared, after a move."""
         for seat, chair in enumerate(self.chairs):
-            if not chair.prepared:
-                continue
-            if seat != mover:
-                chair.prepared = prepared.after_other(chair.prepared, self._match.engine.guide, data["moves"])
-            elif data["by"] is None:
-                chair.prepared = prepared.after_own(chair.prepared, data.get("prepared"), was_secret)
+            if seat != moved.seat:
+                chair.prepared = prepared.after_other(chair.prepared, self._match.engine.guide, moved.moves)
+            elif moved.by is None:
+                chair.prepared = prepared.after_own(chair.prepared, moved.prepared, was_secret)
 
-    def _on_prepared(self, data: dict[str, Any], at: float) -> None:
-        self.chairs[data["seat"]].prepared = data["answers"]
-
-    def _draw(self, data: dict[str, Any], first: int) -> None:
-        """What chance drew stands in the event; when that happens for the first time, the match has drawn just now."""
-        drawn = [text for _, text in self._match.log[first:]]
-        draws = data.setdefault("draws", drawn)
+    def _draw(self, draws: tuple[str, ...] | None, first: int) -> tuple[str, ...]:
+        """What chance draws behind a move: what the event knows, or what the match has drawn just now."""
+        drawn = tuple([text for _, text in self._match.log[first:]])
+        if draws is None:
+            return drawn
         if drawn and drawn != draws:
             raise ValueError("another node has drawn from another stream; the table must be read anew")
         for text in draws:
             if self._match.to_act == (CHANCE,):
                 self._match.play(CHANCE, text)
+        return draws
 
     def draw_on(self) -> None:
         """From now on chance draws at once; where old draws do not come from the secret, from a new stream."""
@@ -208,96 +229,117 @@ class Fold:
             # one that no earlier start can have drawn from: whatever was drawn since then made an event
             self._match.draw_from(seed, 1 + max(self.seq, *(stream for _, stream in self._match.streams)))
 
-    def _on_undone(self, data: dict[str, Any], at: float) -> None:
-        if "to" in data:
-            self._match.rewind(data["to"])
+    @on(events.AnswersPrepared)
+    def _prepared(self, event: events.AnswersPrepared, at: float) -> None:
+        self.chairs[event.seat].prepared = event.answers
+
+    @on(events.Undone)
+    def _undone(self, event: events.Undone, at: float) -> None:
+        if event.to is not None:
+            self._match.rewind(event.to)
             self.question = None
             for chair in self.chairs:
-                chair.prepared = {}  # for a match that is another one now
+                chair.prepared = NOTHING  # for a match that is another one now
         else:
             was_secret = self._match.is_secret
-            self._match.undo(data["seat"], moves=1, over=data["over"])
-            self.chairs[data["seat"]].prepared = {}  # else what was taken back would be done again
+            self._match.undo(event.seat, moves=1, over=event.over or ())
+            self.chairs[event.seat].prepared = NOTHING  # else what was taken back would be done again
             if not (was_secret and self._match.is_secret):
                 self.question = None
         self._turn_clock(at, is_undo=True)
 
-    def _on_asked(self, data: dict[str, Any], at: float) -> None:
-        self.question = {"seat": data["seat"], "to": data["to"], "agreed": []}
+    @on(events.UndoAsked)
+    def _asked(self, event: events.UndoAsked, at: float) -> None:
+        self.question = UndoQuestion(event.seat, event.to)
 
-    def _on_agreed(self, data: dict[str, Any], at: float) -> None:
+    @on(events.UndoAgreed)
+    def _agreed(self, event: events.UndoAgreed, at: float) -> None:
         assert self.question
-        self.question["agreed"].append(data["seat"])
+        self.question = replace(self.question, agreed=(*self.question.agreed, event.seat))
 
-    def _on_refused(self, data: dict[str, Any], at: float) -> None:
+    @on(events.UndoRefused)
+    def _refused(self, event: events.UndoRefused, at: float) -> None:
         self.question = None
 
-    def _on_late(self, data: dict[str, Any], at: float) -> None:
-        self.chairs[data["seat"]].is_late = True
-        self.chairs[data["seat"]].missed += 1
+    @on(events.Late)
+    def _late(self, event: events.Late, at: float) -> None:
+        self.chairs[event.seat].is_late = True
+        self.chairs[event.seat].missed += 1
 
-    def _on_sat_in(self, data: dict[str, Any], at: float) -> None:
-        chair = self.chairs[data["seat"]]
-        chair.stand_in, chair.reason, chair.prepared = data["bot"], data["reason"], {}
-        self.votes.pop(data["seat"], None)
+    @on(events.SatIn)
+    def _sat_in(self, event: events.SatIn, at: float) -> None:
+        chair = self.chairs[event.seat]
+        chair.stand_in, chair.reason, chair.prepared = event.bot, event.reason, NOTHING
+        self.votes.pop(event.seat, None)
         self._turn_clock(at)
 
-    def _on_returned(self, data: dict[str, Any], at: float) -> None:
-        chair = self.chairs[data["seat"]]
+    @on(events.Returned)
+    def _returned(self, event: events.Returned, at: float) -> None:
+        chair = self.chairs[event.seat]
         chair.stand_in, chair.reason, chair.missed, chair.is_late, chair.asked = None, "", 0, False, at
         self._turn_clock(at)
 
-    def _on_handed(self, data: dict[str, Any], at: float) -> None:
-        chair = self.chairs[data["seat"]]
+    @on(events.Handed)
+    def _handed(self, event: events.Handed, at: float) -> None:
+        chair = self.chairs[event.seat]
         chair.generation += 1
-        chair.visitors, chair.prepared, chair.is_program = [], {}, False
+        chair.visitors, chair.prepared, chair.is_program = [], NOTHING, False
 
-    def _on_voted(self, data: dict[str, Any], at: float) -> None:
-        self.votes.setdefault(data["seat"], []).append(data["by"])
+    @on(events.Voted)
+    def _voted(self, event: events.Voted, at: float) -> None:
+        self.votes.setdefault(event.seat, []).append(event.by)
 
-    def _on_helped(self, data: dict[str, Any], at: float) -> None:
-        self.chairs[data["seat"]].helped = data["text"]
+    @on(events.Helped)
+    def _helped(self, event: events.Helped, at: float) -> None:
+        self.chairs[event.seat].helped = event.text
 
-    def _on_said(self, data: dict[str, Any], at: float) -> None:
-        self.chat.append(data)
+    @on(events.Said)
+    def _said(self, event: events.Said, at: float) -> None:
+        self.chat.append(event)
 
-    def _on_unsaid(self, data: dict[str, Any], at: float) -> None:
-        gone = {tuple(line) for line in data["lines"]}
-        left = [line for line in self.chat if (line["at"], line["seat"]) not in gone]
+    @on(events.Unsaid)
+    def _unsaid(self, event: events.Unsaid, at: float) -> None:
+        left = [line for line in self.chat if (line.at, line.seat) not in event.lines]
         self.chat = deque(left, maxlen=KEPT_CHAT)
 
-    def _on_renamed(self, data: dict[str, Any], at: float) -> None:
-        chair, name = self.chairs[data["seat"]], data["name"]
-        before, chair.name = f" for {chair.name}", name
+    @on(events.Renamed)
+    def _renamed(self, event: events.Renamed, at: float) -> None:
+        chair = self.chairs[event.seat]
+        before, chair.name = f" for {chair.name}", event.name
         if self.match:
-            self.match.names[data["seat"]] = name
+            self.match.names[event.seat] = event.name
             for number, note in self.match.notes.items():
-                if note.endswith(before) and self.match.log[number][0] == data["seat"]:
-                    self.match.notes[number] = f"{note.removesuffix(before)} for {name}"
+                if note.endswith(before) and self.match.log[number][0] == event.seat:
+                    self.match.notes[number] = f"{note.removesuffix(before)} for {event.name}"
 
-    def _on_frozen(self, data: dict[str, Any], at: float) -> None:
-        self.frozen = data["text"]
+    @on(events.Frozen)
+    def _frozen(self, event: events.Frozen, at: float) -> None:
+        self.frozen = event.text
         self._turn_clock(at)
 
-    def _on_thawed(self, data: dict[str, Any], at: float) -> None:
+    @on(events.Thawed)
+    def _thawed(self, event: events.Thawed, at: float) -> None:
         self.frozen, self.turn_began = None, at
         for chair in self.chairs:
             chair.asked = at
         self._turn_clock(at)
 
-    def _on_rematch(self, data: dict[str, Any], at: float) -> None:
-        self.rematch = data["text"]
+    @on(events.Rematch)
+    def _rematch(self, event: events.Rematch, at: float) -> None:
+        self.rematch = event.text
 
-    def _on_paused(self, data: dict[str, Any], at: float) -> None:
+    @on(events.Paused)
+    def _paused(self, event: events.Paused, at: float) -> None:
         if self.clock:
-            self.clock.give_back(data["seconds"])
+            self.clock.give_back(event.seconds)
         if self.planning_since is not None:
-            self.planning_since += data["seconds"]
+            self.planning_since += event.seconds
         for chair in self.chairs:
-            chair.asked += data["seconds"]
+            chair.asked += event.seconds
 
-    def _on_rules_changed(self, data: dict[str, Any], at: float) -> None:
-        self.rules = data["rules"]
+    @on(events.RulesChanged)
+    def _rules_changed(self, event: events.RulesChanged, at: float) -> None:
+        self.rules = event.rules
 
     def go_on_acting(self, since: float) -> None:
         """The seats that are to act now have been since then."""

@@ -5,8 +5,11 @@ would: through the same gate, in an event like any other.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal
+from dataclasses import dataclass, replace
+from operator import not_
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, TypeVar
+
+from pydantic import ConfigDict, Field
 
 from kurzspiel.match import Match
 from kurzspiel.server import messages
@@ -14,21 +17,36 @@ from kurzspiel.server import messages
 if TYPE_CHECKING:
     from kurzspiel.engine.contract import Guide
 
-Answers = dict[str, Any]  # the shape of messages.Prepared without what is left out, and `stopped`
+Value = TypeVar("Value")
+IfAny = Annotated[Value, Field(exclude_if=not_)]  # not stored without a value
 Source = Literal["moves", "plan", "takes", "passes", "forced"]
+
+
+@dataclass(frozen=True, slots=True)
+class Answers:
+    """What a seat has prepared, as messages.Prepared explains; `stopped` is the move that ended its row."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = ConfigDict(extra="forbid")
+
+    moves: IfAny[tuple[str, ...]] = ()
+    plan: IfAny[tuple[str, ...]] = ()
+    plan_at_once: IfAny[bool] = False
+    takes: IfAny[bool] = False
+    passes: IfAny[bool] = False
+    forced: IfAny[bool] = False
+    stopped: IfAny[str | None] = None
 
 
 @dataclass(frozen=True)
 class Due:
     """Moves to make now, and which answer they come from; without moves: the next of the row cannot be made."""
 
-    moves: list[str]
+    moves: tuple[str, ...]
     source: Source
 
 
-def kept(wish: messages.Prepared) -> Answers:
-    """What is stored of a wish."""
-    return wish.model_dump(exclude_defaults=True)
+def answers_of(wish: messages.Prepared) -> Answers:
+    return Answers(tuple(wish.moves), tuple(wish.plan), wish.plan_at_once, wish.takes, wish.passes, wish.forced)
 
 
 def offered(guide: "Guide") -> list[str]:
@@ -47,34 +65,33 @@ def is_plan(guide: "Guide", moves: Sequence[str]) -> bool:
 
 def due(match: Match, seat: int, answers: Answers) -> Due | None:
     """What is to be done for a seat that is to act now."""
-    if answers.get("plan_at_once") and (plan := plan_now(match, seat, answers)):
+    if answers.plan_at_once and (plan := plan_now(match, seat, answers)):
         return Due(plan, "plan")
-    row = answers.get("moves")
-    if not row and not answers.keys() & {"takes", "passes", "forced"}:
+    row = answers.moves
+    if not (row or answers.takes or answers.passes or answers.forced):
         return None
     legal = match.legal(seat)
     if row:
-        return Due(row[:1] if row[0] in legal else [], "moves")
+        return Due(row[:1] if row[0] in legal else (), "moves")
     guide, phase = match.engine.guide, match.view(seat)["phase"]
-    if answers.get("takes") and (move := guide.TAKES.get(phase)) in legal:
-        return Due([str(move)], "takes")
-    if answers.get("passes") and (move := guide.PASSES.get(phase)) in legal:
-        return Due([str(move)], "passes")
-    return Due(legal, "forced") if answers.get("forced") and len(legal) == 1 else None
+    if answers.takes and (move := guide.TAKES.get(phase)) in legal:
+        return Due((str(move),), "takes")
+    if answers.passes and (move := guide.PASSES.get(phase)) in legal:
+        return Due((str(move),), "passes")
+    return Due(tuple(legal), "forced") if answers.forced and len(legal) == 1 else None
 
 
-def plan_now(match: Match, seat: int, answers: Answers) -> list[str]:
+def plan_now(match: Match, seat: int, answers: Answers) -> tuple[str, ...]:
     """As much of the prepared plan as a seat can lay that has not begun to choose by hand."""
-    plan = answers.get("plan", [])
-    if not plan or not match.is_secret or seat not in match.to_act or has_begun(match, seat):
-        return []
+    if not answers.plan or not match.is_secret or seat not in match.to_act or has_begun(match, seat):
+        return ()
     trial, moves = match.at(match.length), []
-    for move in plan:
+    for move in answers.plan:
         if not trial.is_secret or move not in trial.legal(seat):
             break
         trial.play(seat, move)
         moves.append(move)
-    return moves
+    return tuple(moves)
 
 
 def has_begun(match: Match, seat: int) -> bool:
@@ -89,17 +106,14 @@ def has_begun(match: Match, seat: int) -> bool:
 def after_own(answers: Answers, source: Source | None, was_secret: bool) -> Answers:
     """What is left when the seat has moved, by hand (None) or by one of its answers."""
     if source == "moves":
-        return without(answers, "moves") | ({"moves": rest} if (rest := answers["moves"][1:]) else {})
-    if source == "plan" or (source is None and was_secret):
-        return without(answers, "plan", "plan_at_once")
+        return replace(answers, moves=answers.moves[1:])
+    has_plan = bool(answers.plan) or answers.plan_at_once
+    if has_plan and (source == "plan" or (source is None and was_secret)):
+        return replace(answers, plan=(), plan_at_once=False)
     return answers
 
 
 def after_other(answers: Answers, guide: "Guide", moves: Sequence[str]) -> Answers:
     """What is left when somebody else has moved: who passes until something changes is asked again."""
-    is_stirred = "passes" in answers and any(move.split()[0] in guide.STIRS for move in moves)
-    return without(answers, "passes") if is_stirred else answers
-
-
-def without(answers: Answers, *names: str) -> Answers:
-    return {name: value for name, value in answers.items() if name not in names}
+    is_stirred = answers.passes and any(move.split()[0] in guide.STIRS for move in moves)
+    return replace(answers, passes=False) if is_stirred else answers

@@ -4,12 +4,14 @@ import asyncio
 from collections import deque
 from dataclasses import dataclass, field
 from secrets import token_hex
-from typing import Any
 
 import orjson
 
+from kurzspiel.server.messages import Happening
+
 WARM = 60.0  # seconds that a stream is kept up after its last listener has gone
 REMEMBERED = 50  # updates whose events can be told again
+UPDATE = b'{"type":"update"'  # how a message begins that has a version
 WAITING = 200  # messages that a listener may lag behind
 
 
@@ -45,13 +47,12 @@ class Sight:
     log: list[tuple[int, int, str]]  # number, mover, text
     facts: bytes  # of the table, without times
     settled: int  # lines before this number never read otherwise
-    prepared: dict[str, Any] | None = None  # by this viewer
+    prepared: bytes = b"null"  # by this viewer
 
     def mark(self) -> int:
         """Equal for equal sights; numbers are left out, since they count the secret moves of others too."""
         lines = tuple((mover, text) for number, mover, text in self.log if number >= self.settled)
-        own = orjson.dumps(self.prepared)
-        return hash((self.view, tuple(self.legal), self.settled, lines, self.facts, own))
+        return hash((self.view, tuple(self.legal), self.settled, lines, self.facts, self.prepared))
 
 
 @dataclass
@@ -62,7 +63,7 @@ class Stream:
     name: str = field(default_factory=lambda: token_hex(4))
     number: int = 0
     mark: int = 0
-    past: deque[tuple[int, list[dict[str, Any]]]] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
+    past: deque[tuple[int, list[Happening]]] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
     listeners: set[Listener] = field(default_factory=set)
     warm_until: float = 0.0
     lingers_until: float = 0.0  # somebody who asks now and then counts as present
@@ -90,9 +91,9 @@ class Stream:
     def unsay(self, gone: set[tuple[float, int | None]]) -> None:
         """Lines of the chat are told to nobody any more who catches up."""
         for _, events in self.past:
-            events[:] = [each for each in events if each["kind"] != "said" or (each["at"], each["seat"]) not in gone]
+            events[:] = [each for each in events if each.kind != "said" or (each.at, each.seat) not in gone]
 
-    def publish(self, events: list[dict[str, Any]], sight: Sight, table: dict[str, Any], keep: int) -> None:
+    def publish(self, events: list[Happening], sight: Sight, table: bytes, keep: int) -> None:
         """Tell the listeners, unless nothing has changed for this viewer."""
         mark = sight.mark()
         if mark == self.mark and not events:
@@ -115,7 +116,7 @@ class Stream:
         for listener in list(self.listeners):
             listener.send(message)
 
-    def catch_up(self, since: str | None, sight: Sight, table: dict[str, Any]) -> bytes | None:
+    def catch_up(self, since: str | None, sight: Sight, table: bytes) -> bytes | None:
         """What is new since a version: nothing (None), the missing events, or everything."""
         self.mark = sight.mark()
         if since == self.version:
@@ -123,7 +124,7 @@ class Stream:
         missing = self._after(since)
         return self._message(since if missing is not None else None, missing or [], sight, table, 0)
 
-    def _after(self, since: str | None) -> list[dict[str, Any]] | None:
+    def _after(self, since: str | None) -> list[Happening] | None:
         """The events after a version, if they are all remembered."""
         name, _, number = (since or "").rpartition("-")
         if name != self.name or not number.isdecimal() or len(number) > 9:
@@ -133,21 +134,18 @@ class Stream:
             return None
         return [event for count, events in self.past if count >= first for event in events]
 
-    def _message(
-        self, since: str | None, events: list[dict[str, Any]], sight: Sight, table: dict[str, Any], keep: int
-    ) -> bytes:
+    def _message(self, since: str | None, events: list[Happening], sight: Sight, table: bytes, keep: int) -> bytes:
         return orjson.dumps(
             {
                 "type": "update",
                 "version": self.version,
                 "since": since,
                 "seat": self.seat,
-                "events": events,
-                "table": table,
-                "prepared": sight.prepared,
+                "events": [event.model_dump(exclude_unset=True) for event in events],
+                "table": orjson.Fragment(table),
+                "prepared": orjson.Fragment(sight.prepared),
                 "view": orjson.Fragment(sight.view),
                 "legal": sight.legal,
                 "log": {"keep": keep, "add": [(mover, text) for number, mover, text in sight.log if number >= keep]},
-            },
-            option=orjson.OPT_NON_STR_KEYS,
+            }
         )

@@ -7,12 +7,12 @@ the same table. `pending` holds the events of the last command until they are st
 import hmac
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
+from dataclasses import replace
 
 from kurzspiel.match import Match, is_line
 from kurzspiel.notation import IllegalMove
 from kurzspiel.server import messages
-from kurzspiel.server.table import prepared
+from kurzspiel.server.table import events, prepared
 from kurzspiel.server.table.chairs import GONE, bot_names, numbered_names
 from kurzspiel.server.table.fold import OFFICIAL
 from kurzspiel.server.table.views import TableViews, position_of
@@ -35,10 +35,10 @@ class Table(TableViews):
     # --- opening and filling
 
     @classmethod
-    def opened(cls, id: str, data: dict[str, Any], now: float) -> "Table":
+    def opened(cls, id: str, event: events.TableOpened, now: float) -> "Table":
         """A new table; it begins at once if nobody is missing."""
         table = cls(id)
-        table._do("opened", data, now)
+        table._do(event, now)
         table._begin_if_full(now)
         return table
 
@@ -59,7 +59,7 @@ class Table(TableViews):
             raise Refused("taken", say("server-seat-taken"))
         self._check_name(name, seat)
         self._check_rated(visitor)
-        self._do("joined", {"seat": seat, "name": name, "visitor": visitor, "program": is_program}, now)
+        self._do(events.SeatJoined(seat, name, visitor, is_program), now)
         self._begin_if_full(now)
         return seat
 
@@ -68,7 +68,7 @@ class Table(TableViews):
         self._check_fill(owner, seat)
         self._check_name(name, seat)
         self._check_rated(program)
-        self._do("joined", {"seat": seat, "name": name, "visitor": program, "program": True}, now)
+        self._do(events.SeatJoined(seat, name, program, program=True), now)
         self._begin_if_full(now)
 
     def _check_name(self, name: str, seat: int) -> None:
@@ -95,30 +95,28 @@ class Table(TableViews):
             raise Refused("no_key", say("server-link-does-not-fit"))
         if visitor not in self.chairs[seat].visitors:
             self._check_rated(visitor)
-            self._do("claimed", {"seat": seat, "visitor": visitor}, now)
+            self._do(events.SeatClaimed(seat, visitor), now)
         return seat
 
     def pass_to(self, before: str, visitor: str, now: float) -> None:
         """All that one visitor held here is another's, who is the same person."""
         for seat in self.seats_of(before):
-            self._do("claimed", {"seat": seat, "visitor": visitor, "from": before}, now)
+            self._do(events.SeatClaimed(seat, visitor, before), now)
 
-    def forget_person(
-        self, ids: Sequence[str], seats: Sequence[int], lines: Sequence[tuple[float, int | None]], now: float
-    ) -> None:
+    def forget_person(self, ids: Sequence[str], seats: Sequence[int], lines: Sequence[events.Line], now: float) -> None:
         """Somebody is gone for good: his names and lines go; where nobody else has his seat a bot plays on."""
         for seat in seats:
             chair = self.chairs[seat]
             is_alone = set(chair.visitors) <= set(ids)
             if is_alone and self.match is None:
-                self._do("left", {"seat": seat, "visitors": chair.visitors}, now)
+                self._do(events.SeatLeft(seat, tuple(chair.visitors)), now)
                 continue
             names = [each.name for each in self.chairs if each is not chair]
-            self._do("renamed", {"seat": seat, "name": next(n for n in numbered_names(GONE) if n not in names)}, now)
+            self._do(events.Renamed(seat, next(n for n in numbered_names(GONE) if n not in names)), now)
             if is_alone and self.match and self.match.to_act:
                 self.sit_in(seat, "own", now)
         if lines:
-            self._do("unsaid", {"lines": [list(line) for line in lines]}, now)
+            self._do(events.Unsaid(tuple(lines)), now)
 
     def _check_fill(self, visitor: str, seat: int) -> None:
         if visitor != self.owner:
@@ -128,7 +126,7 @@ class Table(TableViews):
 
     def fill(self, visitor: str, seat: int, bot: str, now: float) -> None:
         self._check_fill(visitor, seat)
-        self._do("filled", {"seat": seat, "bot": bot, "name": self._bot_name(bot)}, now)
+        self._do(events.SeatFilled(seat, bot, self._bot_name(bot)), now)
         self._begin_if_full(now)
 
     def _bot_name(self, bot: str) -> str:
@@ -138,7 +136,7 @@ class Table(TableViews):
 
     def _begin_if_full(self, now: float) -> None:
         if self.match is None and all(chair.who != "open" for chair in self.chairs):
-            self._do("began", {}, now)
+            self._do(events.Began(), now)
 
     # --- playing
 
@@ -155,7 +153,7 @@ class Table(TableViews):
         if by is None and player:
             raise Refused("bot_plays", say("server-bot-plays", bot=player))
         with refusing():
-            self._do("moved", {"seat": seat, "moves": list(texts), "by": by}, now)
+            self._do(events.Moved(seat, tuple(texts), by), now)
 
     def prepare(self, seat: int, wish: messages.Prepared, now: float) -> None:
         """Keep answers for later, instead of those there are; the match says what is no move at all."""
@@ -165,7 +163,7 @@ class Table(TableViews):
                 match.engine.moves.code(text)
         if not prepared.is_plan(match.engine.guide, wish.plan):
             raise Refused("no_plan", say("server-no-plan", game=self.game.title))
-        self._do("prepared", {"seat": seat, "answers": prepared.kept(wish)}, now)
+        self._do(events.AnswersPrepared(seat, prepared.answers_of(wish)), now)
 
     def play_prepared(self, now: float) -> None:
         """Do what was prepared for this moment; what cannot be done is dropped, and the seat sees why."""
@@ -173,16 +171,16 @@ class Table(TableViews):
             return
         seat, due = found
         if due.moves:
-            self._do("moved", {"seat": seat, "moves": due.moves, "by": None, "prepared": due.source}, now)
+            self._do(events.Moved(seat, due.moves, None, due.source), now)
         else:
             answers = self.chairs[seat].prepared
-            left = {**prepared.without(answers, "moves"), "stopped": answers["moves"][0]}
-            self._do("prepared", {"seat": seat, "answers": left}, now)
+            left = replace(answers, moves=(), stopped=answers.moves[0])
+            self._do(events.AnswersPrepared(seat, left), now)
 
     def _fall_back(self, seat: int, now: float) -> bool:
         """Lay the plan that was prepared for when time is over; whether that was all to be done."""
         if moves := prepared.plan_now(self._match, seat, self.chairs[seat].prepared):
-            self._do("moved", {"seat": seat, "moves": moves, "by": None, "prepared": "plan"}, now)
+            self._do(events.Moved(seat, moves, None, "plan"), now)
         return bool(moves) and seat not in self.to_act
 
     def move_bot(self, seat: int, text: str, level: str, now: float, helps: bool) -> None:
@@ -190,7 +188,7 @@ class Table(TableViews):
         is_open = not self._running().is_secret  # else it would tell that somebody has chosen something
         self.move(seat, [text], now, by=level)
         if helps and is_open:
-            self._do("helped", {"seat": seat, "text": level}, now)
+            self._do(events.Helped(seat, level), now)
 
     def why(self, seat: int | None, text: str) -> None:
         """Refuse a move that is not possible, with the reason; a possible one is not made."""
@@ -204,7 +202,7 @@ class Table(TableViews):
         """A bot plays this decision; who lets several pass in a row is played for until he returns."""
         if self._fall_back(seat, now):
             return
-        self._do("late", {"seat": seat}, now)
+        self._do(events.Late(seat), now)
         if self.chairs[seat].missed >= PATIENCE:
             self.sit_in(seat, "late", now)
 
@@ -218,24 +216,24 @@ class Table(TableViews):
         while trial.is_secret and seat in trial.to_act:
             trial.play(seat, rest)
             moves.append(rest)
-        self._do("moved", {"seat": seat, "moves": moves, "by": "time"}, now)
+        self._do(events.Moved(seat, tuple(moves), "time"), now)
 
     def sit_in(self, seat: int, reason: str, now: float, bot: str | None = None) -> None:
         """A bot plays for a person until he returns."""
         if reason == "away" and self._fall_back(seat, now):
             return
         if self.chairs[seat].who == "person" and not self.chairs[seat].stand_in:
-            self._do("sat_in", {"seat": seat, "bot": bot or self.options.stand_in, "reason": reason}, now)
+            self._do(events.SatIn(seat, bot or self.options.stand_in, reason), now)
 
     def come_back(self, seat: int, now: float) -> None:
         if not self.chairs[seat].stand_in:
             raise Refused("yours", say("server-no-bot-plays"))
-        self._do("returned", {"seat": seat}, now)
+        self._do(events.Returned(seat), now)
 
     def leave(self, seat: int, now: float) -> None:
         """Before the match the seat is open again; then a bot plays until the person returns."""
         if self.match is None:
-            self._do("left", {"seat": seat, "visitors": self.chairs[seat].visitors}, now)
+            self._do(events.SeatLeft(seat, tuple(self.chairs[seat].visitors)), now)
         elif self.status != "running":
             raise Refused("over", say("server-nothing-to-leave"))
         else:
@@ -244,7 +242,7 @@ class Table(TableViews):
     def hand_to_bot(self, seat: int, bot: str, now: float) -> None:
         self._running()
         if self.chairs[seat].stand_in:
-            self._do("returned", {"seat": seat}, now)
+            self._do(events.Returned(seat), now)
         self.sit_in(seat, "own", now, bot)
 
     def hand_on(self, seat: int, now: float) -> str:
@@ -256,7 +254,7 @@ class Table(TableViews):
         if self.owner.startswith(OFFICIAL):
             raise Refused("tournament", say("server-tournament-no-hand-on"))
         generation = self.chairs[seat].generation + 1
-        self._do("handed", {"seat": seat, "visitors": self.chairs[seat].visitors, "generation": generation}, now)
+        self._do(events.Handed(seat, tuple(self.chairs[seat].visitors), generation), now)
         return self.key_of(seat)
 
     def vote(self, seat: int, voter: int, is_away: bool, now: float) -> None:
@@ -269,7 +267,7 @@ class Table(TableViews):
         if not is_away:
             raise Refused("here", say("server-is-here", name=self.chairs[seat].name))
         if voter not in self.votes.get(seat, []):
-            self._do("voted", {"seat": seat, "by": voter}, now)
+            self._do(events.Voted(seat, voter), now)
         others = self._people(but=seat)
         if 2 * len(set(self.votes[seat]) & set(others)) > len(others):
             self.sit_in(seat, "vote", now)
@@ -283,9 +281,9 @@ class Table(TableViews):
             raise Refused("no_undo", say("server-no-undo"))
         if self._player_of(seat):
             raise Refused("bot_plays", say("server-take-seat-back"))
-        over = [other for other in range(match.seats) if self._is_bot(other) and other != seat]
+        over = tuple(other for other in range(match.seats) if self._is_bot(other) and other != seat)
         try:
-            self._do("undone", {"seat": seat, "over": [] if self.options.rated else over}, now)
+            self._do(events.Undone(seat, over=() if self.options.rated else over), now)
         except IllegalMove:
             if self.options.rated:  # what a bot answers, or chance draws, is not seen for nothing
                 raise Refused("no_undo", say("server-rated-no-undo")) from None
@@ -297,56 +295,56 @@ class Table(TableViews):
         numbers = [number for number, (mover, _) in enumerate(match.log) if mover == seat]
         if not numbers:
             raise Refused("nothing", say("server-nothing-to-undo"))
-        self._do("asked", {"seat": seat, "to": numbers[-1]}, now)
+        self._do(events.UndoAsked(seat, numbers[-1]), now)
         self._undo_if_agreed(now)
 
     def agree(self, seat: int, now: float) -> None:
         self._running()
         if self.question is None:
             raise Refused("not_asked", say("server-nobody-asks"))
-        if seat != self.question["seat"] and seat not in self.question["agreed"]:
-            self._do("agreed", {"seat": seat}, now)
+        if seat != self.question.seat and seat not in self.question.agreed:
+            self._do(events.UndoAgreed(seat), now)
             self._undo_if_agreed(now)
 
     def refuse(self, seat: int, now: float) -> None:
         if self.question is None:
             raise Refused("not_asked", say("server-nobody-asks"))
-        self._do("refused", {"seat": seat}, now)
+        self._do(events.UndoRefused(seat), now)
 
     def _undo_if_agreed(self, now: float) -> None:
         assert self.question
-        if set(self._people(but=self.question["seat"])) <= set(self.question["agreed"]):
-            self._do("undone", {"seat": self.question["seat"], "to": self.question["to"]}, now)
+        if set(self._people(but=self.question.seat)) <= set(self.question.agreed):
+            self._do(events.Undone(self.question.seat, to=self.question.to), now)
 
     # --- the rest
 
     def say(self, seat: int | None, name: str, text: str, now: float) -> None:
-        self._do("said", {"seat": seat, "name": name, "text": text, "at": now}, now)
+        self._do(events.Said(seat, name, text, now), now)
 
     def unsay(self, at: float, seat: int | None, event: int, now: float) -> None:
         """A line of the chat is gone for good; what is stored with this rewrites the event that it was."""
-        self._do("unsaid", {"lines": [[at, seat]], "events": [event]}, now)
+        self._do(events.Unsaid(((at, seat),), (event,)), now)
 
     def freeze(self, why: str, now: float) -> None:
         if not is_line(why):
             raise ValueError("a table is frozen with a reason in one line; its players read it")
-        self._do("frozen", {"text": why}, now)
+        self._do(events.Frozen(why), now)
 
     def freeze_at(self, first: int, why: str, now: float) -> None:
         """From the event with this number on the log cannot be played any more."""
-        self._do("frozen", {"text": why, "first": first}, now)
+        self._do(events.Frozen(why, first), now)
 
     def change_rules(self, version: int, now: float) -> None:
-        self._do("rules_changed", {"rules": version}, now)
+        self._do(events.RulesChanged(version), now)
 
     def thaw(self, now: float) -> None:
-        self._do("thawed", {}, now)
+        self._do(events.Thawed(), now)
 
     def go_on_at(self, table: str, now: float) -> None:
-        self._do("rematch", {"text": table}, now)
+        self._do(events.Rematch(table), now)
 
     def give_back(self, seconds: float, now: float) -> None:
-        self._do("paused", {"seconds": seconds}, now)
+        self._do(events.Paused(seconds), now)
 
     def _running(self) -> Match:
         if self.frozen:

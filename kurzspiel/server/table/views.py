@@ -3,16 +3,17 @@
 import hmac
 from base64 import urlsafe_b64encode
 from collections.abc import Sequence
+from dataclasses import replace
 from hashlib import blake2b, sha256
-from typing import Any
+from typing import Any, cast
 
 import orjson
 
 from kurzspiel import chance
 from kurzspiel.notation import CHANCE
 from kurzspiel.server import messages
-from kurzspiel.server.table import prepared
-from kurzspiel.server.table.fold import Draft, Fold
+from kurzspiel.server.table import events, prepared
+from kurzspiel.server.table.fold import NOTHING, Fold
 
 
 class TableViews(Fold):
@@ -81,16 +82,26 @@ class TableViews(Fold):
     def prepared_due(self) -> tuple[int, prepared.Due] | None:
         """The first seat to act with an answer to that, and the answer."""
         for seat in self.people_to_act():
-            if (answers := self.chairs[seat].prepared) and (found := prepared.due(self._match, seat, answers)):
+            answers = self.chairs[seat].prepared
+            if answers != NOTHING and (found := prepared.due(self._match, seat, answers)):
                 return seat, found
         return None
 
-    def prepared_by(self, seat: int | None) -> dict[str, Any] | None:
-        """What a seat has prepared, for its own eyes; the shape is messages.PreparedAnswers."""
+    def prepared_by(self, seat: int | None) -> messages.PreparedAnswers | None:
+        """What a seat has prepared, for its own eyes."""
         if seat is None or self.match is None:
             return None
-        answers = {**messages.Prepared().model_dump(), "stopped": None, **self.chairs[seat].prepared}
-        return {**answers, "offers": prepared.offered(self.match.engine.guide)}
+        answers = self.chairs[seat].prepared
+        return messages.PreparedAnswers(
+            moves=list(answers.moves),
+            plan=list(answers.plan),
+            plan_at_once=answers.plan_at_once,
+            takes=answers.takes,
+            passes=answers.passes,
+            forced=answers.forced,
+            stopped=answers.stopped,
+            offers=prepared.offered(self.match.engine.guide),
+        )
 
     def sight(
         self, seat: int | None, first: int = 0
@@ -103,91 +114,106 @@ class TableViews(Fold):
         log = self.match.numbered_log_for(seat, memory=self.remembers, first=first)
         return view, legal, [(number, mover, text) for number, (mover, text) in log.items()]
 
-    def describe(self, now: float, here: Sequence[int] = ()) -> dict[str, Any]:
-        """What everybody may know, besides the match; the shape is messages.TableFacts."""
+    def describe(self, now: float, here: Sequence[int] = ()) -> messages.TableFacts:
+        """What everybody may know, besides the match."""
         owned = self.seats_of(self.owner)
-        return {
-            "id": self.id,
-            "game": self.game.name,
-            "rules": self.rules,
-            "status": self.status,
-            "seats": [
-                {
-                    "seat": seat,
-                    "who": chair.who,
-                    "name": chair.name,
-                    "bot": self._player_of(seat),
-                    "program": chair.is_program,
-                    "helped": chair.helped,
-                    "here": seat in here,
-                }
-                for seat, chair in enumerate(self.chairs)
-            ],
-            "owner": owned[0] if owned else None,
-            "options": self._plain_options,
-            "clocks": self._clocks(now),
-            "question": self._question(),
-            "votes": self.votes,
-            "commitment": self.match.commitment if self.match else chance.commitment(self._secret),
-            "secret": self.match.secret if self.match and self.status == "over" else None,
-            "frozen": self.frozen,
-            "rematch": self.rematch,
-        }
+        return messages.TableFacts(
+            id=self.id,
+            game=self.game.name,
+            rules=self.rules,
+            status=self.status,
+            seats=[self._seat(seat, seat in here) for seat in range(len(self.chairs))],
+            owner=owned[0] if owned else None,
+            options=self.options,
+            clocks=self._clocks(now),
+            question=self._question(),
+            votes=self.votes,
+            commitment=self.match.commitment if self.match else chance.commitment(self._secret),
+            secret=self.match.secret if self.match and self.status == "over" else None,
+            frozen=self.frozen,
+            rematch=self.rematch,
+        )
 
-    def _clocks(self, now: float) -> dict[str, Any] | None:
+    def _seat(self, seat: int, is_here: bool) -> messages.Seat:
+        chair = self.chairs[seat]
+        return messages.Seat(
+            seat=seat,
+            who=chair.who,
+            name=chair.name,
+            bot=cast("messages.Level | None", self._player_of(seat)),  # checked when it was asked for
+            program=chair.is_program,
+            helped=cast("messages.Level | None", chair.helped),
+            here=is_here,
+        )
+
+    def _clocks(self, now: float) -> messages.Clocks | None:
         if self.clock is None:
             return None
-        return {
-            "left": [round(left, 3) for left in self.clock.left_at(now)],
-            "ticking": sorted(self.clock.ticking),
-            "at": round(now, 3),
-        }
+        return messages.Clocks(
+            left=[round(left, 3) for left in self.clock.left_at(now)],
+            ticking=sorted(self.clock.ticking),
+            at=round(now, 3),
+        )
 
-    def _question(self) -> dict[str, Any] | None:
+    def _question(self) -> messages.Question | None:
         """Lines of the log that all can read are told, not numbers of moves."""
         if self.question is None or self.match is None:
             return None
-        return {"seat": self.question["seat"], "move": self.question["to"], "agreed": self.question["agreed"]}
+        asked = self.question
+        return messages.Question(seat=asked.seat, move=asked.to, agreed=list(asked.agreed))
 
-    def happening(self, event: Draft, at: float, seat: int | None) -> dict[str, Any] | None:
+    def happening(self, event: events.Event, at: float, viewer: int | None) -> messages.Happening | None:
         """An event as this viewer may hear of it; moves are told with the log."""
-        data = event.data
-        if event.kind == "said":
-            if data["seat"] is None and seat is not None and self.status != "over":
-                return None  # who watches talks with the others who watch
-            return {"kind": "said", "at": at, "seat": data["seat"], "name": data["name"], "text": data["text"]}
-        if event.kind in ("moved", "undone", "opened", "prepared"):
+        kind = event.kind
+        match event:
+            case events.Moved() | events.Undone() | events.TableOpened() | events.AnswersPrepared():
+                return None
+            case events.Said():
+                return self._said_to(viewer, event, at)
+            case events.Unsaid():
+                return self._unsaid_to(viewer, event, at)
+            case events.SeatJoined() | events.SeatFilled() | events.Renamed():
+                return messages.Happening(kind=kind, at=at, seat=event.seat, name=event.name)
+            case events.Helped():
+                return messages.Happening(kind=kind, at=at, seat=event.seat, text=event.text)
+            case events.Frozen() | events.Rematch():
+                return messages.Happening(kind=kind, at=at, text=event.text)
+            case events.SeatEvent():
+                return messages.Happening(kind=kind, at=at, seat=event.seat)
+        return messages.Happening(kind=kind, at=at)
+
+    def _said_to(self, viewer: int | None, line: events.Said, at: float) -> messages.Happening | None:
+        """Whoever watches talks with the others who watch, until the match is over."""
+        if line.seat is None and viewer is not None and self.status != "over":
             return None
-        if event.kind == "unsaid":
-            is_for_all = seat is None or self.status == "over"
-            lines = [line for line in data["lines"] if is_for_all or line[1] is not None]
-            return {"kind": "unsaid", "at": at, "lines": lines} if lines else None
-        told = {key: value for key, value in data.items() if key in ("seat", "name", "text")}
-        return {"kind": event.kind, "at": at, **told}
+        return messages.Happening(kind=line.kind, at=at, seat=line.seat, name=line.name, text=line.text)
 
-    def chat_for(self, seat: int | None) -> list[dict[str, Any]]:
-        lines = [Draft("said", line) for line in self.chat]
-        told = (self.happening(line, line.data["at"], seat) for line in lines)
-        return [line for line in told if line is not None]
+    def _unsaid_to(self, viewer: int | None, gone: events.Unsaid, at: float) -> messages.Happening | None:
+        is_for_all = viewer is None or self.status == "over"
+        lines = [line for line in gone.lines if is_for_all or line[1] is not None]
+        return messages.Happening(kind=gone.kind, at=at, lines=lines) if lines else None
 
-    def beginning(self) -> dict[str, Any]:
-        """What an `opened` event needs to make this table again, as its seats are now."""
-        return {
-            "game": self.game.name,
-            "rules": self.rules,
-            "options": self._plain_options,
-            "owner": self.owner,
-            "secret": self._secret,
-            "keyring": self._keyring,
-            "record": self._given,
-            "chairs": [vars(chair) for chair in self.chairs],
-        }
+    def chat_for(self, viewer: int | None) -> list[messages.Happening]:
+        return [told for line in self.chat if (told := self._said_to(viewer, line, line.at))]
+
+    def beginning(self) -> events.TableOpened:
+        """The event that makes this table again, as its seats are now."""
+        return events.TableOpened(
+            game=self.game.name,
+            rules=self.rules,
+            chairs=tuple(replace(chair, visitors=list(chair.visitors)) for chair in self.chairs),
+            options=self.options,
+            owner=self.owner,
+            secret=self._secret,
+            keyring=self._keyring,
+            record=self._given,
+        )
 
     def asked(self) -> list[int]:
         """Seats that an undo waits for."""
         if self.question is None or self.status != "running":
             return []
-        return [seat for seat in self._people(but=self.question["seat"]) if seat not in self.question["agreed"]]
+        return [seat for seat in self._people(but=self.question.seat) if seat not in self.question.agreed]
 
     def _people(self, but: int) -> list[int]:
         """Seats that people play themselves."""

@@ -169,9 +169,7 @@ async def send_message(
     """All that can be done at a table; the same messages go over the socket."""
     visitor = await desk.known()
     await check_rate(desk.limiter, visitor.id, command)
-    return messages.Reply.model_validate(
-        await desk.server.commands.command(id, visitor.id, visitor.name, seat, command)
-    )
+    return await desk.server.commands.command(id, visitor.id, visitor.name, seat, command)
 
 
 async def check_rate(limiter: Limiter, visitor: str, command: messages.AnyCommand) -> None:
@@ -214,8 +212,7 @@ async def links(desk: AtDesk, id: TableId) -> messages.Opened:
 async def chat(desk: AtDesk, id: TableId, seat: SeatQuery = None) -> messages.ChatLines:
     """What was said so far."""
     visitor = await desk.asker()
-    lines = await desk.server.listening.chat(id, visitor.id, seat)
-    return messages.ChatLines.model_validate({"lines": lines})
+    return messages.ChatLines(lines=await desk.server.listening.chat(id, visitor.id, seat))
 
 
 # --- afterwards

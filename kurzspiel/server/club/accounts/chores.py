@@ -6,15 +6,17 @@ It is stored first and done then, table by table, so that nothing is left undone
 import asyncio
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 import structlog
 
 from kurzspiel.server.club.accounts.sections import Section
 from kurzspiel.server.club.accounts.store import DONE_CHORE, REWRITTEN_EVENT, AccountStore, Chore, json_text
 from kurzspiel.server.room.room import Missing, TableRoom
-from kurzspiel.server.storage.database import Conflict, Json, Values
-from kurzspiel.server.storage.store import Event
-from kurzspiel.server.table.chairs import GONE
+from kurzspiel.server.storage.database import Conflict, Values
+from kurzspiel.server.storage.store import StoredEvent
+from kurzspiel.server.table.chairs import GONE, Chair
+from kurzspiel.server.table.events import Event, Said, SeatFilled, SeatJoined, SeatLeft, TableOpened, Unsaid, read
 from kurzspiel.server.web.visitors import Visitors
 
 TRIES = 3  # at a table where other nodes are busy
@@ -101,70 +103,68 @@ class Chores:
 class Past:
     """What somebody has left in the log of a table."""
 
-    def __init__(self, events: Sequence[Event], ids: Sequence[str]) -> None:
-        self.events = events
-        self.ids = set(ids)
-        said = [event for event in events if event.kind == "said" and event.visitor in self.ids]
-        self.lines = [(event.data["at"], event.data["seat"]) for event in said]
+    def __init__(self, log: Sequence[StoredEvent], ids: Sequence[str]) -> None:
+        self._log = [(row, read(row.kind, row.data)) for row in log]
+        self._ids = set(ids)
+        said = [event for row, event in self._log if isinstance(event, Said) and row.visitor in self._ids]
+        self.lines = [(event.at, event.seat) for event in said]
         self._naming: dict[int, int] = {}  # the event that each seat has its name from
         self.seats: set[int] = set()  # that have theirs from him
-        for event in events:
-            self._read(event)
+        for row, event in self._log:
+            self._follow(row.seq, event)
 
-    def _read(self, event: Event) -> None:
-        match event.kind:
-            case "opened":
-                for seat, chair in enumerate(event.data["chairs"]):
-                    self._name(event, seat, chair["visitors"])
-            case "joined":
-                self._name(event, event.data["seat"], [event.data["visitor"]])
-            case "left" | "filled":
-                self._naming.pop(event.data["seat"], None)
-                self.seats.discard(event.data["seat"])
+    def _follow(self, number: int, event: Event) -> None:
+        match event:
+            case TableOpened():
+                for seat, chair in enumerate(event.chairs):
+                    self._name(number, seat, chair.visitors)
+            case SeatJoined():
+                self._name(number, event.seat, [event.visitor])
+            case SeatLeft() | SeatFilled():
+                self._naming.pop(event.seat, None)
+                self.seats.discard(event.seat)
 
-    def _name(self, event: Event, seat: int, visitors: Sequence[str]) -> None:
-        self._naming[seat] = event.seq
-        if self.ids & set(visitors):
+    def _name(self, number: int, seat: int, visitors: Sequence[str]) -> None:
+        self._naming[seat] = number
+        if self._ids & set(visitors):
             self.seats.add(seat)
         else:
             self.seats.discard(seat)
 
     def rewritten(self, table: str, held: set[int]) -> list[Values]:
         """The events that name or quote him, without that."""
-        changed = [(event, *self._without(event, held)) for event in self.events]
+        changed = [(row.seq, event, self._without(row, event, held)) for row, event in self._log]
         return [
-            {"at_table": table, "number": event.seq, "new_kind": kind, "new_data": json_text(data)}
-            for event, kind, data in changed
-            if (kind, data) != (event.kind, event.data)
+            {"at_table": table, "number": number, "new_kind": new.kind, "new_data": json_text(new.stored())}
+            for number, old, new in changed
+            if new != old
         ]
 
-    def _without(self, event: Event, held: set[int]) -> tuple[str, Json]:
-        data = event.data
-        if event.kind == "said" and event.visitor in self.ids:
-            return "unsaid", {"lines": []}
-        if event.kind == "joined" and (data["visitor"] in self.ids or self._names(event, data["seat"], held)):
-            return "joined", {**data, "name": GONE}
-        if event.kind == "opened":
-            chairs = [
-                {**chair, "name": GONE}
-                if self.ids & set(chair["visitors"]) or self._names(event, seat, held) and chair["who"] == "person"
-                else chair
-                for seat, chair in enumerate(data["chairs"])
-            ]
-            given = {"record": _named_anew(data["record"], chairs)} if "record" in data else {}
-            return "opened", {**data, "chairs": chairs, **given}
-        return event.kind, data
+    def _without(self, row: StoredEvent, event: Event, held: set[int]) -> Event:
+        match event:
+            case Said() if row.visitor in self._ids:
+                return Unsaid(())
+            case SeatJoined() if event.visitor in self._ids or self._names(row.seq, event.seat, held):
+                return replace(event, name=GONE)
+            case TableOpened():
+                chairs = tuple(self._nameless(row.seq, seat, chair, held) for seat, chair in enumerate(event.chairs))
+                return replace(event, chairs=chairs, record=_named_anew(event.record, chairs))
+        return event
 
-    def _names(self, event: Event, seat: int, held: set[int]) -> bool:
+    def _nameless(self, number: int, seat: int, chair: Chair, held: set[int]) -> Chair:
+        is_his = self._names(number, seat, held) and chair.who == "person"
+        return replace(chair, name=GONE) if is_his or self._ids & set(chair.visitors) else chair
+
+    def _names(self, number: int, seat: int, held: set[int]) -> bool:
         """Whether a seat that he holds has its name from this event."""
-        return seat in held and self._naming.get(seat) == event.seq
+        return seat in held and self._naming.get(seat) == number
 
 
-def _named_anew(record: str, chairs: Sequence[Json]) -> str:
+def _named_anew(record: str, chairs: Sequence[Chair]) -> str:
     """A record that a match goes on from, with the names that the seats have now."""
 
     def line(found: re.Match[str]) -> str:
         seat = int(found[1])
-        return f"name {seat}: {GONE}" if seat < len(chairs) and chairs[seat]["name"] == GONE else found[0]
+        return f"name {seat}: {GONE}" if seat < len(chairs) and chairs[seat].name == GONE else found[0]
 
     return re.sub(r"^name (\d+): .*$", line, record, flags=re.MULTILINE)

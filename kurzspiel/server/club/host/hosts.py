@@ -31,7 +31,7 @@ from kurzspiel.server.room.thinkers import Thinking
 from kurzspiel.server.storage.database import Found, Json, Values
 from kurzspiel.server.storage.migrations import newest
 from kurzspiel.server.storage.node import BEAT
-from kurzspiel.server.storage.store import Event, Status
+from kurzspiel.server.storage.store import Status, StoredEvent
 from kurzspiel.texts import say
 
 DAY = 86400.0
@@ -260,7 +260,7 @@ def person(known: Known, is_banned: bool, banned_until: float | None, now: float
 
 
 def case(
-    reports: list[Found], before: list[Event], after: list[Event], people: dict[str, messages.Person]
+    reports: list[Found], before: list[StoredEvent], after: list[StoredEvent], people: dict[str, messages.Person]
 ) -> messages.Case:
     first = reports[0]
     return messages.Case(
@@ -279,7 +279,7 @@ def case(
     )
 
 
-def said(event: Event) -> messages.SaidLine:
+def said(event: StoredEvent) -> messages.SaidLine:
     return messages.SaidLine(at=event.at, seat=event.data["seat"], name=event.data["name"], text=event.data["text"])
 
 

@@ -1,5 +1,6 @@
 """Reports of what somebody said: made by readers, judged by hosts."""
 
+from collections.abc import Sequence
 from itertools import groupby
 
 from kurzspiel.server.club.host import messages
@@ -16,8 +17,8 @@ from kurzspiel.server.problems import Refusal
 from kurzspiel.server.room.live import Viewer, check_viewer
 from kurzspiel.server.room.room import Missing, TableRoom
 from kurzspiel.server.storage.database import Found, Rows
-from kurzspiel.server.storage.store import Event
-from kurzspiel.server.table.fold import Draft
+from kurzspiel.server.storage.store import StoredEvent
+from kurzspiel.server.table.events import Event, Unsaid
 from kurzspiel.server.table.table import Table
 from kurzspiel.texts import say
 
@@ -25,13 +26,14 @@ BEFORE, AFTER = 3, 2  # lines around a reported one
 LOOK = 20  # lines among which they are looked for
 MOST_CASES = 200  # reports that are shown
 
-CaseRows = tuple[list[Found], list[Event], list[Event]]  # reports of one line, and what was said before and after it
+# reports of one line, and what was said before and after it
+CaseRows = tuple[list[Found], list[StoredEvent], list[StoredEvent]]
 
 
-def unsaid(table: Table, drafts: list[Draft], now: float) -> Rows:
+def unsaid(table: Table, events: Sequence[Event], now: float) -> Rows:
     """What was said goes from the log and from reports, in one transaction with the event that tells so."""
-    events = [event for draft in drafts if draft.kind == "unsaid" for event in draft.data.get("events", ())]
-    rows = [{"at_table": table.id, "number": event} for event in events]
+    gone = [event for event in events if isinstance(event, Unsaid)]
+    rows = [{"at_table": table.id, "number": number} for event in gone for number in event.events or ()]
     return {UNSAID_EVENT: rows, UNSAID_REPORT: rows} if rows else {}
 
 
@@ -49,7 +51,7 @@ class Reports:
         table = (await self._room.live(id)).table
         check_viewer(table, visitor, viewer)
         key = (wish.line.at, wish.line.seat, wish.line.name)
-        if key not in [(line["at"], line["seat"], line["name"]) for line in table.chat_for(viewer)]:
+        if key not in [(line.at, line.seat, line.name) for line in table.chat_for(viewer)]:
             raise no_line()
         event = await self._event(id, wish.line)
         if event.visitor == visitor:
@@ -71,7 +73,7 @@ class Reports:
         }
         await self._store.write({NEW_REPORT: [report]})
 
-    async def _event(self, table: str, line: messages.LineOfChat) -> Event:
+    async def _event(self, table: str, line: messages.LineOfChat) -> StoredEvent:
         for event in await self._store.said(table, line.at):
             if (event.data["seat"], event.data["name"]) == (line.seat, line.name):
                 return event
@@ -119,7 +121,7 @@ async def cases_of(store: HostStore, is_open: bool) -> list[CaseRows]:
     return found
 
 
-async def _around(store: HostStore, report: Found) -> tuple[list[Event], list[Event]]:
+async def _around(store: HostStore, report: Found) -> tuple[list[StoredEvent], list[StoredEvent]]:
     """Lines that were said to the same ears: who plays does not read who watches."""
     is_watcher = report.seat is None
     before, after = [

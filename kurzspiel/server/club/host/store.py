@@ -21,7 +21,7 @@ from kurzspiel.server.storage.migrations.schema import (
     TABLES,
     VISITORS,
 )
-from kurzspiel.server.storage.store import WHICH, Event, Role, upsert
+from kurzspiel.server.storage.store import WHICH, Role, StoredEvent, upsert
 
 AT_TABLE: BindParameter[object] = bindparam("at_table")
 NUMBER: BindParameter[object] = bindparam("number")
@@ -147,19 +147,21 @@ class HostStore:
 
     # --- reports
 
-    async def said(self, table: str, at: float) -> list[Event]:
+    async def said(self, table: str, at: float) -> list[StoredEvent]:
         """What was said at a table at this very moment."""
         return await self._lines(_said(table).where(EVENTS.c.at == at))
 
-    async def around(self, table: str, number: int, before: int, after: int) -> tuple[list[Event], list[Event]]:
+    async def around(
+        self, table: str, number: int, before: int, after: int
+    ) -> tuple[list[StoredEvent], list[StoredEvent]]:
         """So many lines of the chat before and after one."""
         earlier = _said(table).where(EVENTS.c.seq < number).order_by(EVENTS.c.seq.desc()).limit(before)
         later = _said(table).where(EVENTS.c.seq > number).order_by(EVENTS.c.seq).limit(after)
         return (await self._lines(earlier))[::-1], await self._lines(later)
 
-    async def _lines(self, wanted: Asked) -> list[Event]:
+    async def _lines(self, wanted: Asked) -> list[StoredEvent]:
         found = await self._database.all(wanted)
-        return [Event(each.seq, "said", orjson.loads(each.data), each.at, each.visitor) for each in found]
+        return [StoredEvent(each.seq, "said", orjson.loads(each.data), each.at, each.visitor) for each in found]
 
     async def reports(self, is_open: bool, limit: int) -> list[Found]:
         """Reports with the names of who made them: the oldest first, of those that are done the last."""

@@ -3,6 +3,7 @@
 Nothing but what everybody may know goes in here: who is to act, who is asked, that a match begins or ends.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from weakref import WeakKeyDictionary
 
@@ -11,7 +12,7 @@ from sqlalchemy import bindparam, delete
 from kurzspiel.server.storage.database import Rows, in_order
 from kurzspiel.server.storage.migrations.schema import WAITS
 from kurzspiel.server.storage.store import upsert
-from kurzspiel.server.table.fold import Draft
+from kurzspiel.server.table.events import Began, Event, Moved, TableOpened, Undone
 from kurzspiel.server.table.table import Table
 
 GONE_WAIT = delete(WAITS).where(
@@ -39,10 +40,10 @@ class WaitNotes:
     def __init__(self) -> None:
         self._noted: WeakKeyDictionary[Table, tuple[int, Noted]] = WeakKeyDictionary()
 
-    def rows(self, table: Table, drafts: list[Draft], now: float) -> Rows:
+    def rows(self, table: Table, events: Sequence[Event], now: float) -> Rows:
         """What changes with these events; all of it where we do not know what others have noted before them."""
-        before = self._before(table, drafts)
-        waits = waits_of(table, drafts, before or {})
+        before = self._before(table, events)
+        waits = waits_of(table, events, before or {})
         self._noted[table] = table.seq, waits.until
         known = possible(table, waits) if before is None else set(before)
         gone = (known - waits.until.keys()) | (waits.fresh & known)
@@ -59,12 +60,12 @@ class WaitNotes:
             ],
         }
 
-    def _before(self, table: Table, drafts: list[Draft]) -> Noted | None:
+    def _before(self, table: Table, events: Sequence[Event]) -> Noted | None:
         """What was noted with the event before these; None if that was not us."""
-        if any(draft.kind == "opened" for draft in drafts):
+        if any(isinstance(event, TableOpened) for event in events):
             return {}
         seq, noted = self._noted.get(table, (-1, {}))
-        return noted if seq == table.seq - len(drafts) else None
+        return noted if seq == table.seq - len(events) else None
 
 
 def possible(table: Table, waits: Waits) -> set[Place]:
@@ -74,19 +75,20 @@ def possible(table: Table, waits: Waits) -> set[Place]:
     return {(seat, kind) for seat in seats for kind in ("turn", "question")} | {(seat, "begun") for seat in heard}
 
 
-def waits_of(table: Table, drafts: list[Draft], before: Noted) -> Waits:
+def waits_of(table: Table, events: Sequence[Event], before: Noted) -> Waits:
     """Who is waited for after these events."""
     turns = {(seat, "turn"): time_of(table, seat) for seat in table.people_to_act()}
     asked: Noted = {(seat, "question"): None for seat in table.asked()}
     news: Noted = {}
     people = [seat for seat, chair in enumerate(table.chairs) if chair.who == "person"]
-    kinds = {draft.kind for draft in drafts}
+    is_end, is_beginning = (any(isinstance(event, kind) for event in events) for kind in (Moved, Began))
     if table.status == "over":
-        news = {(seat, "over"): None for seat in people if "moved" in kinds or (seat, "over") in before}
+        news = {(seat, "over"): None for seat in people if is_end or (seat, "over") in before}
     elif table.match:
-        told = [seat for seat in people if "began" in kinds or (seat, "begun") in before]
+        told = [seat for seat in people if is_beginning or (seat, "begun") in before]
         news = {(seat, "begun"): None for seat in told if (seat, "turn") not in turns}
-    acted = {draft.data["seat"] for draft in drafts if draft.kind in ("moved", "undone") and not draft.data.get("by")}
+    moves = [event for event in events if isinstance(event, Undone) or isinstance(event, Moved) and not event.by]
+    acted = {event.seat for event in moves}
     fresh = {(seat, "turn") for seat in acted if (seat, "turn") in turns}
     return Waits({**turns, **asked, **news}, fresh)
 

@@ -5,16 +5,18 @@ from base64 import b64encode
 from collections.abc import AsyncGenerator, Callable
 from contextlib import suppress
 
-import orjson
 from pydantic import BaseModel
 
+from kurzspiel.server import messages
 from kurzspiel.server.club.outside.messages import AskedMove, End, Ping, Start
 from kurzspiel.server.club.outside.store import BotStore
+from kurzspiel.server.messages import Update
 from kurzspiel.server.room.listeners import Listening
 from kurzspiel.server.room.live import Live
 from kurzspiel.server.room.room import Missing
-from kurzspiel.server.storage.database import Conflict, Json, Unavailable
-from kurzspiel.server.table.stream import Listener
+from kurzspiel.server.storage.database import Conflict, Unavailable
+from kurzspiel.server.table.events import Undone
+from kurzspiel.server.table.stream import UPDATE, Listener
 from kurzspiel.server.table.table import Refused, Table
 from kurzspiel.server.table.views import position_of
 
@@ -95,31 +97,31 @@ class Watch:
     async def _hear(self, live: Live, listener: Listener, seat: int) -> None:
         is_first, asked = True, ""
         while message := await listener.queue.get():
-            news = orjson.loads(message)
-            if news["type"] != "update":
+            if not message.startswith(UPDATE):
                 continue
+            news = Update.model_validate_json(message)
             if is_first:
-                self._tell(start_of(news, seat))
+                self._tell(start_of(news.table, seat))
                 is_first = False
-            if news["table"]["status"] not in ("waiting", "running"):
-                self._tell(End(table=live.table.id, seat=seat, places=news["view"]["places"]))
+            if news.table.status not in ("waiting", "running"):
+                self._tell(End(table=live.table.id, seat=seat, places=news.view["places"] if news.view else None))
                 return
             asked = self._ask(live, news, seat, asked)
 
-    def _ask(self, live: Live, news: Json, seat: int, asked: str) -> str:
+    def _ask(self, live: Live, news: Update, seat: int, asked: str) -> str:
         """Ask for a move where one is wanted; not twice about one position, unless something was taken back."""
-        if not news["legal"] or news["table"]["seats"][seat]["bot"]:
+        if not news.view or not news.legal or news.table.seats[seat].bot:
             return ""
-        position = position_of(news["view"], news["legal"])
-        if position != asked or any(event["kind"] == "undone" for event in news["events"]):
+        position = position_of(news.view, news.legal)
+        if position != asked or any(event.kind == Undone.kind for event in news.events):
             self._tell(
                 AskedMove(
                     table=live.table.id,
                     seat=seat,
                     position=position,
                     seconds=seconds_left(live.table, seat, self._now()),
-                    legal=news["legal"],
-                    view=news["view"],
+                    legal=news.legal,
+                    view=news.view,
                     packed=packed(live.table, seat),
                 )
             )
@@ -129,9 +131,8 @@ class Watch:
         self._lines.put_nowait(line_of(message))
 
 
-def start_of(news: Json, seat: int) -> Start:
-    table = news["table"]
-    return Start(table=table["id"], seat=seat, game=table["game"], rules=table["rules"], seats=len(table["seats"]))
+def start_of(table: messages.TableFacts, seat: int) -> Start:
+    return Start(table=table.id, seat=seat, game=table.game, rules=table.rules, seats=len(table.seats))
 
 
 def line_of(message: BaseModel) -> bytes:

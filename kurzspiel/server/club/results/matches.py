@@ -1,17 +1,19 @@
 """What is kept of a match when it ends: one row for it, and one for each seat."""
 
+from collections.abc import Sequence
+
 from kurzspiel.match import Match
 from kurzspiel.notation import CHANCE
 from kurzspiel.server.club.results.store import NEW_MATCH, NEW_RESULT
 from kurzspiel.server.storage.database import Rows, Values
 from kurzspiel.server.table.chairs import Chair
-from kurzspiel.server.table.fold import Draft
+from kurzspiel.server.table.events import Event, Moved
 from kurzspiel.server.table.table import Table
 
 
-def keep(table: Table, drafts: list[Draft], now: float) -> Rows:
+def keep(table: Table, events: Sequence[Event], now: float) -> Rows:
     """Rows for the match that this has ended, stored with the move that ended it (a hook of the room)."""
-    if table.status != "over" or table.is_played_on or not any(draft.kind == "moved" for draft in drafts):
+    if table.status != "over" or table.is_played_on or not any(isinstance(event, Moved) for event in events):
         return {}
     assert table.match
     return {NEW_MATCH: [match_row(table, table.match, now)], NEW_RESULT: result_rows(table, table.match, now)}

@@ -41,7 +41,8 @@ from kurzspiel.server.room.room import Missing, TableRoom
 from kurzspiel.server.storage.database import Rows
 from kurzspiel.server.storage.store import Conflict, Unavailable
 from kurzspiel.server.table.chairs import Chair, bot_names
-from kurzspiel.server.table.fold import OFFICIAL, Draft
+from kurzspiel.server.table.events import Event, Moved
+from kurzspiel.server.table.fold import OFFICIAL
 from kurzspiel.server.table.table import Table
 from kurzspiel.texts import say
 
@@ -55,9 +56,9 @@ def new_id() -> str:
     return "".join(choice(LETTERS) for _ in range(ID_LENGTH))
 
 
-def result_rows(table: Table, drafts: list[Draft], now: float) -> Rows:
+def result_rows(table: Table, events: Sequence[Event], now: float) -> Rows:
     """The result of a table, stored with its last move; if it is none of a tournament nothing is changed."""
-    is_over = table.status == "over" and any(draft.kind == "moved" for draft in drafts)
+    is_over = table.status == "over" and any(isinstance(event, Moved) for event in events)
     if not is_over or not table.match or not table.match.places:
         return {}
     stood_in = [seat for seat, chair in enumerate(table.chairs) if chair.who == "person" and chair.stand_in]
@@ -259,9 +260,7 @@ def options_of(tournament: TournamentFacts) -> Options:
     )
 
 
-def chairs_of(
-    state: TournamentState, heat: TournamentHeat, names: dict[str, str], programs: set[str]
-) -> list[dict[str, object]]:
+def chairs_of(state: TournamentState, heat: TournamentHeat, names: dict[str, str], programs: set[str]) -> list[Chair]:
     """Who sits where. For who has left before his table was opened a bot plays from the start."""
     entrants = {each.number: each for each in state.entrants}
     found: list[Chair] = []
@@ -279,4 +278,4 @@ def chairs_of(
         if entrant.gone or not entrant.visitor:
             sits.stand_in, sits.reason = state.tournament.terms.stand_in, "own"
         found.append(sits)
-    return [vars(each) for each in found]
+    return found

@@ -1,0 +1,292 @@
+"""What happens at a table: one class for each kind of event. What is stored, folded and told follows from it.
+
+An event is stored as its kind and its fields in JSON. A field with a default may be missing in what older servers have
+stored; one that is None by default is not stored then.
+"""
+
+from dataclasses import dataclass
+from typing import Annotated, ClassVar, TypeVar
+
+from pydantic import ConfigDict, Field, TypeAdapter, ValidationError
+
+from kurzspiel.server import messages
+from kurzspiel.server.table.chairs import Chair
+from kurzspiel.server.table.prepared import Answers, Source
+
+Value = TypeVar("Value")
+Maybe = Annotated[Value | None, Field(exclude_if=lambda value: value is None)]
+Line = tuple[float, int | None]  # of the chat: when it was said, and by which seat
+
+
+class BadEvent(Exception):
+    """Why an event that is stored cannot be read, in a sentence; no ValueError, which says that it cannot happen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened at a table."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = ConfigDict(extra="forbid")
+    kind: ClassVar[str]
+
+    def stored(self) -> dict[str, object]:
+        """Its fields, ready for JSON."""
+        data: dict[str, object] = ADAPTERS[self.kind].dump_python(self, mode="json", by_alias=True)
+        return data
+
+
+@dataclass(frozen=True, slots=True)
+class SeatEvent(Event):
+    """Something that happened in one seat."""
+
+    seat: int
+
+
+# --- opening and filling
+
+
+@dataclass(frozen=True, slots=True)
+class TableOpened(Event):
+    """All that a table begins with; the fold seats people in copies of these chairs."""
+
+    kind = "opened"
+    game: str
+    rules: int
+    chairs: tuple[Chair, ...]
+    options: messages.Options
+    owner: str
+    secret: str
+    keyring: str
+    record: str = ""  # that the match goes on from
+
+
+@dataclass(frozen=True, slots=True)
+class SeatJoined(SeatEvent):
+    kind = "joined"
+    name: str
+    visitor: str
+    program: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SeatClaimed(SeatEvent):
+    """Another device has the seat too; or instead of the one before, which belongs to the same person."""
+
+    kind = "claimed"
+    visitor: str
+    before: Annotated[Maybe[str], Field(alias="from")] = None
+
+
+@dataclass(frozen=True, slots=True)
+class SeatFilled(SeatEvent):
+    kind = "filled"
+    bot: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLeft(SeatEvent):
+    kind = "left"
+    visitors: tuple[str, ...]
+
+
+# --- playing
+
+
+@dataclass(frozen=True, slots=True)
+class Began(Event):
+    kind = "began"
+    draws: Maybe[tuple[str, ...]] = None  # None: chance draws when it happens
+
+
+@dataclass(frozen=True, slots=True)
+class Moved(SeatEvent):
+    """Moves of one seat, and what chance drew behind them."""
+
+    kind = "moved"
+    moves: tuple[str, ...]
+    by: str | None  # the level of a bot, or `time`
+    prepared: Maybe[Source] = None
+    draws: Maybe[tuple[str, ...]] = None
+
+
+@dataclass(frozen=True, slots=True)
+class AnswersPrepared(SeatEvent):
+    kind = "prepared"
+    answers: Answers
+
+
+# --- taking back
+
+
+@dataclass(frozen=True, slots=True)
+class Undone(SeatEvent):
+    """The seat's last move, over moves of these bots; or, when all have agreed, whatever came after a move."""
+
+    kind = "undone"
+    over: Maybe[tuple[int, ...]] = None
+    to: Maybe[int] = None
+
+
+@dataclass(frozen=True, slots=True)
+class UndoAsked(SeatEvent):
+    kind = "asked"
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class UndoAgreed(SeatEvent):
+    kind = "agreed"
+
+
+@dataclass(frozen=True, slots=True)
+class UndoRefused(SeatEvent):
+    kind = "refused"
+
+
+# --- who plays
+
+
+@dataclass(frozen=True, slots=True)
+class Late(SeatEvent):
+    kind = "late"
+
+
+@dataclass(frozen=True, slots=True)
+class SatIn(SeatEvent):
+    kind = "sat_in"
+    bot: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Returned(SeatEvent):
+    kind = "returned"
+
+
+@dataclass(frozen=True, slots=True)
+class Handed(SeatEvent):
+    kind = "handed"
+    visitors: tuple[str, ...]
+    generation: int
+
+
+@dataclass(frozen=True, slots=True)
+class Voted(SeatEvent):
+    kind = "voted"
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
+class Helped(SeatEvent):
+    kind = "helped"
+    text: str  # the lower level that moved
+
+
+@dataclass(frozen=True, slots=True)
+class Renamed(SeatEvent):
+    kind = "renamed"
+    name: str
+
+
+# --- the rest
+
+
+@dataclass(frozen=True, slots=True)
+class Said(Event):
+    kind = "said"
+    seat: int | None
+    name: str
+    text: str
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Unsaid(Event):
+    """Lines that are gone for good, and the numbers of the events that they were."""
+
+    kind = "unsaid"
+    lines: tuple[Line, ...]
+    events: Maybe[tuple[int, ...]] = None
+
+
+@dataclass(frozen=True, slots=True)
+class Frozen(Event):
+    """Why; and the first event that the rules do not allow any more, if that is why."""
+
+    kind = "frozen"
+    text: str
+    first: Maybe[int] = None
+
+
+@dataclass(frozen=True, slots=True)
+class Thawed(Event):
+    kind = "thawed"
+
+
+@dataclass(frozen=True, slots=True)
+class Rematch(Event):
+    kind = "rematch"
+    text: str  # the table where it goes on
+
+
+@dataclass(frozen=True, slots=True)
+class Paused(Event):
+    kind = "paused"
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class RulesChanged(Event):
+    kind = "rules_changed"
+    rules: int
+
+
+KINDS: dict[str, type[Event]] = {
+    each.kind: each
+    for each in (
+        TableOpened,
+        SeatJoined,
+        SeatClaimed,
+        SeatFilled,
+        SeatLeft,
+        Began,
+        Moved,
+        AnswersPrepared,
+        Undone,
+        UndoAsked,
+        UndoAgreed,
+        UndoRefused,
+        Late,
+        SatIn,
+        Returned,
+        Handed,
+        Voted,
+        Helped,
+        Renamed,
+        Said,
+        Unsaid,
+        Frozen,
+        Thawed,
+        Rematch,
+        Paused,
+        RulesChanged,
+    )
+}
+ADAPTERS: dict[str, TypeAdapter[Event]] = {kind: TypeAdapter(each) for kind, each in KINDS.items()}
+
+
+def read(kind: str, data: dict[str, object]) -> Event:
+    """An event as it was stored."""
+    if kind not in ADAPTERS:
+        raise BadEvent(f"There is no kind of event {kind!r}; a newer server may have stored it")
+    try:
+        return ADAPTERS[kind].validate_python(data)
+    except ValidationError as error:
+        raise BadEvent(f"An event of the kind {kind!r} cannot be read: {_wrong(error)}") from None
+
+
+def _wrong(error: ValidationError) -> str:
+    """Which fields, and why; what is in them may be a secret."""
+    found = error.errors(include_input=False, include_url=False, include_context=False)
+    return "; ".join(f"{'.'.join(map(str, each['loc']))}: {each['msg']}" for each in found)
