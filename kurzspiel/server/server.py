@@ -29,7 +29,7 @@ from kurzspiel.server.club.tournaments.store import TournamentStore
 from kurzspiel.server.club.tournaments.tournaments import Tournaments
 from kurzspiel.server.metrics import Metrics
 from kurzspiel.server.room import peers, presence, upkeep
-from kurzspiel.server.room.acts import Commands
+from kurzspiel.server.room.acts import Acts
 from kurzspiel.server.room.archive import Archive
 from kurzspiel.server.room.listeners import Listening
 from kurzspiel.server.room.lists import TableLists
@@ -77,7 +77,7 @@ class Server:
         self.peers = Peers(room)
         self.opening = Opening(room)
         self.listening = Listening(room)
-        self.commands = Commands(room, self.thinking)
+        self.acts = Acts(room, self.thinking)
         self.orders = Orders(room, self.leases)
         self.upkeep = Upkeep(room, self.orders, self.leases, self.thinking, settings.idle)
         self.lists = TableLists(self.store)

@@ -1,6 +1,6 @@
 """One table as the fold of its events. It knows no database, no network and no time but what it is told.
 
-Commands check first and change then; whatever they change goes through an event, so that reading the events again gives
+Acts check first and change then; whatever they change goes through an event, so that reading the events again gives
 the same table. `pending` holds the events of the last command until they are stored.
 """
 
@@ -225,7 +225,7 @@ class Table(TableViews):
         if self.chairs[seat].who == "person" and not self.chairs[seat].stand_in:
             self._do(events.SatIn(seat, bot or self.options.stand_in, reason), now)
 
-    def come_back(self, seat: int, now: float) -> None:
+    def return_to(self, seat: int, now: float) -> None:
         if not self.chairs[seat].stand_in:
             raise Refused("yours", say("server-no-bot-plays"))
         self._do(events.Returned(seat), now)

@@ -169,7 +169,7 @@ async def send_message(
     """All that can be done at a table; the same messages go over the socket."""
     visitor = await desk.known()
     await check_rate(desk.limiter, visitor.id, command)
-    return await desk.server.commands.command(id, visitor.id, visitor.name, seat, command)
+    return await desk.server.acts.carry_out(id, visitor.id, visitor.name, seat, command)
 
 
 async def check_rate(limiter: Limiter, visitor: str, command: messages.AnyCommand) -> None:

@@ -135,7 +135,7 @@ class Caller:
             if visitor is NOBODY:
                 raise unknown_visitor()
             await check_rate(self.server.limiter, visitor.id, command)
-            reply = await self.server.commands.command(self.id, visitor.id, visitor.name, self.seat, command)
+            reply = await self.server.acts.carry_out(self.id, visitor.id, visitor.name, self.seat, command)
             answer: Mapping[str, object] = reply.model_dump()
         except Refusal as error:
             answer = trouble(error.problem, command.id)
