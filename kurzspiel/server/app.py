@@ -116,7 +116,7 @@ def furnish(app: FastAPI, store: Store) -> None:
     state.bots = Bots(BotStore(store.database), tables)
     state.afterwards.is_free = state.bots.is_free
     state.results = Results(store, tables.now)
-    tables.also.append(matches.keep)
+    tables.room.also.append(matches.keep)
     state.notices = Notices(store, tables, settings)
     state.tournaments = Tournaments(TournamentStore(store.database), tables)
     state.host = Hosts(store, tables, settings, state.metrics, state.visitors.forget)

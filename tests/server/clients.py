@@ -84,10 +84,10 @@ class Server:
         return found
 
     async def live(self, id: str) -> Live:
-        return await self.tables.live(id)
+        return await self.tables.room.live(id)
 
     async def table(self, id: str) -> Table:
-        return (await self.tables.live(id)).table
+        return (await self.tables.room.live(id)).table
 
     def client(self, **headers: str) -> httpx.AsyncClient:
         return httpx.AsyncClient(
@@ -106,12 +106,12 @@ class Server:
     async def time_passes(self, id: str, seconds: float) -> None:
         """The clock goes on, and whatever falls due at a table happens."""
         self.clock.go(seconds)
-        live = await self.tables.live(id)
+        live = await self.tables.room.live(id)
         await self.tables.deciding.time_passed(live)
 
     async def quiet(self, id: str) -> Live:
         """Wait until no bot of a table has anything to do."""
-        live = await self.tables.live(id)
+        live = await self.tables.room.live(id)
         await until(lambda: not live.table.bots_to_move() and not live.thinking)
         return live
 
@@ -364,6 +364,6 @@ async def finish(server: Server, id: str) -> Match:
             seat = mover(table)
             table.move(seat, [any_move(table, seat, rng.randrange(1000))], now, by=table._player_of(seat))
 
-    await server.tables.commit(live, play)
+    await server.tables.room.commit(live, play)
     assert live.table.match and live.table.status == "over"
     return live.table.match

@@ -90,7 +90,7 @@ def any_command(table: Table, rng: random.Random, now: float) -> None:
     elif chosen == 12:
         table.agree(seat, now)
     elif chosen == 13:
-        rng.choice([table.refuse, table.come_back, table.leave, table.hand_on])(seat, now)
+        rng.choice([table.refuse, table.return_to, table.leave, table.hand_on])(seat, now)
     elif chosen == 14:
         table.hand_to_bot(seat, "novice", now)
     elif chosen == 15:

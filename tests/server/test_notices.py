@@ -122,7 +122,7 @@ def test_who_is_waited_for_is_noted_with_the_events(tmp_path: Path) -> None:
             assert (1 - first, "question") in await waits(server)
             await people[1].do(id, 1 - first, "refuse")
             assert await waits(server) == {(mover(table), "turn")}
-            await server.tables.commit(await server.live(id), lambda table, now: table.freeze("a while", now))
+            await server.tables.room.commit(await server.live(id), lambda table, now: table.freeze("a while", now))
             assert await waits(server) == set()
 
     run(work())
@@ -134,9 +134,9 @@ def test_a_node_that_missed_events_notes_all_anew(tmp_path: Path) -> None:
             id, people = await two(server)
             table = await server.table(id)
             first = mover(table)
-            hooks, server.tables.also[:] = server.tables.also[:], []
+            hooks, server.tables.room.also[:] = server.tables.room.also[:], []
             await move(server, id, people)  # as another node would, whose events this one only reads
-            server.tables.also[:] = hooks
+            server.tables.room.also[:] = hooks
             assert await waits(server) == {(first, "turn"), (1 - first, "begun")}, "nobody has noted it"
             await people[0].do(id, first, "say", text="hello")
             assert await waits(server) == {(mover(table), "turn")}

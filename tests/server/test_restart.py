@@ -246,9 +246,9 @@ def test_who_asks_now_and_then_is_away_when_he_asks_no_more(tmp_path: Path) -> N
             id, live = opened["id"], await server.live(opened["id"])
             seat = mover(live.table)
             await ann.get(f"/tables/{id}/updates", seat=seat, wait=0)
-            assert server.tables.presence.here(live) == [seat]
+            assert server.tables.room.presence.here(live) == [seat]
             await server.time_passes(id, 70)
-            assert not live.table.chairs[seat].stand_in and server.tables.presence.here(live) == []
+            assert not live.table.chairs[seat].stand_in and server.tables.room.presence.here(live) == []
             await server.time_passes(id, 60)
             assert live.table.chairs[seat].reason == "away"
 

@@ -104,10 +104,10 @@ def test_who_leaves_the_play_to_a_bot_has_given_up() -> None:
         if table.length == 60:  # Cy was away for a moment, Ben for too long
             table.sit_in(2, "away", BEGIN)
         if table.length == 64:
-            table.come_back(2, BEGIN)
+            table.return_to(2, BEGIN)
     assert table.match
     assert [matches.is_given_up(table.match, seat, table.chairs[seat]) for seat in range(3)] == [False, True, False]
-    table.come_back(1, BEGIN)  # most of his moves were a bot's all the same
+    table.return_to(1, BEGIN)  # most of his moves were a bot's all the same
     assert matches.is_given_up(table.match, 1, table.chairs[1])
 
 

@@ -130,7 +130,7 @@ def test_who_says_nothing_but_nonsense_is_shown_out(tmp_path: Path) -> None:
                 await socket.send_text("blah")
             assert (await closed(socket)).code == 1008
         await settle()
-        assert server.tables.presence.here(await server.live(id)) == []
+        assert server.tables.room.presence.here(await server.live(id)) == []
 
     at_a_table(tmp_path, work)
 

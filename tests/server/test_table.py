@@ -116,8 +116,8 @@ def test_a_bot_plays_for_who_leaves_until_he_returns() -> None:
     assert table.bots_to_move() == [(seat, "novice")] and table.people_to_act() == []
     refused("bot_plays", lambda: table.move(seat, [any_move(table, seat)], BEGIN))
     refused("bot_plays", lambda: table.undo(seat, BEGIN))
-    table.come_back(seat, BEGIN)
-    refused("yours", lambda: table.come_back(seat, BEGIN))
+    table.return_to(seat, BEGIN)
+    refused("yours", lambda: table.return_to(seat, BEGIN))
     play(table)
 
 

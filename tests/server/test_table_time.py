@@ -67,7 +67,7 @@ def test_handing_the_seat_to_a_bot_and_back_gives_no_time(clock: dict[str, Any])
     before = left(table, BEGIN + 50)[seat]
     for _ in range(3):
         table.hand_to_bot(seat, "master", BEGIN + 50)
-        table.come_back(seat, BEGIN + 50)
+        table.return_to(seat, BEGIN + 50)
     assert left(table, BEGIN + 50)[seat] == before
 
 
@@ -136,7 +136,7 @@ def test_who_misses_three_decisions_in_a_row_is_played_for_until_he_returns() ->
         else:
             play(table, now=now)
     assert table.chairs[0].stand_in == "novice" and table.chairs[0].reason == "late"
-    table.come_back(0, now)
+    table.return_to(0, now)
     assert table.chairs[0].missed == 0 and not table.bots_to_move()
 
 

@@ -92,7 +92,7 @@ def test_bots_of_a_match_that_is_over_are_forgotten(tmp_path: Path) -> None:
         async with serving(settings_for(tmp_path)) as server:
             ann = await server.person("Ann")
             id = (await ann.open("maya", "club novice novice"))["id"]
-            live = await server.tables.live(id)
+            live = await server.tables.room.live(id)
             await until(lambda: live.table.status == "over")
             await until(lambda: trees() == before)
 

@@ -10,21 +10,21 @@ from kurzspiel.server.table.table import Refused, Table
 from kurzspiel.texts import say, sentence_of
 
 
-class Commands:
-    """Carries out what people send."""
+class Acts:
+    """Carries out what people send; each act of a table is named like its message."""
 
     def __init__(self, room: Room, thinking: Thinking) -> None:
         self._room = room
         self._thinking = thinking
 
-    async def command(self, id: str, visitor: str, name: str, viewer: Viewer, command: AnyCommand) -> Reply:
+    async def carry_out(self, id: str, visitor: str, name: str, viewer: Viewer, command: AnyCommand) -> Reply:
         """Carry out a message once, however often it is sent."""
         live = await self._room.live(id)
         if known := live.answered.get((visitor, command.id)):
             return known
         await self._check_viewer(live, visitor, viewer)
         try:
-            answer = await self._carry_out(live, visitor, name, viewer, command)
+            answer = await self._act(live, visitor, name, viewer, command)
         except Refused as error:
             answer = Reply(id=command.id, ok=False, problem=problem_of(error.code, sentence_of(error)))
         live.remember((visitor, command.id, answer))
@@ -36,21 +36,21 @@ class Commands:
         except Refused:
             check_viewer((await self._room.fresh(live.table.id)).table, visitor, viewer)
 
-    async def _carry_out(self, live: Live, visitor: str, name: str, viewer: Viewer, command: AnyCommand) -> Reply:
+    async def _act(self, live: Live, visitor: str, name: str, viewer: Viewer, command: AnyCommand) -> Reply:
         if isinstance(command, messages.Say):
             await self._room.may_say(visitor, viewer)
         if isinstance(command, messages.Hint):
             table = (await self._room.fresh(live.table.id)).table
             return Reply(id=command.id, ok=True, hint=await self._hint(table, viewer))
 
-        def act(table: Table, now: float) -> Reply:
+        def once(table: Table, now: float) -> Reply:
             if known := live.answered.get((visitor, command.id)):
                 return known
             check_viewer(table, visitor, viewer)
             away = {seat for seat in range(len(table.chairs)) if self._room.presence.is_away(live, seat)}
-            return Reply(id=command.id, ok=True, key=do(table, visitor, name, viewer, command, away, now))
+            return Reply(id=command.id, ok=True, key=act(table, visitor, name, viewer, command, away, now))
 
-        return await self._room.commit(live, act, visitor, command.id)
+        return await self._room.commit(live, once, visitor, command.id)
 
     async def _hint(self, table: Table, viewer: Viewer) -> list[messages.Advice]:
         if not table.options.hints:
@@ -60,7 +60,7 @@ class Commands:
         return await self._thinking.hint(table.id, table.bot_seed(viewer), table.match.view_of(viewer))
 
 
-def do(
+def act(
     table: Table, visitor: str, name: str, viewer: Viewer, command: AnyCommand, away: set[int], now: float
 ) -> str | None:  # fmt: skip
     """Returns a new key where the command makes one."""
@@ -94,7 +94,7 @@ def do(
         case messages.Vote():
             table.vote(command.seat, viewer, command.seat in away, now)
         case messages.Return():
-            table.come_back(viewer, now)
+            table.return_to(viewer, now)
         case messages.Leave():
             table.leave(viewer, now)
         case messages.Hand(to="bot"):

@@ -31,11 +31,11 @@ class Afterwards:
         self._askers: dict[str, str] = {}  # who asked for each of them
         self._elsewhere: dict[str, tuple[int, int, float]] = {}  # of those at other nodes, and when they told it
         self.is_free: Callable[[str, str, str], Awaitable[bool]] = nobody  # a bot from outside: its id, game, who asks
-        tables.bus.hear(ANALYSIS, self._heard)
+        tables.room.bus.hear(ANALYSIS, self._heard)
 
     async def _finished(self, id: str, visitor: str) -> tuple[Live, Match]:
         """A table whose secrets are told, since its match is over."""
-        live = await self._tables.fresh(id)
+        live = await self._tables.room.fresh(id)
         check_viewer(live.table, visitor, None)
         if live.table.match is None or live.table.status != "over":
             raise Refused("not_over", say("server-not-over"))
@@ -58,7 +58,7 @@ class Afterwards:
         self, id: str, visitor: str, seat: Viewer, is_open: bool, move: int, count: int
     ) -> messages.Replay:
         """Moments in a row as a seat knew them then, or, when the match is over, with nothing hidden."""
-        table = (await self._tables.fresh(id)).table
+        table = (await self._tables.room.fresh(id)).table
         if table.match is None:
             raise Refused("waiting", say("server-not-begun"))
         if table.status == "over":
@@ -95,7 +95,7 @@ class Afterwards:
             self._tables.leases.give_back(f"analysis:{id}")
             raise Refusal(429, "too_many_analyses", say("server-too-many-analyses", most=str(MOST_AT_ONCE)))
         self._progress[id], self._askers[id] = (0, 0), visitor
-        self._tables.spawn(self._study(id, match.at(match.length)))
+        self._tables.room.spawn(self._study(id, match.at(match.length)))
 
     async def _study(self, id: str, match: Match) -> None:
         def progress(done: int, total: int) -> None:
@@ -113,9 +113,9 @@ class Afterwards:
 
     async def _tell(self, id: str) -> None:
         """Let the other nodes know how far it has come."""
-        while self._tables.bus.has_peers:
+        while self._tables.room.bus.has_peers:
             done, total = self._progress[id]
-            self._tables.bus.tell(ANALYSIS, f"{id} {done} {total}")
+            self._tables.room.bus.tell(ANALYSIS, f"{id} {done} {total}")
             await asyncio.sleep(TELL)
 
     def _heard(self, _: str, text: str) -> None:
@@ -143,7 +143,7 @@ class Afterwards:
         self._opening.add(id)
         try:
             chairs = [await self._again(chair, table, visitor) for chair in (*table.chairs[1:], table.chairs[0])]
-            opened = await self._tables.add(table.game.name, chairs, table.options, visitor)
+            opened = await self._tables.opening.add(table.game.name, chairs, table.options, visitor)
             await self._go_on(live, opened.id, visitor)
         finally:
             self._opening.discard(id)
@@ -164,9 +164,9 @@ class Afterwards:
             table.go_on_at(rematch, now)
 
         try:
-            await self._tables.commit(live, act, visitor)
+            await self._tables.room.commit(live, act, visitor)
         except Refused:
-            await self._tables.delete(rematch)
+            await self._tables.room.delete(rematch)
             raise
 
     async def play_on(self, id: str, visitor: str, name: str, wish: messages.PlayOn) -> messages.Opened:
@@ -187,7 +187,9 @@ class Afterwards:
                 raise Refused("seat", say("server-say-which-seat"))
             return await self._begin_with(match, visitor, wish.name, wish.seat, wish.bot)
         chairs = [Chair("person", name) for name in match.names]
-        return await self._tables.add(match.engine.name, chairs, messages.Options(), visitor, record.to_text(match))
+        return await self._tables.opening.add(
+            match.engine.name, chairs, messages.Options(), visitor, record.to_text(match)
+        )
 
     async def _begin_with(
         self, match: Match, visitor: str, name: str, seat: int, bot: messages.Level
@@ -198,7 +200,9 @@ class Afterwards:
         wish = [messages.Chair(who="me" if number == seat else "bot", bot=bot) for number in range(match.seats)]
         chairs = seated(wish, name, visitor)
         match.names, match.notes = [chair.name for chair in chairs], {}  # who played it first stays at his table
-        return await self._tables.add(match.engine.name, chairs, messages.Options(), visitor, record.to_text(match))
+        return await self._tables.opening.add(
+            match.engine.name, chairs, messages.Options(), visitor, record.to_text(match)
+        )
 
 
 async def nobody(id: str, game: str, asker: str) -> bool:

@@ -55,7 +55,7 @@ class Listening:
         self._room.presence.update(live, listener)
         self._room.presence.tell_others(live)
         if viewer is not None and is_waited_for(live.table, viewer):
-            await self._room.commit(live, partial(come_back, viewer))
+            await self._room.commit(live, partial(return_to, viewer))
 
     def hang_up(self, live: Live, viewer: Viewer, listener: Listener, lingers: bool = False) -> None:
         """A listener goes; one that lingers will ask again soon."""
@@ -92,6 +92,6 @@ def is_waited_for(table: Table, seat: int) -> bool:
     return bool(chair.stand_in) and chair.reason != "own"
 
 
-def come_back(seat: int, table: Table, now: float) -> None:
+def return_to(seat: int, table: Table, now: float) -> None:
     if is_waited_for(table, seat):
-        table.come_back(seat, now)
+        table.return_to(seat, now)

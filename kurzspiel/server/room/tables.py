@@ -7,7 +7,7 @@ import structlog
 
 from kurzspiel.server import messages
 from kurzspiel.server.metrics import Metrics
-from kurzspiel.server.room.acts import Commands
+from kurzspiel.server.room.acts import Acts
 from kurzspiel.server.room.automatic import Deciding
 from kurzspiel.server.room.listeners import Listening
 from kurzspiel.server.room.open import Opening
@@ -31,7 +31,7 @@ log = structlog.get_logger()
 
 
 class Tables:
-    """Its parts in one hand: opening, listening, commands, and what happens by itself, over the tables in memory."""
+    """Its parts in one hand: opening, listening, acts, and what happens by itself, over the tables in memory."""
 
     def __init__(
         self,
@@ -50,22 +50,15 @@ class Tables:
         self.thinking = thinking
         self.now = clock
         self.room = room = Room(store, bus, metrics, node, clock)
-        self.bus, self.presence = bus, room.presence
         self.leases: Leases = leases or NoLeases()
         self.deciding = Deciding(room, self.leases, thinking)
         self._following = Following(room)
-        self._orders = Orders(room, self.leases)
+        self.orders = Orders(room, self.leases)
+        self.opening = Opening(room)
+        self.listening = Listening(room)
+        self.acts = Acts(room, thinking)
         self._idle = idle
         self._metrics = metrics
-        self.obey = self._orders.obey
-        opening, listening = Opening(room), Listening(room)
-        self.live, self.fresh, self.commit, self.spawn = room.live, room.fresh, room.commit, room.spawn
-        self.also, self.after, self.delete = room.also, room.after, room.delete
-        self.open, self.add, self.join = opening.open, opening.add, opening.join
-        self.claim, self.links = opening.claim, opening.links
-        self.look, self.chat, self.wait = listening.look, listening.chat, listening.wait
-        self.listen, self.hang_up = listening.listen, listening.hang_up
-        self.command = Commands(room, thinking).command
 
     async def start(self) -> None:
         room = self.room
@@ -92,7 +85,7 @@ class Tables:
         for id in await self.store.due(now, WOKEN, self.leases.node):
             if self.deciding.needs_us(id):
                 await self._wake(id)
-        await self._orders.carry_out()
+        await self.orders.carry_out()
         for live in list(self.room.tables.values()):
             if now - live.touched > self._idle and not self.deciding.is_busy(live):
                 self.room.drop(live)

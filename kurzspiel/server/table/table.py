@@ -225,7 +225,7 @@ class Table(Views):
         if self.chairs[seat].who == "person" and not self.chairs[seat].stand_in:
             self._do(events.SatIn(seat, bot or self.options.stand_in, reason), now)
 
-    def come_back(self, seat: int, now: float) -> None:
+    def return_to(self, seat: int, now: float) -> None:
         if not self.chairs[seat].stand_in:
             raise Refused("yours", say("server-no-bot-plays"))
         self._do(events.Returned(seat), now)

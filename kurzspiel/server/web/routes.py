@@ -182,7 +182,7 @@ async def open_table(desk: AtDesk, wish: messages.NewTable) -> messages.Opened:
     visitor = await desk.opener(wish.name)
     programs = {chair.program for chair in wish.chairs if chair.who == "bot" and chair.program}
     wanted = {name: await desk.wanted_bot(name, wish.game, visitor) for name in programs}
-    return await desk.tables.open(in_own_name(visitor, wish), visitor.id, wanted)
+    return await desk.tables.opening.open(in_own_name(visitor, wish), visitor.id, wanted)
 
 
 @router.post("/tables/import", tags=["afterwards"], status_code=201)
@@ -196,7 +196,7 @@ async def import_table(desk: AtDesk, wish: messages.ImportedTable) -> messages.O
 async def look(desk: AtDesk, id: TableId, seat: SeatQuery = None) -> Response:
     """A table as I may know it."""
     visitor = await desk.asker()
-    found = await desk.tables.look(id, visitor.id, seat)
+    found = await desk.tables.listening.look(id, visitor.id, seat)
     assert found is not None
     return json_bytes(found, desk)
 
@@ -211,7 +211,7 @@ async def wait_for_news(
 ) -> Response:
     """What is new since a version, as soon as there is something; 204 when nothing happened in that time."""
     visitor = await desk.asker()
-    news = await desk.tables.wait(id, visitor.id, seat, since, wait)
+    news = await desk.tables.listening.wait(id, visitor.id, seat, since, wait)
     return json_bytes(news, desk) if news else Response(status_code=204)
 
 
@@ -222,7 +222,7 @@ async def send_message(
     """All that can be done at a table; the same messages go over the socket."""
     visitor = await desk.known()
     await check_rate(desk.limiter, visitor.id, command)
-    return await desk.tables.command(id, visitor.id, visitor.name, seat, command)
+    return await desk.tables.acts.carry_out(id, visitor.id, visitor.name, seat, command)
 
 
 async def check_rate(limiter: Limiter, visitor: str, command: messages.AnyCommand) -> None:
@@ -239,31 +239,33 @@ async def join(desk: AtDesk, id: TableId, wish: messages.Join) -> messages.Seate
     visitor = await desk.player(wish.name)
     wish, is_program = in_own_name(visitor, wish), visitor.role == "bot"
     try:
-        return await desk.tables.join(id, wish, visitor.id, is_program)
+        return await desk.tables.opening.join(id, wish, visitor.id, is_program)
     except Refused as error:
         if error.code != "name" or visitor.role is None:
             raise
-    return await desk.tables.join(id, wish.model_copy(update={"name": f"{wish.name} 2"}), visitor.id, is_program)
+    return await desk.tables.opening.join(
+        id, wish.model_copy(update={"name": f"{wish.name} 2"}), visitor.id, is_program
+    )
 
 
 @router.post("/tables/{id}/claim", tags=["tables"])
 async def claim(desk: AtDesk, id: TableId, wish: messages.Claim) -> messages.Seated:
     """Take a seat on another device, by the key of its link."""
     visitor = await desk.player("Guest")
-    return await desk.tables.claim(id, wish.key, visitor.id)
+    return await desk.tables.opening.claim(id, wish.key, visitor.id)
 
 
 @router.get("/tables/{id}/links", tags=["tables"])
 async def links(desk: AtDesk, id: TableId) -> messages.Opened:
     """The keys of links: of the open seats for who opened the table, and of one's own seats."""
-    return await desk.tables.links(id, (await desk.known()).id)
+    return await desk.tables.opening.links(id, (await desk.known()).id)
 
 
 @router.get("/tables/{id}/chat", tags=["tables"])
 async def chat(desk: AtDesk, id: TableId, seat: SeatQuery = None) -> messages.ChatLines:
     """What was said so far."""
     visitor = await desk.asker()
-    return messages.ChatLines(lines=await desk.tables.chat(id, visitor.id, seat))
+    return messages.ChatLines(lines=await desk.tables.listening.chat(id, visitor.id, seat))
 
 
 # --- afterwards

@@ -50,7 +50,7 @@ class Caller:
         self.visitor = await self.visitors.find(self.socket, self.tables.now())
         await self.socket.accept()
         try:
-            live, listener = await self.tables.listen(self.id, self.visitor.id, self.seat, since)
+            live, listener = await self.tables.listening.listen(self.id, self.visitor.id, self.seat, since)
         except Missing:
             await self._close(NOT_FOUND, problem_of("not_found", say("server-no-table")))
             return
@@ -67,7 +67,7 @@ class Caller:
         except WebSocketDisconnect:
             pass
         finally:
-            self.tables.hang_up(live, self.seat, listener)
+            self.tables.listening.hang_up(live, self.seat, listener)
             for task in (writing, *self.questions):
                 task.cancel()
             await asyncio.gather(writing, *self.questions, return_exceptions=True)
@@ -134,7 +134,7 @@ class Caller:
             if visitor is NOBODY:
                 raise unknown_visitor()
             await check_rate(self.socket.app.state.limiter, visitor.id, command)
-            reply = await self.tables.command(self.id, visitor.id, visitor.name, self.seat, command)
+            reply = await self.tables.acts.carry_out(self.id, visitor.id, visitor.name, self.seat, command)
             answer = reply.model_dump()
         except Refusal as error:
             answer = trouble(error.problem, command.id)

@@ -128,7 +128,7 @@ def test_a_crash_in_the_middle_of_opening_opens_no_table_twice(tmp_path: Path) -
             id = (await make(people[0]))["id"]
             for person in people:
                 await act(person, id, "enter")
-            add, count = server.tables.add, 0
+            add, count = server.tables.opening.add, 0
 
             async def fails(*args: Any, **more: Any) -> Any:
                 nonlocal count
@@ -140,7 +140,7 @@ def test_a_crash_in_the_middle_of_opening_opens_no_table_twice(tmp_path: Path) -
                     raise Unavailable("the power fails")
                 return found
 
-            server.tables.add = fails
+            server.tables.opening.add = fails  # type: ignore[method-assign]  # the power fails
             assert (await people[0].post(f"/tournaments/{id}/start")).status_code == 503
             before = await state(server, id)
             assert [heat.opened for heat in before.heats] == [True, False, False]

@@ -127,7 +127,7 @@ def test_when_the_time_of_a_round_is_over_bots_play_it_to_its_end_and_it_is_expo
         server.clock.go(3600)
         await of(server).rounds.go_on()
         await until(lambda: live.table.status == "over")
-        await server.tables.commit(live, lambda table, now: None)  # what happened before is stored
+        await server.tables.room.commit(live, lambda table, now: None)  # what happened before is stored
         await of(server).rounds.go_on()
         told = (await people[0].get(f"/tournaments/{id}/export")).json()
         assert told["tournament"]["status"] == "over"
@@ -237,7 +237,7 @@ def test_a_deleted_table_counts_half_for_everybody(tmp_path: Path) -> None:
         people = await members(server, "Ann Ben")
         id = await started(people, rounds=1)
         (heat,) = (await state(server, id)).heats
-        assert heat.table and await server.tables.obey("delete", heat.table, {})
+        assert heat.table and await server.tables.orders.obey("delete", heat.table, {})
         for _ in range(2):
             await of(server).rounds.go_on()
         lines = (await people[0].get(f"/tournaments/{id}/standings")).json()["standings"]

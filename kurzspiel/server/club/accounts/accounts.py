@@ -395,7 +395,7 @@ class Accounts:
         """Send a link for a new password, if there is an account with an address for that; nobody learns whether."""
         await self.limiter.check("log_in", name_for_limits(connection))
         await self.limiter.check("log_in_name", f"{key_of(name)} forgot")
-        self._tables.spawn(self._send_reset(key_of(name), now))  # the answer does not wait for what there is to do
+        self._tables.room.spawn(self._send_reset(key_of(name), now))  # the answer does not wait for what there is to do
 
     async def _send_reset(self, key: str, now: float) -> None:
         account = await self.store.by_key(key)

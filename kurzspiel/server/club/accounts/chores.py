@@ -75,20 +75,20 @@ class Chores:
                     raise
 
     async def _hand_over(self, id: str, before: str, visitor: str) -> None:
-        live = await self._tables.live(id)
-        await self._tables.commit(live, lambda table, now: table.pass_to(before, visitor, now), visitor)
+        live = await self._tables.room.live(id)
+        await self._tables.room.commit(live, lambda table, now: table.pass_to(before, visitor, now), visitor)
 
     # --- somebody is gone
 
     async def _forget(self, id: str, ids: Sequence[str]) -> None:
         """His names and lines go from the table as it is, then from its log and its analysis."""
-        live, events = await self._tables.live(id), await self._tables.store.events(id)
+        live, events = await self._tables.room.live(id), await self._tables.store.events(id)
         past = Past(events, ids)
         chairs = live.table.chairs
         held = {seat for visitor in ids for seat in live.table.seats_of(visitor)}
         seats = sorted(seat for seat in held | past.seats if not chairs[seat].name.startswith(GONE))
         if seats or past.lines:
-            await self._tables.commit(live, lambda table, now: table.forget_person(ids, seats, past.lines, now))
+            await self._tables.room.commit(live, lambda table, now: table.forget_person(ids, seats, past.lines, now))
         rewritten = past.rewritten(id, held)
         if rewritten:
             await self._store.write({REWRITTEN_EVENT: rewritten})

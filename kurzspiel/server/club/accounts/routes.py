@@ -217,4 +217,4 @@ async def delete_me(desk: AtDesk) -> None:
     """The account goes, and the name at all tables; matches stay."""
     await desk.changes.delete(await desk.proven(), desk.now)
     drop_cookie(desk.response, desk.settings)
-    desk.tables.spawn(desk.accounts.chores.work())
+    desk.tables.room.spawn(desk.accounts.chores.work())

@@ -71,7 +71,7 @@ class Hosts:
         self.reports = Reports(self.store, tables)
         self.keeping = Keeping(self.store, self.settings, tables, forgotten)
         self.bans: Bans | None = None
-        tables.also.append(unsaid)
+        tables.room.also.append(unsaid)
         tables.room.may_say = self._may_say
 
     async def _may_say(self, visitor: str, viewer: Viewer) -> None:
@@ -215,7 +215,7 @@ class Hosts:
             raise Refusal(409, "frozen", say("host-is-frozen"))
         if kind == "thaw" and found.row.status != "frozen":
             raise Refusal(409, "not_frozen", say("host-is-not-frozen"))
-        await self._tables.obey(kind, table, data)
+        await self._tables.orders.obey(kind, table, data)
         await self._note(host, kind, None, table, data)
 
     async def set(self, values: dict[str, Any], host: str | None) -> None:

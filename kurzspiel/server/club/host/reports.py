@@ -49,7 +49,7 @@ class Reports:
 
     async def add(self, id: str, visitor: str, viewer: Viewer, wish: messages.NewReport, now: float) -> None:
         """Report a line that this viewer can read; twice is once."""
-        table = (await self._tables.live(id)).table
+        table = (await self._tables.room.live(id)).table
         check_viewer(table, visitor, viewer)
         key = (wish.line.at, wish.line.seat, wish.line.name)
         if key not in [(line.at, line.seat, line.name) for line in table.chat_for(viewer)]:
@@ -93,10 +93,12 @@ class Reports:
         is_there = any(event.seq == number for event in await self._store.said(table, report.said))
         if is_there:
             try:
-                live = await self._tables.live(table)
+                live = await self._tables.room.live(table)
             except Missing:
                 raise no_line() from None
-            await self._tables.commit(live, lambda held, now: held.unsay(report.said, report.seat, number, now), host)
+            await self._tables.room.commit(
+                live, lambda held, now: held.unsay(report.said, report.seat, number, now), host
+            )
             deed = deed_row(host, "unsay", now, report.visitor_id, table, {"number": number})
             await self._store.write({NEW_DEED: [deed]})
 

@@ -32,7 +32,7 @@ class Keeping:
         old = await self._store.old_guest_tables(before, AT_ONCE)
         for table in old:
             try:
-                await self._tables.obey("delete", table, {})
+                await self._tables.orders.obey("delete", table, {})
             except Missing:
                 continue  # another node was quicker
         return len(old)

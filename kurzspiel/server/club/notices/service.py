@@ -42,7 +42,7 @@ class Notices:
         self.post = Post(self.store, settings, http)
         self.rounds = Rounds(self.store, self.post, settings.notice_delay)
         self._now: Callable[[], float] = lambda: tables.now()
-        tables.also.append(WaitNotes().rows)
+        tables.room.also.append(WaitNotes().rows)
 
     def begin(self, duties: Duties) -> None:
         duties.every(EVERY, "notices", lambda: self.rounds.round(self._now()))

@@ -141,13 +141,13 @@ class Bots:
             raise Refused("no_bot", say("server-bot-busy", name=bot.name, tables=str(bot.most_tables)))
 
     async def invite(self, id: str, wish: messages.InvitedBot, owner: Visitor) -> None:
-        live = await self._tables.live(id)
+        live = await self._tables.room.live(id)
         bot_id = await self.wanted(wish.program, live.table.game.name, owner)
 
         def act(table: Table, now: float) -> None:
             table.invite(owner.id, wish.seat, wish.program, bot_id, now)
 
-        await self._tables.commit(live, act, owner.id)
+        await self._tables.room.commit(live, act, owner.id)
 
     # --- for the bots themselves
 

@@ -93,7 +93,7 @@ async def lines_for(desk: Desk, bot: Visitor, watch: Watch) -> AsyncIterator[byt
         if found.id != bot.id:
             watch.end()
 
-    with desk.visitors.watched(bot.id, lambda: desk.tables.spawn(look_again())):
+    with desk.visitors.watched(bot.id, lambda: desk.tables.room.spawn(look_again())):
         async with aclosing(watch.lines()) as lines:
             async for line in lines:
                 yield line

@@ -85,11 +85,11 @@ class Watch:
     async def _sit(self, id: str, seat: int) -> None:
         """Hear of one table until its match is over; whatever cuts us off, the next look sits down again."""
         with suppress(Missing, Refused, Conflict, Unavailable):
-            live, listener = await self._tables.listen(id, self._bot_id, seat, None)
+            live, listener = await self._tables.listening.listen(id, self._bot_id, seat, None)
             try:
                 await self._hear(live, listener, seat)
             finally:
-                self._tables.hang_up(live, seat, listener)
+                self._tables.listening.hang_up(live, seat, listener)
         self._seats.pop((id, seat), None)
 
     async def _hear(self, live: Live, listener: Listener, seat: int) -> None:

@@ -12,7 +12,7 @@ from kurzspiel.server.table.table import Table
 
 
 def keep(table: Table, events: Sequence[Event], now: float) -> Rows:
-    """Rows for the match that this has ended, stored with the move that ended it (a hook of `tables.also`)."""
+    """Rows for the match that this has ended, stored with the move that ended it (a hook of `Room.also`)."""
     if table.status != "over" or table.is_played_on or not any(isinstance(event, Moved) for event in events):
         return {}
     assert table.match

@@ -66,7 +66,7 @@ async def read_statistics(
 @router.get("/tables/{id}/ratings", tags=["tables"])
 async def read_ratings(desk: AtDesk, results: AllResults, id: TableId) -> messages.TableRatings:
     """Who sits at a table, and their ratings."""
-    live = await desk.tables.live(id)
+    live = await desk.tables.room.live(id)
     check_viewer(live.table, (await desk.asker()).id, None)
     return await results.at_table(live.table)
 
@@ -74,7 +74,7 @@ async def read_ratings(desk: AtDesk, results: AllResults, id: TableId) -> messag
 @router.get("/tables/{id}/result", tags=["afterwards"])
 async def read_result(desk: AtDesk, results: AllResults, id: TableId) -> messages.TableResult:
     """What became of a match: places, scores, and how it changed ratings, once they know of it."""
-    live = await desk.tables.live(id)
+    live = await desk.tables.room.live(id)
     check_viewer(live.table, (await desk.asker()).id, None)
     if live.table.status != "over":
         raise Refused("not_over", say("server-result-not-over"))

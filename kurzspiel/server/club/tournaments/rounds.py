@@ -119,7 +119,7 @@ class Rounds:
         self._store = store
         self._tables = tables
         self.tell: Tell = nobody_listens
-        tables.also.append(result_rows)
+        tables.room.also.append(result_rows)
 
     async def go_on(self) -> None:
         """The duty: look after every tournament that has something to do; one that fails keeps no other waiting."""
@@ -211,7 +211,7 @@ class Rounds:
                 chairs = chairs_of(state, heat, names, programs)
                 owner = f"{OFFICIAL} {state.tournament.id}"  # which is nobody's id
                 try:
-                    await self._tables.add(
+                    await self._tables.opening.add(
                         state.tournament.game, chairs, options_of(state.tournament), owner, id=heat.table
                     )
                 except Conflict:
@@ -224,8 +224,8 @@ class Rounds:
         """Bots play for a visitor, or for everybody, until they return."""
         for _ in range(TRIES):
             with suppress(Conflict, Missing):  # it was just read anew, or deleted
-                live = await self._tables.live(table)
-                return await self._tables.commit(live, partial(_sit_in, visitor))
+                live = await self._tables.room.live(table)
+                return await self._tables.room.commit(live, partial(_sit_in, visitor))
 
 
 def _sit_in(visitor: str | None, table: Table, now: float) -> None:
