@@ -12,6 +12,7 @@ from kurzspiel.texts import LANGUAGES, either, say
 if TYPE_CHECKING:
     from kurzspiel.engine import Engine
     from kurzspiel.match import Match
+    from kurzspiel.views import ViewHead
 
 GAMES = ("maya", "sakkara", "himalaya")
 
@@ -30,6 +31,12 @@ def check_language(language: str) -> str:
 
 def folder(name: str) -> Path:
     return Path(__file__).parent / "games" / check_game(name)
+
+
+def view_types() -> list[type["ViewHead"]]:
+    """The types of the views of all games that declare them."""
+    modules = (importlib.import_module(f"kurzspiel.games.{name}.view") for name in GAMES)
+    return [module.VIEW for module in modules if hasattr(module, "VIEW")]
 
 
 def game(name: str) -> "Game":

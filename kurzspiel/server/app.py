@@ -3,15 +3,12 @@
 from collections.abc import AsyncIterator
 from contextlib import aclosing, asynccontextmanager, closing
 from functools import partial
-from typing import Any
 
 from fastapi import FastAPI, Request
-from fastapi.openapi.utils import get_openapi
 from limits.aio.storage import Storage
 from starlette.responses import Response
 
 import kurzspiel
-from kurzspiel.server import messages
 from kurzspiel.server.club.accounts import routes as account_routes
 from kurzspiel.server.club.accounts.accounts import Accounts
 from kurzspiel.server.club.club import bring_together
@@ -34,6 +31,7 @@ from kurzspiel.server.room.archive import Afterwards
 from kurzspiel.server.room.scheduler import Duties
 from kurzspiel.server.room.tables import Missing, Tables
 from kurzspiel.server.room.thinkers import Thinking
+from kurzspiel.server.schema import openapi
 from kurzspiel.server.settings import Settings
 from kurzspiel.server.storage.bus import Bus, LocalBus
 from kurzspiel.server.storage.leases import Leases, NoLeases
@@ -49,7 +47,6 @@ from kurzspiel.texts import say, sentence_of
 FORBIDDEN = {"no_key", "not_yours", "not_owner", "no_spectators", "no_seat"}
 UNFIT = {"no_game", "seats", "planning", "record", "seat", "no_moment", "no_bot"}
 RATE_EVERY, ROUNDS_EVERY, CHORES_EVERY, KEEP_EVERY, TIDY_EVERY = 2.0, 5.0, 10.0, 600.0, 3600.0  # seconds
-SENT_BY_NO_ROUTE = (messages.Presence, messages.Trouble, messages.Problem)  # but by the socket, or when all goes wrong
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -174,14 +171,3 @@ async def refused(_: Request, error: Exception) -> Response:
     if isinstance(error, Missing):
         return response_of(404, problem_of("not_found", say("server-no-such-table")))
     return response_of(503, problem_of("try_again", say("server-cannot-now")), {"retry-after": "1"})
-
-
-def openapi(app: FastAPI) -> dict[str, Any]:
-    """The description of the API, with the messages that no route has as its answer."""
-    if not app.openapi_schema:
-        schema = get_openapi(title=app.title, version=app.version, routes=app.routes)
-        for model in SENT_BY_NO_ROUTE:
-            shape = model.model_json_schema(ref_template="#/components/schemas/{model}")
-            schema["components"]["schemas"][model.__name__] = shape
-        app.openapi_schema = schema
-    return app.openapi_schema

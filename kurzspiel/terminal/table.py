@@ -12,11 +12,12 @@ from kurzspiel.notation import CHANCE
 from kurzspiel.seats import label, winners
 from kurzspiel.study.rulebook import Rulebook
 from kurzspiel.texts import aloud, spoken, tell
+from kurzspiel.views import ViewData
 
 MOST_DIGITS = 6  # of a number that anybody types
 WIDTH = 80  # columns that every table fits in
 
-Moment = tuple[dict[int, Entry], dict[str, Any]]  # numbered log and view, as one viewer may know them
+Moment = tuple[dict[int, Entry], ViewData]  # numbered log and view, as one viewer may know them
 
 
 class Story(NamedTuple):
@@ -43,7 +44,7 @@ class Display:
         self.rulebook = Rulebook(match.engine.name, spoken())
         self.show: Any = importlib.import_module(f"kurzspiel.games.{match.engine.name}.show")
 
-    def draw(self, view: dict[str, Any]) -> None:
+    def draw(self, view: ViewData) -> None:
         table = self.show.draw(view, self.match.names)
         self.console.print()
         self.console.print(table)

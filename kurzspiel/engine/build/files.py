@@ -105,13 +105,13 @@ def sources_of(name: str) -> list[str]:
 
 
 def imported_by(file: str) -> Iterable[str]:
-    """The files of ours that a file imports; words for people and the terminal do not matter to a module."""
+    """The files of ours that a file imports; words and views for people do not matter to a module."""
     tree = ast.parse((PACKAGE / file).read_text(encoding="utf-8"))
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == "kurzspiel":
             path = "/".join((node.module or "").split(".")[1:])
             for each in (path, *(f"{path}/{alias.name}" for alias in node.names)):
-                if (PACKAGE / f"{each}.py").exists() and not each.startswith("texts"):
+                if (PACKAGE / f"{each}.py").exists() and not each.startswith(("texts", "views")):
                     yield f"{each}.py"
 
 

@@ -13,6 +13,7 @@ from kurzspiel.notation import CHANCE
 from kurzspiel.server import messages
 from kurzspiel.server.table import prepared
 from kurzspiel.server.table.fold import Draft, Fold
+from kurzspiel.views import ViewData
 
 
 class Sight(Fold):
@@ -92,9 +93,7 @@ class Sight(Fold):
         answers = {**messages.Prepared().model_dump(), "stopped": None, **self.chairs[seat].prepared}
         return {**answers, "offers": prepared.offered(self.match.engine.guide)}
 
-    def sight(
-        self, seat: int | None, first: int = 0
-    ) -> tuple[dict[str, Any] | None, list[str], list[tuple[int, int, str]]]:
+    def sight(self, seat: int | None, first: int = 0) -> tuple[ViewData | None, list[str], list[tuple[int, int, str]]]:
         """All that a seat (None: a spectator) may know: view, legal moves, and the log from a number on."""
         if self.match is None:
             return None, [], []
@@ -195,6 +194,6 @@ class Sight(Fold):
         return [seat for seat in people if seat != but and not self.chairs[seat].stand_in]
 
 
-def position_of(view: dict[str, Any] | None, legal: Sequence[str]) -> str:
+def position_of(view: ViewData | None, legal: Sequence[str]) -> str:
     """A name for what a seat sees and may do, the same on every node."""
     return blake2b(orjson.dumps([view, legal]), digest_size=8).hexdigest()
