@@ -1,4 +1,5 @@
 // The numbers that decided a game, of every seat.
+import type { HimalayaView, MayaView, SakkaraView, View } from "../lib/messages";
 import { t } from "../lib/texts.svelte";
 
 export interface Figure {
@@ -9,20 +10,21 @@ export interface Figure {
 
 const sum = (values: number[]) => values.reduce((total, each) => total + each, 0);
 
-const FIGURES: Record<string, (view: any) => [string, (number | null)[]][]> = {
-  maya: (view) => [
+// by game, which tells the type of the view
+const FIGURES: Record<string, (view: never) => [string, (number | null)[]][]> = {
+  maya: (view: MayaView) => [
     ["figure-gold", view.gold],
     ["figure-supply", view.supply],
   ],
-  sakkara: (view) => [
-    ["figure-built", view.pyramids.map((tiles: string[]) => tiles.length)],
-    ["figure-laid", view.laid.map((laid: Record<string, number>) => sum(Object.values(laid)))],
+  sakkara: (view: SakkaraView) => [
+    ["figure-built", view.pyramids.map((tiles) => tiles.length)],
+    ["figure-laid", view.laid.map((laid) => sum(Object.values(laid)))],
   ],
-  himalaya: (view) => ["economic", "religious", "political"].map((kind) => [
-    `figure-${kind}`, view.influence.map((influence: Record<string, number | null>) => influence[kind]),
+  himalaya: (view: HimalayaView) => (["economic", "religious", "political"] as const).map((kind) => [
+    `figure-${kind}`, view.influence.map((influence) => influence[kind]),
   ]),
 };
 
-export function figuresOf(view: any): Figure[] {
-  return (FIGURES[view.game]?.(view) ?? []).map(([name, values]) => ({ name: t(name), values }));
+export function figuresOf(view: View): Figure[] {
+  return (FIGURES[view.game]?.(view as never) ?? []).map(([name, values]) => ({ name: t(name), values }));
 }
