@@ -42,6 +42,7 @@ built: .venv/ready-to-test               ## build the rules elsewhere, and compa
 
 page: .venv/ready-to-test                ## build the page where its sources have changed, and check it
 	$(BIN)/python hatch_build.py --check
+	$(BIN)/python -m tools.page_types --check
 
 shots: .venv/ready-to-test page          ## pictures of every page into docs/shots
 	$(BIN)/python -m tools.shots

@@ -13,6 +13,7 @@ from kurzspiel.texts import LANGUAGES, either, say
 if TYPE_CHECKING:
     from kurzspiel.engine import Engine
     from kurzspiel.match import Match
+    from kurzspiel.views import ViewHead
 
 
 class Names(Sequence[str]):
@@ -53,6 +54,12 @@ def check_language(language: str) -> str:
     if language not in LANGUAGES:
         raise ValueError(say("match-no-language", language=shortened(language), languages=", ".join(LANGUAGES)))
     return language
+
+
+def view_types() -> list[type["ViewHead"]]:
+    """The types of the views of all games that declare them."""
+    modules = (plugins.plugin_of(name).part("view") for name in GAMES)
+    return [module.VIEW for module in modules if module is not None and hasattr(module, "VIEW")]
 
 
 def game(name: str) -> "Game":

@@ -15,6 +15,7 @@ from kurzspiel.engine.engine import Dice
 from kurzspiel.engine.kernel import RANDOM
 from kurzspiel.notation import CHANCE, IllegalMove, is_whole, shortened
 from kurzspiel.texts import Sentence, either, say, sentence_of
+from kurzspiel.views import ViewData, ViewHead
 
 Entry = tuple[int, str]
 MOST_SEED = 2**63 - 1
@@ -66,7 +67,7 @@ def is_line(text: object) -> bool:
 class View:
     """What a seat may know, the door for bots: legal moves, plain data, and the blinded position behind both."""
 
-    def __init__(self, engine: Engine, position: Any, seat: int, head: dict[str, Any]) -> None:
+    def __init__(self, engine: Engine, position: Any, seat: int, head: ViewHead | ViewData) -> None:
         self.engine = engine
         self.position = position
         self.seat = seat
@@ -78,7 +79,7 @@ class View:
         return cls(engine, engine.view(position, seat), seat, _head(engine, position, seats, seat))
 
     @cached_property
-    def data(self) -> dict[str, Any]:
+    def data(self) -> ViewData:
         return {**self._head, **self.engine.pictures.describe(self.engine.plain(self.position), self.seat)}
 
     @property
@@ -103,7 +104,7 @@ class View:
         return View(self.engine, self.engine.from_bytes(self.packed()), self.seat, deepcopy(self._head))
 
 
-def _head(engine: Engine, position: Any, seats: int, seat: int) -> dict[str, Any]:
+def _head(engine: Engine, position: Any, seats: int, seat: int) -> ViewHead:
     """The part of a view that is the same for all games."""
     to_act = engine.to_act(position)
     return {
@@ -216,7 +217,7 @@ class Match:
                 log[number] = log[number][0], texts[seen]
         return log
 
-    def view(self, seat: int | None, memory: bool = True) -> dict[str, Any]:
+    def view(self, seat: int | None, memory: bool = True) -> ViewData:
         """What this seat may know, as plain data; None: a spectator. Without memory only what it need not remember."""
         view = self.view_of(seat)
         if memory or not self.to_act:
@@ -227,7 +228,7 @@ class Match:
         """The same with the blinded position, for bots."""
         return View.of(self.engine, self._position, self.seats, self._viewer(seat))
 
-    def open_view(self) -> dict[str, Any]:
+    def open_view(self) -> ViewData:
         """The whole table with nothing hidden: for a game that is over, or a replay that nobody plays in."""
         return self._picture(self._position, SPECTATOR).data
 

@@ -13,7 +13,6 @@ from rich.console import Console
 
 import kurzspiel
 from kurzspiel.engine.kernel import RANDOM
-from kurzspiel.games.himalaya.show import expand
 from kurzspiel.match import Match
 from kurzspiel.notation import CHANCE
 from kurzspiel.study import analysis, report
@@ -32,6 +31,7 @@ from tests.games.himalaya import position as himalaya
 from tests.games.maya.position import play, position
 from tests.games.sakkara import position as sakkara
 from tests.test_cli import flat, output, run
+from tests.words import part
 
 OPENING = ("start 1", *("place copan",) * 3, *("place uxmal",) * 3)
 
@@ -120,7 +120,7 @@ def test_a_plan_is_one_piece_of_advice_and_can_be_typed() -> None:
     match = himalaya.plan(himalaya.position(goods=himalaya.GOODS, orders=himalaya.ORDERS), 0, "earth")
     for each in hint(match.view_of(0), nodes=40):
         assert len(each.moves) == 5
-        assert expand(match.view(0), joined(each.moves)) == list(each.moves)
+        assert part("himalaya", "show").expand(match.view(0), joined(each.moves)) == list(each.moves)
 
 
 def test_a_forced_move_is_called_the_only_one() -> None:

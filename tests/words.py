@@ -1,5 +1,6 @@
-"""Sentences that were sent as plain data, told again."""
+"""What games say to people: sentences that were sent as plain data, told again; and what makes them."""
 
+import importlib
 from typing import Any
 
 from kurzspiel.texts import Sentence
@@ -13,3 +14,8 @@ def told_again(words: dict[str, Any], language: str = "en") -> str:
 def _sentence(words: dict[str, Any]) -> Sentence:
     values = {name: _sentence(value) if isinstance(value, dict) else value for name, value in words["values"].items()}
     return Sentence(words["id"], values)
+
+
+def part(game: str, name: str) -> Any:
+    """A module of a game that reads views, as the terminal has it: it does not know which game's they are."""
+    return importlib.import_module(f"kurzspiel.games.{game}.{name}")

@@ -5,12 +5,14 @@ python tools/picture.py
 
 import io
 from pathlib import Path
+from typing import cast
 
 from rich.console import Console
 from rich.terminal_theme import TerminalTheme
 
 import kurzspiel
 from kurzspiel.games.maya import show
+from kurzspiel.games.maya.view import MayaView
 
 MOVES = 80  # some way into the second round, cards lying face down
 NIGHT = TerminalTheme(
@@ -48,7 +50,7 @@ def main() -> None:
         seat = match.to_act[0]
         match.play(seat, bots[seat].choose(match.view_of(seat)))
     console = Console(record=True, width=82, file=io.StringIO(), force_terminal=True, color_system="truecolor")
-    console.print(show.draw(match.view(0), names))
+    console.print(show.draw(cast(MayaView, match.view(0)), names))
     picture = console.export_svg(title="", theme=NIGHT, code_format=FRAME, unique_id="table")
     Path(__file__).parent.parent.joinpath("docs/table.svg").write_text(picture, encoding="utf-8")
 

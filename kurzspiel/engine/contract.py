@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, Protocol, cast
 from kurzspiel.engine.encoding import Part
 from kurzspiel.engine.kernel import Random
 from kurzspiel.notation import CHANCE, Moves
+from kurzspiel.views import ViewData, ViewHead
 
 SPECTATOR = CHANCE  # a viewer without a seat knows what everybody knows
 STATE_LIMIT = 1536  # bytes
@@ -95,15 +96,17 @@ class Guide(Protocol):
     STIRS: tuple[str, ...]  # kinds of move of others after which who passes may want to think again
     TAKES: dict[str, str]  # by phase: the move that takes what hardly anybody leaves
 
-    def forbidden(self, view: dict[str, Any], move: dict[str, str]) -> str:
+    def forbidden(self, view: ViewData, move: dict[str, str]) -> str:
         """Why a move of a kind that this phase knows is not legal in this view, and the paragraph."""
 
 
 class Pictures(Protocol):
     """What `view.py` offers."""
 
-    def describe(self, view: Any, seat: int) -> dict[str, Any]: ...  # a blinded state as plain data
-    def forget(self, view: dict[str, Any], seat: int) -> dict[str, Any]: ...  # that without what only memory tells
+    VIEW: type[ViewHead]  # the types of a view, which begins as all do and goes on with what `describe` returns
+
+    def describe(self, view: Any, seat: int) -> ViewData: ...  # a blinded state as plain data
+    def forget(self, view: ViewData, seat: int) -> ViewData: ...  # a view without what only memory tells
 
 
 class Reasons(Protocol):
@@ -144,7 +147,7 @@ class Stats(Protocol):
 class Results(Protocol):
     """What `results.py` offers: what is kept of a match that is over."""
 
-    def scores(self, view: dict[str, Any]) -> list[int]: ...  # of each seat, from the last view with nothing hidden
+    def scores(self, view: ViewData) -> list[int]: ...  # of each seat, from the last view with nothing hidden
     def opening(self, log: Sequence[tuple[int, str]], seats: int, seat: int) -> str: ...  # words with dashes between
 
 

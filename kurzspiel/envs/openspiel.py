@@ -19,6 +19,7 @@ from kurzspiel.game import all_games, check_game, game
 from kurzspiel.match import View
 from kurzspiel.notation import CHANCE, shortened
 from kurzspiel.vectorised import check_rewards
+from kurzspiel.views import ViewData
 
 with needs("OpenSpiel"):
     import pyspiel
@@ -227,7 +228,7 @@ class PrivateObserver(Observer):
         return orjson.dumps(own).decode()
 
 
-def view_of(walk: Walk, viewer: int) -> dict[str, Any]:
+def view_of(walk: Walk, viewer: int) -> ViewData:
     return View.of(walk.engine, walk.position, walk.seats, viewer).data
 
 

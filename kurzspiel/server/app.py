@@ -2,14 +2,11 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any
 
 from fastapi import FastAPI, Request
-from fastapi.openapi.utils import get_openapi
 from starlette.responses import Response
 
 import kurzspiel
-from kurzspiel.server import messages
 from kurzspiel.server.club.accounts import routes as accounts
 from kurzspiel.server.club.host import routes as host
 from kurzspiel.server.club.notices import routes as notices
@@ -18,16 +15,17 @@ from kurzspiel.server.club.results import routes as results
 from kurzspiel.server.club.tournaments import routes as tournaments
 from kurzspiel.server.problems import problem_of, response_of
 from kurzspiel.server.room.room import Missing
+from kurzspiel.server.schema import openapi
 from kurzspiel.server.server import Server
 from kurzspiel.server.storage.store import Conflict, Unavailable
 from kurzspiel.server.table.table import Refused
 from kurzspiel.server.web import page, routes, socket
 from kurzspiel.server.web.middleware import put_around
 from kurzspiel.texts import say, sentence_of
+from kurzspiel.views import Schema
 
 FORBIDDEN = {"no_key", "not_yours", "not_owner", "no_spectators", "no_seat"}
 UNFIT = {"no_game", "seats", "planning", "record", "seat", "no_moment", "no_bot"}
-SENT_BY_NO_ROUTE = (messages.Presence, messages.Trouble, messages.Problem)  # but by the socket, or when all goes wrong
 ROUTERS = (
     routes.router,
     accounts.router,
@@ -82,11 +80,5 @@ async def refused(_: Request, error: Exception) -> Response:
 class Application(FastAPI):
     """Describes its API with the messages that no route has as its answer."""
 
-    def openapi(self) -> dict[str, Any]:
-        if not self.openapi_schema:
-            schema = get_openapi(title=self.title, version=self.version, routes=self.routes)
-            for model in SENT_BY_NO_ROUTE:
-                shape = model.model_json_schema(ref_template="#/components/schemas/{model}")
-                schema["components"]["schemas"][model.__name__] = shape
-            self.openapi_schema = schema
-        return self.openapi_schema
+    def openapi(self) -> Schema:
+        return openapi(self)

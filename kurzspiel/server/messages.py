@@ -1,12 +1,22 @@
 """Every message between client and server. OpenAPI and the client's types follow from this file."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Union
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    GetJsonSchemaHandler,
+    TypeAdapter,
+    model_validator,
+    with_config,
+)
 
-from kurzspiel.game import check_game
+from kurzspiel.game import check_game, view_types
 from kurzspiel.match import is_line
 from kurzspiel.texts import say
+from kurzspiel.views import ViewData, ViewHead
 
 Level = Literal["novice", "casual", "club", "expert", "master"]
 Status = Literal["waiting", "running", "over", "frozen"]
@@ -32,16 +42,32 @@ Key = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{20,64}$", description="from 
 SeatNumber = Annotated[int, Field(ge=0, le=5)]
 
 
+@with_config(ConfigDict(extra="allow"))
+class OtherView(ViewHead):
+    """A view of a game that does not declare what is in it."""
+
+
+class ViewSchema:
+    """Tells the schema what the view of each game looks like. Views are made by us and sent as they are, unchecked."""
+
+    def __get_pydantic_json_schema__(self, core: Any, handler: GetJsonSchemaHandler) -> dict[str, Any]:
+        views: Any = Union[(*view_types(), OtherView)]  # made of a tuple
+        return handler(TypeAdapter(views).core_schema)
+
+
+AnyView = Annotated[ViewData, ViewSchema()]
+
+
 class Message(BaseModel):
     """What comes from outside has no field too many."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, json_schema_serialization_defaults_required=True)
 
 
 class Answer(BaseModel):
     """What goes out."""
 
-    model_config = ConfigDict(frozen=True)
+    model_config = ConfigDict(frozen=True, json_schema_serialization_defaults_required=True)
 
 
 # --- opening a table
@@ -343,7 +369,9 @@ class TableFacts(Answer):
 
 
 class Happening(Answer):
-    """Something that happened, as this viewer may know it."""
+    """Something that happened, as this viewer may know it. What does not belong to its kind may be left out."""
+
+    model_config = ConfigDict(frozen=True, json_schema_serialization_defaults_required=False)
 
     kind: str
     at: float
@@ -385,7 +413,7 @@ class Update(Answer):
     seat: int | None = Field(description="whose eyes these are")
     events: list[Happening]
     table: TableFacts
-    view: dict[str, Any] | None = Field(description="docs/views.md; null before the match begins")
+    view: AnyView | None = Field(description="docs/views.md; null before the match begins")
     legal: list[str]
     log: LogTail
     prepared: PreparedAnswers | None = Field(description="by this seat; null for who watches")
@@ -511,7 +539,7 @@ class Frame(Answer):
     """A moment of a lesson: the move that led there, and what is seen then."""
 
     move: tuple[int, str] | None
-    view: dict[str, Any]
+    view: AnyView
 
 
 class Step(Answer):
@@ -534,7 +562,7 @@ class Moment(Answer):
     """What is seen after so many moves."""
 
     move: int
-    view: dict[str, Any]
+    view: AnyView
 
 
 class Replay(Answer):

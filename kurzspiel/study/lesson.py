@@ -8,17 +8,25 @@ import re
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
+from typing import TypedDict
 
 from kurzspiel import record
 from kurzspiel.match import Entry, Match
 from kurzspiel.notation import CHANCE
 from kurzspiel.plugins import plugin_of
 from kurzspiel.texts import say
+from kurzspiel.views import ViewData
 
 LEARNER = 0
 MOST_FRAMES = 16  # where more moves lie between two steps, only the last moment is shown
 SAID = re.compile(r"#(?P<kind>[:!]) (?P<id>[a-z0-9-]+)(?P<parts>( @[a-z0-9-]+)*)")
+
+
+class LessonFrame(TypedDict):
+    """A move and the view after it."""
+
+    move: Entry | None
+    view: ViewData
 
 
 @dataclass
@@ -27,7 +35,7 @@ class LessonStep:
 
     say: str
     point: list[str]
-    frames: list[dict[str, Any]]  # each a move and the view after it; the last is the moment itself
+    frames: list[LessonFrame]  # the last is the moment itself
     legal: list[str]
     do: list[str]
 
@@ -74,7 +82,7 @@ class LessonScript:
         if len(log) > known:  # what the learner cannot know is not shown
             self._frames.append(self._frame(log[-1]))
 
-    def _frame(self, entry: Entry | None) -> dict[str, Any]:
+    def _frame(self, entry: Entry | None) -> LessonFrame:
         return {"move": entry, "view": self._match.view(LEARNER)}
 
 

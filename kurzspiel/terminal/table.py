@@ -1,7 +1,7 @@
 """A match on this terminal: the table drawn, and what happened told."""
 
 from collections import Counter
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from rich.console import Console, RenderableType
 from rich.text import Text
@@ -11,11 +11,12 @@ from kurzspiel.notation import CHANCE
 from kurzspiel.seats import label, winners
 from kurzspiel.study.rulebook import Rulebook
 from kurzspiel.texts import aloud, spoken, tell
+from kurzspiel.views import ViewData
 
 MOST_DIGITS = 6  # of a number that anybody types
 WIDTH = 80  # columns that every table fits in
 
-Moment = tuple[dict[int, Entry], dict[str, Any]]  # numbered log and view, as one viewer may know them
+Moment = tuple[dict[int, Entry], ViewData]  # numbered log and view, as one viewer may know them
 
 
 class Story(NamedTuple):
@@ -41,7 +42,7 @@ class Display:
         self.console = console
         self.show = match.engine.show
 
-    def draw(self, view: dict[str, Any]) -> None:
+    def draw(self, view: ViewData) -> None:
         table = self.show.draw(view, self.match.names)
         self.console.print()
         self.console.print(table)

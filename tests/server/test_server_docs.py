@@ -18,7 +18,7 @@ from kurzspiel.server.metrics import Metrics
 from kurzspiel.server.server import Server
 from kurzspiel.server.settings import read_settings
 from kurzspiel.server.table.events import KINDS
-from tools.types import models
+from tests.server.models import every_model
 
 PACKAGE = Path(kurzspiel.__file__).parent
 DOCS = PACKAGE.parent / "docs"
@@ -30,7 +30,7 @@ REQUESTS = "".join(path.read_text(encoding="utf-8") for path in sorted(DOCS.glob
 COMMANDS: tuple[type[BaseModel], ...] = get_args(get_args(messages.AnyCommand)[0])
 EXAMPLES = re.findall(r"^```json (\w+)\n(.+?)^```$", REQUESTS, flags=re.MULTILINE | re.DOTALL)
 MESSAGES = re.findall(r"^\| `(\w+)` \| `(\{.+?\})` \|", API, flags=re.MULTILINE)
-MODELS = {model.__name__: model for model in models()}
+MODELS = {model.__name__: model for model in every_model()}
 CODE = re.compile(r"""(?:Refused\(|Refusal\(\s*\d+,|\bproblem_of\(|code=)\s*"(\w+)\"""")
 
 

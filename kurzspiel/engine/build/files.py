@@ -147,13 +147,13 @@ def _path(file: str, plugin: Plugin | None) -> Path:
 
 
 def imported_by(path: Path) -> Iterable[str]:
-    """The files of ours that a file imports; words for people and the terminal do not matter to a module."""
+    """The files of ours that a file imports; words and views for people do not matter to a module."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == "kurzspiel":
             path_in_package = "/".join((node.module or "").split(".")[1:])
             for each in (path_in_package, *(f"{path_in_package}/{alias.name}" for alias in node.names)):
-                if (PACKAGE / f"{each}.py").exists() and not each.startswith("texts"):
+                if (PACKAGE / f"{each}.py").exists() and not each.startswith(("texts", "views")):
                     yield f"{each}.py"
 
 

@@ -5,7 +5,6 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import pairwise
 from math import hypot
-from typing import Any
 
 from rich.text import Text
 
@@ -20,10 +19,10 @@ from kurzspiel.games.himalaya.board import (
     REGION_PLACES,
     VILLAGES,
 )
+from kurzspiel.games.himalaya.view import HimalayaView, VillageView
 from kurzspiel.seats import COLOURS, MARKS
 from kurzspiel.texts import aloud, say, tell
 
-View = dict[str, Any]
 Piece = tuple[str, str]  # a text and its style
 Cell = tuple[int, int]  # of the map: column and row
 Ends = tuple[int, int]  # of a path: its villages, the lower number first
@@ -53,7 +52,7 @@ LABEL, LABEL_ROWS = 4, (2, 3)  # the same for a region, and its rows from its pl
 TEXT_WEIGHT = 4  # of a cell of a village's texts, against one of a line, for what a region's text may cover
 
 
-def draw_map(view: View) -> Iterator[Text]:
+def draw_map(view: HimalayaView) -> Iterator[Text]:
     """Line by line; what is drawn later covers what was drawn before."""
     signs: dict[Cell, Piece] = {}
     for ends in ALL_PATHS:
@@ -79,7 +78,7 @@ def _put(signs: dict[Cell, Piece], place: Cell, pieces: list[Piece], centred: bo
             column += 1
 
 
-def _draw_village(view: View, village: View, signs: dict[Cell, Piece]) -> None:
+def _draw_village(view: HimalayaView, village: VillageView, signs: dict[Cell, Piece]) -> None:
     """Above it the caravans; the number, a roof for each level, the stupa; below it the goods or the order."""
     number = village["village"]
     column, row = _place_of(number)
@@ -96,7 +95,7 @@ def _draw_village(view: View, village: View, signs: dict[Cell, Piece]) -> None:
     _put(signs, (column, row + 1), [*market, *trade])
 
 
-def _draw_region(view: View, region: int, signs: dict[Cell, Piece]) -> None:
+def _draw_region(view: HimalayaView, region: int, signs: dict[Cell, Piece]) -> None:
     """`R4 ●3▲1`, in several rows if need be."""
     column, row = _label_of(region)
     pieces: list[Piece] = [(f"R{region} ", "dim")]
@@ -108,7 +107,7 @@ def _draw_region(view: View, region: int, signs: dict[Cell, Piece]) -> None:
     _put(signs, (column, row), pieces)
 
 
-def _draw_path(view: View, ends: Ends, signs: dict[Cell, Piece]) -> None:
+def _draw_path(view: HimalayaView, ends: Ends, signs: dict[Cell, Piece]) -> None:
     """Its line with its letter; with a figure on it the line is made of crosses or stars."""
     kind, figure, route = KIND_OF[ends], _lies_on(view, ends), _routes()[ends]
     for number, cell in enumerate(route[1:-1], 1):
@@ -122,11 +121,11 @@ def _draw_path(view: View, ends: Ends, signs: dict[Cell, Piece]) -> None:
 # --- looking at a view
 
 
-def _caravans_in(view: View, number: int) -> list[int]:
+def _caravans_in(view: HimalayaView, number: int) -> list[int]:
     return [seat for seat, place in enumerate(view["caravans"]) if place == number]
 
 
-def _caravans_on_storm(view: View) -> list[int]:
+def _caravans_on_storm(view: HimalayaView) -> list[int]:
     return [seat for seat, place in enumerate(view["caravans"]) if isinstance(place, str)]
 
 
@@ -136,7 +135,7 @@ def holder(counts: list[int]) -> int | None:
     return counts.index(most) if most and counts.count(most) == 1 else None
 
 
-def _lies_on(view: View, ends: Ends) -> str | None:
+def _lies_on(view: HimalayaView, ends: Ends) -> str | None:
     """The event figure on a path."""
     return next((figure for figure, place in view["events"].items() if place == "{}-{}".format(*ends)), None)
 
@@ -174,7 +173,7 @@ def order_pieces(ring: str) -> list[Piece]:
     return [("<", ""), *letter_pieces(ring), (f">{YAKS_OF[ring]}", "")]
 
 
-def _delegations(view: View, region: int) -> list[Piece]:
+def _delegations(view: HimalayaView, region: int) -> list[Piece]:
     """`●3`; bold for the one who holds the region."""
     counts = view["regions"][region - 1]["delegations"]
     found = [(seat, count) for seat, count in enumerate(counts) if count]
@@ -185,7 +184,7 @@ def _delegations(view: View, region: int) -> list[Piece]:
 # --- a village in words
 
 
-def village_in_words(view: View, village: View) -> list[tuple[str, list[Piece]]]:
+def village_in_words(view: HimalayaView, village: VillageView) -> list[tuple[str, list[Piece]]]:
     """What there is, each with its title."""
     number, stupa = village["village"], village["stupa"]
     none, nobody = (tell("show-none"), "dim"), (tell("show-himalaya-nobody"), "dim")
@@ -202,7 +201,7 @@ def village_in_words(view: View, village: View) -> list[tuple[str, list[Piece]]]
     ]
 
 
-def _trade_in_words(view: View, village: View) -> Piece:
+def _trade_in_words(view: HimalayaView, village: VillageView) -> Piece:
     if village["order"]:
         wanted = ", ".join(good_word(GOOD_OF[letter]) for letter in village["order"])
         return tell("show-himalaya-wants", goods=wanted, yaks=YAKS_OF[village["order"]]), ""
@@ -214,7 +213,7 @@ def _trade_in_words(view: View, village: View) -> Piece:
     return tell("show-himalaya-has", goods=goods), ""
 
 
-def _way_in_words(view: View, number: int, kind: str) -> Piece:
+def _way_in_words(view: HimalayaView, number: int, kind: str) -> Piece:
     ends = next((ends for ends in PATHS[kind] if number in ends), None)
     if ends is None:
         return tell("show-himalaya-no-path"), "dim"

@@ -3,12 +3,11 @@
 It reads views as plain data (docs/views.md) and moves as the table in state.py names them.
 """
 
-from typing import Any
-
 from kurzspiel.games.himalaya.board import BORDERS, FIGURE_NAMES
+from kurzspiel.games.himalaya.view import HimalayaView, VillageView, village_of
 from kurzspiel.texts import Sentence, say
+from kurzspiel.views import present, seat_of
 
-View = dict[str, Any]
 Move = dict[str, str]
 
 REST = "plan rest"  # H4.1
@@ -43,7 +42,7 @@ PHASES: dict[str, tuple[tuple[str, ...], str, tuple[str, ...]]] = {
 }
 
 
-def forbidden(view: View, move: Move) -> Sentence:
+def forbidden(view: HimalayaView, move: Move) -> Sentence:
     """Why the seat whose view this is may not make this move, although it is its turn."""
     return _REASONS[move["move"]](view, move)
 
@@ -51,14 +50,14 @@ def forbidden(view: View, move: Move) -> Sentence:
 # --- looking at a view
 
 
-def _village(view: View, number: int) -> View:
-    village: View = view["villages"][number - 1]
+def _village(view: HimalayaView, number: int) -> VillageView:
+    village: VillageView = view["villages"][number - 1]
     return village
 
 
-def _here(view: View) -> View:
+def _here(view: HimalayaView) -> VillageView:
     """The village where the seat's caravan is; who trades is in one."""
-    return _village(view, view["caravans"][view["seat"]])
+    return _village(view, village_of(view, seat_of(view)))
 
 
 # --- reasons
@@ -68,34 +67,34 @@ def _good(name: str) -> Sentence:
     return say(f"himalaya-good-{name}")
 
 
-def _start(view: View, move: Move) -> Sentence:
+def _start(view: HimalayaView, move: Move) -> Sentence:
     return say("himalaya-why-start", seat=move["seat"])
 
 
-def _cube(view: View, move: Move) -> Sentence:
+def _cube(view: HimalayaView, move: Move) -> Sentence:
     return say("himalaya-why-cube", good=_good(move["good"]))
 
 
-def _ring(view: View, move: Move) -> Sentence:
+def _ring(view: HimalayaView, move: Move) -> Sentence:
     return say("himalaya-why-ring", ring=move["ring"])
 
 
-def _settle(view: View, move: Move) -> Sentence:
+def _settle(view: HimalayaView, move: Move) -> Sentence:
     return say("himalaya-why-settle", village=move["village"])
 
 
-def _figure(view: View, move: Move) -> Sentence:
+def _figure(view: HimalayaView, move: Move) -> Sentence:
     figure = move["move"]
-    if figure not in view["figures"][view["seat"]]:
+    if figure not in view["figures"][seat_of(view)]:
         return say("himalaya-why-figure-used", figure=figure)
-    if (place := view["events"][figure]) is not None:
+    if (place := dict(view["events"])[figure]) is not None:
         return say("himalaya-why-figure-lies", figure=figure, place=place)
     if figure == "market":
         return say("himalaya-why-market", village=move["village"])
     return say("himalaya-why-path-taken", other="storm" if figure == "yeti" else "yeti", path=move["path"])
 
 
-def _take(view: View, move: Move) -> Sentence:
+def _take(view: HimalayaView, move: Move) -> Sentence:
     here = _here(view)
     number, good = here["village"], move.get("good")
     if here["order"]:
@@ -107,13 +106,13 @@ def _take(view: View, move: Move) -> Sentence:
     return say("himalaya-why-take-absent", village=number, good=_good(good))
 
 
-def _deliver(view: View, move: Move) -> Sentence:
+def _deliver(view: HimalayaView, move: Move) -> Sentence:
     return say("himalaya-why-deliver", village=_here(view)["village"])
 
 
-def _reward(view: View, move: Move) -> Sentence:
+def _reward(view: HimalayaView, move: Move) -> Sentence:
     reward, here = move["move"], _here(view)
-    if reward in view["delivery"]["rewards"]:
+    if reward in present(view["delivery"])["rewards"]:
         return say("himalaya-why-reward-twice", reward=reward)
     if reward == "delegate":
         return say("himalaya-why-no-delegations")
@@ -122,7 +121,7 @@ def _reward(view: View, move: Move) -> Sentence:
     return say("himalaya-why-no-stupas")
 
 
-def _send(view: View, move: Move) -> Sentence:
+def _send(view: HimalayaView, move: Move) -> Sentence:
     number = _here(view)["village"]
     near = [str(region) for region, border in enumerate(BORDERS, 1) if number in border]
     return say("himalaya-why-send", village=number, region=move["region"], near=", ".join(near), count=len(near))

@@ -6,7 +6,6 @@ It reads views as plain data (docs/views.md) and moves as the table in state.py 
 from collections import Counter
 from collections.abc import Sequence
 from functools import reduce
-from typing import Any
 
 from kurzspiel.games.himalaya.board import (
     BORDERS,
@@ -18,9 +17,10 @@ from kurzspiel.games.himalaya.board import (
     PATHS,
     STEPS,
 )
+from kurzspiel.games.himalaya.view import HimalayaView, Influence, VillageView, village_of
 from kurzspiel.texts import Sentence, say
+from kurzspiel.views import present, seat_of
 
-View = dict[str, Any]
 Move = dict[str, str]
 
 YAKS = {name: yaks for name, yaks, _ in ORDERS}
@@ -28,7 +28,7 @@ LETTERS = dict(zip(GOOD_LETTERS, GOOD_NAMES, strict=True))
 NEAR = 2  # steps
 
 
-def why(view: View, *moves: Move) -> Sentence:
+def why(view: HimalayaView, *moves: Move) -> Sentence:
     """What speaks for a legal move, or a plan, of the seat whose view this is: half a sentence, with the paragraph."""
     if moves[0]["move"] == "plan":
         return _plan(view, [move["action"] for move in moves])
@@ -54,30 +54,30 @@ def _delegations(count: int) -> Sentence:
     return say("himalaya-reason-delegations", count=count)
 
 
-def _village(view: View, number: int) -> View:
-    village: View = view["villages"][number - 1]
+def _village(view: HimalayaView, number: int) -> VillageView:
+    village: VillageView = view["villages"][number - 1]
     return village
 
 
-def _here(view: View) -> View:
-    return _village(view, view["caravans"][view["seat"]])
+def _here(view: HimalayaView) -> VillageView:
+    return _village(view, village_of(view, seat_of(view)))
 
 
 def _steps(start: int, target: int) -> int:
     return int(STEPS[start - 1, target - 1])
 
 
-def _asked(ring: str) -> Counter[str]:
-    return Counter(LETTERS[letter] for letter in ring)
+def _asked(ring: str | None) -> Counter[str]:
+    return Counter(LETTERS[letter] for letter in ring or "")
 
 
-def _orders(view: View, start: int) -> list[View]:
+def _orders(view: HimalayaView, start: int) -> list[VillageView]:
     """The villages with an order, the nearest first."""
     found = [village for village in view["villages"] if village["order"]]
     return sorted(found, key=lambda village: _steps(start, village["village"]))
 
 
-def _surroundings(view: View, start: int) -> Sentence:
+def _surroundings(view: HimalayaView, start: int) -> Sentence:
     near = [village for village in view["villages"] if _steps(start, village["village"]) <= NEAR]
     goods, orders = (sum(bool(village[key]) for village in near) for key in ("goods", "order"))
     return say("himalaya-reason-near", goods=goods, orders=orders, steps=NEAR)
@@ -89,10 +89,10 @@ def _holder(delegations: list[int]) -> int | None:
     return delegations.index(most) if delegations.count(most) == 1 else None
 
 
-def _standing(view: View, kind: str, gain: int) -> str:
+def _standing(view: HimalayaView, kind: Influence, gain: int) -> str:
     """How an influence compares with the others' when it grows, as the catalogue names it."""
     levels = [each[kind] for each in view["influence"]]
-    own, others = levels[view["seat"]], levels[: view["seat"]] + levels[view["seat"] + 1 :]
+    own, others = levels[seat_of(view)], levels[: seat_of(view)] + levels[seat_of(view) + 1 :]
     if own <= max(others) < own + gain:
         return "most"
     return "ahead" if own <= min(others) < own + gain else "same"
@@ -101,22 +101,22 @@ def _standing(view: View, kind: str, gain: int) -> str:
 # --- caravans
 
 
-def _settle(view: View, move: Move) -> Sentence:
+def _settle(view: HimalayaView, move: Move) -> Sentence:
     return say("himalaya-reason-settle", near=_surroundings(view, int(move["village"])))
 
 
-def _plan(view: View, actions: list[str]) -> Sentence:
+def _plan(view: HimalayaView, actions: list[str]) -> Sentence:
     """What a plan brings if nobody comes first."""
-    deeds, village = _journey(view, [*view["plans"][view["seat"]], *actions])
+    deeds, village = _journey(view, [*present(view["plans"][seat_of(view)]), *actions])
     if deeds:
         return say("himalaya-reason-plan", deeds=_listed(deeds), village=village)
     return say("himalaya-reason-walk", village=village, near=_surroundings(view, village))
 
 
-def _journey(view: View, actions: list[str]) -> tuple[list[Sentence], int]:
+def _journey(view: HimalayaView, actions: list[str]) -> tuple[list[Sentence], int]:
     """What is done on the way, and where it ends."""
-    village, on_storm = int(view["caravans"][view["seat"]]), False
-    goods, done, deeds = Counter(view["goods"][view["seat"]]), set(), []
+    village, on_storm = village_of(view, seat_of(view)), False
+    goods, done, deeds = Counter(view["goods"][seat_of(view)]), set(), []
     for number, action in enumerate(actions):
         if action in PATHS:
             again = action in actions[number + 1 :]
@@ -127,7 +127,7 @@ def _journey(view: View, actions: list[str]) -> tuple[list[Sentence], int]:
     return deeds, village
 
 
-def _step(view: View, village: int, kind: str, on_storm: bool, again: bool) -> tuple[int, bool]:
+def _step(view: HimalayaView, village: int, kind: str, on_storm: bool, again: bool) -> tuple[int, bool]:
     """H5.2, H5.3: the village after an action of this kind, and whether the caravan stands on the storm."""
     ends = next((ends for ends in PATHS[kind] if village in ends), None)
     if ends is None:
@@ -138,7 +138,7 @@ def _step(view: View, village: int, kind: str, on_storm: bool, again: bool) -> t
     return (village, on_storm) if on_storm or path == view["events"]["yeti"] else (sum(ends) - village, False)
 
 
-def _trade(view: View, number: int, goods: Counter[str]) -> Sentence | None:
+def _trade(view: HimalayaView, number: int, goods: Counter[str]) -> Sentence | None:
     """H5.4, H5.5: what a trade does, and changes in the goods; nothing if it is lost."""
     village = _village(view, number)
     if village["goods"]:
@@ -154,12 +154,13 @@ def _trade(view: View, number: int, goods: Counter[str]) -> Sentence | None:
 # --- events
 
 
-def _bars(view: View, move: Move) -> Sentence:
+def _bars(view: HimalayaView, move: Move) -> Sentence:
     """Yeti tracks and snowstorm: whose way to an order they lie on."""
     a, b = map(int, move["path"].split("-"))
     verb = "closes" if move["move"] == "yeti" else "slows"  # H3.3, H3.4
-    for seat, start in enumerate(view["caravans"]):
-        for village in _orders(view, start) if seat != view["seat"] else ():
+    for seat in range(view["seats"]):
+        start = village_of(view, seat)
+        for village in _orders(view, start) if seat != seat_of(view) else ():
             target = village["village"]
             way = min(_steps(start, a) + 1 + _steps(b, target), _steps(start, b) + 1 + _steps(a, target))
             if way == _steps(start, target) and _asked(village["order"]) <= Counter(view["goods"][seat]):
@@ -167,22 +168,22 @@ def _bars(view: View, move: Move) -> Sentence:
     return say(f"himalaya-reason-{verb}-path", path=move["path"])
 
 
-def _market(view: View, move: Move) -> Sentence:
+def _market(view: HimalayaView, move: Move) -> Sentence:
     village = _village(view, int(move["village"]))
-    steps = _steps(view["caravans"][view["seat"]], village["village"])
+    steps = _steps(village_of(view, seat_of(view)), village["village"])
     dearest = _good(village["goods"][-1])
     return say("himalaya-reason-market", village=village["village"], good=dearest, steps=steps)
 
 
-def _calm(view: View, move: Move) -> Sentence:
-    return say("himalaya-reason-calm", count=len(view["figures"][view["seat"]]))
+def _calm(view: HimalayaView, move: Move) -> Sentence:
+    return say("himalaya-reason-calm", count=len(view["figures"][seat_of(view)]))
 
 
 # --- trade
 
 
-def _take(view: View, move: Move) -> Sentence:
-    here, seat = _here(view), view["seat"]
+def _take(view: HimalayaView, move: Move) -> Sentence:
+    here, seat = _here(view), seat_of(view)
     good = move.get("good", here["goods"][0])
     before = Counter(view["goods"][seat])
     after = before + Counter([good])
@@ -200,9 +201,9 @@ def _take(view: View, move: Move) -> Sentence:
     return say("himalaya-reason-take", good=_good(good))
 
 
-def _deliver(view: View, move: Move) -> Sentence:
-    here, seat = _here(view), view["seat"]
-    rewards = [say("himalaya-reason-yaks", count=YAKS[here["order"]])]
+def _deliver(view: HimalayaView, move: Move) -> Sentence:
+    here, seat = _here(view), seat_of(view)
+    rewards = [say("himalaya-reason-yaks", count=YAKS[present(here["order"])])]
     if here["stupa"] is None and view["stupas"][seat]:
         rewards.append(say("himalaya-reason-stupa", level=here["level"]))
     if left := min(here["level"], view["delegations"][seat]):
@@ -211,7 +212,7 @@ def _deliver(view: View, move: Move) -> Sentence:
     return say(message, rewards=_listed(rewards))
 
 
-def _skip(view: View, move: Move) -> Sentence:
+def _skip(view: HimalayaView, move: Move) -> Sentence:
     if _here(view)["order"]:
         return say("himalaya-reason-skip-order")
     return say("himalaya-reason-skip-goods")
@@ -220,20 +221,20 @@ def _skip(view: View, move: Move) -> Sentence:
 # --- rewards
 
 
-def _barter(view: View, move: Move) -> Sentence:
-    yaks = YAKS[view["delivery"]["ring"]]
-    total = view["influence"][view["seat"]]["economic"] + yaks
+def _barter(view: HimalayaView, move: Move) -> Sentence:
+    yaks = YAKS[present(view["delivery"])["ring"]]
+    total = view["influence"][seat_of(view)]["economic"] + yaks
     return say("himalaya-reason-barter", yaks=yaks, total=total, rank=_standing(view, "economic", yaks))
 
 
-def _offer(view: View, move: Move) -> Sentence:
+def _offer(view: HimalayaView, move: Move) -> Sentence:
     level = _here(view)["level"]
-    total = view["influence"][view["seat"]]["religious"] + level
+    total = view["influence"][seat_of(view)]["religious"] + level
     return say("himalaya-reason-offer", level=level, total=total, rank=_standing(view, "religious", level))
 
 
-def _delegate(view: View, move: Move) -> Sentence:
-    here, seat = _here(view), view["seat"]
+def _delegate(view: HimalayaView, move: Move) -> Sentence:
+    here, seat = _here(view), seat_of(view)
     count = min(here["level"], view["delegations"][seat])
     near = [region for region, border in enumerate(BORDERS, 1) if here["village"] in border]
     for region in near:
@@ -244,12 +245,12 @@ def _delegate(view: View, move: Move) -> Sentence:
     return say("himalaya-reason-delegate", delegations=_delegations(count), regions=_joined(list(map(str, near)), "or"))
 
 
-def _done(view: View, move: Move) -> Sentence:
+def _done(view: HimalayaView, move: Move) -> Sentence:
     return say("himalaya-reason-done")
 
 
-def _send(view: View, move: Move) -> Sentence:
-    seat, number = view["seat"], int(move["region"])
+def _send(view: HimalayaView, move: Move) -> Sentence:
+    seat, number = seat_of(view), int(move["region"])
     row = view["regions"][number - 1]["delegations"]
     grown = [each + (k == seat) for k, each in enumerate(row)]
     before, after = _holder(row), _holder(grown)

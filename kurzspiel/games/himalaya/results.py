@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 from itertools import takewhile
-from typing import Any
 
 from kurzspiel.games.himalaya.board import ACTIONS, VILLAGES
+from kurzspiel.games.himalaya.view import HimalayaView
 
 
-def scores(view: dict[str, Any]) -> list[int]:
+def scores(view: HimalayaView) -> list[int]:
     """By seat, from the last view of a match: the economic influence, which is counted in yaks."""
     return [influence["economic"] for influence in view["influence"]]
 

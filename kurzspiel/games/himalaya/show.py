@@ -26,7 +26,6 @@ from kurzspiel.games.himalaya.chart import (
     LINES,
     MARKET_PIECE,
     Piece,
-    View,
     action_word,
     draw_map,
     good_word,
@@ -37,8 +36,10 @@ from kurzspiel.games.himalaya.chart import (
     seat_piece,
     village_in_words,
 )
+from kurzspiel.games.himalaya.view import EndingView, HimalayaView
 from kurzspiel.seats import COLOURS, MARKS, label, mark
 from kurzspiel.texts import say, tell, together
+from kurzspiel.views import present, seat_of
 
 Log = list[tuple[int, str]]
 
@@ -47,7 +48,7 @@ NAME_WIDTH = 12
 KEPT_WIDTH = 23
 
 
-def draw(view: View, names: list[str]) -> RenderableType:
+def draw(view: HimalayaView, names: list[str]) -> RenderableType:
     """The whole table: the rounds, the map, the players, and what the signs mean."""
     return Group(
         _headline(view),
@@ -61,7 +62,7 @@ def draw(view: View, names: list[str]) -> RenderableType:
     )
 
 
-def stage(view: View) -> tuple[Any, ...]:
+def stage(view: HimalayaView) -> tuple[Any, ...]:
     """Changes when a new part of the game begins; then the table is worth drawing again."""
     phase = view["phase"]
     if phase == "plan" and not any(view["events"].values()):
@@ -70,7 +71,7 @@ def stage(view: View) -> tuple[Any, ...]:
     return view["round"], {"settle": 1, "event": 2, "plan": 3, "over": 5}.get(phase, actions)
 
 
-def groups(view: View, moves: list[str]) -> list[tuple[str, list[str]]]:
+def groups(view: HimalayaView, moves: list[str]) -> list[tuple[str, list[str]]]:
     """Events by their figure; other choices are one group."""
     if view["phase"] != "event":
         return [("", moves)]
@@ -78,7 +79,7 @@ def groups(view: View, moves: list[str]) -> list[tuple[str, list[str]]]:
     return [(tell(f"show-himalaya-event-{word}"), found) for word, found in sorted_out.items() if found]
 
 
-def expand(view: View, text: str) -> list[str] | None:
+def expand(view: HimalayaView, text: str) -> list[str] | None:
     """The moves of a plan typed at once, `plan e s t i t -`; None if the text is something else."""
     first, *words = text.lower().split() or [""]
     letters = [letter for word in words for letter in ([word] if word in ACTION_NAMES else word)]
@@ -87,13 +88,13 @@ def expand(view: View, text: str) -> list[str] | None:
     for word in words:
         if word not in ACTION_NAMES and set(word) - set(ACTION_OF):
             raise ValueError(say("show-himalaya-no-letters", text=repr(word)))
-    left = ACTIONS - len(view["plans"][view["seat"]]) if view["phase"] == "plan" else ACTIONS
+    left = ACTIONS - len(present(view["plans"][seat_of(view)])) if view["phase"] == "plan" else ACTIONS
     if len(letters) > left:
         raise ValueError(say("show-himalaya-too-many", count=str(len(letters)), left=str(left)))
     return [f"plan {ACTION_OF.get(letter, letter)}" for letter in letters]
 
 
-def look(view: View, words: list[str]) -> RenderableType:
+def look(view: HimalayaView, words: list[str]) -> RenderableType:
     """A village in words."""
     village = next((each for each in view["villages"] if words == [str(each["village"])]), None)
     if village is None:
@@ -129,7 +130,7 @@ def _short(name: str) -> str:
 # --- above and below the map
 
 
-def _headline(view: View) -> Text:
+def _headline(view: HimalayaView) -> Text:
     title = tell(f"show-himalaya-phase-{view['phase']}")
     if view["action"]:
         title = f"{tell('show-himalaya-action-of', action=view['action'], actions=ACTIONS)}, {title}"
@@ -141,7 +142,7 @@ def _headline(view: View) -> Text:
     return line
 
 
-def _track(view: View, names: list[str]) -> Text:
+def _track(view: HimalayaView, names: list[str]) -> Text:
     """The rounds; those with an inventory at their end in brackets."""
     line = Text(tell("show-himalaya-rounds"))
     for number in range(1, ROUNDS + 1):
@@ -154,14 +155,14 @@ def _track(view: View, names: list[str]) -> Text:
     return line
 
 
-def _supply(view: View) -> Text:
+def _supply(view: HimalayaView) -> Text:
     lying = [f"{tell(f'show-himalaya-figure-{figure}')} {place}" for figure, place in view["events"].items() if place]
     bag = " ".join(f"{letter}{view['bag'][good]}" for letter, good in GOOD_OF.items())
     line = Text(tell("show-himalaya-events", events=", ".join(lying) or say("show-none")))
     return line.append(f"   {tell('show-himalaya-bag', goods=bag, rings=len(view['rings']))}", style="dim")
 
 
-def _delivery(view: View) -> Iterator[Text]:
+def _delivery(view: HimalayaView) -> Iterator[Text]:
     """What has been chosen for the order just filled."""
     if delivery := view["delivery"]:
         rewards = [say(f"show-himalaya-reward-{reward}") for reward in delivery["rewards"]]
@@ -211,7 +212,7 @@ def _plain_table() -> Table:
     return Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), header_style="dim")
 
 
-def _players(view: View, names: list[str]) -> Table:
+def _players(view: HimalayaView, names: list[str]) -> Table:
     table = _plain_table()
     table.add_column(f"  {tell('show-player')}", no_wrap=True, min_width=NAME_WIDTH + 8)
     table.add_column(tell("show-himalaya-at"), no_wrap=True, min_width=len("13→15"))
@@ -240,7 +241,7 @@ def _whereabouts(place: int | str | None) -> str:
     return f"{ends[0]}→{target}"
 
 
-def _pieces(view: View) -> Table:
+def _pieces(view: HimalayaView) -> Table:
     """What each has left, and the plan."""
     table = _plain_table()
     table.add_column("", no_wrap=True, min_width=3)
@@ -262,7 +263,7 @@ def _pieces(view: View) -> Table:
     return table
 
 
-def _plan(view: View, seat: int) -> Text:
+def _plan(view: HimalayaView, seat: int) -> Text:
     """Six discs; the action being done has the pointer, one that is not planned or not known is a dot."""
     plan = view["plans"][seat]
     if plan is None and view["planned"][seat]:
@@ -293,7 +294,7 @@ def _kept(rings: list[str]) -> str:
 # --- news
 
 
-def news(before: View, after: View, log: Log, names: list[str]) -> list[Text]:
+def news(before: HimalayaView, after: HimalayaView, log: Log, names: list[str]) -> list[Text]:
     """What a move brought about by itself: journeys, goods, influence, filled villages, a new round, the end.
 
     Both views are those of one viewer. Plans come out with the moves themselves, in the log.
@@ -317,12 +318,10 @@ def _line(title: str, entries: Iterable[tuple[int, str]]) -> Iterator[Text]:
         yield Text(f"{title:<9}  ").append_text(Text("  ").join(marked))
 
 
-def _journeys(before: View, after: View) -> Iterator[Text]:
+def _journeys(before: HimalayaView, after: HimalayaView) -> Iterator[Text]:
     pairs = enumerate(zip(before["caravans"], after["caravans"], strict=True))
-    moved = [(seat, then, now) for seat, (then, now) in pairs if then not in (None, now)]
-    yield from _line(
-        tell("show-himalaya-caravans"), [(seat, f"{_place(then)} → {_place(now)}") for seat, then, now in moved]
-    )
+    moved = [(seat, f"{_place(then)} → {_place(now)}") for seat, (then, now) in pairs if then and now and then != now]
+    yield from _line(tell("show-himalaya-caravans"), moved)
 
 
 def _place(place: int | str) -> str:
@@ -333,14 +332,14 @@ def _place(place: int | str) -> str:
     return tell("show-himalaya-in-storm", path=path, target=target)
 
 
-def _cubes_gained(before: View, after: View) -> Iterator[Text]:
+def _cubes_gained(before: HimalayaView, after: HimalayaView) -> Iterator[Text]:
     pairs = enumerate(zip(before["goods"], after["goods"], strict=True))
     more = [(seat, Counter(now) - Counter(then)) for seat, (then, now) in pairs]
     won = [(seat, ", ".join(map(good_word, goods.elements()))) for seat, goods in more if goods]
     yield from _line(tell("show-himalaya-gains"), won)
 
 
-def _influence_gained(before: View, after: View) -> Iterator[Text]:
+def _influence_gained(before: HimalayaView, after: HimalayaView) -> Iterator[Text]:
     """Of political influence the regions tell."""
     for kind in ("economic", "religious"):
         pairs = enumerate(zip(before["influence"], after["influence"], strict=True))
@@ -348,7 +347,7 @@ def _influence_gained(before: View, after: View) -> Iterator[Text]:
         yield from _line(tell(f"show-himalaya-{kind}"), [(seat, f"+{count}") for seat, count in more if count])
 
 
-def _regions_won(before: View, after: View) -> Iterator[Text]:
+def _regions_won(before: HimalayaView, after: HimalayaView) -> Iterator[Text]:
     for old, new in zip(before["regions"], after["regions"], strict=True):
         loser, winner = holder(old["delegations"]), holder(new["delegations"])
         if loser != winner:
@@ -357,7 +356,7 @@ def _regions_won(before: View, after: View) -> Iterator[Text]:
             yield from _line(title, [(seat, text) for seat, text in changes if seat is not None])
 
 
-def _filled(before: View, after: View) -> Iterator[Text]:
+def _filled(before: HimalayaView, after: HimalayaView) -> Iterator[Text]:
     """The villages that have got all their cubes, or an order."""
     for old, new in zip(before["villages"], after["villages"], strict=True):
         if new["order"] and new["order"] != old["order"]:
@@ -368,7 +367,7 @@ def _filled(before: View, after: View) -> Iterator[Text]:
             yield Text.assemble(f"{new['village']} {new['name']} {offers} ", *goods_pieces(new["goods"]))
 
 
-def _inventory(before: View, after: View) -> Iterator[Text]:
+def _inventory(before: HimalayaView, after: HimalayaView) -> Iterator[Text]:
     """Who alone has the most of which goods."""
     if before["inventories"] != after["inventories"]:
         winners = {good: holder([goods[good] for goods in after["goods"]]) for good in GOOD_NAMES}
@@ -379,16 +378,17 @@ def _inventory(before: View, after: View) -> Iterator[Text]:
         yield from _line(tell("show-himalaya-inventory"), [(seat, goods) for seat, goods in won if goods])
 
 
-def _begun(before: View, after: View, names: list[str]) -> Iterator[Text]:
+def _begun(before: HimalayaView, after: HimalayaView, names: list[str]) -> Iterator[Text]:
     """Who starts; before the set-up no round begins yet."""
     if before["start"] != after["start"]:
-        starter = label(after["start"], names[after["start"]])
+        start = present(after["start"])
+        starter = label(start, names[start])
         round_begins = tell("show-round-begins", round=after["round"])
         begun = Text() if before["start"] is None else Text(f"{round_begins} ")
         yield begun.append_text(starter).append(f" {tell('show-starts')}")
 
 
-def _ended(step: View, names: list[str]) -> Text:
+def _ended(step: EndingView, names: list[str]) -> Text:
     """Who left or won, and why."""
     paragraph, by = step["paragraph"], step["by"]
     if paragraph in ("H9.2", "H9.3"):

@@ -3,11 +3,10 @@
 It reads views as plain data (docs/views.md) and moves as the table in rules.py names them.
 """
 
-from typing import Any
-
+from kurzspiel.games.maya.view import LevelView, MayaView, QuarryView
 from kurzspiel.texts import Sentence, say
+from kurzspiel.views import seat_of
 
-View = dict[str, Any]
 Move = dict[str, str]
 
 REST = ""  # nobody chooses in secret
@@ -39,7 +38,7 @@ PHASES: dict[str, tuple[tuple[str, ...], str, tuple[str, ...]]] = {
 }
 
 
-def forbidden(view: View, move: Move) -> str:
+def forbidden(view: MayaView, move: Move) -> str:
     """Why the seat whose view this is may not make this move, although it is its turn."""
     for field, absent in (("seat", _absent_seat), ("quarry", _absent_quarry), ("pyramid", _absent_pyramid)):
         if field in move and (reason := absent(view, move[field])):
@@ -47,26 +46,26 @@ def forbidden(view: View, move: Move) -> str:
     return _REASONS[view["phase"]](view, move)
 
 
-def _absent_seat(view: View, seat: str) -> str:
+def _absent_seat(view: MayaView, seat: str) -> str:
     paragraph = PHASES[view["phase"]][1]
     return "" if int(seat) < view["seats"] else say("maya-why-absent-seat", seat=int(seat), paragraph=paragraph)
 
 
-def _absent_quarry(view: View, name: str) -> str:
+def _absent_quarry(view: MayaView, name: str) -> str:
     names = [quarry["name"] for quarry in view["quarries"]]
     return "" if name in names else say("maya-why-absent-quarry", seats=view["seats"], last=len(names))
 
 
-def _absent_pyramid(view: View, name: str) -> str:
+def _absent_pyramid(view: MayaView, name: str) -> str:
     names = [pyramid["name"] for pyramid in view["pyramids"]]
     return "" if name in names else say("maya-why-absent-pyramid", seats=view["seats"], names=", ".join(names))
 
 
-def _levels(view: View, name: str) -> list[dict[str, Any]]:
+def _levels(view: MayaView, name: str) -> list[LevelView]:
     return next(pyramid["levels"] for pyramid in view["pyramids"] if pyramid["name"] == name)
 
 
-def _quarry(view: View, name: str) -> dict[str, Any]:
+def _quarry(view: MayaView, name: str | None) -> QuarryView:
     return next(quarry for quarry in view["quarries"] if quarry["name"] == name)
 
 
@@ -78,42 +77,42 @@ def _named(pyramid: str) -> Sentence:
     return say("maya-why-pyramid", pyramid=pyramid)
 
 
-def _full(level: dict[str, Any]) -> bool:
+def _full(level: LevelView) -> bool:
     return bool(sum(level["stones"]) >= level["spaces"])
 
 
-def _own(view: View, level: dict[str, Any]) -> int:
-    return int(level["stones"][view["seat"]])
+def _own(view: MayaView, level: LevelView) -> int:
+    return int(level["stones"][seat_of(view)])
 
 
-def _opening(view: View, move: Move) -> str:
+def _opening(view: MayaView, move: Move) -> str:
     return say("maya-why-opening", pyramid=_named(move["pyramid"]))
 
 
-def _workers(view: View, move: Move) -> str:
+def _workers(view: MayaView, move: Move) -> str:
     card, quarry, number = move["card"], _quarry(view, move["quarry"]), _number(move["quarry"])
     if card in ("low", "high"):
         return say("maya-why-bid-back", back=card, quarry=number)
-    if int(card) not in view["hands"][view["seat"]]:
+    if int(card) not in view["hands"][seat_of(view)]:
         return say("maya-why-bid-card", card=card)
     if len(quarry["cards"]) >= quarry["limit"]:
         return say("maya-why-bid-full", quarry=number, limit=quarry["limit"])
     return say("maya-why-bid-first")
 
 
-def _hit(view: View, move: Move) -> str:
+def _hit(view: MayaView, move: Move) -> str:
     seat, quarry = int(move["seat"]), _quarry(view, view["settling"])
-    if seat == view["seat"]:
+    if seat == seat_of(view):
         return say("maya-why-hit-self")
     reason = "shielded" if quarry["shielded"] == seat else "absent"
     return say(f"maya-why-hit-{reason}", seat=seat, quarry=_number(quarry["name"]))
 
 
-def _shield(view: View, move: Move) -> str:
+def _shield(view: MayaView, move: Move) -> str:
     return say("maya-why-shield", quarry=_number(move["quarry"]))
 
 
-def _move(view: View, move: Move) -> str:
+def _move(view: MayaView, move: Move) -> str:
     if reason := _absent_pyramid(view, move["target"]):
         return reason
     levels, number = _levels(view, move["pyramid"]), int(move["level"])
@@ -128,13 +127,13 @@ def _move(view: View, move: Move) -> str:
     return say("maya-why-move-last", level=number)
 
 
-def _add(view: View, move: Move) -> str:
-    if view["supply"][view["seat"]] == 0:
+def _add(view: MayaView, move: Move) -> str:
+    if view["supply"][seat_of(view)] == 0:
         return say("maya-why-add-supply")
     return say("maya-why-add-full", pyramid=_named(move["pyramid"]))
 
 
-def _why_no_place(view: View, name: str) -> str:
+def _why_no_place(view: MayaView, name: str) -> str:
     levels, number = _levels(view, name), view["open_level"]
     if number is None or number > len(levels) or _full(levels[number - 1]):
         return say("maya-why-place-full", pyramid=_named(name), level=number or len(levels))
@@ -144,8 +143,8 @@ def _why_no_place(view: View, name: str) -> str:
     return ""
 
 
-def _building(view: View, move: Move) -> str:
-    seat, kind = view["seat"], move["move"]
+def _building(view: MayaView, move: Move) -> str:
+    seat, kind = seat_of(view), move["move"]
     has_place = any(not _why_no_place(view, pyramid["name"]) for pyramid in view["pyramids"])
     if kind == "forfeit":
         return say("maya-why-forfeit")
@@ -158,8 +157,8 @@ def _building(view: View, move: Move) -> str:
     return say("maya-why-marker", marker=kind.split()[0])
 
 
-def _holds(view: View, marker: str) -> bool:
-    return any(quarry["marker"] == marker and quarry["holder"] == view["seat"] for quarry in view["quarries"])
+def _holds(view: MayaView, marker: str) -> bool:
+    return any(quarry["marker"] == marker and quarry["holder"] == seat_of(view) for quarry in view["quarries"])
 
 
 _REASONS = {

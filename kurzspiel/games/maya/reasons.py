@@ -3,19 +3,18 @@
 It reads views as plain data (docs/views.md) and moves as the table in state.py names them.
 """
 
-from typing import Any
-
 from kurzspiel.games.maya.board import CARRY_BONUS, DROPPED_BY_HIT, PYRAMID_NAMES, PYRAMID_TITLES
+from kurzspiel.games.maya.view import LevelView, MayaView, QuarryView
 from kurzspiel.texts import Sentence, say
+from kurzspiel.views import present, seat_of
 
-View = dict[str, Any]
 Move = dict[str, str]
 
 GUESSED = {"low": 4, "high": 6}  # points a face-down card is reckoned at
 UNRANKED = 5
 
 
-def why(view: View, *moves: Move) -> Sentence:
+def why(view: MayaView, *moves: Move) -> Sentence:
     """What speaks for a legal move of the seat whose view this is: half a sentence, with the paragraph."""
     return _REASONS[moves[0]["move"]](view, moves[0])
 
@@ -23,11 +22,11 @@ def why(view: View, *moves: Move) -> Sentence:
 # --- looking at a view
 
 
-def _quarry(view: View, name: str) -> View:
+def _quarry(view: MayaView, name: str | None) -> QuarryView:
     return next(quarry for quarry in view["quarries"] if quarry["name"] == name)
 
 
-def _levels(view: View, name: str) -> list[View]:
+def _levels(view: MayaView, name: str) -> list[LevelView]:
     return next(pyramid["levels"] for pyramid in view["pyramids"] if pyramid["name"] == name)
 
 
@@ -57,7 +56,7 @@ def _card_points(card: int | str) -> int:
     return GUESSED[card] if isinstance(card, str) else max(card, 0)
 
 
-def _points(view: View, quarry: View) -> list[int]:
+def _points(view: MayaView, quarry: QuarryView) -> list[int]:
     """The points of every seat at a quarry, those of face-down cards guessed."""
     points = [-DROPPED_BY_HIT * hits if quarry["name"] == view["settling"] else 0 for hits in view["hits"]]
     for card in quarry["cards"]:
@@ -65,7 +64,7 @@ def _points(view: View, quarry: View) -> list[int]:
     return points
 
 
-def _rank(quarry: View, points: list[int], seat: int) -> int:
+def _rank(quarry: QuarryView, points: list[int], seat: int) -> int:
     """M3.4: how many are ranked before a seat."""
     owners = [card["seat"] for card in quarry["cards"]]
     if points[seat] < 1:
@@ -78,17 +77,17 @@ def _rank(quarry: View, points: list[int], seat: int) -> int:
     return len(ahead)
 
 
-def _reward(quarry: View, rank: int) -> int:
+def _reward(quarry: QuarryView, rank: int) -> int:
     """The stones for a rank."""
     return int(quarry["groups"][rank]) if rank < len(quarry["groups"]) else 0
 
 
-def _strength(view: View) -> int:
+def _strength(view: MayaView) -> int:
     """M4.1: the stones that one's hand carries."""
-    return sum(map(_card_points, view["hands"][view["seat"]]))
+    return sum(map(_card_points, view["hands"][seat_of(view)]))
 
 
-def _pay(level: View, stones: list[int], seat: int) -> int:
+def _pay(level: LevelView, stones: list[int], seat: int) -> int:
     """M6.1, M6.2: the gold that a level pays a seat which has these stones there."""
     more = len({count for count in stones if count > stones[seat]})
     return int(level["gold"][more]) if stones[seat] and more < len(level["gold"]) else 0
@@ -97,12 +96,12 @@ def _pay(level: View, stones: list[int], seat: int) -> int:
 # --- workers and quarries
 
 
-def _bid(view: View, move: Move) -> Sentence:
-    seat, quarry, card = view["seat"], _quarry(view, move["quarry"]), int(move["card"])
+def _bid(view: MayaView, move: Move) -> Sentence:
+    seat, quarry, card = seat_of(view), _quarry(view, move["quarry"]), int(move["card"])
     number, points = _number(quarry["name"]), _points(view, quarry)
     if card < 0:
         return _bid_minus(number, points[seat])
-    laid = {**quarry, "cards": [*quarry["cards"], {"seat": seat, "card": card}]}
+    laid: QuarryView = {**quarry, "cards": [*quarry["cards"], {"seat": seat, "card": card}]}
     before, after = _rank(quarry, points, seat), _rank(laid, _points(view, laid), seat)
     stones = _stones(_reward(quarry, after))
     if not _reward(quarry, after):
@@ -121,17 +120,17 @@ def _bid_minus(quarry: int, points: int) -> Sentence:
     return say("maya-good-bid-minus", quarry=quarry)
 
 
-def _pass(view: View, move: Move) -> Sentence:
+def _pass(view: MayaView, move: Move) -> Sentence:
     """In laying workers; when building it is another pass."""
     if view["phase"] == "build":
         return say("maya-good-build-pass")
-    seat = view["seat"]
+    seat = seat_of(view)
     hoped = sum(_reward(quarry, _rank(quarry, _points(view, quarry), seat)) for quarry in view["quarries"])
     return say("maya-good-pass", carried=_stones(_strength(view)), hoped=hoped)
 
 
-def _hit(view: View, move: Move) -> Sentence:
-    seat, other, quarry = view["seat"], int(move["seat"]), _quarry(view, view["settling"])
+def _hit(view: MayaView, move: Move) -> Sentence:
+    seat, other, quarry = seat_of(view), int(move["seat"]), _quarry(view, view["settling"])
     points = _points(view, quarry)
     dropped = [count - DROPPED_BY_HIT * (k == other) for k, count in enumerate(points)]
     mine, theirs = (_rank(quarry, dropped, k) for k in (seat, other))
@@ -143,34 +142,34 @@ def _hit(view: View, move: Move) -> Sentence:
     return say("maya-good-hit", seat=other, gold=view["gold"][other])
 
 
-def _shield(view: View, move: Move) -> Sentence:
+def _shield(view: MayaView, move: Move) -> Sentence:
     quarry, number = _quarry(view, move["quarry"]), _number(move["quarry"])
-    if points := _points(view, quarry)[view["seat"]]:
+    if points := _points(view, quarry)[seat_of(view)]:
         return say("maya-good-shield", points=_in_points(points), quarry=number)
     return say("maya-good-shield-idle", quarry=number)
 
 
-def _name(view: View, move: Move) -> Sentence:
-    if int(move["seat"]) == view["seat"]:
+def _name(view: MayaView, move: Move) -> Sentence:
+    if int(move["seat"]) == seat_of(view):
         return say("maya-good-name-self")
-    return say("maya-good-name", players=(view["seat"] - int(move["seat"])) % view["seats"])
+    return say("maya-good-name", players=(seat_of(view) - int(move["seat"])) % view["seats"])
 
 
-def _carry(view: View, move: Move) -> Sentence:
-    left = view["stones"][view["seat"]] - _strength(view)
+def _carry(view: MayaView, move: Move) -> Sentence:
+    left = view["stones"][seat_of(view)] - _strength(view)
     return say("maya-good-carry", stones=_stones(min(left, CARRY_BONUS)))
 
 
-def _decline(view: View, move: Move) -> Sentence:
+def _decline(view: MayaView, move: Move) -> Sentence:
     return say("maya-good-decline", phase=view["phase"])
 
 
 # --- stones
 
 
-def _stone(view: View, name: str, number: int) -> tuple[Sentence, str]:
+def _stone(view: MayaView, name: str, number: int) -> tuple[Sentence, str]:
     """What one more stone on a level brings, and the paragraph."""
-    seat, levels = view["seat"], _levels(view, name)
+    seat, levels = seat_of(view), _levels(view, name)
     level, where = levels[number - 1], {"level": number, "pyramid": _title(name)}
     stones = [count + (k == seat) for k, count in enumerate(level["stones"])]
     own, pay, others = stones[seat], _pay(level, stones, seat), stones[:seat] + stones[seat + 1 :]
@@ -193,45 +192,45 @@ def _stone(view: View, name: str, number: int) -> tuple[Sentence, str]:
     return say("maya-good-nearer", **where), "M6.1"
 
 
-def _place(view: View, move: Move) -> Sentence:
+def _place(view: MayaView, move: Move) -> Sentence:
     name = move["pyramid"]
     if view["phase"] == "opening":
         levels = _levels(view, name)
         crowd = sum(levels[0]["stones"])
         return say("maya-good-opening", pyramid=_title(name), gold=levels[-1]["gold"][0], crowd=crowd)
-    return _placed(view, name, view["open_level"])
+    return _placed(view, name, present(view["open_level"]))
 
 
-def _placed(view: View, name: str, number: int) -> Sentence:
+def _placed(view: MayaView, name: str, number: int) -> Sentence:
     gain, paragraph = _stone(view, name, number)
     return say("maya-good-place", gain=gain, paragraph=paragraph)
 
 
-def _add(view: View, move: Move) -> Sentence:
+def _add(view: MayaView, move: Move) -> Sentence:
     return _placed(view, move["pyramid"], 1)
 
 
-def _move(view: View, move: Move) -> Sentence:
+def _move(view: MayaView, move: Move) -> Sentence:
     level = _levels(view, move["pyramid"])[int(move["level"]) - 1]
-    left = [count - (seat == view["seat"]) for seat, count in enumerate(level["stones"])]
-    loss = _pay(level, level["stones"], view["seat"]) - _pay(level, left, view["seat"])
+    left = [count - (seat == seat_of(view)) for seat, count in enumerate(level["stones"])]
+    loss = _pay(level, level["stones"], seat_of(view)) - _pay(level, left, seat_of(view))
     gain, paragraph = _stone(view, move["target"], 1)
     return say("maya-good-move", gain=gain, loss=loss, paragraph=paragraph)
 
 
-def _double(view: View, move: Move) -> Sentence:
-    number = view["open_level"]
+def _double(view: MayaView, move: Move) -> Sentence:
+    number = present(view["open_level"])
     levels = [pyramid["levels"][number - 1] for pyramid in view["pyramids"] if number <= len(pyramid["levels"])]
     left = sum(level["spaces"] - sum(level["stones"]) for level in levels)
     how = "maya-good-double-marker" if move["move"] == "double marker" else "maya-good-double"
     return say(how, spaces=say("maya-good-spaces", spaces=left, level=number))
 
 
-def _pass_marker(view: View, move: Move) -> Sentence:
+def _pass_marker(view: MayaView, move: Move) -> Sentence:
     return say("maya-good-pass-marker")
 
 
-def _forfeit(view: View, move: Move) -> Sentence:
+def _forfeit(view: MayaView, move: Move) -> Sentence:
     return say("maya-good-forfeit")
 
 

@@ -1,12 +1,12 @@
 """What is kept of a match of Maya that is over: the gold, and how each seat opened."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from kurzspiel.games.maya.board import QUARRIES, QUARRY_NAMES
+from kurzspiel.games.maya.view import MayaView
 
 
-def scores(view: dict[str, Any]) -> list[int]:
+def scores(view: MayaView) -> list[int]:
     """By seat, from the last view of a match: the gold."""
     return list(view["gold"])
 

@@ -10,10 +10,11 @@ from rich.table import Table
 from rich.text import Text
 
 from kurzspiel.games.maya.board import PYRAMID_NAMES, PYRAMID_TITLES
+from kurzspiel.games.maya.view import CardSeen, LaidCardView, LevelView, MayaView, PyramidView, QuarryView
 from kurzspiel.seats import label, mark
 from kurzspiel.texts import tell
+from kurzspiel.views import present
 
-View = dict[str, Any]
 Log = list[tuple[int, str]]
 
 WITH_CARDS = ("workers", "hit", "shield", "move", "add", "name")  # the phases before transport (M2, M3)
@@ -24,19 +25,19 @@ HAND_WIDTH = 16  # all eight cards
 MARKER_WIDTH = 23  # with pointer, quarry and hint
 
 
-def draw(view: View, names: list[str]) -> RenderableType:
+def draw(view: MayaView, names: list[str]) -> RenderableType:
     """The whole table as this view shows it."""
     pyramids = Columns([_pyramid(view, pyramid) for pyramid in view["pyramids"]], padding=(0, 1))
     return Group(_headline(view), _players(view, names), pyramids, _quarries(view))
 
 
-def stage(view: View) -> tuple[Any, ...]:
+def stage(view: MayaView) -> tuple[Any, ...]:
     """Changes when a new part of the game begins; then the table is worth drawing again."""
     part = {"opening": 0, "workers": 1, "build": 3, "double": 3, "over": 4}.get(view["phase"], 2)
     return view["round"], part
 
 
-def groups(view: View, moves: list[str]) -> list[tuple[str, list[str]]]:
+def groups(view: MayaView, moves: list[str]) -> list[tuple[str, list[str]]]:
     """The legal moves as the prompt offers them: all together."""
     return [("", moves)]
 
@@ -47,11 +48,11 @@ SECRET: tuple[str, ...] = ()  # kinds of move that all choose at the same time
 HOLDS_CARDS = True  # the keyboard is handed over as one holds cards, whatever there is to hide just now
 
 
-def expand(view: View, text: str) -> None:
+def expand(view: MayaView, text: str) -> None:
     """Several moves typed at once: there is no short way for that in this game."""
 
 
-def _headline(view: View) -> Text:
+def _headline(view: MayaView) -> Text:
     phase = tell(f"show-maya-phase-{view['phase']}")
     title = f"{tell('show-maya-round', round=view['round'])}: {phase}"
     if view["settling"]:
@@ -74,7 +75,7 @@ def _pointer(here: bool) -> Text:
     return Text().append("▸ " if here else "  ", style="bold")
 
 
-def _players(view: View, names: list[str]) -> Table:
+def _players(view: MayaView, names: list[str]) -> Table:
     table = _plain_table()
     table.add_column(f"  {tell('show-player')}", no_wrap=True)
     for title in ("gold", "stones", "supply"):
@@ -99,7 +100,7 @@ def _short(name: str) -> str:
     return text.plain
 
 
-def _remarks(view: View, seat: int) -> list[str]:
+def _remarks(view: MayaView, seat: int) -> list[str]:
     remarks = []
     if view["places"]:
         remarks.append(tell("show-place", place=view["places"][seat]))
@@ -118,7 +119,7 @@ def _remarks(view: View, seat: int) -> list[str]:
     return remarks
 
 
-def _hand(cards: list[int | str]) -> str:
+def _hand(cards: list[CardSeen]) -> str:
     """Known cards one by one, hidden ones as a number of backs; the low ones first."""
     parts = []
     for back in ("low", "high"):
@@ -132,7 +133,7 @@ def _is_low(card: int) -> bool:
     return card in (3, 4, 5)
 
 
-def _pyramid(view: View, pyramid: View) -> Panel:
+def _pyramid(view: MayaView, pyramid: PyramidView) -> Panel:
     rows = []
     for number, level in reversed(list(enumerate(pyramid["levels"], 1))):
         row = Text().append(f"{number} ", style="bold" if number == view["open_level"] else "dim")
@@ -149,7 +150,7 @@ def _pyramid(view: View, pyramid: View) -> Panel:
     return Panel(Group(*rows), title=title, title_align="left", width=WIDEST + 10, border_style="dim")
 
 
-def _quarries(view: View) -> Table:
+def _quarries(view: MayaView) -> Table:
     table = _plain_table()
     full = tell("show-maya-full")
     table.add_column(f"  {tell('show-maya-quarry')}", no_wrap=True, min_width=MARKER_WIDTH)
@@ -167,11 +168,11 @@ def _quarries(view: View) -> Table:
     return table
 
 
-def _cards(cards: list[View], style: str) -> Text:
+def _cards(cards: list[LaidCardView], style: str) -> Text:
     return Text(" ").join(mark(card["seat"]).append(str(card["card"]), style=f"default {style}") for card in cards)
 
 
-def _marker(quarry: View) -> Text:
+def _marker(quarry: QuarryView) -> Text:
     line = Text().append(f"{quarry['name']}  ", style="bold").append(f"{quarry['marker']:<6} ")
     if quarry["holder"] == "used":
         return line.append(tell("show-maya-used"), style="dim")
@@ -183,7 +184,7 @@ def _marker(quarry: View) -> Text:
 # --- news
 
 
-def news(before: View, after: View, log: Log, names: list[str]) -> list[Text]:
+def news(before: MayaView, after: MayaView, log: Log, names: list[str]) -> list[Text]:
     """What one move brought about by itself: cards turned over, stones, markers, gold, a new round.
 
     Both views and the log after the move are those of one viewer.
@@ -203,16 +204,16 @@ def _line(title: str, entries: list[tuple[int, str]]) -> Iterator[Text]:
         yield Text(f"{title:<6}  ").append_text(Text("  ").join(marked))
 
 
-def _gains(before: View, after: View, key: str) -> list[tuple[int, str]]:
-    gains = (now - then for then, now in zip(before[key], after[key], strict=True))
+def _gains(before: list[int], after: list[int]) -> list[tuple[int, str]]:
+    gains = (now - then for then, now in zip(before, after, strict=True))
     return [(seat, f"+{gain}") for seat, gain in enumerate(gains) if gain > 0]
 
 
-def _is_settling(view: View) -> bool:
+def _is_settling(view: MayaView) -> bool:
     return view["phase"] in WITH_CARDS
 
 
-def _turned_over(before: View, after: View, log: Log) -> Iterator[Text]:
+def _turned_over(before: MayaView, after: MayaView, log: Log) -> Iterator[Text]:
     """The quarries whose cards were turned over, from the right end. They may be back in their owners' hands."""
     all_turned = not _is_settling(after) or after["round"] != before["round"]
     for old, new in reversed(list(zip(before["quarries"], after["quarries"], strict=True))):
@@ -222,27 +223,27 @@ def _turned_over(before: View, after: View, log: Log) -> Iterator[Text]:
                 yield Text(f"{old['name']:<6}  ").append_text(_cards(cards, "bold"))
 
 
-def _laid(quarry: View, log: Log) -> list[View]:
+def _laid(quarry: QuarryView, log: Log) -> list[LaidCardView]:
     """The cards at a quarry as the log tells them; the last move may have laid one more."""
     bids = [(seat, text.split()[2]) for seat, text in log if text.startswith(f"bid {quarry['name']} ")]
     count = len(quarry["cards"]) + log[-1][1].startswith(f"bid {quarry['name']} ")
     return [{"seat": seat, "card": card} for seat, card in bids[len(bids) - count :]]
 
 
-def _won(before: View, after: View) -> Iterator[Text]:
+def _won(before: MayaView, after: MayaView) -> Iterator[Text]:
     """Stones and markers from the quarries, and what everybody could carry (M4.3)."""
     if not _is_settling(before) and before["phase"] != "carry":
         return
     if after["phase"] == "build":
         yield from _line(tell("show-maya-build"), [(seat, str(stones)) for seat, stones in enumerate(after["stones"])])
     else:
-        yield from _line(tell("show-maya-stones"), _gains(before, after, "stones"))
+        yield from _line(tell("show-maya-stones"), _gains(before["stones"], after["stones"]))
     pairs = zip(before["quarries"], after["quarries"], strict=True)
     taken = [(new["holder"], new["marker"]) for old, new in pairs if old["holder"] != new["holder"]]
     yield from _line(tell("show-maya-marker"), [(seat, marker) for seat, marker in taken if isinstance(seat, int)])
 
 
-def _bonus_stones(before: View, after: View) -> Iterator[Text]:
+def _bonus_stones(before: MayaView, after: MayaView) -> Iterator[Text]:
     """M5.7: a level has become full, and on the empty one above it now lies a stone."""
     for old, new in zip(before["pyramids"], after["pyramids"], strict=True):
         title = PYRAMID_TITLES[PYRAMID_NAMES.index(new["name"])]
@@ -254,14 +255,15 @@ def _bonus_stones(before: View, after: View) -> Iterator[Text]:
                 yield from _line(tell("show-maya-bonus"), [(seat, text)])
 
 
-def _is_full(level: View) -> bool:
+def _is_full(level: LevelView) -> bool:
     return bool(sum(level["stones"]) == level["spaces"])
 
 
-def _scored(before: View, after: View, names: list[str]) -> Iterator[Text]:
-    yield from _line(tell("show-maya-gold"), _gains(before, after, "gold"))
+def _scored(before: MayaView, after: MayaView, names: list[str]) -> Iterator[Text]:
+    yield from _line(tell("show-maya-gold"), _gains(before["gold"], after["gold"]))
     if after["round"] != before["round"]:
-        yield from _line(tell("show-maya-supply"), _gains(before, after, "supply"))
-        starter = label(after["start"], names[after["start"]])
+        yield from _line(tell("show-maya-supply"), _gains(before["supply"], after["supply"]))
+        start = present(after["start"])
+        starter = label(start, names[start])
         begins = tell("show-round-begins", round=after["round"])
         yield Text(f"{begins} ").append_text(starter).append(f" {tell('show-starts')}")

@@ -1,11 +1,14 @@
-"""A view of Maya as plain data: docs/views.md, key by key."""
+"""A view of Maya as plain data."""
 
-from typing import Any
+from typing import Annotated, Any, Literal
+
+from typing_extensions import TypedDict
 
 from kurzspiel.games.maya.board import (
     CARD_NAMES,
     HIDDEN_LOW,
     LOW_KINDS,
+    MARKERS,
     PYRAMID_NAMES,
     PYRAMIDS,
     QUARRIES,
@@ -13,12 +16,136 @@ from kurzspiel.games.maya.board import (
     STANDING,
 )
 from kurzspiel.games.maya.state import NOBODY, PHASE_ADD, PHASE_HIT, PHASE_MOVE, PHASE_NAME, PHASE_SHIELD, PHASES, USED
+from kurzspiel.views import OneOf, Remembered, ViewData, ViewHead
 
 HAND_ORDER = (*range(LOW_KINDS), HIDDEN_LOW, *range(LOW_KINDS, HIDDEN_LOW), HIDDEN_LOW + 1)
 SETTLING = (PHASE_HIT, PHASE_SHIELD, PHASE_MOVE, PHASE_ADD, PHASE_NAME)
 
+Phase = Annotated[
+    str,
+    OneOf(
+        {
+            "start": "chance names the first start player (M1.6)",
+            "opening": "two stones each (M1.7)",
+            "workers": "lay a card or pass (M2)",
+            "hit": "the owner of a -3 names a player (M3.3)",
+            "shield": "the taker of this at-once marker uses it (M3.8)",
+            "move": "likewise (M3.9)",
+            "add": "likewise (M3.10)",
+            "name": "likewise (M3.11)",
+            "carry": "the owner of `carry` is asked (M4.1)",
+            "build": "one stone, or what is possible instead (M5)",
+            "double": "the stones of an announced double move (M5.4)",
+            "over": "the game has ended",
+        }
+    ),
+]
+Marker = Annotated[str, OneOf(MARKERS)]
+PyramidName = Annotated[str, OneOf(PYRAMID_NAMES)]
+CardSeen = int | Annotated[str, OneOf(CARD_NAMES[HIDDEN_LOW:])]
+OTHERS = "each other seat's entry"
 
-def describe(s: Any, seat: int) -> dict[str, Any]:
+
+class LevelView(TypedDict):
+    """A level of a pyramid."""
+
+    spaces: int
+    """how many stones it takes"""
+    gold: list[int]
+    """what it pays: `[first, second]`"""
+    stones: list[int]
+    """per seat"""
+
+
+class PyramidView(TypedDict):
+    """A pyramid in play."""
+
+    name: PyramidName
+    """as moves name it"""
+    levels: list[LevelView]
+    """from the bottom up"""
+
+
+class LaidCardView(TypedDict):
+    """A worker card at a quarry."""
+
+    seat: int
+    """whose it is"""
+    card: CardSeen
+    """its value, or its back where it is hidden: `"low"` or `"high"`"""
+
+
+class QuarryView(TypedDict):
+    """A quarry. Cards lie there, turned over or not, until everyone takes them back (M4.3); from then on `cards` is
+    empty, `turned` is `false` and `shielded` is `null`. A `used` marker is back (`null`) when the next round begins; in
+    the last round it stays as it is.
+    """
+
+    name: str
+    """`"q1"` …"""
+    marker: Marker
+    """what its first player takes"""
+    holder: int | Literal["used"] | None
+    """where the marker is: `null` = on the quarry; a seat = that seat has it (kept, or just being used); `"used"` =
+    gone for this round"""
+    groups: list[int]
+    """stones for the first, second, …"""
+    limit: int
+    """how many cards it takes"""
+    turned: bool
+    """whether its cards have been turned over this round"""
+    shielded: int | None
+    """the seat that no -3 can hit here, or `null`"""
+    cards: list[LaidCardView]
+    """in the order they were laid"""
+
+
+class MayaPicture(TypedDict):
+    """What a view of Maya has besides."""
+
+    round: int
+    """1, 2 or 3; stays 3 when the game is over"""
+    phase: Phase
+    """what is being done, see below"""
+    start: int | None
+    """the start player; `null` before chance has named one"""
+    open_level: int | None
+    """the level that is open for building (M5.2), 1 to 4; `null` when every level is full. Always worked out, in every
+    phase"""
+    pyramids: list[PyramidView]
+    """the four pyramids in play, in the order of M1.3"""
+    quarries: list[QuarryView]
+    """from `q1` on"""
+    settling: str | None
+    """the quarry being settled (`"q4"`) in the phases `hit`, `shield`, `move`, `add` and `name`; else `null`"""
+    hits: list[int]
+    """per seat: how many -3 have hit it at the quarry being settled; all 0 outside the phase `hit`"""
+    hands: list[list[CardSeen]]
+    """per seat: the worker cards in hand, low backs first; known cards in the order 3, 4, 4, 5 and 6, 7, 8, -3; unknown
+    ones as `"low"` and `"high"`"""
+    passed: list[bool]
+    """per seat: has passed in this phase of laying workers (M2.1); all `false` outside the phase `workers`"""
+    stones: list[Annotated[int, Remembered(OTHERS)]]
+    """per seat: stones in hand, to be built"""
+    supply: list[Annotated[int, Remembered(f"{OTHERS}: hand, supply and pyramids add up to 28")]]
+    """per seat: stones in the general supply"""
+    gold: list[int]
+    """per seat"""
+    double: int
+    """stones still to be placed of a double move (2, then 1); 0 outside the phase `double`"""
+
+
+class MayaView(ViewHead, MayaPicture):
+    """A card is known to a seat if it is its own, if it lies turned over, or if everybody can work it out: a hand card
+    when none of its owner's cards with that back lies face down; any unseen card when all its owner's unseen cards with
+    that back have the same value.
+    """
+
+
+VIEW = MayaView
+
+
+def describe(s: Any, seat: int) -> MayaPicture:
     """`s` is a blinded State as plain objects and lists."""
     seats = range(s.seats)
     pyramids = [_pyramid(s, PYRAMID_NAMES.index(name)) for name in STANDING[s.seats]]
@@ -40,12 +167,12 @@ def describe(s: Any, seat: int) -> dict[str, Any]:
     }
 
 
-def forget(view: dict[str, Any], seat: int) -> dict[str, Any]:
+def forget(view: MayaView, seat: int) -> ViewData:
     """A view without the stones in others' hands, nor their supplies: with the pyramids these would tell (M1.8)."""
     return {**view, "stones": _only_own(view["stones"], seat), "supply": _only_own(view["supply"], seat)}
 
 
-def _only_own(values: list[Any], seat: int) -> list[Any]:
+def _only_own(values: list[int], seat: int) -> list[int | None]:
     return [value if k == seat else None for k, value in enumerate(values)]
 
 
@@ -53,11 +180,11 @@ def _seat(value: int) -> int | None:
     return None if value == NOBODY else value
 
 
-def _card(kind: int) -> int | str:
+def _card(kind: int) -> CardSeen:
     return CARD_NAMES[kind] if kind >= HIDDEN_LOW else int(CARD_NAMES[kind])
 
 
-def _pyramid(s: Any, pyramid: int) -> dict[str, Any]:
+def _pyramid(s: Any, pyramid: int) -> PyramidView:
     name, levels = PYRAMIDS[pyramid]
     return {
         "name": name,
@@ -68,7 +195,7 @@ def _pyramid(s: Any, pyramid: int) -> dict[str, Any]:
     }
 
 
-def _open_level(pyramids: list[dict[str, Any]]) -> int | None:
+def _open_level(pyramids: list[PyramidView]) -> int | None:
     """M5.2, for people: levels count from 1."""
     not_full = [
         number
@@ -79,7 +206,7 @@ def _open_level(pyramids: list[dict[str, Any]]) -> int | None:
     return min(not_full, default=None)
 
 
-def _quarry(s: Any, q: int) -> dict[str, Any]:
+def _quarry(s: Any, q: int) -> QuarryView:
     marker, groups, limit = QUARRIES[s.seats][q]
     quarry = s.quarry[q]
     return {
@@ -94,5 +221,5 @@ def _quarry(s: Any, q: int) -> dict[str, Any]:
     }
 
 
-def _hand(s: Any, seat: int) -> list[int | str]:
+def _hand(s: Any, seat: int) -> list[CardSeen]:
     return [_card(kind) for kind in HAND_ORDER for _ in range(s.player[seat].cards[kind])]

@@ -3,8 +3,6 @@
 It reads views as plain data (docs/views.md) and moves as the table in state.py names them.
 """
 
-from typing import Any
-
 from kurzspiel.games.sakkara.board import (
     DIRECTION_NAMES,
     FIELD_NAMES,
@@ -22,9 +20,10 @@ from kurzspiel.games.sakkara.board import (
     SPELL_NAMES,
     STEPS,
 )
+from kurzspiel.games.sakkara.view import FieldView, SakkaraView
 from kurzspiel.texts import Sentence, say
+from kurzspiel.views import present, seat_of
 
-View = dict[str, Any]
 Move = dict[str, str]
 
 OF_A_TURN = (
@@ -62,7 +61,7 @@ PHASES: dict[str, tuple[tuple[str, ...], str, tuple[str, ...]]] = {
 }  # fmt: skip
 
 
-def forbidden(view: View, move: Move) -> Sentence:
+def forbidden(view: SakkaraView, move: Move) -> Sentence:
     """Why the seat whose view this is may not make this move, although it is its turn."""
     return _REASONS[move["move"]](view, move)
 
@@ -70,17 +69,16 @@ def forbidden(view: View, move: Move) -> Sentence:
 # --- looking at a view
 
 
-def _field(view: View, name: str) -> View:
-    field: View = view["board"][FIELD_NAMES.index(name)]
-    return field
+def _field(view: SakkaraView, name: str) -> FieldView:
+    return view["board"][FIELD_NAMES.index(name)]
 
 
-def _worker_field(view: View, worker: str) -> View:
-    wanted = {"seat": view["seat"], "worker": int(worker)}
+def _worker_field(view: SakkaraView, worker: str) -> FieldView:
+    wanted = {"seat": seat_of(view), "worker": int(worker)}
     return next(field for field in view["board"] if field["worker"] == wanted)
 
 
-def _beside(view: View, field: View, direction: str) -> View | None:
+def _beside(view: SakkaraView, field: FieldView, direction: str) -> FieldView | None:
     """The next field in a direction, None at the edge."""
     east, north = COMPASS[direction]
     number = FIELD_NAMES.index(field["field"])
@@ -88,8 +86,8 @@ def _beside(view: View, field: View, direction: str) -> View | None:
     return view["board"][row * SIDE + column] if 0 <= column < SIDE and 0 <= row < SIDE else None
 
 
-def _held(view: View, tile: str) -> int:
-    return int(view["holders"][view["seat"]].count(tile))
+def _held(view: SakkaraView, tile: str) -> int:
+    return int(view["holders"][seat_of(view)].count(tile))
 
 
 def _none(tile: str) -> Sentence:
@@ -100,30 +98,30 @@ def _lacking(tile: str, paragraph: str) -> Sentence:
     return say("sakkara-why-lacking", none=_none(tile), paragraph=paragraph)
 
 
-def _stands_on(field: View, paragraph: str) -> Sentence:
+def _stands_on(field: FieldView, paragraph: str) -> Sentence:
     return say("sakkara-why-worker", field=field["field"], paragraph=paragraph)
 
 
 # --- reasons
 
 
-def _deal(view: View, move: Move) -> Sentence:
+def _deal(view: SakkaraView, move: Move) -> Sentence:
     return say("sakkara-why-deal", none=_none(move["tile"]))
 
 
-def _cover(view: View, move: Move) -> Sentence:
+def _cover(view: SakkaraView, move: Move) -> Sentence:
     return say("sakkara-why-cover", field=move["field"])
 
 
-def _steal(view: View, move: Move) -> Sentence:
+def _steal(view: SakkaraView, move: Move) -> Sentence:
     return say("sakkara-why-steal", none=_none(move["tile"]))
 
 
-def _enter(view: View, move: Move) -> Sentence:
+def _enter(view: SakkaraView, move: Move) -> Sentence:
     return _stands_on(_field(view, move["field"]), "S1.4")
 
 
-def _step(view: View, move: Move) -> Sentence:
+def _step(view: SakkaraView, move: Move) -> Sentence:
     if view["stepped"] and view["steps"] == 0:
         return say("sakkara-why-stepped")
     if view["stepped"] and int(move["worker"]) != view["runner"]:
@@ -143,18 +141,18 @@ def _step(view: View, move: Move) -> Sentence:
     return _lacking("stairs", "S3.1")
 
 
-def _horse(view: View, move: Move) -> Sentence:
+def _horse(view: SakkaraView, move: Move) -> Sentence:
     return say("sakkara-why-horse") if _held(view, "horse") else _lacking("horse", "S3.2")
 
 
-def _bird(view: View, move: Move) -> Sentence:
+def _bird(view: SakkaraView, move: Move) -> Sentence:
     field = _field(view, move["field"])
     if not _held(view, "bird"):
         return _lacking("bird", "S3.3")
     return _stands_on(field, "S3.3") if field["worker"] else say("sakkara-why-bare", field=move["field"])
 
 
-def _ox(view: View, move: Move) -> Sentence:
+def _ox(view: SakkaraView, move: Move) -> Sentence:
     if not _held(view, "ox"):
         return _lacking("ox", "S3.4")
     stack = _beside(view, _worker_field(view, move["worker"]), move["direction"])
@@ -171,18 +169,18 @@ def _ox(view: View, move: Move) -> Sentence:
     return say("sakkara-why-together", count=count, most=PUSHED_TOGETHER)
 
 
-def _snake(view: View, move: Move) -> Sentence:
+def _snake(view: SakkaraView, move: Move) -> Sentence:
     return say("sakkara-why-snake") if _held(view, "snake") else _lacking("snake", "S3.5")
 
 
-def _lay(view: View, move: Move) -> Sentence:
+def _lay(view: SakkaraView, move: Move) -> Sentence:
     tile = move["tile"]
     most = {"ship": 1, "grain": MOST_GRAIN}[tile]
     return say("sakkara-why-lay", tile=tile, most=most) if _held(view, tile) else _lacking(tile, "S4.1")
 
 
-def _build(view: View, move: Move) -> Sentence:
-    tile, seat = move["tile"], view["seat"]
+def _build(view: SakkaraView, move: Move) -> Sentence:
+    tile, seat = move["tile"], seat_of(view)
     motif = MOTIF_NAMES.index(tile)
     level, built = LEVEL_OF[motif], view["pyramids"][seat]
     below = sum(NEEDED[k] for k in range(len(NEEDED)) if LEVEL_OF[k] < level)
@@ -200,7 +198,7 @@ def _build(view: View, move: Move) -> Sentence:
     return say("sakkara-why-hands", tile=tile, hands=HANDS_FOR[motif], held=_held(view, "hand"))
 
 
-def _spell(view: View, move: Move) -> Sentence:
+def _spell(view: SakkaraView, move: Move) -> Sentence:
     spell = move["move"]
     for sign in SIGN_NAMES:
         if sign != LEFT_OUT_BY[spell] and not _held(view, sign):
@@ -208,8 +206,8 @@ def _spell(view: View, move: Move) -> Sentence:
     return say("sakkara-why-effect")
 
 
-def _stack(view: View, move: Move) -> Sentence:
-    return say("sakkara-why-stack", tile=move["tile"], tiles=_listed(view["casting"]["tiles"]))
+def _stack(view: SakkaraView, move: Move) -> Sentence:
+    return say("sakkara-why-stack", tile=move["tile"], tiles=_listed(present(view["casting"])["tiles"]))
 
 
 def _listed(tiles: list[str]) -> Sentence:
@@ -219,15 +217,15 @@ def _listed(tiles: list[str]) -> Sentence:
     return say("sakkara-why-list", first=first, second=second, last=last)
 
 
-def _end(view: View, move: Move) -> Sentence:
+def _end(view: SakkaraView, move: Move) -> Sentence:
     return say("sakkara-why-end")
 
 
-def _drop(view: View, move: Move) -> Sentence:
+def _drop(view: SakkaraView, move: Move) -> Sentence:
     return _lacking(move["tile"], "S2.6")
 
 
-def _put(view: View, move: Move) -> Sentence:
+def _put(view: SakkaraView, move: Move) -> Sentence:
     field, count, left = _field(view, move["field"]), int(move["count"]), len(view["pile"])
     if field["worker"]:
         return _stands_on(field, "S6.2")
@@ -235,7 +233,7 @@ def _put(view: View, move: Move) -> Sentence:
         return say("sakkara-why-used", field=field["field"])
     for direction in COMPASS:
         near = _beside(view, field, direction)
-        if near and near["worker"] and near["worker"]["seat"] == view["seat"]:
+        if near and near["worker"] and near["worker"]["seat"] == seat_of(view):
             return say("sakkara-why-beside", field=field["field"])
     if not (count == left or (count >= SMALLEST_PART and left - count >= SMALLEST_PART)):
         return say("sakkara-why-part", left=left, count=count, least=SMALLEST_PART)

@@ -1,12 +1,12 @@
 """What is kept of a match of Sakkara that is over: the tiles built, and how each seat opened."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from kurzspiel.games.sakkara.board import FIELD_NAMES, MOTIF_NAMES, VISIBLE_SHIPS
+from kurzspiel.games.sakkara.view import SakkaraView
 
 
-def scores(view: dict[str, Any]) -> list[int]:
+def scores(view: SakkaraView) -> list[int]:
     """By seat, from the last view of a match: the tiles built."""
     return [len(tiles) for tiles in view["pyramids"]]
 

@@ -9,10 +9,10 @@ from rich.table import Table
 from rich.text import Text
 
 from kurzspiel.games.sakkara.board import COPIES_OF, LEVEL_OF, MOTIF_NAMES, NEEDED, SIDE
+from kurzspiel.games.sakkara.view import FieldView, SakkaraView, WorkerView
 from kurzspiel.seats import label, mark
 from kurzspiel.texts import say, tell
 
-View = dict[str, Any]
 Log = list[tuple[int, str]]
 
 GROUPS = {  # what a turn offers, in the order of the prompt
@@ -38,7 +38,7 @@ CELL_WIDTH = 5  # of a field on the board, `●1Mo2`
 NAME_WIDTH = 16
 
 
-def draw(view: View, names: list[str]) -> RenderableType:
+def draw(view: SakkaraView, names: list[str]) -> RenderableType:
     """The whole table: the board, and beside it both players; below, the pile and the legend."""
     table = Table.grid(padding=(0, 3))
     table.add_column(no_wrap=True)
@@ -46,12 +46,12 @@ def draw(view: View, names: list[str]) -> RenderableType:
     return Group(_headline(view), table, *_pile(view), _legend())
 
 
-def stage(view: View) -> tuple[Any, ...]:
+def stage(view: SakkaraView) -> tuple[Any, ...]:
     """Changes when a new part of the game begins; then the table is worth drawing again."""
     return view["phase"] in ("deal", "cover", "first"), view["phase"] == "enter", view["turn"] // 10, view["places"]
 
 
-def groups(view: View, moves: list[str]) -> list[tuple[str, list[str]]]:
+def groups(view: SakkaraView, moves: list[str]) -> list[tuple[str, list[str]]]:
     """The moves of a turn by what they are; other choices are one group."""
     if view["phase"] != "turn":
         return [("", moves)]
@@ -59,7 +59,7 @@ def groups(view: View, moves: list[str]) -> list[tuple[str, list[str]]]:
     return [(tell(f"show-sakkara-group-{title}"), found) for title, found in sorted_out.items() if found]
 
 
-def look(view: View, words: list[str]) -> RenderableType:
+def look(view: SakkaraView, words: list[str]) -> RenderableType:
     """A stack from top to bottom."""
     field = next((each for each in view["board"] if words == [each["field"]]), None)
     if field is None:
@@ -78,7 +78,7 @@ SECRET: tuple[str, ...] = ()  # kinds of move that all choose at the same time
 HOLDS_CARDS = False  # nothing is ever hidden
 
 
-def expand(view: View, text: str) -> None:
+def expand(view: SakkaraView, text: str) -> None:
     """Several moves typed at once: there is no short way for that in this game."""
 
 
@@ -93,11 +93,11 @@ def _word(name: str) -> str:
     return tell(f"show-sakkara-tile-{name}")
 
 
-def _worker(worker: View) -> Text:
+def _worker(worker: WorkerView) -> Text:
     return mark(worker["seat"]).append(str(worker["worker"]), style="bold default")
 
 
-def _headline(view: View) -> Text:
+def _headline(view: SakkaraView) -> Text:
     phase, turn = view["phase"], view["turn"]
     title = tell("show-sakkara-turns", turns=str(turn)) if phase == "over" else _turn(turn)
     if phase != "turn":
@@ -118,7 +118,7 @@ def _turn(turn: int) -> str:
     return tell("show-sakkara-turn", turn=str(turn + 1))
 
 
-def _board(view: View) -> Table:
+def _board(view: SakkaraView) -> Table:
     """The fields with the top motif, the height and the worker; a7 is in the top left corner."""
     table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), show_header=False)
     table.add_column(no_wrap=True)
@@ -132,7 +132,7 @@ def _board(view: View) -> Table:
     return table
 
 
-def _cell(field: View) -> Text:
+def _cell(field: FieldView) -> Text:
     """`●1Mo2`: worker 1 of that player on a stack of two, a moon on top."""
     cell = _worker(field["worker"]) if field["worker"] else Text("  ")
     if not field["tiles"]:
@@ -140,7 +140,7 @@ def _cell(field: View) -> Text:
     return cell.append_text(_tile(field["tiles"][-1])).append(str(len(field["tiles"])), style="dim")
 
 
-def _player(view: View, names: list[str], seat: int) -> Group:
+def _player(view: SakkaraView, names: list[str], seat: int) -> Group:
     head = (
         Text()
         .append("▸ " if seat in view["to_act"] else "  ", style="bold")
@@ -189,7 +189,7 @@ def _holder(held: list[str]) -> Table:
     return table
 
 
-def _pile(view: View) -> Iterator[Text]:
+def _pile(view: SakkaraView) -> Iterator[Text]:
     if view["pile"]:
         yield Text(f"{tell('show-sakkara-pile')} ").append_text(Text(" ").join(_tile(name) for name in view["pile"]))
     if view["casting"]:
@@ -208,7 +208,7 @@ def _legend() -> Table:
 # --- news
 
 
-def news(before: View, after: View, log: Log, names: list[str]) -> list[Text]:
+def news(before: SakkaraView, after: SakkaraView, log: Log, names: list[str]) -> list[Text]:
     """What a move brought about by itself: tiles gained and lost, a pyramid complete, a new turn."""
     lines = [line for seat in range(after["seats"]) for line in _changes(before, after, seat)]
     if after["phase"] == "over":
@@ -217,7 +217,7 @@ def news(before: View, after: View, log: Log, names: list[str]) -> list[Text]:
     return lines
 
 
-def _changes(before: View, after: View, seat: int) -> Iterator[Text]:
+def _changes(before: SakkaraView, after: SakkaraView, seat: int) -> Iterator[Text]:
     gained = Counter(after["holders"][seat]) - Counter(before["holders"][seat])
     if gained:
         tiles = Text(" ").join(_tile(name, full=True) for name in gained.elements())

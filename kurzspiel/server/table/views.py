@@ -5,7 +5,7 @@ from base64 import urlsafe_b64encode
 from collections.abc import Sequence
 from dataclasses import replace
 from hashlib import blake2b, sha256
-from typing import Any, cast
+from typing import cast
 
 import orjson
 
@@ -14,6 +14,7 @@ from kurzspiel.notation import CHANCE
 from kurzspiel.server import messages
 from kurzspiel.server.table import events, prepared
 from kurzspiel.server.table.fold import NOTHING, Fold
+from kurzspiel.views import ViewData
 
 
 class TableViews(Fold):
@@ -103,9 +104,7 @@ class TableViews(Fold):
             offers=prepared.offered(self.match.engine.guide),
         )
 
-    def sight(
-        self, seat: int | None, first: int = 0
-    ) -> tuple[dict[str, Any] | None, list[str], list[tuple[int, int, str]]]:
+    def sight(self, seat: int | None, first: int = 0) -> tuple[ViewData | None, list[str], list[tuple[int, int, str]]]:
         """All that a seat (None: a spectator) may know: view, legal moves, and the log from a number on."""
         if self.match is None:
             return None, [], []
@@ -221,6 +220,6 @@ class TableViews(Fold):
         return [seat for seat in people if seat != but and not self.chairs[seat].stand_in]
 
 
-def position_of(view: dict[str, Any] | None, legal: Sequence[str]) -> str:
+def position_of(view: ViewData | None, legal: Sequence[str]) -> str:
     """A name for what a seat sees and may do, the same on every node."""
     return blake2b(orjson.dumps([view, legal]), digest_size=8).hexdigest()

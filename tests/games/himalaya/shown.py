@@ -6,11 +6,13 @@ from typing import Any
 
 from rich.console import Console, RenderableType
 
-from kurzspiel.games.himalaya import show
 from kurzspiel.match import Match
 from kurzspiel.seats import MARKS
 from tests.games.himalaya.position import GOODS, ORDERS, ended, new_match, play, set_up, set_up_draws
 from tests.games.himalaya.test_chart import crowded
+from tests.words import part
+
+show = part("himalaya", "show")
 
 View = dict[str, Any]
 MAP = slice(2, 27)  # the lines of the map

@@ -5,11 +5,13 @@ from typing import Any
 
 import pytest
 
-from kurzspiel.games.himalaya import chart
 from kurzspiel.games.himalaya.board import ALL_PATHS, BORDERS, PATHS, VILLAGES
 from kurzspiel.match import Match
 from kurzspiel.seats import MARKS
 from tests.games.himalaya.position import position
+from tests.words import part
+
+chart = part("himalaya", "chart")
 
 View = dict[str, Any]
 Cell = tuple[int, int]

@@ -4,12 +4,14 @@ import re
 from collections.abc import Iterator
 
 import kurzspiel
-from kurzspiel.games.himalaya import guide, reasons
 from kurzspiel.games.himalaya.state import MOVES
 from kurzspiel.match import Match
 from kurzspiel.study.rulebook import Rulebook
 from kurzspiel.texts import FOLDER, Sentence
 from tests.playing import steps, trader
+from tests.words import part
+
+guide, reasons = part("himalaya", "guide"), part("himalaya", "reasons")
 
 ENDS_WITH_A_PARAGRAPH = re.compile(r".*[^ ] \(H\d\.\d\)")
 

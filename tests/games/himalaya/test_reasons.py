@@ -5,17 +5,19 @@ from typing import Any
 
 import pytest
 
-from kurzspiel.games.himalaya import reasons
 from kurzspiel.match import Match
 from kurzspiel.study.rulebook import Rulebook
 from tests.games.himalaya.position import GOODS, act, asked, delivered, play, position, set_up, temples
+from tests.words import part
+
+reasons = part("himalaya", "reasons")
 
 
 def why(match: Match, *texts: str) -> str:
     """What speaks for a move, or a plan, of the first seat that is to act."""
     seat, table = match.to_act[0], match.engine.moves
     assert texts[0] in match.legal(seat)
-    return reasons.why(match.view(seat), *(table.as_json(table.code(text)) for text in texts))
+    return str(reasons.why(match.view(seat), *(table.as_json(table.code(text)) for text in texts)))
 
 
 def plan(actions: str, done: str = "", **more: Any) -> str:

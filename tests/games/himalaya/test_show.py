@@ -5,12 +5,14 @@ import re
 import pytest
 
 import kurzspiel
-from kurzspiel.games.himalaya import show
 from kurzspiel.games.himalaya.state import PHASES
 from kurzspiel.texts import say
 from tests.games.himalaya.position import asked, delivered, ended, new_match, plan, play, position, set_up
 from tests.games.himalaya.shown import MAP, TABLES, WIDE, drawn, pieces, player, printed, row
 from tests.games.himalaya.test_chart import crowded
+from tests.words import part
+
+show = part("himalaya", "show")
 
 # --- it fits
 

@@ -4,7 +4,6 @@ import re
 
 import pytest
 
-from kurzspiel.games.himalaya import show
 from kurzspiel.match import Match
 from tests.games.himalaya.position import (
     CARAVANS,
@@ -21,6 +20,9 @@ from tests.games.himalaya.position import (
     set_up_draws,
 )
 from tests.games.himalaya.shown import FULL, told
+from tests.words import part
+
+show = part("himalaya", "show")
 
 
 def last_plan(match: Match, plans: dict[int, str] | None = None) -> Match:

@@ -2,10 +2,12 @@
 
 import pytest
 
-from kurzspiel.games.himalaya import show
 from kurzspiel.texts import say
 from tests.games.himalaya.position import asked, ended, new_match, plan, play, position, set_up
 from tests.games.himalaya.shown import looked
+from tests.words import part
+
+show = part("himalaya", "show")
 
 # --- a new stage
 

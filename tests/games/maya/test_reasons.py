@@ -4,17 +4,19 @@ import re
 
 import pytest
 
-from kurzspiel.games.maya import reasons
 from kurzspiel.match import Match
 from kurzspiel.study.rulebook import Rulebook
 from tests.games.maya.position import FIRST_LEVELS, play, position, settled
+from tests.words import part
+
+reasons = part("maya", "reasons")
 
 
 def why(match: Match, text: str) -> str:
     """What speaks for a move of the seat that is to act."""
     seat, table = match.to_act[0], match.engine.moves
     assert text in match.legal(seat)
-    return reasons.why(match.view(seat), table.as_json(table.code(text)))
+    return str(reasons.why(match.view(seat), table.as_json(table.code(text))))
 
 
 def test_an_opening_stone() -> None:

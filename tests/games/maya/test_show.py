@@ -8,13 +8,15 @@ import pytest
 from rich.console import Console
 
 import kurzspiel
-from kurzspiel.games.maya import show
 from kurzspiel.games.maya.board import MARKERS
 from kurzspiel.games.maya.state import PHASES
 from kurzspiel.match import Match
 from kurzspiel.seats import COLOURS, MARKS, label
 from kurzspiel.texts import say
 from tests.games.maya.position import FIRST_LEVELS, SECOND_LEVELS, THIRD_LEVELS, play, position, scored, settled
+from tests.words import part
+
+show = part("maya", "show")
 
 View = dict[str, Any]
 ALL_LEVELS = {**FIRST_LEVELS, **SECOND_LEVELS, **THIRD_LEVELS, ("uxmal", 4): (1, 1, 2)}

@@ -4,12 +4,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import kurzspiel
-from kurzspiel.games.maya import guide, reasons
 from kurzspiel.match import Match
 from kurzspiel.study.rulebook import Rulebook
 from kurzspiel.texts import LANGUAGES, Sentence
 from tests.page.test_texts import ids
 from tests.playing import by_bot, steps, thrifty
+from tests.words import part
+
+guide, reasons = part("maya", "guide"), part("maya", "reasons")
 
 CATALOGUE = Path(kurzspiel.__file__).parent / "texts" / "why" / "maya.en.ftl"
 # a full bottom level before building, an empty supply: too rare for these matches, test_rules_illegal makes them

@@ -6,12 +6,14 @@ from random import Random
 from typing import Any
 
 import kurzspiel
-from kurzspiel.games.sakkara import guide, reasons
 from kurzspiel.games.sakkara.state import MOVES
 from kurzspiel.match import Match
 from kurzspiel.notation import CHANCE
 from kurzspiel.texts import FOLDER, Sentence
 from tests.games.sakkara.position import LEVEL_1, LEVEL_2, position, putting
+from tests.words import part
+
+guide, reasons = part("sakkara", "guide"), part("sakkara", "reasons")
 
 SIGNS = "eye ankh scarab pillar"
 ALL_OUT = "ship grain grain grain"

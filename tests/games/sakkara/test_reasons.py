@@ -4,10 +4,12 @@ import re
 
 import pytest
 
-from kurzspiel.games.sakkara import reasons
 from kurzspiel.match import Match
 from kurzspiel.study.rulebook import Rulebook
 from tests.games.sakkara.position import LEVEL_1, LEVEL_2, dealt, play, position, putting
+from tests.words import part
+
+reasons = part("sakkara", "reasons")
 
 MOST = "ship grain grain grain hand hand hand hand hand hand"  # what level 1 and the tip need besides the tiles
 
@@ -16,7 +18,7 @@ def why(match: Match, text: str) -> str:
     """What speaks for a move of the seat that is to act."""
     seat, table = match.to_act[0], match.engine.moves
     assert text in match.legal(seat)
-    return reasons.why(match.view(seat), table.as_json(table.code(text)))
+    return str(reasons.why(match.view(seat), table.as_json(table.code(text))))
 
 
 def test_entering_the_board() -> None:

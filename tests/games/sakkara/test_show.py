@@ -7,10 +7,12 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from kurzspiel.games.sakkara import show
 from kurzspiel.match import Match
 from kurzspiel.texts import say
 from tests.games.sakkara.position import LEVEL_1, LEVEL_2, dealt, lay_out, new_match, play, position, putting
+from tests.words import part
+
+show = part("sakkara", "show")
 
 View = dict[str, Any]
 THREE = "moon moon moon"
@@ -292,7 +294,7 @@ def test_the_table_is_drawn_again_after_ten_turns_and_at_the_end() -> None:
 
 
 def grouped(match: Match) -> list[tuple[str, list[str]]]:
-    return show.groups(match.view(0), match.legal(match.to_act[0]))
+    return list(show.groups(match.view(0), match.legal(match.to_act[0])))
 
 
 def test_the_moves_of_a_turn_come_in_groups() -> None:

@@ -15,11 +15,13 @@
 //   data-piece="stone-3-7" a piece; drawn elsewhere in the next view under the same name, it moves there
 //   data-from="supply-3"   the part from which a piece comes that was not there before
 //   data-to="supply-3"     the part to which a piece goes when it is no longer there
+import type { View } from "../lib/messages";
 import type { SeatLook } from "../lib/seats";
 
-export interface BoardProps {
+/** A game's own board knows the type of its views. */
+export interface BoardProps<GameView = View> {
   /** docs/views.md; null hidden things are drawn as hidden */
-  view: any;
+  view: GameView;
   /** texts of the moves that I may make now; empty when it is not my turn or when I watch */
   legal: string[];
   me: number | null;
@@ -47,8 +49,8 @@ export type Figures = (view: any) => [string, (number | null)[]][];
 export type Opening = (parts: string[]) => string;
 
 /** Where all choose in secret, a game may have `PlanAhead.svelte`: a plan for the next time. */
-export interface PlanAheadProps {
-  view: any;
+export interface PlanAheadProps<GameView = View> {
+  view: GameView;
   me: number;
   /** the moves of the plan that is prepared */
   plan: string[];

@@ -1,6 +1,6 @@
 // Who I am: the account that is logged in here, if any, and what follows it from device to device.
 import { ask } from "./api";
-import type { Account, Entered, KeptPreferences } from "./messages";
+import type { Account, Entered, KeptPreferencesOutput } from "./messages";
 import { chooseAt, chosenAt, preferences, settings } from "./settings.svelte";
 
 const PAUSE = 1500; // milliseconds after the last change of a setting, before it is sent
@@ -39,8 +39,8 @@ class Me {
   private async follow(hasJustCome = false) {
     settings.name = this.account!.name;
     this.sent = JSON.stringify(preferences());
-    const mine: KeptPreferences = { preferences: preferences(), changed: chosenAt() };
-    const kept = await ask<KeptPreferences>("GET", "/api/account/settings");
+    const mine: KeptPreferencesOutput = { preferences: preferences(), changed: chosenAt() };
+    const kept = await ask<KeptPreferencesOutput>("GET", "/api/account/settings");
     if (mine.changed > kept.changed && !(hasJustCome && kept.changed)) return this.send();
     if (!kept.changed) return;
     for (const [name, value] of Object.entries(kept.preferences)) if (value !== null) Object.assign(settings, { [name]: value });
@@ -63,8 +63,8 @@ class Me {
 
   private async send() {
     if (!this.account) return;
-    const mine: KeptPreferences = { preferences: preferences(), changed: chosenAt() };
-    const kept = await ask<KeptPreferences>("PUT", "/api/account/settings", mine).catch(() => null);
+    const mine: KeptPreferencesOutput = { preferences: preferences(), changed: chosenAt() };
+    const kept = await ask<KeptPreferencesOutput>("PUT", "/api/account/settings", mine).catch(() => null);
     if (kept && kept.changed < mine.changed) chooseAt(kept.changed); // our clock is fast
   }
 }

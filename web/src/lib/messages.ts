@@ -1,1173 +1,2416 @@
-// Made by tools/types.py from every messages.py of the server. Change those, not this.
-
-export interface Message {
-}
-
-export interface Answer {
-}
-
-export interface ChairWish {
-  who: "me" | "bot" | "open";
-  bot?: "novice" | "casual" | "club" | "expert" | "master";
-  program?: string | null;
-  name?: string | null;
-}
-
-export interface LiveClock {
-  kind?: "live";
-  bank?: number;
-  increment?: number;
-}
-
-export interface SlowClock {
-  kind?: "slow";
-  seconds?: number;
-}
-
-export interface Options {
-  listed?: boolean;
-  clock?: LiveClock | SlowClock | null;
-  planning?: number | null;
-  memory?: "open" | "hidden";
-  undo?: boolean;
-  spectators?: boolean;
-  hints?: boolean;
-  program_seconds?: number;
-  stand_in?: "novice" | "casual" | "club" | "expert" | "master";
-  grace?: number;
-  rated?: boolean;
-}
-
-export interface NewTable {
-  game: string;
-  chairs: (ChairWish)[];
-  name?: string;
-  options?: Options;
-}
-
-export interface ImportedTable {
-  record: string;
-  name?: string;
-  seat?: number | null;
-  bot?: "novice" | "casual" | "club" | "expert" | "master";
-}
-
-export interface Join {
-  name: string;
-  seat?: number | null;
-  key?: string | null;
-}
-
-export interface Claim {
-  key: string;
-}
-
-export interface PlayOn {
-  move: number;
-  seat: number;
-  bot?: "novice" | "casual" | "club" | "expert" | "master";
-}
-
-export interface NewName {
-  name: string;
-}
-
-export interface Command {
-  id: string;
-}
-
-export interface Move {
-  id: string;
-  do: "move";
-  moves: (string)[];
-  position?: string | null;
-}
-
-export interface Undo {
-  id: string;
-  do: "undo";
-}
-
-export interface Agree {
-  id: string;
-  do: "agree";
-}
-
-export interface Refuse {
-  id: string;
-  do: "refuse";
-}
-
-export interface Say {
-  id: string;
-  do: "say";
-  text: string;
-}
-
-export interface Hint {
-  id: string;
-  do: "hint";
-}
-
-export interface Why {
-  id: string;
-  do: "why";
-  move: string;
-}
-
-export interface Fill {
-  id: string;
-  do: "fill";
-  seat: number;
-  bot?: "novice" | "casual" | "club" | "expert" | "master";
-}
-
-export interface Hand {
-  id: string;
-  do: "hand";
-  to: "bot" | "person";
-  bot?: "novice" | "casual" | "club" | "expert" | "master";
-}
-
-export interface Vote {
-  id: string;
-  do: "vote";
-  seat: number;
-}
-
-export interface Return {
-  id: string;
-  do: "return";
-}
-
-export interface Leave {
-  id: string;
-  do: "leave";
-}
-
-export interface Prepared {
-  moves?: (string)[];
-  plan?: (string)[];
-  plan_at_once?: boolean;
-  takes?: boolean;
-  passes?: boolean;
-  forced?: boolean;
-}
-
-export interface Prepare {
-  id: string;
-  do: "prepare";
-  answers: Prepared;
-}
-
-export interface Unprepare {
-  id: string;
-  do: "unprepare";
-}
-
-export interface Words {
-  id: string;
-  values: Record<string, any>;
-}
-
-export interface Problem {
-  code: string;
-  error: string;
-  words: Words | null;
-}
-
-export interface Advice {
-  moves: (string)[];
-  chance: number;
-  why: string;
-  words: Words | null;
-}
-
-export interface Reply {
-  type: "reply";
-  id: string;
-  ok: boolean;
-  problem: Problem | null;
-  hint: (Advice)[] | null;
-  key: string | null;
-}
-
-export interface Seat {
-  seat: number;
-  who: "open" | "person" | "bot";
-  name: string;
-  bot: "novice" | "casual" | "club" | "expert" | "master" | null;
-  program: boolean;
-  helped: "novice" | "casual" | "club" | "expert" | "master" | null;
-  here: boolean;
-}
-
-export interface Clocks {
-  left: (number | null)[];
-  ticking: (number)[];
-  at: number;
-}
-
-export interface Question {
-  seat: number;
-  move: number;
-  agreed: (number)[];
-}
-
-export interface TableFacts {
-  id: string;
-  game: string;
-  rules: number;
-  status: "waiting" | "running" | "over" | "frozen";
-  seats: (Seat)[];
-  owner: number | null;
-  options: Options;
-  clocks: Clocks | null;
-  question: Question | null;
-  votes: Record<string, (number)[]>;
-  commitment: string | null;
-  secret: string | null;
-  frozen: string | null;
-  rematch: string | null;
-}
-
-export interface Happening {
-  kind: string;
-  at: number;
-  seat: number | null;
-  name: string | null;
-  text: string | null;
-  moves: ([number, string])[] | null;
-  lines: ([number, number | null])[] | null;
-}
-
-export interface PreparedAnswers {
-  moves: (string)[];
-  plan: (string)[];
-  plan_at_once: boolean;
-  takes: boolean;
-  passes: boolean;
-  forced: boolean;
-  stopped: string | null;
-  offers: (string)[];
-}
-
-export interface LogTail {
-  keep: number;
-  add: ([number, string])[];
-}
-
-export interface Update {
-  type: "update";
-  version: string;
-  since: string | null;
-  seat: number | null;
-  events: (Happening)[];
-  table: TableFacts;
-  view: Record<string, any> | null;
-  legal: (string)[];
-  log: LogTail;
-  prepared: PreparedAnswers | null;
-}
-
-export interface Trouble {
-  code: string;
-  error: string;
-  words: Words | null;
-  type: "problem";
-  id: string | null;
-}
-
-export interface ChatLines {
-  lines: (Happening)[];
-}
-
-export interface Presence {
-  type: "presence";
-  here: (number)[];
-  watching: number;
-}
-
-export interface Opened {
-  id: string;
-  seats: (number)[];
-  key: string;
-  keys: Record<string, string>;
-}
-
-export interface Seated {
-  id: string;
-  seat: number | null;
-}
-
-export interface TableLine {
-  id: string;
-  game: string;
-  status: "waiting" | "running" | "over" | "frozen";
-  seats: (string)[];
-  bots: (string | null)[];
-  mine: (number)[];
-  to_act: (number)[];
-  changed: number;
-  clock: LiveClock | SlowClock | null;
-  rated: boolean;
-}
-
-export interface TableList {
-  tables: (TableLine)[];
-}
-
-export interface Visitor {
-  id: string;
-  name: string;
-  token: string | null;
-}
-
-export interface MoveKind {
-  word: string;
-  fields: Record<string, (string)[]>;
-}
-
-export interface GameLine {
-  name: string;
-  title: string;
-  rules: number;
-  rules_version: number;
-  seats: (number)[];
-  usual: number;
-  has_secrets: boolean;
-  has_chance: boolean;
-  has_lesson: boolean;
-  has_rules: boolean;
-  board: string;
-  moves: (MoveKind)[];
-  levels: (string)[];
-}
-
-export interface GameList {
-  games: (GameLine)[];
-}
-
-export interface Paragraph {
-  number: string;
-  mark: string;
-  section: string;
-  html: string;
-}
-
-export interface Term {
-  word: string;
-  other: string;
-  paragraph: string;
-  text: string;
-}
-
-export interface RulesText {
-  game: string;
-  introduction: string;
-  paragraphs: (Paragraph)[];
-  glossary: (Term)[];
-  phases: Record<string, (string)[]>;
-}
-
-export interface Frame {
-  move: [number, string] | null;
-  view: Record<string, any>;
-}
-
-export interface Step {
-  say: string;
-  point: (string)[];
-  frames: (Frame)[];
-  legal: (string)[];
-  do: (string)[];
-}
-
-export interface Lesson {
-  game: string;
-  names: (string)[];
-  steps: (Step)[];
-}
-
-export interface Moment {
-  move: number;
-  view: Record<string, any>;
-}
-
-export interface Replay {
-  seat: number | null;
-  log: ([number, string] | null)[];
-  moments: (Moment)[];
-}
-
-export interface AnalysisState {
-  done: number;
-  total: number;
-  running: boolean;
-  analysis: Record<string, any> | null;
-}
-
-export interface Exported {
-  kurzspiel: "table";
-  table: TableFacts;
-  record: string;
-  chat: (Happening)[];
-}
-
-export interface Health {
-  ok: boolean;
-}
-
-export interface PasskeyProof {
-  challenge: string;
-  credential: Record<string, any>;
-}
-
-export interface SignUp {
-  name: string;
-  password?: string | null;
-  passkey?: PasskeyProof | null;
-  invite?: string | null;
-}
-
-export interface LogIn {
-  name?: string | null;
-  password?: string | null;
-  passkey?: PasskeyProof | null;
-}
-
-export interface Confirm {
-  password?: string | null;
-  passkey?: PasskeyProof | null;
-}
-
-export interface NewChallenge {
-  to: "sign_up" | "log_in" | "add" | "confirm";
-  name?: string | null;
-}
-
-export interface NewPassword {
-  password: string;
-  old?: string | null;
-}
-
-export interface Reset {
-  code: string;
-  password: string;
-}
-
-export interface NewPasskey {
-  passkey: PasskeyProof;
-  name?: string | null;
-}
-
-export interface Preferences {
-  language?: "en" | "de" | null;
-  theme?: "auto" | "light" | "dark" | null;
-  confirm?: "always" | "slow" | "never" | null;
-  motion?: boolean | null;
-  sound?: boolean | null;
-  pace?: number | null;
-}
-
-export interface KeptPreferences {
-  preferences: Preferences;
-  changed: number;
-}
-
-export interface AccountPolicy {
-  sign_up: "open" | "invite" | "closed";
-  shortest: number;
-  longest: number;
-  resets: boolean;
-}
-
-export interface GuestSeats {
-  name: string;
-  tables: number;
-}
-
-export interface Account {
-  id: string;
-  name: string;
-  role: "player" | "host" | "bot";
-  created: number;
-  has_password: boolean;
-  passkeys: number;
-  proven: boolean;
-  guest: GuestSeats | null;
-}
-
-export interface Entered {
-  account: Account;
-  token: string | null;
-}
-
-export interface Challenge {
-  challenge: string;
-  options: Record<string, any>;
-}
-
-export interface Device {
-  id: string;
-  browser: string;
-  system: string;
-  created: number;
-  seen: number;
-  current: boolean;
-}
-
-export interface DeviceList {
-  devices: (Device)[];
-}
-
-export interface PasskeyLine {
-  id: string;
-  name: string;
-  created: number;
-  used: number | null;
-}
-
-export interface PasskeyList {
-  passkeys: (PasskeyLine)[];
-}
-
-export interface Claimed {
-  tables: number;
-}
-
-export interface Place {
-  name: string;
-  welcome: string;
-}
-
-export interface LineOfChat {
-  at: number;
-  seat: number | null;
-  name: string;
-}
-
-export interface NewReport {
-  line: LineOfChat;
-  reason: "insult" | "hate" | "threat" | "private" | "spam" | "other";
-  note?: string;
-}
-
-export interface Overview {
-  version: string;
-  database: string;
-  shape: string;
-  started: number;
-  tables: Record<string, number>;
-  guests: number;
-  accounts: Record<string, number>;
-  seen_today: number;
-  open_reports: number;
-  nodes: number;
-  sockets: number;
-  waiting_bots: number;
-  errors: number;
-  can_ban: boolean;
-}
-
-export interface Person {
-  id: string;
-  name: string;
-  role: "player" | "host" | "bot" | null;
-  created: number;
-  seen: number;
-  tables: number;
-  muted: boolean;
-  muted_until: number | null;
-  why: string | null;
-  banned: boolean;
-  banned_until: number | null;
-}
-
-export interface PersonList {
-  people: (Person)[];
-}
-
-export interface SaidLine {
-  at: number;
-  seat: number | null;
-  name: string;
-  text: string;
-}
-
-export interface Complaint {
-  by: string;
-  reason: "insult" | "hate" | "threat" | "private" | "spam" | "other";
-  note: string;
-  at: number;
-}
-
-export interface Case {
-  table: string;
-  number: number;
-  line: SaidLine;
-  before: (SaidLine)[];
-  after: (SaidLine)[];
-  speaker: Person | null;
-  complaints: (Complaint)[];
-  done: number | null;
-  outcome: string | null;
-}
-
-export interface CaseList {
-  cases: (Case)[];
-}
-
-export interface HostTable {
-  id: string;
-  game: string;
-  status: "waiting" | "running" | "over" | "frozen";
-  listed: boolean;
-  names: (string)[];
-  created: number;
-  changed: number;
-  events: number;
-}
-
-export interface HostTableList {
-  tables: (HostTable)[];
-}
-
-export interface LogLine {
-  at: number;
-  host: string | null;
-  what: "dismiss" | "unsay" | "mute" | "unmute" | "ban" | "unban" | "freeze" | "thaw" | "delete" | "tidy" | "forget" | "set";
-  whom: string | null;
-  visitor: string | null;
-  table: string | null;
-  data: Record<string, any>;
-}
-
-export interface LogLines {
-  lines: (LogLine)[];
-}
-
-export interface Penalty {
-  days?: number | null;
-  why: string;
-}
-
-export interface Verdict {
-  unsay?: boolean;
-  mute?: Penalty | null;
-  ban?: Penalty | null;
-}
-
-export interface Freeze {
-  why: string;
-}
-
-export interface HostSetting {
-  name: string;
-  kind: "number" | "text" | "rate" | "choice" | "flag";
-  value: any;
-  default: any;
-  is_set: boolean;
-  least: number | null;
-  most: number | null;
-  choices: (string)[];
-}
-
-export interface FixedSetting {
-  variable: string;
-  about: string;
-  value: string | null;
-}
-
-export interface HostSettingList {
-  settings: (HostSetting)[];
-  fixed: (FixedSetting)[];
-}
-
-export interface NewHostSettings {
-  values: Record<string, any>;
-}
-
-export interface NoticeWishes {
-  language?: "en" | "de";
-  zone?: string;
-  digest?: "off" | "hourly" | "daily";
-  hour?: number;
-  quiet_from?: number | null;
-  quiet_to?: number | null;
-}
-
-export interface NewPush {
-  kind: "push";
-  endpoint: string;
-  p256dh: string;
-  auth: string;
-  about?: string;
-}
-
-export interface NewMail {
-  kind: "mail";
-  address: string;
-}
-
-export interface NewWebhook {
-  kind: "webhook";
-  url: string;
-  shape?: "discord" | "slack" | "ntfy" | "json";
-}
-
-export interface ChannelKinds {
-  kinds: ("turn" | "question" | "begun" | "over" | "news" | "digest")[];
-}
-
-export interface Confirmation {
-  code: string;
-}
-
-export interface TableWishes {
-  tells?: "usual" | "nothing" | "all";
-}
-
-export interface Looking {
-  looking: boolean;
-}
-
-export interface Channel {
-  id: string;
-  kind: "push" | "mail" | "webhook";
-  about: string;
-  kinds: ("turn" | "question" | "begun" | "over" | "news" | "digest")[];
-  confirmed: boolean;
-  paused: boolean;
-  failed: number | null;
-  error: string | null;
-  words: Words | null;
-}
-
-export interface NoticeSettings {
-  channels: (Channel)[];
-  wishes: NoticeWishes;
-  key: string;
-  offers: ("push" | "mail" | "webhook")[];
-  most: number;
-}
-
-export interface Tested {
-  ok: boolean;
-  error: string | null;
-  words: Words | null;
-}
-
-export interface WhoseChannel {
-  about: string;
-}
-
-export interface LookAgain {
-  again: number | null;
-}
-
-export interface WaitingTable {
-  id: string;
-  game: string;
-  seats: (string)[];
-  seat: number;
-  kind: "turn" | "question";
-  since: number;
-  until: number | null;
-  clock: LiveClock | SlowClock | null;
-}
-
-export interface WaitingTables {
-  tables: (WaitingTable)[];
-}
-
-export interface BotWishes {
-  about?: string;
-  games: (string)[];
-  open_to?: "anybody" | "owner";
-  most_tables?: number;
-}
-
-export interface NewBot {
-  about?: string;
-  games: (string)[];
-  open_to?: "anybody" | "owner";
-  most_tables?: number;
-  name: string;
-}
-
-export interface InvitedBot {
-  seat: number;
-  program: string;
-}
-
-export interface BotLine {
-  id: string;
-  name: string;
-  owner: string;
-  about: string;
-  games: (string)[];
-  open_to: "anybody" | "owner";
-  most_tables: number;
-  here: boolean;
-  token: string | null;
-}
-
-export interface BotList {
-  bots: (BotLine)[];
-}
-
-export interface Start {
-  type: "start";
-  table: string;
-  seat: number;
-  game: string;
-  rules: number;
-  seats: number;
-}
-
-export interface AskedMove {
-  type: "move";
-  table: string;
-  seat: number;
-  position: string;
-  seconds: number;
-  legal: (string)[];
-  view: Record<string, any>;
-  packed: string | null;
-}
-
-export interface End {
-  type: "end";
-  table: string;
-  seat: number;
-  places: (number)[] | null;
-}
-
-export interface Ping {
-  type: "ping";
-}
-
-export interface Rating {
-  points: number;
-  margin: number;
-  provisional: boolean;
-}
-
-export interface PlayerLine {
-  rank: number | null;
-  kind: "person" | "program" | "level" | "others";
-  name: string;
-  rating: Rating;
-  matches: number | null;
-  won: number | null;
-}
-
-export interface Players {
-  game: string;
-  players: (PlayerLine)[];
-  mine: PlayerLine | null;
-  total: number;
-  enough: number;
-}
-
-export interface RatingPoint {
-  at: number;
-  points: number;
-  margin: number;
-}
-
-export interface GameRating {
-  game: string;
-  rating: Rating;
-  matches: number;
-  rank: number | null;
-  history: (RatingPoint)[];
-}
-
-export interface Tally {
-  game: string;
-  seats: number;
-  seat: number;
-  played: number;
-  won: number;
-  place: number;
-}
-
-export interface Against {
-  game: string;
-  kind: "person" | "program" | "level" | "others";
-  name: string;
-  played: number;
-  won: number;
-  ahead: number;
-  place: number;
-}
-
-export interface OpeningLine {
-  game: string;
-  opening: string;
-  played: number;
-  won: number;
-  low: number;
-  high: number;
-  place: number;
-}
-
-export interface PastSeat {
-  kind: "person" | "program" | "level" | "others";
-  name: string;
-  place: number;
-  score: number;
-}
-
-export interface PastMatch {
-  table: string | null;
-  game: string;
-  ended: number;
-  rated: boolean;
-  seat: number;
-  seats: (PastSeat)[];
-  given_up: boolean;
-  change: number | null;
-}
-
-export interface Profile {
-  name: string;
-  kind: "person" | "program" | "level" | "others";
-  since: number;
-  mine: boolean;
-  hidden: boolean;
-  ratings: (GameRating)[];
-  tallies: (Tally)[];
-  against: (Against)[];
-  openings: (OpeningLine)[];
-  recent: (PastMatch)[];
-}
-
-export interface Visibility {
-  hidden: boolean;
-}
-
-export interface Measured {
-  of: number;
-  value: number;
-  low: number;
-  high: number;
-}
-
-export interface Bin {
-  low: number;
-  high: number | null;
-  count: number;
-  winners: number;
-}
-
-export interface SeatsCount {
-  seats: number;
-  matches: number;
-}
-
-export interface Statistics {
-  game: string;
-  among: "all" | "rated" | "people";
-  sizes: (SeatsCount)[];
-  seats: number;
-  matches: number;
-  since: number | null;
-  by_seat: (Measured)[];
-  scores: (Bin)[];
-  mean_score: number | null;
-  moves: (Bin)[];
-  mean_moves: number | null;
-  seconds: (Bin)[];
-  openings: (OpeningLine)[];
-}
-
-export interface SeatRating {
-  kind: "person" | "program" | "level" | "others";
-  name: string;
-  rating: Rating | null;
-}
-
-export interface TableRatings {
-  seats: (SeatRating)[];
-}
-
-export interface SeatResult {
-  seat: number;
-  place: number;
-  score: number;
-  given_up: boolean;
-  before: Rating | null;
-  after: Rating | null;
-}
-
-export interface TableResult {
-  rated: boolean;
-  counted: boolean;
-  seats: (SeatResult)[];
-}
-
-export interface TournamentTerms {
-  seats: number;
-  rounds?: number | null;
-  most?: number;
-  round_time?: number;
-  early?: boolean;
-  pause?: number;
-  late?: number;
-  fill?: "novice" | "casual" | "club" | "expert" | "master" | null;
-  bots?: boolean;
-  rated?: boolean;
-  clock?: LiveClock | SlowClock | null;
-  planning?: number | null;
-  memory?: "open" | "hidden";
-  undo?: boolean;
-  stand_in?: "novice" | "casual" | "club" | "expert" | "master";
-  grace?: number;
-}
-
-export interface NewTournament {
-  name: string;
-  about?: string;
-  game: string;
-  listed?: boolean;
-  starts?: number | null;
-  terms: TournamentTerms;
-}
-
-export interface EnterTournament {
-  key?: string | null;
-}
-
-export interface RemoveEntrant {
-  entrant: number;
-}
-
-export interface TournamentKey {
-  key: string;
-}
-
-export interface TournamentLine {
-  id: string;
-  name: string;
-  game: string;
-  status: "open" | "running" | "over" | "cancelled";
-  listed: boolean;
-  seats: number;
-  starts: number | null;
-  ended: number | null;
-  entrants: number;
-  most: number;
-  round: number;
-  rounds: number | null;
-  mine: boolean;
-}
-
-export interface TournamentList {
-  account: boolean;
-  tournaments: (TournamentLine)[];
-}
-
-export interface MyTournament {
-  account: boolean;
-  entrant: number | null;
-  gone: "withdrawn" | "removed" | null;
-  organises: boolean;
-  can_enter: boolean;
-  table: string | null;
-  over: boolean;
-  bye: boolean;
-}
-
-export interface Entrant {
-  number: number;
-  name: string | null;
-  gone: "withdrawn" | "removed" | null;
-}
-
-export interface Tournament {
-  id: string;
-  name: string;
-  about: string;
-  game: string;
-  status: "open" | "running" | "over" | "cancelled";
-  listed: boolean;
-  organiser: string | null;
-  created: number;
-  starts: number | null;
-  ended: number | null;
-  terms: TournamentTerms;
-  round: number;
-  rounds: number | null;
-  ends: number | null;
-  next: number | null;
-  seed: string | null;
-  entrants: (Entrant)[];
-  mine: MyTournament;
-  key: string | null;
-}
-
-export interface TournamentStanding {
-  place: number;
-  entrant: number;
-  name: string | null;
-  gone: "withdrawn" | "removed" | null;
-  points: number;
-  opponents: number;
-  wins: number;
-  direct: number;
-  played: number;
-  byes: number;
-}
-
-export interface TournamentStandings {
-  standings: (TournamentStanding)[];
-}
-
-export interface HeatSeat {
-  entrant: number | null;
-  name: string | null;
-  bot: "novice" | "casual" | "club" | "expert" | "master" | null;
-  place: number | null;
-  points: number | null;
-  stood_in: boolean;
-}
-
-export interface Heat {
-  number: number;
-  table: string | null;
-  bye: boolean;
-  over: boolean;
-  void: boolean;
-  seats: (HeatSeat)[];
-}
-
-export interface TournamentRound {
-  number: number;
-  began: number;
-  ends: number;
-  heats: (Heat)[];
-}
-
-export interface TournamentRounds {
-  rounds: (TournamentRound)[];
-}
-
-export interface TournamentExport {
-  kurzspiel: "tournament";
-  tournament: Tournament;
-  standings: (TournamentStanding)[];
-  rounds: (TournamentRound)[];
-}
-
-export interface TableTournament {
-  id: string;
-  name: string;
-  round: number;
-  number: number;
-  ends: number;
-}
-
-export type AnyCommand = Move | Undo | Agree | Refuse | Say | Hint | Why | Fill | Hand | Vote | Return | Leave | Prepare | Unprepare;
+// Made by tools/page_types.py from the schema b0cf7055d9b35a15; change messages.py or a view.py, not this.
+/**
+ * This file was auto-generated by openapi-typescript.
+ * Do not make direct changes to the file.
+ */
+
+export type paths = Record<string, never>;
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        Account: {
+            id: string;
+            name: string;
+            /** @enum {string} */
+            role: "player" | "host" | "bot";
+            created: number;
+            has_password: boolean;
+            passkeys: number;
+            /** @description whether a password or passkey was given in the last ten minutes */
+            proven: boolean;
+            /** @description seats that this browser holds without the account; claim them */
+            guest: components["schemas"]["GuestSeats"] | null;
+        };
+        /** @description Who may sign up, and how long a password is. */
+        AccountPolicy: {
+            /** @enum {string} */
+            sign_up: "open" | "invite" | "closed";
+            /** @default 12 */
+            shortest: number;
+            /** @default 256 */
+            longest: number;
+            /** @description whether who has forgotten his password can ask for a link by mail */
+            resets: boolean;
+        };
+        Advice: {
+            moves: string[];
+            chance: number;
+            /** @description in English */
+            why: string;
+            words: components["schemas"]["Words"] | null;
+        };
+        /** @description Matches against somebody: a person or a program with an account, a level of bots, or all others together. */
+        Against: {
+            game: string;
+            /** @enum {string} */
+            kind: "person" | "program" | "level" | "others";
+            name: string;
+            played: number;
+            /** @description share of the wins */
+            won: number;
+            /** @description how often ahead of him, ties half */
+            ahead: number;
+            place: number;
+        };
+        Agree: {
+            /** @description chosen by the client, new for each */
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "agree";
+        };
+        /** @description How far an analysis has come, and what it found (docs/analysis.md). */
+        AnalysisState: {
+            done: number;
+            total: number;
+            running: boolean;
+            analysis: {
+                [key: string]: unknown;
+            } | null;
+        };
+        /** @description How many lie from low up to, but not at, high; null: no end. */
+        Bin: {
+            low: number;
+            high: number | null;
+            count: number;
+            /** @default 0 */
+            winners: number;
+        };
+        /** @description A bot from outside, as everybody may see it. */
+        BotLine: {
+            id: string;
+            name: string;
+            owner: string;
+            about: string;
+            games: string[];
+            /** @enum {string} */
+            open_to: "anybody" | "owner";
+            most_tables: number;
+            /** @description whether it holds its stream now */
+            here: boolean;
+            /** @description told once, when it is made or made anew */
+            token: string | null;
+        };
+        BotList: {
+            bots: components["schemas"]["BotLine"][];
+        };
+        /** @description What the owner of a bot may choose. */
+        BotWishes: {
+            /**
+             * @description a line for who looks for an opponent
+             * @default
+             */
+            about?: string;
+            /** @description that it plays */
+            games: string[];
+            /**
+             * @description who may seat it at a table
+             * @default anybody
+             * @enum {string}
+             */
+            open_to?: "anybody" | "owner";
+            /**
+             * @description at which it plays at once
+             * @default 4
+             */
+            most_tables?: number;
+        };
+        /** @description A line that was reported, with a few lines before and after it; nothing else of the table. */
+        Case: {
+            table: string;
+            /** @description of the line, in the log of the table */
+            number: number;
+            line: components["schemas"]["SaidLine"];
+            before: components["schemas"]["SaidLine"][];
+            after: components["schemas"]["SaidLine"][];
+            /** @description null: the server does not know him any more */
+            speaker: components["schemas"]["Person"] | null;
+            complaints: components["schemas"]["Complaint"][];
+            done: number | null;
+            /** @description what was done, with blanks between */
+            outcome: string | null;
+        };
+        CaseList: {
+            cases: components["schemas"]["Case"][];
+        };
+        /** @description A spell that is being cast. */
+        CastingView: {
+            /** @description its move, `"fire 1 row"` */
+            spell: string;
+            /** @description still to be stacked, in the order of S1.2: `["eye", "ankh"]` */
+            tiles: ("block" | "stairs" | "moon" | "sun" | "eye" | "ankh" | "scarab" | "pillar" | "tip" | "ship" | "grain" | "hand" | "snake" | "horse" | "bird" | "ox")[];
+        };
+        /** @description Who is to sit in a seat: who opens the table, a bot, or whoever comes. */
+        ChairWish: {
+            /** @enum {string} */
+            who: "me" | "bot" | "open";
+            /**
+             * @default club
+             * @enum {string}
+             */
+            bot?: "novice" | "casual" | "club" | "expert" | "master";
+            /** @description a bot from outside, by its name, instead of a level */
+            program?: string | null;
+            /** @description of somebody else who plays at my device */
+            name?: string | null;
+        };
+        /** @description What an authenticator is to answer, within five minutes. */
+        Challenge: {
+            challenge: string;
+            /** @description for navigator.credentials, with bytes in base64url */
+            options: {
+                [key: string]: unknown;
+            };
+        };
+        Channel: {
+            id: string;
+            /** @enum {string} */
+            kind: "push" | "mail" | "webhook";
+            /** @description in a few words; secret parts are left out */
+            about: string;
+            kinds: ("turn" | "question" | "begun" | "over" | "news" | "digest")[];
+            confirmed: boolean;
+            /** @description too much did not arrive; a test that arrives ends it */
+            paused: boolean;
+            /** @description when something did not arrive last */
+            failed: number | null;
+            /** @description why, in English */
+            error: string | null;
+            words: components["schemas"]["Words"] | null;
+        };
+        /** @description Which kinds of notices go to a channel. */
+        ChannelKinds: {
+            kinds: ("turn" | "question" | "begun" | "over" | "news" | "digest")[];
+        };
+        ChatLines: {
+            lines: components["schemas"]["Happening"][];
+        };
+        /** @description Take a seat on another device, by its link. */
+        Claim: {
+            /** @description from the fragment of a link */
+            key: string;
+        };
+        Claimed: {
+            tables: number;
+        };
+        Clocks: {
+            /** @description seconds of every seat at the time `at`; null: no limit */
+            left: (number | null)[];
+            ticking: number[];
+            /** @description seconds since 1970 */
+            at: number;
+        };
+        /** @description One reader's report of a line. */
+        Complaint: {
+            /** @description his name */
+            by: string;
+            /** @enum {string} */
+            reason: "insult" | "hate" | "threat" | "private" | "spam" | "other";
+            note: string;
+            at: number;
+        };
+        /** @description Show once more who you are, before something that matters. */
+        Confirm: {
+            password?: string | null;
+            passkey?: components["schemas"]["PasskeyProof"] | null;
+        };
+        Confirmation: {
+            /** @description from the fragment of a link */
+            code: string;
+        };
+        /** @description An order that is being filled. */
+        DeliveryView: {
+            /**
+             * @description what was asked for; bartered, it also lies in `kept`
+             * @enum {string}
+             */
+            ring: "ss" | "sb" | "bb" | "st" | "ssb" | "bt" | "sst" | "sbb" | "sbt" | "sj" | "ssj" | "bbt" | "tj" | "sbg" | "btj" | "stj" | "ssg" | "stg" | "btg" | "ttj" | "bjj" | "ttg" | "sjg" | "bjg" | "tjj" | "tjg" | "bgg";
+            /** @description taken so far, in the order taken */
+            rewards: ("barter" | "offer" | "delegate")[];
+            /** @description how many delegations are still to be sent */
+            sends: number;
+        };
+        /** @description A browser or a program where somebody is logged in. */
+        Device: {
+            id: string;
+            browser: string;
+            system: string;
+            created: number;
+            seen: number;
+            current: boolean;
+        };
+        DeviceList: {
+            devices: components["schemas"]["Device"][];
+        };
+        /**
+         * @description A step of how H9 came out. With 4 to 6 players first those who leave, in the order they leave, then the winner or
+         *     winners, ascending; with 3 players the winner or winners alone.
+         */
+        EndingView: {
+            /** @description who leaves or wins */
+            seat: number;
+            /**
+             * @description what decides
+             * @enum {string}
+             */
+            paragraph: "H9.1" | "H9.2" | "H9.3" | "H9.4";
+            /**
+             * @description what told the seat from the last of the others. `H9.1`: `"led"` = two influences led; else `"economic"`, `"political"`, `"religious"`, or `"shared"`. `H9.2`: `"religious"`, `"stupas"`, `"yaks"`, `"order"`. `H9.3`: `"political"`, `"delegations"`, `"yaks"`, `"order"`. `H9.4`: `"yaks"`, `"political"`, `"religious"`, or `"shared"`. So `"stupas"` means: several had the least religious influence, and of these it alone had the fewest stupas
+             * @enum {string}
+             */
+            by: "led" | "economic" | "political" | "religious" | "shared" | "stupas" | "delegations" | "yaks" | "order";
+        };
+        EnterTournament: {
+            /** @description from the link, where one is needed */
+            key?: string | null;
+        };
+        /** @description Who has signed up or logged in. A browser gets its new token as a cookie, a program here. */
+        Entered: {
+            account: components["schemas"]["Account"];
+            token: string | null;
+        };
+        Entrant: {
+            number: number;
+            /** @description none: the account was deleted */
+            name: string | null;
+            gone: ("withdrawn" | "removed") | null;
+        };
+        /** @description The figures that lie this round; all `null` from the end of the last action on. */
+        EventsView: {
+            /** @description its path, `"3-12"` */
+            yeti: string | null;
+            /** @description its path */
+            storm: string | null;
+            /** @description its village */
+            market: number | null;
+        };
+        /** @description A finished table, to keep and to import elsewhere. */
+        Exported: {
+            /**
+             * @default table
+             * @constant
+             */
+            kurzspiel: "table";
+            table: components["schemas"]["TableFacts"];
+            record: string;
+            chat: components["schemas"]["Happening"][];
+        };
+        /** @description A field of the board. */
+        FieldView: {
+            /** @description `"c4"` */
+            field: string;
+            /** @description the stack from the bottom up: `["ship", "moon"]` */
+            tiles: (("block" | "stairs" | "moon" | "sun" | "eye" | "ankh" | "scarab" | "pillar" | "tip" | "ship" | "grain" | "hand" | "snake" | "horse" | "bird" | "ox") | null)[];
+            /** @description who stands there, or `null` */
+            worker: components["schemas"]["WorkerView"] | null;
+        };
+        /** @description Put a bot into an open seat, before the match begins: for who opened the table. */
+        Fill: {
+            /** @description chosen by the client, new for each */
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "fill";
+            seat: number;
+            /**
+             * @default club
+             * @enum {string}
+             */
+            bot?: "novice" | "casual" | "club" | "expert" | "master";
+        };
+        /** @description A setting that only the environment has. */
+        FixedSetting: {
+            variable: string;
+            about: string;
+            /** @description null: not to be shown */
+            value: string | null;
+        };
+        /** @description A moment of a lesson: the move that led there, and what is seen then. */
+        Frame: {
+            move: [
+                number,
+                string
+            ] | null;
+            view: components["schemas"]["MayaView"] | components["schemas"]["SakkaraView"] | components["schemas"]["HimalayaView"] | components["schemas"]["OtherView"];
+        };
+        Freeze: {
+            why: string;
+        };
+        /** @description A game that is installed here. */
+        GameLine: {
+            name: string;
+            title: string;
+            /** @description the version of its rules; the same as rules_version */
+            rules: number;
+            rules_version: number;
+            seats: number[];
+            /** @description seats of a new table, unless somebody wishes for others */
+            usual: number;
+            has_secrets: boolean;
+            has_chance: boolean;
+            has_lesson: boolean;
+            /** @description whether its rules can be read */
+            has_rules: boolean;
+            /** @description the drawn board of the page that shows its views; generic: fields of the view */
+            board: string;
+            moves: components["schemas"]["MoveKind"][];
+            levels: string[];
+        };
+        GameList: {
+            games: components["schemas"]["GameLine"][];
+        };
+        GameRating: {
+            game: string;
+            rating: components["schemas"]["Rating"];
+            matches: number;
+            rank: number | null;
+            /** @description after each rated match, the newest last */
+            history: components["schemas"]["RatingPoint"][];
+        };
+        /** @description What a browser played before somebody logged in. */
+        GuestSeats: {
+            name: string;
+            tables: number;
+        };
+        /** @description Hand the own seat to a bot, or to whoever gets its new link. */
+        Hand: {
+            /** @description chosen by the client, new for each */
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "hand";
+            /** @enum {string} */
+            to: "bot" | "person";
+            /**
+             * @default club
+             * @enum {string}
+             */
+            bot?: "novice" | "casual" | "club" | "expert" | "master";
+        };
+        /** @description Something that happened, as this viewer may know it. What does not belong to its kind may be left out. */
+        Happening: {
+            kind: string;
+            at: number;
+            seat?: number | null;
+            name?: string | null;
+            text?: string | null;
+            moves?: [
+                number,
+                string
+            ][] | null;
+            /** @description of the chat that are gone: when and by which seat they were said */
+            lines?: [
+                number,
+                number | null
+            ][] | null;
+        };
+        Health: {
+            ok: boolean;
+        };
+        /** @description A table of a round. */
+        Heat: {
+            number: number;
+            /** @description none: a bye, or not opened yet */
+            table: string | null;
+            bye: boolean;
+            over: boolean;
+            /** @description the table was deleted: half a point for everybody */
+            void: boolean;
+            seats: components["schemas"]["HeatSeat"][];
+        };
+        /** @description Somebody at a table of a round. */
+        HeatSeat: {
+            /** @description none: a bot fills in */
+            entrant: number | null;
+            name: string | null;
+            bot: ("novice" | "casual" | "club" | "expert" | "master") | null;
+            place: number | null;
+            points: number | null;
+            /** @description a bot played for him at the end */
+            stood_in: boolean;
+        };
+        /**
+         * @description Only plans are hidden, until everybody has planned (H4.2); all else is the same for every seat and every
+         *     spectator. When the last action of a round is over, `planned`, `plans` and `taken` are `false` and `[]` for every
+         *     seat again, until the next planning. Nothing is taken off the board of the last view: villages, regions and
+         *     `influence` are as they were before anybody left.
+         */
+        HimalayaView: {
+            /** @description the name of the game, `"maya"` */
+            game: string;
+            /** @description version of the game's rules, a whole number */
+            rules: number;
+            /** @description number of seats */
+            seats: number;
+            /** @description whose view this is; `null` for a spectator */
+            seat: number | null;
+            /** @description the seats that may move now, ascending; `[-1]` while chance has to draw; `[]` when the game is over */
+            to_act: number[];
+            /** @description `null` while the game runs, then the place of every seat (`[1, 3, 2]`, ties equal) */
+            places: number[] | null;
+            /** @description 1 to 12; 1 during the set-up; stays 12 when the game is over */
+            round: number;
+            /**
+             * @description what is being done, see below
+             * @enum {string}
+             */
+            phase: "start" | "roll" | "cube" | "ring" | "settle" | "event" | "plan" | "trade" | "reward" | "send" | "over";
+            /** @description the start player; `null` before chance has named one */
+            start: number | null;
+            /** @description the 20 villages */
+            villages: components["schemas"]["VillageView"][];
+            /** @description in the phases `cube` and `ring` the number of the village that gets its cubes or its ring; else `null` */
+            filling: number | null;
+            /** @description in the phase `cube` how many cubes that village still gets; else 0 */
+            cubes: number;
+            /** @description cubes in the bag, always of all five goods, in this order: `{"salt": 18, "barley": 15, "tea": 12, "jade": 9, "gold": 6}` */
+            bag: {
+                salt: number;
+                barley: number;
+                tea: number;
+                jade: number;
+                gold: number;
+            } | null;
+            /** @description the rings in the bag, in the order of the table in H1.3: `["ss", "ss", "ss", "sb", …, "bgg"]` */
+            rings: ("ss" | "sb" | "bb" | "st" | "ssb" | "bt" | "sst" | "sbb" | "sbt" | "sj" | "ssj" | "bbt" | "tj" | "sbg" | "btj" | "stj" | "ssg" | "stg" | "btg" | "ttj" | "bjj" | "ttg" | "sjg" | "bjg" | "tjj" | "tjg" | "bgg")[] | null;
+            /** @description the figures that lie this round */
+            events: components["schemas"]["EventsView"];
+            /** @description the 8 regions */
+            regions: components["schemas"]["RegionView"][];
+            /** @description per seat: the number of the village, `null` before it has settled, or `"storm 3-12 to 12"` in the middle of a crossing */
+            caravans: (number | string | null)[];
+            /** @description per seat: cubes held, written like `bag` */
+            goods: ({
+                salt: number;
+                barley: number;
+                tea: number;
+                jade: number;
+                gold: number;
+            } | null)[];
+            /** @description per seat: the rings kept, in the order of the table in H1.3 */
+            kept: (("ss" | "sb" | "bb" | "st" | "ssb" | "bt" | "sst" | "sbb" | "sbt" | "sj" | "ssj" | "bbt" | "tj" | "sbg" | "btj" | "stj" | "ssg" | "stg" | "btg" | "ttj" | "bjj" | "ttg" | "sjg" | "bjg" | "tjj" | "tjg" | "bgg")[] | null)[];
+            /** @description per seat: inventory figures */
+            inventories: (number | null)[];
+            /** @description per seat: stupas left to place */
+            stupas: number[];
+            /** @description per seat: delegations left to send */
+            delegations: number[];
+            /** @description per seat: event figures not used yet: `["yeti", "storm", "market"]`, in this order */
+            figures: ("yeti" | "storm" | "market")[][];
+            /** @description per seat (H6), as it is now */
+            influence: components["schemas"]["InfluenceView"][];
+            /** @description per seat: has planned all six actions of this round */
+            planned: boolean[];
+            /** @description per seat: the actions planned this round, `["earth", "trade", …]`. In the phase `plan` a seat sees its own, as far as it has come, and `null` for every other seat; from then on all see all six of everybody */
+            plans: (("earth" | "stone" | "ice" | "trade" | "rest")[] | null)[];
+            /** @description which of the six actions is being done, 1 to 6, in the phases `trade`, `reward` and `send`; else `null` */
+            action: number | null;
+            /** @description per seat: the villages where it has taken a cube this round, ascending */
+            taken: number[][];
+            /** @description in the phases `reward` and `send`: the order that is being filled; else `null` */
+            delivery: components["schemas"]["DeliveryView"] | null;
+            /** @description `[]` until the game is over, then who left and who won */
+            ending: components["schemas"]["EndingView"][];
+        };
+        Hint: {
+            /** @description chosen by the client, new for each */
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "hint";
+        };
+        /** @description A setting that hosts change while the server runs. */
+        HostSetting: {
+            name: string;
+            /** @enum {string} */
+            kind: "number" | "text" | "rate" | "choice" | "flag";
+            value: unknown;
+            /** @description of the environment, or ours */
+            default: unknown;
+            /** @description by a host */
+            is_set: boolean;
+            least: number | null;
+            most: number | null;
+            choices: string[];
+        };
+        HostSettingList: {
+            settings: components["schemas"]["HostSetting"][];
+            fixed: components["schemas"]["FixedSetting"][];
+        };
+        /** @description A table as the host may see it. */
+        HostTable: {
+            id: string;
+            game: string;
+            /** @enum {string} */
+            status: "waiting" | "running" | "over" | "frozen";
+            listed: boolean;
+            names: string[];
+            created: number;
+            changed: number;
+            events: number;
+        };
+        HostTableList: {
+            tables: components["schemas"]["HostTable"][];
+        };
+        /** @description A table from a record or from an exported table: to look at, or to play on. */
+        ImportedTable: {
+            record: string;
+            /** @default Guest */
+            name?: string;
+            /** @description play on from the end of the record in this seat */
+            seat?: number | null;
+            /**
+             * @description in all other seats, if it is played on
+             * @default club
+             * @enum {string}
+             */
+            bot?: "novice" | "casual" | "club" | "expert" | "master";
+        };
+        /** @description What a seat has come to (H6). */
+        InfluenceView: {
+            /** @description yaks (H6.1) */
+            economic: number | null;
+            /** @description levels of villages with a stupa (H6.2) */
+            religious: number;
+            /** @description regions (H6.3) */
+            political: number;
+        };
+        /** @description A bot from outside for an open seat. */
+        InvitedBot: {
+            seat: number;
+            program: string;
+        };
+        Join: {
+            name: string;
+            /** @description without it the first that is open */
+            seat?: number | null;
+            /** @description of the table or of the seat; a listed table needs none */
+            key?: string | null;
+        };
+        /** @description The preferences, and when they were chosen: the later ones count. */
+        "KeptPreferences-Input": {
+            preferences: components["schemas"]["Preferences-Input"];
+            /** @description seconds since 1970 */
+            changed: number;
+        };
+        /** @description The preferences, and when they were chosen: the later ones count. */
+        "KeptPreferences-Output": {
+            preferences: components["schemas"]["Preferences-Output"];
+            /** @description seconds since 1970 */
+            changed: number;
+        };
+        /** @description A worker card at a quarry. */
+        LaidCardView: {
+            /** @description whose it is */
+            seat: number;
+            /** @description its value, or its back where it is hidden: `"low"` or `"high"` */
+            card: number | ("low" | "high");
+        };
+        /** @description Get up: before the match begins the seat is open again; later a bot plays until the person returns. */
+        Leave: {
+            /** @description chosen by the client, new for each */
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "leave";
+        };
+        Lesson: {
+            game: string;
+            names: string[];
+            steps: components["schemas"]["Step"][];
+        };
+        /** @description A level of a pyramid. */
+        LevelView: {
+            /** @description how many stones it takes */
+            spaces: number;
+            /** @description what it pays: `[first, second]` */
+            gold: number[];
+            /** @description per seat */
+            stones: number[];
+        };
+        /** @description A line as the chat has it. */
+        LineOfChat: {
+            at: number;
+            seat: number | null;
+            name: string;
+        };
+        /** @description A bank for each seat, and an increment each time its turn is over. */
+        "LiveClock-Input": {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "live";
+            /** @default 600 */
+            bank?: number;
+            /** @default 15 */
+            increment?: number;
+        };
+        /** @description A bank for each seat, and an increment each time its turn is over. */
+        "LiveClock-Output": {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "live";
+            /** @default 600 */
+            bank: number;
+            /** @default 15 */
+            increment: number;
+        };
+        /** @description Name and password, or a passkey, which needs no name. */
+        LogIn: {
+            name?: string | null;
+            password?: string | null;
+            passkey?: components["schemas"]["PasskeyProof"] | null;
+        };
+        /** @description Something that a host has done. */
+        LogLine: {
+            at: number;
+            /** @description his name; null: the admin command */
+            host: string | null;
+            /** @enum {string} */
+            what: "dismiss" | "unsay" | "mute" | "unmute" | "ban" | "unban" | "freeze" | "thaw" | "delete" | "tidy" | "forget" | "set";
+            /** @description the name of the visitor, if it was about one */
+            whom: string | null;
+            visitor: string | null;
+            table: string | null;
+            data: {
+                [key: string]: unknown;
+            };
+        };
+        LogLines: {
+            lines: components["schemas"]["LogLine"][];
+        };
+        /** @description The log from a line on; lines before it stay as they are. */
+        LogTail: {
+            keep: number;
+            add: [
+                number,
+                string
+            ][];
+        };
+        LookAgain: {
+            /** @description say it again after so many seconds; null: nobody needs to know */
+            again: number | null;
+        };
+        /** @description Whether somebody has a table before his eyes. */
+        Looking: {
+            looking: boolean;
+        };
+        /**
+         * @description A card is known to a seat if it is its own, if it lies turned over, or if everybody can work it out: a hand card
+         *     when none of its owner's cards with that back lies face down; any unseen card when all its owner's unseen cards with
+         *     that back have the same value.
+         */
+        MayaView: {
+            /** @description the name of the game, `"maya"` */
+            game: string;
+            /** @description version of the game's rules, a whole number */
+            rules: number;
+            /** @description number of seats */
+            seats: number;
+            /** @description whose view this is; `null` for a spectator */
+            seat: number | null;
+            /** @description the seats that may move now, ascending; `[-1]` while chance has to draw; `[]` when the game is over */
+            to_act: number[];
+            /** @description `null` while the game runs, then the place of every seat (`[1, 3, 2]`, ties equal) */
+            places: number[] | null;
+            /** @description 1, 2 or 3; stays 3 when the game is over */
+            round: number;
+            /**
+             * @description what is being done, see below
+             * @enum {string}
+             */
+            phase: "start" | "opening" | "workers" | "hit" | "shield" | "move" | "add" | "name" | "carry" | "build" | "double" | "over";
+            /** @description the start player; `null` before chance has named one */
+            start: number | null;
+            /** @description the level that is open for building (M5.2), 1 to 4; `null` when every level is full. Always worked out, in every phase */
+            open_level: number | null;
+            /** @description the four pyramids in play, in the order of M1.3 */
+            pyramids: components["schemas"]["PyramidView"][];
+            /** @description from `q1` on */
+            quarries: components["schemas"]["QuarryView"][];
+            /** @description the quarry being settled (`"q4"`) in the phases `hit`, `shield`, `move`, `add` and `name`; else `null` */
+            settling: string | null;
+            /** @description per seat: how many -3 have hit it at the quarry being settled; all 0 outside the phase `hit` */
+            hits: number[];
+            /** @description per seat: the worker cards in hand, low backs first; known cards in the order 3, 4, 4, 5 and 6, 7, 8, -3; unknown ones as `"low"` and `"high"` */
+            hands: (number | ("low" | "high"))[][];
+            /** @description per seat: has passed in this phase of laying workers (M2.1); all `false` outside the phase `workers` */
+            passed: boolean[];
+            /** @description per seat: stones in hand, to be built */
+            stones: (number | null)[];
+            /** @description per seat: stones in the general supply */
+            supply: (number | null)[];
+            /** @description per seat */
+            gold: number[];
+            /** @description stones still to be placed of a double move (2, then 1); 0 outside the phase `double` */
+            double: number;
+        };
+        /** @description A share of the wins, and where the truth lies in 95 of 100 cases. */
+        Measured: {
+            of: number;
+            value: number;
+            low: number;
+            high: number;
+        };
+        /** @description What is seen after so many moves. */
+        Moment: {
+            move: number;
+            view: components["schemas"]["MayaView"] | components["schemas"]["SakkaraView"] | components["schemas"]["HimalayaView"] | components["schemas"]["OtherView"];
+        };
+        /** @description One move, or several of a turn, all or none. */
+        Move: {
+            /** @description chosen by the client, new for each */
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "move";
+            moves: string[];
+            /** @description move only if the position is still the one of this name (docs/outside.md) */
+            position?: string | null;
+        };
+        /** @description A kind of move: its word, and for each of its fields the values it can take. */
+        MoveKind: {
+            word: string;
+            fields: {
+                [key: string]: string[];
+            };
+        };
+        /** @description What a tournament is to who asks. */
+        MyTournament: {
+            /** @description I have one, so I may enter */
+            account: boolean;
+            /** @description my number */
+            entrant: number | null;
+            gone: ("withdrawn" | "removed") | null;
+            organises: boolean;
+            /** @description now, with the key of the link where one is needed */
+            can_enter: boolean;
+            /** @description where I play now */
+            table: string | null;
+            /** @description that table is */
+            over: boolean;
+            bye: boolean;
+        };
+        NewBot: {
+            /**
+             * @description a line for who looks for an opponent
+             * @default
+             */
+            about?: string;
+            /** @description that it plays */
+            games: string[];
+            /**
+             * @description who may seat it at a table
+             * @default anybody
+             * @enum {string}
+             */
+            open_to?: "anybody" | "owner";
+            /**
+             * @description at which it plays at once
+             * @default 4
+             */
+            most_tables?: number;
+            name: string;
+        };
+        NewChallenge: {
+            /** @enum {string} */
+            to: "sign_up" | "log_in" | "add" | "confirm";
+            /** @description of the new account, to sign up */
+            name?: string | null;
+        };
+        /** @description Values by name; null: the environment's again. */
+        NewHostSettings: {
+            values: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description A mail address; nothing but a code goes there before it is confirmed. */
+        NewMail: {
+            /** @constant */
+            kind: "mail";
+            address: string;
+        };
+        NewName: {
+            name: string;
+        };
+        NewPasskey: {
+            passkey: components["schemas"]["PasskeyProof"];
+            /** @description else that of the device */
+            name?: string | null;
+        };
+        NewPassword: {
+            password: string;
+            /** @description if there is one */
+            old?: string | null;
+        };
+        /** @description A browser that takes messages: what its `PushSubscription` says. */
+        NewPush: {
+            /** @constant */
+            kind: "push";
+            endpoint: string;
+            p256dh: string;
+            auth: string;
+            /**
+             * @description the browser, in a few words
+             * @default Browser
+             */
+            about?: string;
+        };
+        /** @description Tell the hosts about a line of somebody else. */
+        NewReport: {
+            line: components["schemas"]["LineOfChat"];
+            /** @enum {string} */
+            reason: "insult" | "hate" | "threat" | "private" | "spam" | "other";
+            /**
+             * @description in one's own words
+             * @default
+             */
+            note?: string;
+        };
+        NewTable: {
+            game: string;
+            chairs: components["schemas"]["ChairWish"][];
+            /**
+             * @description of who opens the table
+             * @default Guest
+             */
+            name?: string;
+            /**
+             * @default {
+             *       "listed": false,
+             *       "memory": "open",
+             *       "undo": true,
+             *       "spectators": true,
+             *       "hints": true,
+             *       "program_seconds": 30,
+             *       "stand_in": "club",
+             *       "grace": 120,
+             *       "rated": false
+             *     }
+             */
+            options?: components["schemas"]["Options-Input"];
+        };
+        NewTournament: {
+            name: string;
+            /** @default  */
+            about?: string;
+            game: string;
+            /**
+             * @description anybody with an account may enter; else who has the link
+             * @default true
+             */
+            listed?: boolean;
+            /** @description seconds since 1970; without it when the organiser says so */
+            starts?: number | null;
+            terms: components["schemas"]["TournamentTerms-Input"];
+        };
+        /** @description An address to which messages are posted, in the shape that it understands. */
+        NewWebhook: {
+            /** @constant */
+            kind: "webhook";
+            url: string;
+            /**
+             * @default json
+             * @enum {string}
+             */
+            shape?: "discord" | "slack" | "ntfy" | "json";
+        };
+        /** @description All about the notices of who asks. */
+        NoticeSettings: {
+            channels: components["schemas"]["Channel"][];
+            wishes: components["schemas"]["NoticeWishes-Output"];
+            /** @description the server's public key for push, as PushManager.subscribe wants it */
+            key: string;
+            /** @description channels that he may add here */
+            offers: ("push" | "mail" | "webhook")[];
+            /** @description channels of one person */
+            most: number;
+        };
+        /** @description How somebody wants to hear of his tables, wherever that is. */
+        "NoticeWishes-Input": {
+            /**
+             * @default en
+             * @enum {string}
+             */
+            language?: "en" | "de";
+            /**
+             * @description time zone, such as Europe/Vienna
+             * @default UTC
+             */
+            zone?: string;
+            /**
+             * @description when a list of waiting tables comes
+             * @default off
+             * @enum {string}
+             */
+            digest?: "off" | "hourly" | "daily";
+            /**
+             * @description of the daily digest
+             * @default 8
+             */
+            hour?: number;
+            /** @description from this hour on nothing is sent ... */
+            quiet_from?: number | null;
+            /** @description ... until this one */
+            quiet_to?: number | null;
+        };
+        /** @description How somebody wants to hear of his tables, wherever that is. */
+        "NoticeWishes-Output": {
+            /**
+             * @default en
+             * @enum {string}
+             */
+            language: "en" | "de";
+            /**
+             * @description time zone, such as Europe/Vienna
+             * @default UTC
+             */
+            zone: string;
+            /**
+             * @description when a list of waiting tables comes
+             * @default off
+             * @enum {string}
+             */
+            digest: "off" | "hourly" | "daily";
+            /**
+             * @description of the daily digest
+             * @default 8
+             */
+            hour: number;
+            /** @description from this hour on nothing is sent ... */
+            quiet_from: number | null;
+            /** @description ... until this one */
+            quiet_to: number | null;
+        };
+        /** @description A new table, with the keys of its links: `/t/ID#KEY`. Keys stay in the fragment, which no log sees. */
+        Opened: {
+            id: string;
+            /** @description held by who opened it */
+            seats: number[];
+            /** @description for any open seat */
+            key: string;
+            /** @description for one seat each */
+            keys: {
+                [key: string]: string;
+            };
+        };
+        /** @description How a game was opened, in its own terms (docs/ratings.md), and what came of it. */
+        OpeningLine: {
+            game: string;
+            opening: string;
+            played: number;
+            /** @description share of the wins */
+            won: number;
+            /** @description the truth lies between low and high, in 95 of 100 cases */
+            low: number;
+            high: number;
+            place: number;
+        };
+        /** @description How a table is played. */
+        "Options-Input": {
+            /**
+             * @description in the lobby, where anybody may take an open seat
+             * @default false
+             */
+            listed?: boolean;
+            clock?: (components["schemas"]["LiveClock-Input"] | components["schemas"]["SlowClock-Input"]) | null;
+            /** @description seconds for a secret choice; who has not finished then rests for the actions left */
+            planning?: number | null;
+            /**
+             * @default open
+             * @enum {string}
+             */
+            memory?: "open" | "hidden";
+            /** @default true */
+            undo?: boolean;
+            /** @default true */
+            spectators?: boolean;
+            /** @default true */
+            hints?: boolean;
+            /**
+             * @description for a decision of a bot from outside; then the stand-in decides
+             * @default 30
+             */
+            program_seconds?: number;
+            /**
+             * @description the bot that plays for who is out of time or away
+             * @default club
+             * @enum {string}
+             */
+            stand_in?: "novice" | "casual" | "club" | "expert" | "master";
+            /**
+             * @description seconds somebody may be away while it is his turn, before a bot sits in
+             * @default 120
+             */
+            grace?: number;
+            /**
+             * @description counts for ratings; needs a clock; no hints, one seat for each
+             * @default false
+             */
+            rated?: boolean;
+        };
+        /** @description How a table is played. */
+        "Options-Output": {
+            /**
+             * @description in the lobby, where anybody may take an open seat
+             * @default false
+             */
+            listed: boolean;
+            clock: (components["schemas"]["LiveClock-Output"] | components["schemas"]["SlowClock-Output"]) | null;
+            /** @description seconds for a secret choice; who has not finished then rests for the actions left */
+            planning: number | null;
+            /**
+             * @default open
+             * @enum {string}
+             */
+            memory: "open" | "hidden";
+            /** @default true */
+            undo: boolean;
+            /** @default true */
+            spectators: boolean;
+            /** @default true */
+            hints: boolean;
+            /**
+             * @description for a decision of a bot from outside; then the stand-in decides
+             * @default 30
+             */
+            program_seconds: number;
+            /**
+             * @description the bot that plays for who is out of time or away
+             * @default club
+             * @enum {string}
+             */
+            stand_in: "novice" | "casual" | "club" | "expert" | "master";
+            /**
+             * @description seconds somebody may be away while it is his turn, before a bot sits in
+             * @default 120
+             */
+            grace: number;
+            /**
+             * @description counts for ratings; needs a clock; no hints, one seat for each
+             * @default false
+             */
+            rated: boolean;
+        };
+        /** @description A view of a game that does not declare what is in it. */
+        OtherView: {
+            /** @description the name of the game, `"maya"` */
+            game: string;
+            /** @description version of the game's rules, a whole number */
+            rules: number;
+            /** @description number of seats */
+            seats: number;
+            /** @description whose view this is; `null` for a spectator */
+            seat: number | null;
+            /** @description the seats that may move now, ascending; `[-1]` while chance has to draw; `[]` when the game is over */
+            to_act: number[];
+            /** @description `null` while the game runs, then the place of every seat (`[1, 3, 2]`, ties equal) */
+            places: number[] | null;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description How the server does. What is counted in memory is this node's. */
+        Overview: {
+            version: string;
+            /** @description its kind and version; never its address */
+            database: string;
+            shape: string;
+            started: number;
+            tables: {
+                [key: string]: number;
+            };
+            guests: number;
+            accounts: {
+                [key: string]: number;
+            };
+            seen_today: number;
+            open_reports: number;
+            /** @description that are alive */
+            nodes: number;
+            sockets: number;
+            waiting_bots: number;
+            /** @description mistakes of the server itself since the start */
+            errors: number;
+            can_ban: boolean;
+        };
+        Paragraph: {
+            number: string;
+            /** @description none: the short-rule sheet; †: published elsewhere; ¤: ours */
+            mark: string;
+            section: string;
+            html: string;
+        };
+        PasskeyLine: {
+            id: string;
+            name: string;
+            created: number;
+            used: number | null;
+        };
+        PasskeyList: {
+            passkeys: components["schemas"]["PasskeyLine"][];
+        };
+        /** @description What an authenticator made of a challenge. */
+        PasskeyProof: {
+            /** @description the id of the challenge */
+            challenge: string;
+            /** @description the credential of the browser, as its `toJSON` makes it */
+            credential: {
+                [key: string]: unknown;
+            };
+        };
+        PastMatch: {
+            /** @description where it can be looked at, if it still can and you may */
+            table: string | null;
+            game: string;
+            ended: number;
+            rated: boolean;
+            seat: number;
+            seats: components["schemas"]["PastSeat"][];
+            /** @description a bot played on */
+            given_up: boolean;
+            /** @description points won or lost */
+            change: number | null;
+        };
+        /** @description Who sat at the table of a past match. */
+        PastSeat: {
+            /** @enum {string} */
+            kind: "person" | "program" | "level" | "others";
+            /** @description empty: somebody without an account, or who does not show himself */
+            name: string;
+            place: number;
+            score: number;
+        };
+        /** @description For how long, and why; who is meant reads it. */
+        Penalty: {
+            /** @description null: until it is lifted */
+            days?: number | null;
+            why: string;
+        };
+        /** @description Somebody whom the server knows. */
+        Person: {
+            id: string;
+            name: string;
+            /** @description null: a guest */
+            role: ("player" | "host" | "bot") | null;
+            created: number;
+            seen: number;
+            /** @description where he holds seats */
+            tables: number;
+            muted: boolean;
+            muted_until: number | null;
+            /** @description he is muted */
+            why: string | null;
+            banned: boolean;
+            banned_until: number | null;
+        };
+        PersonList: {
+            people: components["schemas"]["Person"][];
+        };
+        /** @description What the host calls this server, and what he says to who comes. */
+        Place: {
+            name: string;
+            welcome: string;
+        };
+        /** @description A new table that goes on from a moment of a finished one, against bots. */
+        PlayOn: {
+            move: number;
+            seat: number;
+            /**
+             * @default club
+             * @enum {string}
+             */
+            bot?: "novice" | "casual" | "club" | "expert" | "master";
+        };
+        /** @description Somebody in the list of players; a level of bots has a fixed, measured rating and no rank. */
+        PlayerLine: {
+            rank: number | null;
+            /** @enum {string} */
+            kind: "person" | "program" | "level" | "others";
+            /** @description of a person or a program; of a level its name */
+            name: string;
+            rating: components["schemas"]["Rating"];
+            /** @description rated ones */
+            matches: number | null;
+            /** @description share of these */
+            won: number | null;
+        };
+        Players: {
+            game: string;
+            players: components["schemas"]["PlayerLine"][];
+            /** @description who asks, wherever he stands */
+            mine: components["schemas"]["PlayerLine"] | null;
+            /** @description who have a rank */
+            total: number;
+            /** @description rated matches that it takes to have one */
+            enough: number;
+        };
+        /** @description What the page remembers on every device; what is left out stays as the device has it. */
+        "Preferences-Input": {
+            language?: ("en" | "de") | null;
+            theme?: ("auto" | "light" | "dark") | null;
+            confirm?: ("always" | "slow" | "never") | null;
+            motion?: boolean | null;
+            sound?: boolean | null;
+            pace?: number | null;
+        };
+        /** @description What the page remembers on every device; what is left out stays as the device has it. */
+        "Preferences-Output": {
+            language: ("en" | "de") | null;
+            theme: ("auto" | "light" | "dark") | null;
+            confirm: ("always" | "slow" | "never") | null;
+            motion: boolean | null;
+            sound: boolean | null;
+            pace: number | null;
+        };
+        /** @description Prepare answers, instead of those that are prepared. */
+        Prepare: {
+            /** @description chosen by the client, new for each */
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "prepare";
+            answers: components["schemas"]["Prepared"];
+        };
+        /** @description Answers for later, each checked when it is due. They are nobody else's business. */
+        Prepared: {
+            /**
+             * @description in this order, each when it is my turn; one that is not legal then ends the row
+             * @default []
+             */
+            moves?: string[];
+            /**
+             * @description of the next secret choice, if I have not begun it when its time is over
+             * @default []
+             */
+            plan?: string[];
+            /**
+             * @description the plan does not wait for that
+             * @default false
+             */
+            plan_at_once?: boolean;
+            /**
+             * @description take what hardly anybody leaves
+             * @default false
+             */
+            takes?: boolean;
+            /**
+             * @description pass where that costs nothing, until somebody does something else
+             * @default false
+             */
+            passes?: boolean;
+            /**
+             * @description make the only legal move
+             * @default false
+             */
+            forced?: boolean;
+        };
+        /** @description What I have prepared, for my eyes alone. */
+        PreparedAnswers: {
+            moves: string[];
+            plan: string[];
+            plan_at_once: boolean;
+            takes: boolean;
+            passes: boolean;
+            forced: boolean;
+            /** @description the move that was not legal when it was due */
+            stopped: string | null;
+            /** @description the answers that make sense in this game */
+            offers: string[];
+        };
+        /** @description What was wrong, in a sentence. */
+        Problem: {
+            code: string;
+            /** @description in English */
+            error: string;
+            /** @description to tell it in another language */
+            words: components["schemas"]["Words"] | null;
+        };
+        Profile: {
+            name: string;
+            /** @enum {string} */
+            kind: "person" | "program" | "level" | "others";
+            since: number;
+            mine: boolean;
+            hidden: boolean;
+            ratings: components["schemas"]["GameRating"][];
+            tallies: components["schemas"]["Tally"][];
+            against: components["schemas"]["Against"][];
+            openings: components["schemas"]["OpeningLine"][];
+            recent: components["schemas"]["PastMatch"][];
+        };
+        /** @description A pyramid in play. */
+        PyramidView: {
+            /**
+             * @description as moves name it
+             * @enum {string}
+             */
+            name: "tikal" | "chichen" | "copan" | "uxmal" | "palenque";
+            /** @description from the bottom up */
+            levels: components["schemas"]["LevelView"][];
+        };
+        /**
+         * @description A quarry. Cards lie there, turned over or not, until everyone takes them back (M4.3); from then on `cards` is
+         *     empty, `turned` is `false` and `shielded` is `null`. A `used` marker is back (`null`) when the next round begins; in
+         *     the last round it stays as it is.
+         */
+        QuarryView: {
+            /** @description `"q1"` … */
+            name: string;
+            /**
+             * @description what its first player takes
+             * @enum {string}
+             */
+            marker: "start" | "add" | "double" | "move" | "carry" | "shield" | "pass";
+            /** @description where the marker is: `null` = on the quarry; a seat = that seat has it (kept, or just being used); `"used"` = gone for this round */
+            holder: number | "used" | null;
+            /** @description stones for the first, second, … */
+            groups: number[];
+            /** @description how many cards it takes */
+            limit: number;
+            /** @description whether its cards have been turned over this round */
+            turned: boolean;
+            /** @description the seat that no -3 can hit here, or `null` */
+            shielded: number | null;
+            /** @description in the order they were laid */
+            cards: components["schemas"]["LaidCardView"][];
+        };
+        /** @description An undo that others are asked to agree to. */
+        Question: {
+            seat: number;
+            /** @description how many lines of the log would be left */
+            move: number;
+            agreed: number[];
+        };
+        /** @description On the scale of docs/ratings.md. */
+        Rating: {
+            points: number;
+            /** @description in 95 of 100 cases the truth is no further away */
+            margin: number;
+            /** @description too few matches to be taken seriously */
+            provisional: boolean;
+        };
+        RatingPoint: {
+            at: number;
+            points: number;
+            margin: number;
+        };
+        /** @description Say no to what was asked, or take back the own question. */
+        Refuse: {
+            /** @description chosen by the client, new for each */
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "refuse";
+        };
+        /** @description A region. */
+        RegionView: {
+            /** @description its number, 1 to 8 */
+            region: number;
+            /** @description per seat */
+            delegations: number[];
+        };
+        RemoveEntrant: {
+            entrant: number;
+        };
+        /** @description Moments of a match that follow each other. */
+        Replay: {
+            seat: number | null;
+            /** @description every move of the match, as the seat read it when it was made; null: not at all */
+            log: ([
+                number,
+                string
+            ] | null)[];
+            moments: components["schemas"]["Moment"][];
+        };
+        /** @description The answer to one message, the same however often the message was sent. */
+        Reply: {
+            /**
+             * @default reply
+             * @constant
+             */
+            type: "reply";
+            id: string;
+            ok: boolean;
+            problem: components["schemas"]["Problem"] | null;
+            hint: components["schemas"]["Advice"][] | null;
+            /** @description of the seat that was handed on */
+            key: string | null;
+        };
+        /** @description A new password, by the code that a host gave out. */
+        Reset: {
+            /** @description as the server or a link gave it */
+            code: string;
+            password: string;
+        };
+        /** @description Take the seat back from the bot. */
+        Return: {
+            /** @description chosen by the client, new for each */
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "return";
+        };
+        /** @description The rules of a game in one language. */
+        RulesText: {
+            game: string;
+            introduction: string;
+            paragraphs: components["schemas"]["Paragraph"][];
+            glossary: components["schemas"]["Term"][];
+            /** @description the paragraphs that matter in each phase */
+            phases: {
+                [key: string]: string[];
+            };
+        };
+        SaidLine: {
+            at: number;
+            seat: number | null;
+            name: string;
+            text: string;
+        };
+        /**
+         * @description Nothing is hidden in Sakkara: every seat and every spectator sees the same.
+         *
+         *     `stepped`, `runner`, `steps`, `level` are `false`, `null`, 0, `null` outside the phases `turn`, `stack`, `steal` and
+         *     `drop`; they are cleared when the turn passes to `put` or is over. At the end of the game they, `casting`, `pile`
+         *     and `player` stay as they are at that moment when the game was won by building; after a stall `player` is the one
+         *     whose turn was the last.
+         */
+        SakkaraView: {
+            /** @description the name of the game, `"maya"` */
+            game: string;
+            /** @description version of the game's rules, a whole number */
+            rules: number;
+            /** @description number of seats */
+            seats: number;
+            /** @description whose view this is; `null` for a spectator */
+            seat: number | null;
+            /** @description the seats that may move now, ascending; `[-1]` while chance has to draw; `[]` when the game is over */
+            to_act: number[];
+            /** @description `null` while the game runs, then the place of every seat (`[1, 3, 2]`, ties equal) */
+            places: number[] | null;
+            /**
+             * @description what is being done, see below
+             * @enum {string}
+             */
+            phase: "deal" | "cover" | "first" | "enter" | "turn" | "steal" | "stack" | "drop" | "put" | "over";
+            /** @description how many turns are completely over */
+            turn: number;
+            /** @description turns in a row, completely over, in which nobody built a tile (S7.2) */
+            quiet: number;
+            /** @description whose turn it is; in the phase `put` still the one whose pile it is; in `enter` the one who enters; `null` before the first player is known */
+            player: number | null;
+            /** @description the 49 fields in the order a1, b1 … g1, a2 … g7 */
+            board: components["schemas"]["FieldView"][];
+            /** @description the tiles not dealt yet, in the order of S1.2 (`block stairs moon sun eye ankh scarab pillar tip ship grain hand snake horse bird ox`); empty after the lay-out */
+            bag: ("block" | "stairs" | "moon" | "sun" | "eye" | "ankh" | "scarab" | "pillar" | "tip" | "ship" | "grain" | "hand" | "snake" | "horse" | "bird" | "ox")[];
+            /** @description the field named by `cover` that waits for its tile, else `null` */
+            covering: string | null;
+            /** @description per seat: the tiles held, in the order of S1.2 */
+            holders: (("block" | "stairs" | "moon" | "sun" | "eye" | "ankh" | "scarab" | "pillar" | "tip" | "ship" | "grain" | "hand" | "snake" | "horse" | "bird" | "ox") | null)[][];
+            /** @description per seat: what is laid out to build: `{"ship": 1, "grain": 2}` */
+            laid: {
+                ship: number;
+                grain: number;
+            }[];
+            /** @description per seat: the tiles built, in the order of S1.2: `["block", "block", "moon"]` */
+            pyramids: ("block" | "stairs" | "moon" | "sun" | "eye" | "ankh" | "scarab" | "pillar" | "tip" | "ship" | "grain" | "hand" | "snake" | "horse" | "bird" | "ox")[][];
+            /** @description whether the compulsory step of this turn has been made */
+            stepped: boolean;
+            /** @description the worker (1 or 2) that made it, else `null` */
+            runner: number | null;
+            /** @description further steps that horses still allow this turn */
+            steps: number;
+            /** @description the level (1, 2 or 3) on which a tile was built this turn, else `null` */
+            level: number | null;
+            /** @description the spell in the phase `stack`, else `null` */
+            casting: components["schemas"]["CastingView"] | null;
+            /** @description the used pile from the bottom up: of the turn so far, then what is still to be put back */
+            pile: (("block" | "stairs" | "moon" | "sun" | "eye" | "ankh" | "scarab" | "pillar" | "tip" | "ship" | "grain" | "hand" | "snake" | "horse" | "bird" | "ox") | null)[];
+            /** @description in the phase `put`: the fields already used for this pile, in the order used; else `[]` */
+            used_fields: string[];
+        };
+        Say: {
+            /** @description chosen by the client, new for each */
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "say";
+            text: string;
+        };
+        Seat: {
+            seat: number;
+            /** @enum {string} */
+            who: "open" | "person" | "bot";
+            name: string;
+            /** @description who plays: a bot of the table, or one that sits in for the person */
+            bot: ("novice" | "casual" | "club" | "expert" | "master") | null;
+            /** @description whether a bot from outside holds the seat */
+            program: boolean;
+            /** @description a lower level made its last move: no worker answered */
+            helped: ("novice" | "casual" | "club" | "expert" | "master") | null;
+            /** @description whether the person is connected */
+            here: boolean;
+        };
+        /** @description Who sits there, if it is a bot, or somebody with an account who does not hide. */
+        SeatRating: {
+            /** @enum {string} */
+            kind: "person" | "program" | "level" | "others";
+            /** @description of the account or the level; empty: others */
+            name: string;
+            rating: components["schemas"]["Rating"] | null;
+        };
+        SeatResult: {
+            seat: number;
+            place: number;
+            score: number;
+            given_up: boolean;
+            /** @description null: no account, or the match counts nothing for him */
+            before: components["schemas"]["Rating"] | null;
+            after: components["schemas"]["Rating"] | null;
+        };
+        Seated: {
+            id: string;
+            /** @description null: the key is good for an open seat; join it with a name */
+            seat: number | null;
+        };
+        SeatsCount: {
+            seats: number;
+            matches: number;
+        };
+        /** @description A new account for who asks, by a password or by a passkey. */
+        SignUp: {
+            name: string;
+            password?: string | null;
+            passkey?: components["schemas"]["PasskeyProof"] | null;
+            invite?: string | null;
+        };
+        /** @description So many seconds for each decision, over days. */
+        "SlowClock-Input": {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "slow";
+            /** @default 86400 */
+            seconds?: number;
+        };
+        /** @description So many seconds for each decision, over days. */
+        "SlowClock-Output": {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "slow";
+            /** @default 86400 */
+            seconds: number;
+        };
+        /** @description What the stored matches of a game show, at tables of one size. */
+        Statistics: {
+            game: string;
+            /** @enum {string} */
+            among: "all" | "rated" | "people";
+            /** @description how many matches there are by the number of seats */
+            sizes: components["schemas"]["SeatsCount"][];
+            /** @description those of the size told here */
+            seats: number;
+            /** @description the newest of them, which all the rest is about */
+            matches: number;
+            since: number | null;
+            by_seat: components["schemas"]["Measured"][];
+            scores: components["schemas"]["Bin"][];
+            mean_score: number | null;
+            moves: components["schemas"]["Bin"][];
+            mean_moves: number | null;
+            seconds: components["schemas"]["Bin"][];
+            openings: components["schemas"]["OpeningLine"][];
+        };
+        /** @description What a lesson says at a moment, and what the learner is to do. */
+        Step: {
+            /** @description a message of the catalogue lessons/GAME */
+            say: string;
+            /** @description parts of the board to look at */
+            point: string[];
+            /** @description how it came to this moment; the last is the moment itself */
+            frames: components["schemas"]["Frame"][];
+            legal: string[];
+            /** @description the moves to make; empty: only read on */
+            do: string[];
+        };
+        /** @description What everybody may know about a table, besides the match. */
+        TableFacts: {
+            id: string;
+            game: string;
+            rules: number;
+            /** @enum {string} */
+            status: "waiting" | "running" | "over" | "frozen";
+            seats: components["schemas"]["Seat"][];
+            /** @description the seat of who opened it */
+            owner: number | null;
+            options: components["schemas"]["Options-Output"];
+            clocks: components["schemas"]["Clocks"] | null;
+            question: components["schemas"]["Question"] | null;
+            /** @description who voted that a bot plays for that seat */
+            votes: {
+                [key: string]: number[];
+            };
+            /** @description SHA-256 that binds chance, shown from the start */
+            commitment: string | null;
+            /** @description what it was made of, once the match is over */
+            secret: string | null;
+            /** @description why the match cannot go on */
+            frozen: string | null;
+            /** @description the table where it goes on */
+            rematch: string | null;
+        };
+        /** @description A table in a list. */
+        TableLine: {
+            id: string;
+            game: string;
+            /** @enum {string} */
+            status: "waiting" | "running" | "over" | "frozen";
+            /** @description names; an empty one is an open seat */
+            seats: string[];
+            /** @description the level, where a bot of the server sits */
+            bots: (string | null)[];
+            mine: number[];
+            to_act: number[];
+            changed: number;
+            clock: (components["schemas"]["LiveClock-Output"] | components["schemas"]["SlowClock-Output"]) | null;
+            /** @default false */
+            rated: boolean;
+        };
+        TableList: {
+            tables: components["schemas"]["TableLine"][];
+        };
+        /** @description What is known of the players of a table, by seat. */
+        TableRatings: {
+            seats: components["schemas"]["SeatRating"][];
+        };
+        /** @description What became of a match that is over. */
+        TableResult: {
+            rated: boolean;
+            /** @description whether the ratings know of it */
+            counted: boolean;
+            /** @description empty: it was no match of its own, so nothing is kept */
+            seats: components["schemas"]["SeatResult"][];
+        };
+        /** @description The tournament that a table belongs to. */
+        TableTournament: {
+            id: string;
+            name: string;
+            round: number;
+            /** @description of the table within the round */
+            number: number;
+            ends: number;
+        };
+        /** @description What somebody wants to hear of one table. */
+        "TableWishes-Input": {
+            /**
+             * @default usual
+             * @enum {string}
+             */
+            tells?: "usual" | "nothing" | "all";
+        };
+        /** @description What somebody wants to hear of one table. */
+        "TableWishes-Output": {
+            /**
+             * @default usual
+             * @enum {string}
+             */
+            tells: "usual" | "nothing" | "all";
+        };
+        /** @description Matches of one seat at tables of one size. */
+        Tally: {
+            game: string;
+            seats: number;
+            seat: number;
+            played: number;
+            /** @description wins */
+            won: number;
+            /** @description mean place */
+            place: number;
+        };
+        /** @description A word of the game. */
+        Term: {
+            word: string;
+            /** @description in the other language */
+            other: string;
+            paragraph: string;
+            text: string;
+        };
+        /** @description Whether a test arrived, as far as can be known. */
+        Tested: {
+            ok: boolean;
+            error: string | null;
+            words: components["schemas"]["Words"] | null;
+        };
+        Tournament: {
+            id: string;
+            name: string;
+            about: string;
+            game: string;
+            /** @enum {string} */
+            status: "open" | "running" | "over" | "cancelled";
+            listed: boolean;
+            organiser: string | null;
+            created: number;
+            starts: number | null;
+            ended: number | null;
+            terms: components["schemas"]["TournamentTerms-Output"];
+            round: number;
+            /** @description how many there will be; before the start as it looks now */
+            rounds: number | null;
+            /** @description when the round that is played ends at the latest */
+            ends: number | null;
+            /** @description when the next round begins, once all tables are over */
+            next: number | null;
+            /** @description what lots were drawn from, once it is over */
+            seed: string | null;
+            entrants: components["schemas"]["Entrant"][];
+            mine: components["schemas"]["MyTournament"];
+            /** @description of the link, told once to who makes a tournament that is entered by it */
+            key: string | null;
+        };
+        /** @description All of a tournament, to keep. */
+        TournamentExport: {
+            /**
+             * @default tournament
+             * @constant
+             */
+            kurzspiel: "tournament";
+            tournament: components["schemas"]["Tournament"];
+            standings: components["schemas"]["TournamentStanding"][];
+            rounds: components["schemas"]["TournamentRound"][];
+        };
+        TournamentKey: {
+            /** @description for the link /tournaments/ID#KEY; told once, and older ones do not fit any more */
+            key: string;
+        };
+        /** @description A tournament in a list. */
+        TournamentLine: {
+            id: string;
+            name: string;
+            game: string;
+            /** @enum {string} */
+            status: "open" | "running" | "over" | "cancelled";
+            listed: boolean;
+            seats: number;
+            starts: number | null;
+            ended: number | null;
+            entrants: number;
+            most: number;
+            /** @description that is being played; 0: none yet */
+            round: number;
+            rounds: number | null;
+            /** @description I play in it, or organise it */
+            mine: boolean;
+        };
+        TournamentList: {
+            /** @description I have one, so I may make a tournament */
+            account: boolean;
+            tournaments: components["schemas"]["TournamentLine"][];
+        };
+        TournamentRound: {
+            number: number;
+            began: number;
+            ends: number;
+            heats: components["schemas"]["Heat"][];
+        };
+        TournamentRounds: {
+            rounds: components["schemas"]["TournamentRound"][];
+        };
+        TournamentStanding: {
+            place: number;
+            entrant: number;
+            name: string | null;
+            gone: ("withdrawn" | "removed") | null;
+            points: number;
+            /** @description points of those he met, on average */
+            opponents: number;
+            wins: number;
+            direct: number;
+            played: number;
+            byes: number;
+        };
+        TournamentStandings: {
+            standings: components["schemas"]["TournamentStanding"][];
+        };
+        /** @description How a tournament is played. */
+        "TournamentTerms-Input": {
+            /** @description at a table */
+            seats: number;
+            /** @description without it as many as suit the entrants, at the start */
+            rounds?: number | null;
+            /**
+             * @description entrants
+             * @default 64
+             */
+            most?: number;
+            /**
+             * @description seconds; then bots play what is not over to its end
+             * @default 3600
+             */
+            round_time?: number;
+            /**
+             * @description the next round begins when all tables are over
+             * @default true
+             */
+            early?: boolean;
+            /**
+             * @description seconds between two rounds
+             * @default 60
+             */
+            pause?: number;
+            /**
+             * @description one may still enter until this round begins; 0: only before the start
+             * @default 0
+             */
+            late?: number;
+            /**
+             * @description the bot that fills tables; without it somebody has a bye
+             * @default club
+             */
+            fill?: ("novice" | "casual" | "club" | "expert" | "master") | null;
+            /**
+             * @description accounts of bots may enter
+             * @default false
+             */
+            bots?: boolean;
+            /** @default false */
+            rated?: boolean;
+            /**
+             * @default {
+             *       "kind": "live",
+             *       "bank": 600,
+             *       "increment": 15
+             *     }
+             */
+            clock?: (components["schemas"]["LiveClock-Input"] | components["schemas"]["SlowClock-Input"]) | null;
+            planning?: number | null;
+            /**
+             * @default open
+             * @enum {string}
+             */
+            memory?: "open" | "hidden";
+            /** @default false */
+            undo?: boolean;
+            /**
+             * @description plays for who is late, away or out of time
+             * @default club
+             * @enum {string}
+             */
+            stand_in?: "novice" | "casual" | "club" | "expert" | "master";
+            /**
+             * @description seconds one may be away
+             * @default 300
+             */
+            grace?: number;
+        };
+        /** @description How a tournament is played. */
+        "TournamentTerms-Output": {
+            /** @description at a table */
+            seats: number;
+            /** @description without it as many as suit the entrants, at the start */
+            rounds: number | null;
+            /**
+             * @description entrants
+             * @default 64
+             */
+            most: number;
+            /**
+             * @description seconds; then bots play what is not over to its end
+             * @default 3600
+             */
+            round_time: number;
+            /**
+             * @description the next round begins when all tables are over
+             * @default true
+             */
+            early: boolean;
+            /**
+             * @description seconds between two rounds
+             * @default 60
+             */
+            pause: number;
+            /**
+             * @description one may still enter until this round begins; 0: only before the start
+             * @default 0
+             */
+            late: number;
+            /**
+             * @description the bot that fills tables; without it somebody has a bye
+             * @default club
+             */
+            fill: ("novice" | "casual" | "club" | "expert" | "master") | null;
+            /**
+             * @description accounts of bots may enter
+             * @default false
+             */
+            bots: boolean;
+            /** @default false */
+            rated: boolean;
+            /**
+             * @default {
+             *       "kind": "live",
+             *       "bank": 600,
+             *       "increment": 15
+             *     }
+             */
+            clock: (components["schemas"]["LiveClock-Output"] | components["schemas"]["SlowClock-Output"]) | null;
+            planning: number | null;
+            /**
+             * @default open
+             * @enum {string}
+             */
+            memory: "open" | "hidden";
+            /** @default false */
+            undo: boolean;
+            /**
+             * @description plays for who is late, away or out of time
+             * @default club
+             * @enum {string}
+             */
+            stand_in: "novice" | "casual" | "club" | "expert" | "master";
+            /**
+             * @description seconds one may be away
+             * @default 300
+             */
+            grace: number;
+        };
+        /** @description Take back what nobody has learned from; beyond that all are asked. */
+        Undo: {
+            /** @description chosen by the client, new for each */
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "undo";
+        };
+        /** @description Forget all prepared answers. */
+        Unprepare: {
+            /** @description chosen by the client, new for each */
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "unprepare";
+        };
+        /** @description What is new since a version; `since` null: everything. */
+        Update: {
+            /**
+             * @default update
+             * @constant
+             */
+            type: "update";
+            version: string;
+            since: string | null;
+            /** @description whose eyes these are */
+            seat: number | null;
+            events: components["schemas"]["Happening"][];
+            table: components["schemas"]["TableFacts"];
+            /** @description docs/views.md; null before the match begins */
+            view: components["schemas"]["MayaView"] | components["schemas"]["SakkaraView"] | components["schemas"]["HimalayaView"] | components["schemas"]["OtherView"] | null;
+            legal: string[];
+            log: components["schemas"]["LogTail"];
+            /** @description by this seat; null for who watches */
+            prepared: components["schemas"]["PreparedAnswers"] | null;
+        };
+        /** @description What becomes of a reported line and of who said it; nothing of it dismisses the report. */
+        Verdict: {
+            /**
+             * @description delete the line
+             * @default false
+             */
+            unsay?: boolean;
+            mute?: components["schemas"]["Penalty"] | null;
+            ban?: components["schemas"]["Penalty"] | null;
+        };
+        /** @description A village. The order leaves it with `deliver`. */
+        VillageView: {
+            /** @description its number, 1 to 20 */
+            village: number;
+            /** @description `"Phu"` */
+            name: string;
+            /**
+             * @description `1` = house, 2 = temple, 3 = monastery (H1.1)
+             * @enum {integer}
+             */
+            level: 1 | 2 | 3;
+            /** @description from cheap to dear: `["salt", "tea"]` */
+            goods: ("salt" | "barley" | "tea" | "jade" | "gold")[];
+            /** @description the ring it asks for, or `null` */
+            order: ("ss" | "sb" | "bb" | "st" | "ssb" | "bt" | "sst" | "sbb" | "sbt" | "sj" | "ssj" | "bbt" | "tj" | "sbg" | "btj" | "stj" | "ssg" | "stg" | "btg" | "ttj" | "bjj" | "ttg" | "sjg" | "bjg" | "tjj" | "tjg" | "bgg") | null;
+            /** @description the seat whose stupa stands there, or `null` */
+            stupa: number | null;
+        };
+        /** @description Whether I stand in lists of players and have a profile that others can read. */
+        Visibility: {
+            hidden: boolean;
+        };
+        Visitor: {
+            id: string;
+            name: string;
+            /** @description for programs without cookies, told once */
+            token: string | null;
+        };
+        /** @description Vote that a bot plays for somebody who is not there. */
+        Vote: {
+            /** @description chosen by the client, new for each */
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "vote";
+            seat: number;
+        };
+        /** @description A table that waits for me. */
+        WaitingTable: {
+            id: string;
+            game: string;
+            seats: string[];
+            /** @description of mine */
+            seat: number;
+            /** @enum {string} */
+            kind: "turn" | "question";
+            since: number;
+            /** @description when my time is over */
+            until: number | null;
+            clock: (components["schemas"]["LiveClock-Output"] | components["schemas"]["SlowClock-Output"]) | null;
+        };
+        /** @description The most urgent first: by clock, then by age. */
+        WaitingTables: {
+            tables: components["schemas"]["WaitingTable"][];
+        };
+        WhoseChannel: {
+            about: string;
+        };
+        /** @description Ask why a move is not possible; nothing is moved. */
+        Why: {
+            /** @description chosen by the client, new for each */
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            do: "why";
+            move: string;
+        };
+        /** @description What a sentence was made from: a message of the catalogues and its values, which may be sentences themselves. */
+        Words: {
+            id: string;
+            values: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description A worker on the board. */
+        WorkerView: {
+            /** @description whose worker it is */
+            seat: number;
+            /** @description 1 or 2, in the order they entered */
+            worker: number;
+        };
+        /** @description It is the bot's turn. */
+        AskedMove: {
+            /**
+             * @default move
+             * @constant
+             */
+            type: "move";
+            table: string;
+            seat: number;
+            /** @description its name; say it with the move */
+            position: string;
+            /** @description left for this decision */
+            seconds: number;
+            legal: string[];
+            /** @description docs/views.md */
+            view: components["schemas"]["MayaView"] | components["schemas"]["SakkaraView"] | components["schemas"]["HimalayaView"] | components["schemas"]["OtherView"];
+            /** @description the same for programs that use this package: View.unpacked of its base64; null with hidden memory */
+            packed: string | null;
+        };
+        /** @description The match is over. */
+        End: {
+            /**
+             * @default end
+             * @constant
+             */
+            type: "end";
+            table: string;
+            seat: number;
+            /** @description of all seats; null: the table was frozen or deleted */
+            places: number[] | null;
+        };
+        /** @description Nothing has happened for a while. */
+        Ping: {
+            /**
+             * @default ping
+             * @constant
+             */
+            type: "ping";
+        };
+        /** @description Who is connected; has no version. */
+        Presence: {
+            /**
+             * @default presence
+             * @constant
+             */
+            type: "presence";
+            here: number[];
+            watching: number;
+        };
+        /** @description The bot sits at a table whose match has begun. */
+        Start: {
+            /**
+             * @default start
+             * @constant
+             */
+            type: "start";
+            table: string;
+            seat: number;
+            game: string;
+            rules: number;
+            seats: number;
+        };
+        /** @description A message that could not be understood or carried out, on a socket. */
+        Trouble: {
+            code: string;
+            /** @description in English */
+            error: string;
+            /**
+             * @description to tell it in another language
+             * @default null
+             */
+            words: components["schemas"]["Words"] | null;
+            /**
+             * @default problem
+             * @constant
+             */
+            type: "problem";
+            id: string | null;
+        };
+        View: components["schemas"]["MayaView"] | components["schemas"]["SakkaraView"] | components["schemas"]["HimalayaView"] | components["schemas"]["OtherView"];
+        AnyCommand: components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["Agree"] | components["schemas"]["Refuse"] | components["schemas"]["Say"] | components["schemas"]["Hint"] | components["schemas"]["Why"] | components["schemas"]["Fill"] | components["schemas"]["Hand"] | components["schemas"]["Vote"] | components["schemas"]["Return"] | components["schemas"]["Leave"] | components["schemas"]["Prepare"] | components["schemas"]["Unprepare"];
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type Account = components['schemas']['Account'];
+export type AccountPolicy = components['schemas']['AccountPolicy'];
+export type Advice = components['schemas']['Advice'];
+export type Against = components['schemas']['Against'];
+export type Agree = components['schemas']['Agree'];
+export type AnalysisState = components['schemas']['AnalysisState'];
+export type Bin = components['schemas']['Bin'];
+export type BotLine = components['schemas']['BotLine'];
+export type BotList = components['schemas']['BotList'];
+export type BotWishes = components['schemas']['BotWishes'];
+export type Case = components['schemas']['Case'];
+export type CaseList = components['schemas']['CaseList'];
+export type CastingView = components['schemas']['CastingView'];
+export type ChairWish = components['schemas']['ChairWish'];
+export type Challenge = components['schemas']['Challenge'];
+export type Channel = components['schemas']['Channel'];
+export type ChannelKinds = components['schemas']['ChannelKinds'];
+export type ChatLines = components['schemas']['ChatLines'];
+export type Claim = components['schemas']['Claim'];
+export type Claimed = components['schemas']['Claimed'];
+export type Clocks = components['schemas']['Clocks'];
+export type Complaint = components['schemas']['Complaint'];
+export type Confirm = components['schemas']['Confirm'];
+export type Confirmation = components['schemas']['Confirmation'];
+export type DeliveryView = components['schemas']['DeliveryView'];
+export type Device = components['schemas']['Device'];
+export type DeviceList = components['schemas']['DeviceList'];
+export type EndingView = components['schemas']['EndingView'];
+export type EnterTournament = components['schemas']['EnterTournament'];
+export type Entered = components['schemas']['Entered'];
+export type Entrant = components['schemas']['Entrant'];
+export type EventsView = components['schemas']['EventsView'];
+export type Exported = components['schemas']['Exported'];
+export type FieldView = components['schemas']['FieldView'];
+export type Fill = components['schemas']['Fill'];
+export type FixedSetting = components['schemas']['FixedSetting'];
+export type Frame = components['schemas']['Frame'];
+export type Freeze = components['schemas']['Freeze'];
+export type GameLine = components['schemas']['GameLine'];
+export type GameList = components['schemas']['GameList'];
+export type GameRating = components['schemas']['GameRating'];
+export type GuestSeats = components['schemas']['GuestSeats'];
+export type Hand = components['schemas']['Hand'];
+export type Happening = components['schemas']['Happening'];
+export type Health = components['schemas']['Health'];
+export type Heat = components['schemas']['Heat'];
+export type HeatSeat = components['schemas']['HeatSeat'];
+export type HimalayaView = components['schemas']['HimalayaView'];
+export type Hint = components['schemas']['Hint'];
+export type HostSetting = components['schemas']['HostSetting'];
+export type HostSettingList = components['schemas']['HostSettingList'];
+export type HostTable = components['schemas']['HostTable'];
+export type HostTableList = components['schemas']['HostTableList'];
+export type ImportedTable = components['schemas']['ImportedTable'];
+export type InfluenceView = components['schemas']['InfluenceView'];
+export type InvitedBot = components['schemas']['InvitedBot'];
+export type Join = components['schemas']['Join'];
+export type KeptPreferencesInput = components['schemas']['KeptPreferences-Input'];
+export type KeptPreferencesOutput = components['schemas']['KeptPreferences-Output'];
+export type LaidCardView = components['schemas']['LaidCardView'];
+export type Leave = components['schemas']['Leave'];
+export type Lesson = components['schemas']['Lesson'];
+export type LevelView = components['schemas']['LevelView'];
+export type LineOfChat = components['schemas']['LineOfChat'];
+export type LiveClockInput = components['schemas']['LiveClock-Input'];
+export type LiveClockOutput = components['schemas']['LiveClock-Output'];
+export type LogIn = components['schemas']['LogIn'];
+export type LogLine = components['schemas']['LogLine'];
+export type LogLines = components['schemas']['LogLines'];
+export type LogTail = components['schemas']['LogTail'];
+export type LookAgain = components['schemas']['LookAgain'];
+export type Looking = components['schemas']['Looking'];
+export type MayaView = components['schemas']['MayaView'];
+export type Measured = components['schemas']['Measured'];
+export type Moment = components['schemas']['Moment'];
+export type Move = components['schemas']['Move'];
+export type MoveKind = components['schemas']['MoveKind'];
+export type MyTournament = components['schemas']['MyTournament'];
+export type NewBot = components['schemas']['NewBot'];
+export type NewChallenge = components['schemas']['NewChallenge'];
+export type NewHostSettings = components['schemas']['NewHostSettings'];
+export type NewMail = components['schemas']['NewMail'];
+export type NewName = components['schemas']['NewName'];
+export type NewPasskey = components['schemas']['NewPasskey'];
+export type NewPassword = components['schemas']['NewPassword'];
+export type NewPush = components['schemas']['NewPush'];
+export type NewReport = components['schemas']['NewReport'];
+export type NewTable = components['schemas']['NewTable'];
+export type NewTournament = components['schemas']['NewTournament'];
+export type NewWebhook = components['schemas']['NewWebhook'];
+export type NoticeSettings = components['schemas']['NoticeSettings'];
+export type NoticeWishesInput = components['schemas']['NoticeWishes-Input'];
+export type NoticeWishesOutput = components['schemas']['NoticeWishes-Output'];
+export type Opened = components['schemas']['Opened'];
+export type OpeningLine = components['schemas']['OpeningLine'];
+export type OptionsInput = components['schemas']['Options-Input'];
+export type OptionsOutput = components['schemas']['Options-Output'];
+export type OtherView = components['schemas']['OtherView'];
+export type Overview = components['schemas']['Overview'];
+export type Paragraph = components['schemas']['Paragraph'];
+export type PasskeyLine = components['schemas']['PasskeyLine'];
+export type PasskeyList = components['schemas']['PasskeyList'];
+export type PasskeyProof = components['schemas']['PasskeyProof'];
+export type PastMatch = components['schemas']['PastMatch'];
+export type PastSeat = components['schemas']['PastSeat'];
+export type Penalty = components['schemas']['Penalty'];
+export type Person = components['schemas']['Person'];
+export type PersonList = components['schemas']['PersonList'];
+export type Place = components['schemas']['Place'];
+export type PlayOn = components['schemas']['PlayOn'];
+export type PlayerLine = components['schemas']['PlayerLine'];
+export type Players = components['schemas']['Players'];
+export type PreferencesInput = components['schemas']['Preferences-Input'];
+export type PreferencesOutput = components['schemas']['Preferences-Output'];
+export type Prepare = components['schemas']['Prepare'];
+export type Prepared = components['schemas']['Prepared'];
+export type PreparedAnswers = components['schemas']['PreparedAnswers'];
+export type Problem = components['schemas']['Problem'];
+export type Profile = components['schemas']['Profile'];
+export type PyramidView = components['schemas']['PyramidView'];
+export type QuarryView = components['schemas']['QuarryView'];
+export type Question = components['schemas']['Question'];
+export type Rating = components['schemas']['Rating'];
+export type RatingPoint = components['schemas']['RatingPoint'];
+export type Refuse = components['schemas']['Refuse'];
+export type RegionView = components['schemas']['RegionView'];
+export type RemoveEntrant = components['schemas']['RemoveEntrant'];
+export type Replay = components['schemas']['Replay'];
+export type Reply = components['schemas']['Reply'];
+export type Reset = components['schemas']['Reset'];
+export type Return = components['schemas']['Return'];
+export type RulesText = components['schemas']['RulesText'];
+export type SaidLine = components['schemas']['SaidLine'];
+export type SakkaraView = components['schemas']['SakkaraView'];
+export type Say = components['schemas']['Say'];
+export type Seat = components['schemas']['Seat'];
+export type SeatRating = components['schemas']['SeatRating'];
+export type SeatResult = components['schemas']['SeatResult'];
+export type Seated = components['schemas']['Seated'];
+export type SeatsCount = components['schemas']['SeatsCount'];
+export type SignUp = components['schemas']['SignUp'];
+export type SlowClockInput = components['schemas']['SlowClock-Input'];
+export type SlowClockOutput = components['schemas']['SlowClock-Output'];
+export type Statistics = components['schemas']['Statistics'];
+export type Step = components['schemas']['Step'];
+export type TableFacts = components['schemas']['TableFacts'];
+export type TableLine = components['schemas']['TableLine'];
+export type TableList = components['schemas']['TableList'];
+export type TableRatings = components['schemas']['TableRatings'];
+export type TableResult = components['schemas']['TableResult'];
+export type TableTournament = components['schemas']['TableTournament'];
+export type TableWishesInput = components['schemas']['TableWishes-Input'];
+export type TableWishesOutput = components['schemas']['TableWishes-Output'];
+export type Tally = components['schemas']['Tally'];
+export type Term = components['schemas']['Term'];
+export type Tested = components['schemas']['Tested'];
+export type Tournament = components['schemas']['Tournament'];
+export type TournamentExport = components['schemas']['TournamentExport'];
+export type TournamentKey = components['schemas']['TournamentKey'];
+export type TournamentLine = components['schemas']['TournamentLine'];
+export type TournamentList = components['schemas']['TournamentList'];
+export type TournamentRound = components['schemas']['TournamentRound'];
+export type TournamentRounds = components['schemas']['TournamentRounds'];
+export type TournamentStanding = components['schemas']['TournamentStanding'];
+export type TournamentStandings = components['schemas']['TournamentStandings'];
+export type TournamentTermsInput = components['schemas']['TournamentTerms-Input'];
+export type TournamentTermsOutput = components['schemas']['TournamentTerms-Output'];
+export type Undo = components['schemas']['Undo'];
+export type Unprepare = components['schemas']['Unprepare'];
+export type Update = components['schemas']['Update'];
+export type Verdict = components['schemas']['Verdict'];
+export type VillageView = components['schemas']['VillageView'];
+export type Visibility = components['schemas']['Visibility'];
+export type Visitor = components['schemas']['Visitor'];
+export type Vote = components['schemas']['Vote'];
+export type WaitingTable = components['schemas']['WaitingTable'];
+export type WaitingTables = components['schemas']['WaitingTables'];
+export type WhoseChannel = components['schemas']['WhoseChannel'];
+export type Why = components['schemas']['Why'];
+export type Words = components['schemas']['Words'];
+export type WorkerView = components['schemas']['WorkerView'];
+export type AskedMove = components['schemas']['AskedMove'];
+export type End = components['schemas']['End'];
+export type Ping = components['schemas']['Ping'];
+export type Presence = components['schemas']['Presence'];
+export type Start = components['schemas']['Start'];
+export type Trouble = components['schemas']['Trouble'];
+export type View = components['schemas']['View'];
+export type AnyCommand = components['schemas']['AnyCommand'];
+export type $defs = Record<string, never>;
+export type operations = Record<string, never>;

@@ -13,13 +13,24 @@ const bytesOf = (text: string) => Uint8Array.from(atob(text.replace(/-/g, "+").r
 const textOf = (data: ArrayBuffer | null) =>
   data && btoa(String.fromCharCode(...new Uint8Array(data))).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
 
+// what navigator.credentials takes, with bytes in base64url
 type Listed = { id: string; type: "public-key" };
+type ToMake = Omit<PublicKeyCredentialCreationOptions, "challenge" | "user" | "excludeCredentials"> & {
+  challenge: string; user: { id: string; name: string; displayName: string }; excludeCredentials?: Listed[];
+};
+type ToShow = Omit<PublicKeyCredentialRequestOptions, "challenge" | "allowCredentials"> & { challenge: string; allowCredentials?: Listed[] };
+
+async function challenged<Options>(wish: NewChallenge): Promise<{ challenge: string; options: Options }> {
+  const { challenge, options } = await ask<Challenge>("POST", "/api/account/challenges", wish);
+  return { challenge, options: options as Options };
+}
+
 const readable = (list: Listed[] = []) => list.map((each) => ({ ...each, id: bytesOf(each.id) }));
 
 /** Make a new passkey, to sign up or to add it. */
 export async function makePasskey(wish: NewChallenge): Promise<PasskeyProof> {
-  const { challenge, options } = await ask<Challenge>("POST", "/api/account/challenges", wish);
-  const publicKey: any = {
+  const { challenge, options } = await challenged<ToMake>(wish);
+  const publicKey: PublicKeyCredentialCreationOptions = {
     ...options,
     challenge: bytesOf(options.challenge),
     user: { ...options.user, id: bytesOf(options.user.id) },
@@ -32,8 +43,8 @@ export async function makePasskey(wish: NewChallenge): Promise<PasskeyProof> {
 
 /** Show a passkey that is there, to log in or to confirm. */
 export async function showPasskey(wish: NewChallenge): Promise<PasskeyProof> {
-  const { challenge, options } = await ask<Challenge>("POST", "/api/account/challenges", wish);
-  const publicKey: any = {
+  const { challenge, options } = await challenged<ToShow>(wish);
+  const publicKey: PublicKeyCredentialRequestOptions = {
     ...options,
     challenge: bytesOf(options.challenge),
     allowCredentials: readable(options.allowCredentials),

@@ -53,8 +53,10 @@ export function told(english: string, words: Words | null): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
+const isSentence = (value: unknown): value is Words => typeof value === "object" && value !== null && "id" in value;
+
 function made({ id, values }: Words): string {
-  const parts = Object.entries(values).map(([name, value]) => [name, value?.id ? made(value) : value]);
+  const parts = Object.entries(values).map(([name, value]) => [name, isSentence(value) ? made(value) : value]);
   return t(id, Object.fromEntries(parts));
 }
 

@@ -1,6 +1,7 @@
 // The numbers that decided a game, of every seat.
 import type { Figures } from "../boards/contract";
 import { folderOf } from "../boards/load";
+import type { View } from "../lib/messages";
 
 export interface Figure {
   name: string;
@@ -10,6 +11,6 @@ export interface Figure {
 
 const told = import.meta.glob<Figures>("../boards/*/result.ts", { eager: true, import: "figures" });
 
-export function figuresOf(view: any): Figure[] {
-  return (told[`../boards/${folderOf(view.game)}/result.ts`]?.(view) ?? []).map(([name, values]) => ({ name, values }));
+export function figuresOf(view: View): Figure[] {
+  return (told[`../boards/${folderOf(view.game)}/result.ts`]?.(view as never) ?? []).map(([name, values]) => ({ name, values }));
 }

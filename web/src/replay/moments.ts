@@ -1,5 +1,6 @@
 // The moments of a match as one viewer knew them, fetched many at a time and kept.
 import { api } from "../lib/api";
+import type { View } from "../lib/messages";
 import type { Line } from "./steps";
 
 export interface Eyes {
@@ -11,7 +12,7 @@ const CHUNK = 40; // moments in one answer
 
 export class Moments {
   log: (Line | null)[] = [];
-  private views = new Map<number, any>();
+  private views = new Map<number, View>();
   private asked = new Map<number, Promise<void>>();
 
   constructor(
@@ -20,15 +21,15 @@ export class Moments {
   ) {}
 
   /** The view at a moment, if it is here. */
-  seen(move: number): any {
+  seen(move: number): View | undefined {
     return this.views.get(move);
   }
 
-  async fetch(move: number): Promise<any> {
+  async fetch(move: number): Promise<View> {
     const chunk = Math.floor(move / CHUNK);
     if (!this.asked.has(chunk)) this.asked.set(chunk, this.load(chunk));
     await this.asked.get(chunk);
-    return this.views.get(move);
+    return this.views.get(move)!;
   }
 
   /** Have the next moments here before they are asked for. */

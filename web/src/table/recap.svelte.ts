@@ -1,10 +1,11 @@
 // What happened since my last turn, shown once more, move by move.
 import type { LiveTable } from "../lib/live.svelte";
+import type { View } from "../lib/messages";
 import { settings } from "../lib/settings.svelte";
 import { Moments } from "../replay/moments";
 
 export class Recap {
-  view = $state.raw<any>(null);
+  view = $state.raw<View | null>(null);
   line = $state.raw<[number, string] | null>(null);
   private turn = 0; // counts up when it is stopped
 

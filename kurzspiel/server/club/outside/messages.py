@@ -1,11 +1,11 @@
 """Messages about bots from outside, and to and from them."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field
 
 from kurzspiel.match import is_line
-from kurzspiel.server.messages import Answer, GameTitle, Message, Name, SeatNumber
+from kurzspiel.server.messages import Answer, AnyView, GameTitle, Message, Name, SeatNumber
 from kurzspiel.texts import say
 
 
@@ -80,7 +80,7 @@ class AskedMove(Answer):
     position: str = Field(description="its name; say it with the move")
     seconds: float = Field(description="left for this decision")
     legal: list[str]
-    view: dict[str, Any] = Field(description="docs/views.md")
+    view: AnyView = Field(description="docs/views.md")
     packed: str | None = Field(
         description="the same for programs that use this package: View.unpacked of its base64; null with hidden memory"
     )

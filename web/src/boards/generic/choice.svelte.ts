@@ -24,7 +24,7 @@ export class Choice {
     this.#read = read;
   }
 
-  #view = $derived.by((): GenericView => this.#read().view);
+  #view = $derived.by((): GenericView => this.#read().view as unknown as GenericView);
   #cells = $derived(new Set(gridsOf(this.#view).flatMap(({ cells }) => cells.flat().map(({ name }) => name))));
   #moves = $derived.by((): Open[] => {
     const kinds = factsOf(this.#view.game)?.moves ?? [];

@@ -1,72 +1,33 @@
-// The view of docs/views.md as types, and the small fixed facts that go with it.
+// The view of Himalaya, and the small fixed facts that go with it.
+import type { DeliveryView, EventsView, HimalayaView, InfluenceView, VillageView } from "../../lib/messages";
 
-export const GOODS = ["salt", "barley", "tea", "jade", "gold"] as const;
-export type GoodName = (typeof GOODS)[number];
+export type { HimalayaView, VillageView };
+
+export type GoodName = VillageView["goods"][number];
+export const GOODS = ["salt", "barley", "tea", "jade", "gold"] as const satisfies GoodName[];
 export const GOOD_OF: Record<string, GoodName> = { s: "salt", b: "barley", t: "tea", j: "jade", g: "gold" };
 
 export const KINDS = ["earth", "stone", "ice"] as const;
 export type Kind = (typeof KINDS)[number];
-export const ACTIONS = [...KINDS, "trade", "rest"] as const;
-export type Action = (typeof ACTIONS)[number];
+export type Action = NonNullable<HimalayaView["plans"][number]>[number];
+export const ACTIONS = [...KINDS, "trade", "rest"] as const satisfies Action[];
 export const PLAN_LENGTH = 6;
 
-export const FIGURES = ["yeti", "storm", "market"] as const;
-export type FigureName = (typeof FIGURES)[number];
+export type FigureName = keyof EventsView;
+export const FIGURES = ["yeti", "storm", "market"] as const satisfies FigureName[];
 
-export const REWARDS = ["barter", "offer", "delegate"] as const;
-export type Reward = (typeof REWARDS)[number];
+export type Reward = DeliveryView["rewards"][number];
+export const REWARDS = ["barter", "offer", "delegate"] as const satisfies Reward[];
 
-export const INFLUENCES = ["economic", "religious", "political"] as const;
-export type Influence = (typeof INFLUENCES)[number];
+export type Influence = keyof InfluenceView;
+export const INFLUENCES = ["economic", "religious", "political"] as const satisfies Influence[];
 
 export const ROUNDS = 12;
 export const INVENTORY_EVERY = 4;
 
-export interface VillageView {
-  village: number;
-  name: string;
-  level: 1 | 2 | 3;
-  goods: GoodName[];
-  order: string | null;
-  stupa: number | null;
-}
-
-export interface Events {
-  yeti: string | null;
-  storm: string | null;
-  market: number | null;
-}
-
-export type Holding = Record<GoodName, number>;
-export type Place = number | string | null;
-
-export interface HimalayaView {
-  seats: number;
-  to_act: number[];
-  places: number[] | null;
-  round: number;
-  phase: "start" | "roll" | "cube" | "ring" | "settle" | "event" | "plan" | "trade" | "reward" | "send" | "over";
-  start: number | null;
-  villages: VillageView[];
-  bag: Holding | null;
-  rings: string[] | null;
-  events: Events;
-  regions: { region: number; delegations: number[] }[];
-  caravans: Place[];
-  goods: (Holding | null)[];
-  kept: (string[] | null)[];
-  inventories: (number | null)[];
-  stupas: number[];
-  delegations: number[];
-  figures: FigureName[][];
-  influence: Record<Influence, number | null>[];
-  planned: boolean[];
-  plans: (Action[] | null)[];
-  action: number | null;
-  taken: number[][];
-  delivery: { ring: string; rewards: Reward[]; sends: number } | null;
-  ending: { seat: number; paragraph: string; by: string }[];
-}
+export type Events = EventsView;
+export type Holding = NonNullable<HimalayaView["bag"]>;
+export type Place = HimalayaView["caravans"][number];
 
 const RINGS_BY_YAKS: [number, string][] = [
   [2, "ss sb"],

@@ -17,8 +17,8 @@ export function levelLabel(pyramid: string, number: number, level: Level, open: 
     level: number,
     filled: sum(level.stones),
     spaces: level.spaces,
-    first: level.gold[0],
-    second: level.gold[1],
+    first: level.gold[0]!,
+    second: level.gold[1]!,
     stones: stones.join(", ") || t("maya-no-stones"),
   });
   return open ? `${label}. ${t("maya-open-here")}` : label;

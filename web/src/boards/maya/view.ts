@@ -1,56 +1,11 @@
-// The view of Maya as docs/views.md describes it.
+// The view of Maya, and what else the page knows of its cards and quarries.
+import type { LaidCardView, QuarryView } from "../../lib/messages";
 
-export type Marker = "start" | "add" | "double" | "move" | "carry" | "shield" | "pass";
+export type { LaidCardView as LaidCard, LevelView as Level, MayaView, PyramidView as Pyramid, QuarryView as Quarry } from "../../lib/messages";
+export type Marker = QuarryView["marker"];
 
 /** a worker card: its value, or its back alone */
-export type Card = number | "low" | "high";
-
-export interface Level {
-  spaces: number;
-  gold: [number, number];
-  stones: number[];
-}
-
-export interface Pyramid {
-  name: string;
-  levels: Level[];
-}
-
-export interface LaidCard {
-  seat: number;
-  card: Card;
-}
-
-export interface Quarry {
-  name: string;
-  marker: Marker;
-  holder: number | "used" | null;
-  groups: number[];
-  limit: number;
-  turned: boolean;
-  shielded: number | null;
-  cards: LaidCard[];
-}
-
-export interface MayaView {
-  seats: number;
-  to_act: number[];
-  places: number[] | null;
-  round: number;
-  phase: string;
-  start: number | null;
-  open_level: number | null;
-  pyramids: Pyramid[];
-  quarries: Quarry[];
-  settling: string | null;
-  hits: number[];
-  hands: Card[][];
-  passed: boolean[];
-  stones: (number | null)[];
-  supply: (number | null)[];
-  gold: number[];
-  double: number;
-}
+export type Card = LaidCardView["card"];
 
 /** The places of my hand, one for each card (M1.2): who lays a card leaves a gap. */
 const SLOTS: Card[] = [3, 4, 4, 5, 6, 7, 8, -3];

@@ -20,10 +20,10 @@ export class Play {
   /** the move under the pointer or the focus */
   shown = $state.raw<Move | null>(null);
 
-  readonly #read: () => BoardProps;
+  readonly #read: () => BoardProps<SakkaraView>;
   readonly #names = new Names();
 
-  constructor(read: () => BoardProps) {
+  constructor(read: () => BoardProps<SakkaraView>) {
     this.#read = read;
   }
 

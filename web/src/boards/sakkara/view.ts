@@ -1,4 +1,7 @@
-// The view of Sakkara as docs/views.md describes it.
+// The view of Sakkara, and what else the page knows of its tiles.
+import type { FieldView, SakkaraView } from "../../lib/messages";
+
+export type { FieldView, SakkaraView };
 
 export const MOTIFS = [
   "block",
@@ -17,49 +20,11 @@ export const MOTIFS = [
   "horse",
   "bird",
   "ox",
-] as const;
-export type Motif = (typeof MOTIFS)[number];
+] as const satisfies SakkaraView["bag"];
+export type Motif = SakkaraView["bag"][number];
 /** null = a tile that this seat is not shown */
-export type Seen = Motif | null;
-
-export interface Standing {
-  seat: number;
-  worker: number;
-}
-
-export interface FieldView {
-  field: string;
-  /** from the bottom up */
-  tiles: Seen[];
-  worker: Standing | null;
-}
-
-export interface Laid {
-  ship: number;
-  grain: number;
-}
-
-export interface SakkaraView {
-  phase: "deal" | "cover" | "first" | "enter" | "turn" | "steal" | "stack" | "drop" | "put" | "over";
-  to_act: number[];
-  places: number[] | null;
-  turn: number;
-  quiet: number;
-  player: number | null;
-  board: FieldView[];
-  bag: Motif[];
-  covering: string | null;
-  holders: Seen[][];
-  laid: Laid[];
-  pyramids: Motif[][];
-  stepped: boolean;
-  runner: number | null;
-  steps: number;
-  level: number | null;
-  casting: { spell: string; tiles: Motif[] } | null;
-  pile: Seen[];
-  used_fields: string[];
-}
+export type Seen = FieldView["tiles"][number];
+export type Laid = SakkaraView["laid"][number];
 
 export type Family = "lapis" | "stone" | "sign" | "gold" | "nile" | "clay" | "basalt";
 

@@ -1,0 +1,72 @@
+"""What the view of every game has, and the marks with which a game's view.py declares its own.
+
+The string below a field says what it means; docs/views.md and the schema of the server's API are made from both.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
+
+from typing_extensions import TypedDict  # pydantic reads no other before Python 3.12
+
+ViewData = dict[str, Any]  # a view of whatever game it may be; each game's VIEW says what is in its own
+Schema = dict[str, Any]
+Value = TypeVar("Value")
+
+
+class ViewHead(TypedDict):
+    """What every view begins with."""
+
+    game: str
+    """the name of the game, `"maya"`"""
+    rules: int
+    """version of the game's rules, a whole number"""
+    seats: int
+    """number of seats"""
+    seat: int | None
+    """whose view this is; `null` for a spectator"""
+    to_act: list[int]
+    """the seats that may move now, ascending; `[-1]` while chance has to draw; `[]` when the game is over"""
+    places: list[int] | None
+    """`null` while the game runs, then the place of every seat (`[1, 3, 2]`, ties equal)"""
+
+
+def present(value: Value | None) -> Value:
+    """What is there in such a position, although not in every one."""
+    assert value is not None
+    return value
+
+
+def seat_of(view: ViewHead) -> int:
+    """The seat whose view this is, where it cannot be a spectator's."""
+    return present(view["seat"])
+
+
+class OneOf:
+    """Marks a text or a number that is one of these; a dictionary tells what each means."""
+
+    def __init__(self, values: Iterable[str | int] | dict[str | int, str]) -> None:
+        self.meanings = values if isinstance(values, dict) else dict.fromkeys(values, "")
+
+    def __get_pydantic_json_schema__(self, core: Any, handler: Callable[[Any], Schema]) -> Schema:
+        return {**handler(core), "enum": list(self.meanings)}
+
+
+class KeyedBy:
+    """Marks a dictionary that always has each of these keys, in this order."""
+
+    def __init__(self, keys: Iterable[str]) -> None:
+        self.keys = list(keys)
+
+    def __get_pydantic_json_schema__(self, core: Any, handler: Callable[[Any], Schema]) -> Schema:
+        value = handler(core)["additionalProperties"]
+        return {"type": "object", "properties": dict.fromkeys(self.keys, value), "required": self.keys}
+
+
+class Remembered:
+    """Marks what only memory tells once it is out of sight; `forget` makes it null, for whom the text says."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    def __get_pydantic_json_schema__(self, core: Any, handler: Callable[[Any], Schema]) -> Schema:
+        return {"anyOf": [handler(core), {"type": "null"}]}
