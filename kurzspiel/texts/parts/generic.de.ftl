@@ -8,4 +8,4 @@ generic-can-choose = { $count ->
    *[other] wählbar: { $count } Züge
 }
 generic-picked = Gewählt: { $cells }
-generic-back = Zurücknehmen
+generic-back = Auswahl aufheben

@@ -8,4 +8,4 @@ generic-can-choose = { $count ->
    *[other] can be chosen: { $count } moves
 }
 generic-picked = Chosen: { $cells }
-generic-back = Take back
+generic-back = Take the choice back

@@ -43,6 +43,9 @@ export class Choice {
 
   isPicked = (cell: string) => this.picks.some((pick) => pick.cell === cell);
 
+  /** Whether a click on a cell does something: goes on, goes back or begins anew. */
+  leadsOn = (cell: string) => this.lit.has(cell) || this.isPicked(cell) || this.#begins(cell);
+
   clear = () => {
     if (this.picks.length) this.picks = [];
   };
@@ -62,9 +65,11 @@ export class Choice {
     const before = this.picks.findIndex((pick) => pick.cell === cell);
     if (before >= 0) this.picks = this.picks.slice(0, before);
     else if (this.lit.has(cell)) this.#narrow(cell, this.open, this.picks);
-    else if (this.#moves.some((open) => this.#nextOf(open).includes(cell))) this.#narrow(cell, this.#moves, []);
+    else if (this.#begins(cell)) this.#narrow(cell, this.#moves, []);
     else this.#ask(cell);
   };
+
+  #begins = (cell: string) => this.#moves.some((open) => this.#nextOf(open).includes(cell));
 
   /** the cells that a move names and that are not picked */
   #nextOf({ move, picked }: Open): string[] {

@@ -1,11 +1,9 @@
-// The counters of the seats at the end of a match.
+// The numbers of the seats at the end of a match.
 import type { Figures } from "../contract";
-import type { Counter, GenericView } from "./view";
+import { type GenericView, isBySeat } from "./view";
 
-export const figures: Figures = (view: GenericView) => {
-  const counters = view.fields.filter((field): field is Counter & { seat: number } => field.kind === "counter" && field.seat !== null);
-  return [...new Set(counters.map(({ title }) => title))].map((title) => [
-    title,
-    Array.from({ length: view.seats }, (_, seat) => counters.find((each) => each.title === title && each.seat === seat)?.value ?? null),
-  ]);
-};
+export const figures: Figures = (view: GenericView) =>
+  view.fields
+    .filter((field) => field.kind === "list")
+    .filter((list) => isBySeat(list, view.seats) && list.items.every(({ value }) => /^-?\d+$/.test(value)))
+    .map(({ title, items }) => [title, items.map(({ value }) => Number(value))]);

@@ -21,7 +21,8 @@ export interface Counter {
   kind: "counter";
   name: string;
   title: string;
-  value: number;
+  value: number | string;
+  /** whose colour the value has */
   seat: number | null;
 }
 
@@ -52,9 +53,5 @@ export const HIDDEN = "?";
 
 export const gridsOf = ({ fields }: GenericView) => fields.filter((field) => field.kind === "grid");
 
-/** The seat that a field belongs to, if it belongs to one. */
-export function ownerOf(field: Counter | List): number | null {
-  if (field.kind === "counter") return field.seat;
-  const [owner = null, ...others] = new Set(field.items.map(({ seat }) => seat));
-  return others.length ? null : owner;
-}
+/** Whether a list has one thing for each seat. */
+export const isBySeat = ({ items }: List, seats: number) => items.length === seats && items.every(({ seat }, place) => seat === place);
