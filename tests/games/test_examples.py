@@ -2,6 +2,7 @@
 
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -104,10 +105,8 @@ def dealt(*moves: str) -> Match:
     return match
 
 
-def cards(view: dict[str, object]) -> list[str]:
-    fields: list[dict[str, object]] = view["fields"]  # type: ignore[assignment]
-    items: list[dict[str, str]] = next(field["items"] for field in fields if field["name"] == "card")  # type: ignore[assignment]
-    return [item["value"] for item in items]
+def cards(view: dict[str, Any]) -> list[str]:
+    return [item["value"] for field in view["fields"] if field["name"] == "card" for item in field["items"]]
 
 
 def test_a_seat_sees_its_own_card_alone_and_a_spectator_none() -> None:

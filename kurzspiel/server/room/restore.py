@@ -5,6 +5,7 @@ from typing import Any
 
 from kurzspiel.game import game
 from kurzspiel.match import Match
+from kurzspiel.plugins import find
 from kurzspiel.server.storage.store import Event, Loaded, Store
 from kurzspiel.server.table.clock import Clock
 from kurzspiel.server.table.table import Table
@@ -13,7 +14,7 @@ from kurzspiel.server.table.table import Table
 async def from_store(store: Store, id: str, now: float) -> Table | None:
     """A table only to look at, as a server would read it; what had to be mended is in `pending`."""
     loaded = await store.load(id)
-    if loaded is None:
+    if loaded is None or not find(loaded.row.game):
         return None
     if loaded.snapshot and loaded.row.rules != game(loaded.row.game).rules_version:
         loaded = from_the_beginning(loaded, await store.events(id))
