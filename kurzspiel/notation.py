@@ -7,8 +7,8 @@
 3
 >>> moves.span("bid")
 Span(first=1, end=5)
->>> moves.field("bid", "card")[3]
-0
+>>> moves.field("card")
+(-1, 0, 1, 0, 1)
 >>> moves.as_json(3)
 {'move': 'bid', 'quarry': 'q2', 'card': '3'}
 """
@@ -81,17 +81,18 @@ class Moves:
         self._codes = {text: code for code, text in enumerate(self.texts)}
 
     def span(self, word: str, *fields: str) -> Span:
-        """The codes of a kind of move, the last field counting fastest; kinds of one word differ in fields."""
+        """The codes of a kind of move, the last field counting fastest; fields tell apart two kinds with one word."""
         numbers = self._numbers(word, *fields)
         codes = [code for code, number in enumerate(self.kind_of) if number in numbers]
         return Span(codes[0], codes[-1] + 1)
 
-    def field(self, word: str, field: str) -> tuple[int, ...]:
-        """By code: the number of the value that a field of this kind of move has; -1 for moves of other kinds."""
-        number = self._numbers(word, field)[0]
-        place, values = list(self.kinds[number].fields).index(field), self.kinds[number].fields[field]
-        owners = zip(self.kind_of, self._values, strict=True)
-        return tuple(values.index(own[place]) if kind == number else -1 for kind, own in owners)
+    def field(self, name: str) -> tuple[int, ...]:
+        """By code: which value a field of this name has, as a number from 0 on; -1 for moves without such a field."""
+        return tuple(self._value(code, name) for code in range(len(self.texts)))
+
+    def _value(self, code: int, name: str) -> int:
+        values, own = self.kinds[self.kind_of[code]].fields.get(name), self.as_json(code)
+        return values.index(own[name]) if values else -1
 
     def step(self, word: str, field: str) -> int:
         """How far apart the codes of two moves are that differ by one in this field."""
@@ -103,10 +104,8 @@ class Moves:
         """The numbers of the kinds with this word that have these fields."""
         found = [k for k, kind in enumerate(self.kinds) if kind.word == word and kind.fields.keys() >= set(fields)]
         if not found:
-            forms = ", ".join(kind.form for kind in self.kinds)
-            raise ValueError(
-                f"there is no kind of move {' '.join((word, *map(str.upper, fields)))!r}; there are {forms}"
-            )
+            asked, forms = Kind(word, **dict.fromkeys(fields, ())).form, ", ".join(kind.form for kind in self.kinds)
+            raise ValueError(f"there is no kind of move {asked!r}; there are {forms}")
         return found
 
     def first(self, word: str) -> int:

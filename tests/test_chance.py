@@ -255,7 +255,7 @@ def test_a_game_with_going_back_fits_its_secret_and_no_other(name: str, seats: i
     again = record.from_text(record.to_text(match))
     assert (again.streams, again.secret, again.commitment) == (match.streams, secret, chance.commitment(secret))
     assert verdict(again, match.commitment)[1]
-    if name != "maya":  # where chance draws once, another secret may give the same
+    if name != "maya" and kurzspiel.game(name).has_chance:  # where chance draws once, another secret may give the same
         assert again.strange_draw(chance.seed_of(f"{seed + 1:064x}")) is not None
 
 

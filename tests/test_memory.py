@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 import kurzspiel
 from kurzspiel import CHANCE
 from kurzspiel.match import Match
-from tests.conftest import all_tables
+from tests.conftest import all_tables, our_tables
 from tests.games.himalaya.position import delivered
 from tests.games.himalaya.position import plan as plan_in_himalaya
 from tests.games.himalaya.position import position as himalaya_position
@@ -56,7 +56,7 @@ def test_forgetting_makes_what_others_have_null_and_nothing_else(name: str, seat
             if not match.to_act:
                 assert dim == full, "all is open when the game is over"
                 continue
-            for key in SCREENS[name]:
+            for key in SCREENS.get(name, ()):
                 for seat in range(seats):
                     if seat == viewer:
                         assert dim[key][seat] == full[key][seat]
@@ -64,7 +64,7 @@ def test_forgetting_makes_what_others_have_null_and_nothing_else(name: str, seat
                         assert dim[key][seat] is None or set(dim[key][seat]) <= {None}
 
 
-@all_tables()
+@our_tables()
 def test_forgetting_twice_is_forgetting_once_and_leaves_the_view_alone(name: str, seats: int) -> None:
     match = kurzspiel.game(name).random_match(seats, seed=2)
     match = match.at(len(match.log) // 2)
@@ -75,7 +75,7 @@ def test_forgetting_twice_is_forgetting_once_and_leaves_the_view_alone(name: str
         assert match.engine.pictures.forget(dim, viewer) == dim != full == before
 
 
-@all_tables()
+@our_tables()
 def test_the_end_of_the_log_is_what_who_forgets_reads(name: str, seats: int) -> None:
     match = kurzspiel.game(name).random_match(seats, seed=2)
     assert match.log_for(0, memory=False) == match.log_for(None, memory=False) == match.log

@@ -22,8 +22,8 @@ def test_codes_follow_the_table() -> None:
     assert MOVES.texts == ("pass", "pass marker", "bid q1 3", "bid q1 -3", "bid q2 3", "bid q2 -3")
     assert MOVES.first("bid") == 2
     assert MOVES.span("bid") == (2, 6) and MOVES.span("bid").codes == range(2, 6) and MOVES.span("bid").size == 4
-    assert MOVES.field("bid", "quarry") == (-1, -1, 0, 0, 1, 1) and MOVES.step("bid", "quarry") == 2
-    assert MOVES.field("bid", "card") == (-1, -1, 0, 1, 0, 1) and MOVES.step("bid", "card") == 1
+    assert MOVES.field("quarry") == (-1, -1, 0, 0, 1, 1) and MOVES.step("bid", "quarry") == 2
+    assert MOVES.field("card") == (-1, -1, 0, 1, 0, 1) and MOVES.step("bid", "card") == 1
     assert MOVES.as_json(5) == {"move": "bid", "quarry": "q2", "card": "-3"}
 
 
@@ -52,13 +52,13 @@ def test_a_kind_of_move_that_there_is_not_has_no_codes() -> None:
     with pytest.raises(ValueError, match="there is no kind of move 'lay'; there are pass, pass marker, bid"):
         MOVES.span("lay")
     with pytest.raises(ValueError, match="there is no kind of move 'bid CARDS'"):
-        MOVES.field("bid", "cards")
+        MOVES.step("bid", "cards")
 
 
 def test_of_two_kinds_with_one_word_the_fields_tell_which() -> None:
     moves = Moves(Kind("take"), Kind("take", good=("salt", "tea")))
     assert moves.span("take") == (0, 3) and moves.span("take", "good") == (1, 3)
-    assert moves.field("take", "good") == (-1, 0, 1)
+    assert moves.field("good") == (-1, 0, 1)
 
 
 def test_a_field_gets_the_right_article() -> None:

@@ -18,7 +18,7 @@ TEMPLATE = Path(__file__).parent / "template"
 STAND_IN = "mygame"  # its name in the template
 
 
-@app.command(name="games")
+@app.command(name="games", epilog="Example: `kurzspiel games`")
 def list_games() -> None:
     """List the games there are, and where they come from."""
     with clear_errors():

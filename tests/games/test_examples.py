@@ -106,8 +106,7 @@ def dealt(*moves: str) -> Match:
 
 
 def cards(view: dict[str, Any]) -> list[str]:
-    items = next(field["items"] for field in view["fields"] if field["name"] == "card")
-    return [item["value"] for item in items]
+    return [item["value"] for field in view["fields"] if field["name"] == "card" for item in field["items"]]
 
 
 def test_a_seat_sees_its_own_card_alone_and_a_spectator_none() -> None:

@@ -19,7 +19,7 @@ HIDDEN = len(CARDS)  # a card of which only the back is seen; in the state cards
 
 MOVES = Moves(Kind("deal", first=CARDS, second=CARDS), Kind("check"), Kind("bet"), Kind("call"), Kind("fold"))
 DEALS = MOVES.span("deal")
-FIRST, SECOND = table(MOVES.field("deal", "first")), table(MOVES.field("deal", "second"))  # what is dealt, by code
+FIRST, SECOND = table(MOVES.field("first")), table(MOVES.field("second"))  # what is dealt, by code
 BY_FIRST = MOVES.step("deal", "first")
 CHECK, BET, CALL, FOLD = (MOVES.first(word) for word in ("check", "bet", "call", "fold"))
 NOTHING = -1  # the last move of a hand in which nobody has moved

@@ -78,7 +78,7 @@ def made_for(rules: Any) -> dict[str, Any]:
     return {"describe": Describer(rules)}
 
 
-class Numbers(NamedTuple):
+class Unfolded(NamedTuple):
     """A field of the state, or of records in it, with all its numbers."""
 
     name: str
@@ -102,12 +102,12 @@ class Describer:
         phase = self._phases[number] if number < len(self._phases) else ""
         return {"phase": phase, "fields": [each for numbers in self._numbers(s) for each in self._drawn(numbers)]}
 
-    def _numbers(self, s: Any) -> Iterator[Numbers]:
+    def _numbers(self, s: Any) -> Iterator[Unfolded]:
         for field in self._fields:
             if field.name != "phase" or self._phases == ("",):
                 yield from _spread(field, field.name, (), [getattr(s, field.name)])
 
-    def _drawn(self, numbers: Numbers) -> Iterator[AnyField]:
+    def _drawn(self, numbers: Unfolded) -> Iterator[AnyField]:
         how = self._show.get(numbers.name, Shown())
         title = how.title or re.sub(r"[._]", " ", numbers.name).capitalize()
         text, colour = self._text(how), self._colour(how)
@@ -127,12 +127,12 @@ class Describer:
         else:
             yield from self._layers(numbers)
 
-    def _layers(self, numbers: Numbers) -> Iterator[AnyField]:
+    def _layers(self, numbers: Unfolded) -> Iterator[AnyField]:
         """Of more dimensions: one thing after the other, counted from 1."""
         size = prod(numbers.shape[1:])
         for k in range(numbers.shape[0]):
             part = numbers.values[k * size : (k + 1) * size]
-            for each in self._drawn(Numbers(numbers.name, numbers.shape[1:], part)):
+            for each in self._drawn(Unfolded(numbers.name, numbers.shape[1:], part)):
                 each["name"], each["title"] = f"{each['name']} {k + 1}", f"{each['title']} {k + 1}"
                 yield each
 
@@ -146,7 +146,7 @@ class Describer:
             seats = (None, *range(self._most_seats))
         return lambda value: seats[value] if 0 <= value < len(seats) else None
 
-    def _cells(self, numbers: Numbers, how: Shown) -> tuple[str, ...]:
+    def _cells(self, numbers: Unfolded, how: Shown) -> tuple[str, ...]:
         """The names of a grid's cells; none where it is no grid."""
         fields = {f"{kind.word}.{name}": values for kind in self._moves.kinds for name, values in kind.fields.items()}
         if how.cells:
@@ -174,7 +174,7 @@ def _squares(names: tuple[str, ...]) -> tuple[list[str], list[str]] | None:
 
 
 def _grid(
-    numbers: Numbers,
+    numbers: Unfolded,
     title: str,
     names: tuple[str, ...],
     text: Callable[[int], str],
@@ -197,7 +197,7 @@ def _grid(
     }  # fmt: skip
 
 
-def _spread(field: Field, name: str, around: tuple[int, ...], values: list[Any]) -> Iterator[Numbers]:
+def _spread(field: Field, name: str, around: tuple[int, ...], values: list[Any]) -> Iterator[Unfolded]:
     """A field with its numbers one after the other; of records, each field of theirs with the numbers of all."""
     for _ in field.shape:
         values = [inner for outer in values for inner in outer]
@@ -206,4 +206,4 @@ def _spread(field: Field, name: str, around: tuple[int, ...], values: list[Any])
         for inner in field.part.fields:
             yield from _spread(inner, f"{name}.{inner.name}", shape, [getattr(each, inner.name) for each in values])
     else:
-        yield Numbers(name, shape, values)
+        yield Unfolded(name, shape, values)

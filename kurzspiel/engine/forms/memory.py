@@ -11,7 +11,7 @@ from kurzspiel.engine.forms.room import Numbers, Position, Records
 from kurzspiel.engine.layout import LETTERS, Layout
 
 
-class Span:
+class Piece:
     """An array's place in memory: what a kernel is told of it."""
 
     __slots__ = ("address", "shape", "view")
@@ -28,7 +28,7 @@ class Span:
         return self.address, *self.shape
 
 
-class ByteRecords(Span):
+class ByteRecords(Piece):
     """Records as bytes."""
 
     __slots__ = ("_first", "layout")
@@ -55,7 +55,7 @@ class ByteRecords(Span):
         return self.layout.plain(self.view, index * self.layout.size)
 
 
-class Cells(Span):
+class Cells(Piece):
     """Numbers of one kind."""
 
     __slots__ = ()

@@ -35,21 +35,21 @@ from kurzspiel.games.himalaya.routes import (
 )
 from kurzspiel.games.himalaya.rules import clear_plan
 from kurzspiel.games.himalaya.state import (
-    FIRST_MARKET,
-    FIRST_PLAN,
-    FIRST_SEND,
-    FIRST_SETTLE,
-    FIRST_STORM,
-    FIRST_TAKE,
-    FIRST_YETI,
+    ACTION_OF,
+    GOOD_OF,
+    MARKET_CODES,
     NO_RING,
     NOBODY,
+    PATH_OF,
     PHASE_EVENT,
     PHASE_PLAN,
     PHASE_REWARD,
     PHASE_SEND,
     PHASE_SETTLE,
     PHASE_TRADE,
+    PLAN_CODES,
+    REGION_OF,
+    TAKE_CODES,
     TO_BARTER,
     TO_DELEGATE,
     TO_DELIVER,
@@ -57,6 +57,8 @@ from kurzspiel.games.himalaya.state import (
     TO_SKIP,
     TO_STAY_CALM,
     TO_TAKE,
+    VILLAGE_OF,
+    YETI_CODES,
     State,
 )
 from kurzspiel.games.himalaya.trade import cheapest
@@ -145,10 +147,10 @@ def rate_event(s: State, seat: int, move: int) -> int:
     if move == TO_STAY_CALM:
         return 0
     waiting = HESITATION * (ROUNDS + 1 - s.round) // ROUNDS
-    if move >= FIRST_MARKET:
-        return rate_market(s, seat, move - FIRST_MARKET) - waiting
-    gain = rate_path(s, seat, move - FIRST_YETI if move < FIRST_STORM else move - FIRST_STORM)
-    return (gain if move < FIRST_STORM else gain // 2) - waiting
+    if move >= MARKET_CODES.first:
+        return rate_market(s, seat, VILLAGE_OF[move]) - waiting
+    gain = rate_path(s, seat, PATH_OF[move])
+    return (gain if move < YETI_CODES.end else gain // 2) - waiting
 
 
 # --- trade and rewards
@@ -159,8 +161,8 @@ def rate_trade(s: State, seat: int, move: int) -> int:
     """Goods and orders are always worth it; at the market the good that serves the orders best."""
     if move == TO_SKIP:
         return -1
-    if FIRST_TAKE <= move < FIRST_TAKE + GOODS:
-        return prospects(s, s.player[seat].caravan, packed(s, seat) + (1 << BITS * (move - FIRST_TAKE)), 0)
+    if TAKE_CODES.first <= move < TAKE_CODES.end:
+        return prospects(s, s.player[seat].caravan, packed(s, seat) + (1 << BITS * GOOD_OF[move]), 0)
     return 0
 
 
@@ -203,15 +205,15 @@ def rate_send(s: State, seat: int, region: int) -> int:
 def rate(s: State, seat: int, move: int) -> int:
     """The rating of a legal move; it looks at the view and leaves it as it was."""
     if s.phase == PHASE_PLAN:
-        return rate_plan(s, seat, move - FIRST_PLAN)
+        return rate_plan(s, seat, ACTION_OF[move])
     if s.phase == PHASE_EVENT:
         return rate_event(s, seat, move)
     if s.phase == PHASE_REWARD:
         return rate_reward(s, seat, move)
     if s.phase == PHASE_SEND:
-        return rate_send(s, seat, move - FIRST_SEND)
+        return rate_send(s, seat, REGION_OF[move])
     if s.phase == PHASE_SETTLE:
-        return rate_village(s, seat, move - FIRST_SETTLE)
+        return rate_village(s, seat, VILLAGE_OF[move])
     return rate_trade(s, seat, move)
 
 
@@ -228,7 +230,7 @@ def sketch(s: State, seat: int, rng: Random) -> int:
     if s.phase == PHASE_PLAN:
         if s.player[seat].planned == 0:
             quick_plan(s, seat, rng)  # its discs lie ready where the next ones go
-        return FIRST_PLAN + s.player[seat].plan[s.player[seat].planned]
+        return PLAN_CODES.first + s.player[seat].plan[s.player[seat].planned]
     if s.phase == PHASE_EVENT:
         return TO_STAY_CALM
     if s.phase == PHASE_TRADE and s.player[seat].caravan != s.market:
@@ -266,5 +268,5 @@ def spell_out(s: State, seat: int, plans: Grid[int], row: int, out: list[int]) -
     """A candidate as moves: the discs still to be laid; returns how many."""
     first = s.player[seat].planned
     for k in range(first, ACTIONS):
-        out[k - first] = FIRST_PLAN + plans[row, k]
+        out[k - first] = PLAN_CODES.first + plans[row, k]
     return ACTIONS - first

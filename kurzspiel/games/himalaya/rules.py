@@ -30,18 +30,11 @@ from kurzspiel.games.himalaya.influence import finish, take_inventory
 from kurzspiel.games.himalaya.refill import draw_cube, draw_ring, lacks_goods, lacks_orders, roll
 from kurzspiel.games.himalaya.secrets import SECRETS, blind, disclosed, sample, unveil, veil
 from kurzspiel.games.himalaya.state import (
+    ACTION_OF,
     BY_LEAD,
-    FIRST_CUBE,
-    FIRST_MARKET,
-    FIRST_PLAN,
-    FIRST_RING,
-    FIRST_ROLL,
-    FIRST_SEND,
-    FIRST_SETTLE,
-    FIRST_START,
-    FIRST_STORM,
-    FIRST_TAKE,
-    FIRST_YETI,
+    CUBE_CODES,
+    GOOD_OF,
+    MARKET_CODES,
     MOST_LEGAL,
     MOST_MOVES,
     MOST_ODDS,
@@ -49,6 +42,7 @@ from kurzspiel.games.himalaya.state import (
     NO_PATH,
     NO_RING,
     NOBODY,
+    PATH_OF,
     PHASE_CUBE,
     PHASE_EVENT,
     PHASE_OVER,
@@ -60,12 +54,23 @@ from kurzspiel.games.himalaya.state import (
     PHASE_SETTLE,
     PHASE_START,
     PHASE_TRADE,
+    PLAN_CODES,
+    REGION_OF,
+    RING_CODES,
+    RING_OF,
+    ROLL_CODES,
+    SEAT_OF,
+    SETTLE_CODES,
+    START_CODES,
+    STORM_CODES,
     TO_BARTER,
     TO_BE_DONE,
     TO_DELIVER,
     TO_SKIP,
     TO_STAY_CALM,
     TO_TAKE,
+    VILLAGE_OF,
+    YETI_CODES,
     State,
 )
 from kurzspiel.games.himalaya.trade import (
@@ -184,14 +189,14 @@ def pass_event(s: State) -> None:
 def place_figure(s: State, seat: int, move: int) -> None:
     """H3.2: used once in the game; H3.3 to H3.5: on a path or a village."""
     figure = MARKET
-    if move < FIRST_STORM:
+    if move < YETI_CODES.end:
         figure = YETI
-        s.yeti = move - FIRST_YETI
-    elif move < FIRST_MARKET:
+        s.yeti = PATH_OF[move]
+    elif move < STORM_CODES.end:
         figure = STORM
-        s.storm = move - FIRST_STORM
+        s.storm = PATH_OF[move]
     else:
-        s.market = move - FIRST_MARKET
+        s.market = VILLAGE_OF[move]
     s.player[seat].figures &= ~(1 << figure)
 
 
@@ -210,17 +215,17 @@ def legal_events(s: State, seat: int, out: list[int]) -> int:
     if can_place(s, seat, YETI):
         for path in range(len(PATH_NAMES)):
             if path != s.storm:
-                out[count] = FIRST_YETI + path
+                out[count] = YETI_CODES.first + path
                 count += 1
     if can_place(s, seat, STORM):
         for path in range(len(PATH_NAMES)):
             if path != s.yeti:
-                out[count] = FIRST_STORM + path
+                out[count] = STORM_CODES.first + path
                 count += 1
     if can_place(s, seat, MARKET):
         for village in range(len(VILLAGES)):
             if s.village[village].cubes > 0:
-                out[count] = FIRST_MARKET + village
+                out[count] = MARKET_CODES.first + village
                 count += 1
     out[count] = TO_STAY_CALM
     return count + 1
@@ -290,7 +295,7 @@ def trade(s: State, seat: int, move: int) -> None:
         deliver(s, seat, village)
         return
     if move != TO_SKIP:
-        take(s, seat, village, cheapest(s, village) if move == TO_TAKE else move - FIRST_TAKE)
+        take(s, seat, village, cheapest(s, village) if move == TO_TAKE else GOOD_OF[move])
     end_action(s)
     go_on_acting(s)
 
@@ -472,7 +477,7 @@ def legal(s: State, seat: int, out: list[int]) -> int:
     if s.phase == PHASE_PLAN:
         if seat == CHANCE or s.player[seat].planned == ACTIONS:
             return 0
-        return one_each(FIRST_PLAN, len(ACTION_NAMES), out)
+        return one_each(PLAN_CODES.first, len(ACTION_NAMES), out)
     if seat == CHANCE:
         return legal_draws(s, out)
     if is_chance(s.phase) or s.phase == PHASE_OVER or seat != s.turn:
@@ -501,7 +506,7 @@ def legal_villages(s: State, out: list[int]) -> int:
     count = 0
     for village in range(len(VILLAGES)):
         if not is_occupied(s, village):
-            out[count] = FIRST_SETTLE + village
+            out[count] = SETTLE_CODES.first + village
             count += 1
     return count
 
@@ -509,19 +514,19 @@ def legal_villages(s: State, out: list[int]) -> int:
 @kernel
 def legal_draws(s: State, out: list[int]) -> int:
     if s.phase == PHASE_START:
-        return one_each(FIRST_START, s.seats, out)
+        return one_each(START_CODES.first, s.seats, out)
     if s.phase == PHASE_ROLL:
-        return one_each(FIRST_ROLL, len(VILLAGES), out)
+        return one_each(ROLL_CODES.first, len(VILLAGES), out)
     count = 0
     if s.phase == PHASE_CUBE:
         for good in range(GOODS):
             if s.bag[good] > 0:
-                out[count] = FIRST_CUBE + good
+                out[count] = CUBE_CODES.first + good
                 count += 1
     elif s.phase == PHASE_RING:
         for ring in range(RINGS):
             if s.rings[ring] > 0:
-                out[count] = FIRST_RING + ring
+                out[count] = RING_CODES.first + ring
                 count += 1
     return count
 
@@ -549,26 +554,26 @@ def odds(s: State, out: list[int]) -> None:
 def apply(s: State, seat: int, move: int) -> None:
     """Make a legal move, unchecked, and run on until somebody has a choice."""
     if s.phase == PHASE_PLAN:
-        plan(s, seat, move - FIRST_PLAN)
+        plan(s, seat, ACTION_OF[move])
     elif s.phase == PHASE_TRADE:
         trade(s, seat, move)
     elif s.phase == PHASE_CUBE:
-        fill_with_cube(s, move - FIRST_CUBE)
+        fill_with_cube(s, GOOD_OF[move])
     elif s.phase == PHASE_ROLL:
-        roll(s, move - FIRST_ROLL)
+        roll(s, VILLAGE_OF[move])
     elif s.phase == PHASE_EVENT:
         put_event(s, seat, move)
     elif s.phase == PHASE_REWARD:
         choose_reward(s, seat, move)
     elif s.phase == PHASE_SEND:
-        send(s, seat, move - FIRST_SEND)
+        send(s, seat, REGION_OF[move])
         go_on_rewarding(s, seat)
     elif s.phase == PHASE_RING:
-        fill_with_ring(s, move - FIRST_RING)
+        fill_with_ring(s, RING_OF[move])
     elif s.phase == PHASE_SETTLE:
-        settle(s, seat, move - FIRST_SETTLE)
+        settle(s, seat, VILLAGE_OF[move])
     else:
-        name_start(s, move - FIRST_START)
+        name_start(s, SEAT_OF[move])
 
 
 @kernel

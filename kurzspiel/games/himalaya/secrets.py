@@ -2,7 +2,7 @@
 
 from kurzspiel.engine.kernel import Random, below, kernel
 from kurzspiel.games.himalaya.board import ACTION_NAMES, ACTIONS
-from kurzspiel.games.himalaya.state import FIRST_PLAN, HIDDEN, PHASE_PLAN, TO_TAKE, State
+from kurzspiel.games.himalaya.state import HIDDEN, PHASE_PLAN, PLAN_CODES, State
 
 SECRETS = True
 
@@ -33,7 +33,7 @@ def sample(s: State, seat: int, rng: Random) -> None:
 def veil(s: State, seat: int, mover: int, move: int, then: int) -> int:
     """H4.2: others read a `plan` only when all have planned; until then it is not in their log at all."""
     is_of_this_round = s.phase == PHASE_PLAN and then == s.disclosed
-    if is_of_this_round and FIRST_PLAN <= move < TO_TAKE and mover != seat:
+    if is_of_this_round and PLAN_CODES.first <= move < PLAN_CODES.end and mover != seat:
         return -1
     return move
 
@@ -43,7 +43,7 @@ def unveil(s: State, guess: State, mover: int, seen: int) -> int:
     """H4.2: the next action of a plan as in the guess; of who is still planning nothing is guessed."""
     if guess.player[mover].planned < ACTIONS:
         return -1
-    return FIRST_PLAN + guess.player[mover].plan[s.player[mover].planned]
+    return PLAN_CODES.first + guess.player[mover].plan[s.player[mover].planned]
 
 
 @kernel

@@ -2,6 +2,7 @@
 
 from typing import Annotated
 
+from kurzspiel.engine.kernel import table
 from kurzspiel.engine.layout import Grid, Int8, Int16, Of
 from kurzspiel.games.himalaya.board import (
     ACTION_NAMES,
@@ -47,25 +48,30 @@ MOVES = Moves(
     Kind("done"),
     Kind("send", region=REGION_NAMES),
 )
-FIRST_START = MOVES.first("start")
-FIRST_ROLL = MOVES.first("roll")
-FIRST_CUBE = MOVES.first("cube")
-FIRST_RING = MOVES.first("ring")
-FIRST_SETTLE = MOVES.first("settle")
-FIRST_YETI = MOVES.first("yeti")
-FIRST_STORM = MOVES.first("storm")
-FIRST_MARKET = MOVES.first("market")
+START_CODES = MOVES.span("start")
+ROLL_CODES = MOVES.span("roll")
+CUBE_CODES = MOVES.span("cube")
+RING_CODES = MOVES.span("ring")
+SETTLE_CODES = MOVES.span("settle")
+YETI_CODES = MOVES.span("yeti")
+STORM_CODES = MOVES.span("storm")
+MARKET_CODES = MOVES.span("market")
 TO_STAY_CALM = MOVES.first("calm")
-FIRST_PLAN = MOVES.first("plan")
+PLAN_CODES = MOVES.span("plan")
 TO_TAKE = MOVES.first("take")
-FIRST_TAKE = TO_TAKE + 1  # of those that name the good
+TAKE_CODES = MOVES.span("take", "good")
 TO_DELIVER = MOVES.first("deliver")
 TO_SKIP = MOVES.first("skip")
 TO_BARTER = MOVES.first("barter")
 TO_OFFER = MOVES.first("offer")
 TO_DELEGATE = MOVES.first("delegate")
 TO_BE_DONE = MOVES.first("done")
-FIRST_SEND = MOVES.first("send")
+SEND_CODES = MOVES.span("send")
+
+# what a move says, by its code
+SEAT_OF, VILLAGE_OF, GOOD_OF, RING_OF, PATH_OF, ACTION_OF, REGION_OF = (
+    table(MOVES.field(name)) for name in ("seat", "village", "good", "ring", "path", "action", "region")
+)
 
 MOST_LEGAL = 2 * len(PATH_NAMES) + MOST_FILLED + 1  # any figure on any path or market, or calm
 MOST_MOVES = 1_879  # of one match, chance included; docs/rules-module.md reckons it

@@ -7,15 +7,15 @@ from kurzspiel.games.himalaya.board import MOST_SEATS
 from kurzspiel.games.himalaya.influence import leads
 from kurzspiel.games.himalaya.state import (
     BY_ECONOMIC,
-    FIRST_SEND,
-    FIRST_YETI,
+    MARKET_CODES,
     PHASE_OVER,
     REASONS,
+    SEND_CODES,
     TO_BARTER,
     TO_DELIVER,
     TO_OFFER,
-    TO_STAY_CALM,
     TO_TAKE,
+    YETI_CODES,
     State,
 )
 
@@ -49,9 +49,9 @@ def column_of(move: int) -> int:
         return _KEPT
     if move == TO_OFFER:
         return _STUPAS
-    if move >= FIRST_SEND:
+    if move >= SEND_CODES.first:
         return _DELEGATIONS
-    return _FIGURES if FIRST_YETI <= move < TO_STAY_CALM else -1
+    return _FIGURES if YETI_CODES.first <= move < MARKET_CODES.end else -1
 
 
 @kernel

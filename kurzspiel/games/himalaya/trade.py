@@ -3,12 +3,12 @@
 from kurzspiel.engine.kernel import kernel
 from kurzspiel.games.himalaya.board import DEMAND, GOODS, LEVEL, MOST_REWARDS, REGIONS, TOUCHES, YAKS
 from kurzspiel.games.himalaya.state import (
-    FIRST_SEND,
-    FIRST_TAKE,
     NO_RING,
     NOBODY,
     PHASE_REWARD,
     PHASE_SEND,
+    SEND_CODES,
+    TAKE_CODES,
     TO_BARTER,
     TO_BE_DONE,
     TO_DELEGATE,
@@ -175,7 +175,7 @@ def legal_trades(s: State, seat: int, out: list[int]) -> int:
     else:
         for good in range(GOODS):
             if s.village[village].goods[good] > 0:
-                out[count] = FIRST_TAKE + good
+                out[count] = TAKE_CODES.first + good
                 count += 1
     out[count] = TO_SKIP
     return count + 1
@@ -204,6 +204,6 @@ def legal_sends(s: State, seat: int, out: list[int]) -> int:
     count = 0
     for region in range(REGIONS):
         if (TOUCHES[s.player[seat].caravan] >> region) & 1:
-            out[count] = FIRST_SEND + region
+            out[count] = SEND_CODES.first + region
             count += 1
     return count

@@ -12,7 +12,6 @@ from kurzspiel.games.maya.board import (
     HIDDEN_HIGH,
     HIDDEN_LOW,
     IN_PLAY,
-    LEVELS,
     LIMIT,
     MARKER,
     MINUS_THREE,
@@ -26,20 +25,24 @@ from kurzspiel.games.maya.pyramids import can_place, open_level, stones_on
 from kurzspiel.games.maya.quarries import first_card, points_at
 from kurzspiel.games.maya.rules import strength
 from kurzspiel.games.maya.state import (
-    BIDS_PER_QUARRY,
-    FIRST_ADD,
-    FIRST_BID,
-    FIRST_HIT,
-    FIRST_MOVE,
-    FIRST_NAME,
-    FIRST_PLACE,
-    FIRST_SHIELD,
+    ADD_CODES,
+    BID_CODES,
+    CARD_OF,
+    HIT_CODES,
+    LEVEL_OF,
+    MOVE_CODES,
+    NAME_CODES,
     NOBODY,
     PHASE_BUILD,
     PHASE_DOUBLE,
     PHASE_OPENING,
     PHASE_WORKERS,
-    TARGETS,
+    PLACE_CODES,
+    PYRAMID_OF,
+    QUARRY_OF,
+    SEAT_OF,
+    SHIELD_CODES,
+    TARGET_OF,
     TO_CARRY,
     TO_DOUBLE,
     TO_DOUBLE_WITH_MARKER,
@@ -218,8 +221,8 @@ def best_stone(s: State, seat: int) -> int:
 
 @kernel
 def rate_building(s: State, seat: int, move: int) -> int:
-    if FIRST_PLACE <= move < FIRST_PLACE + TARGETS:
-        return rate_stone(s, seat, move - FIRST_PLACE, open_level(s))
+    if PLACE_CODES.first <= move < PLACE_CODES.end:
+        return rate_stone(s, seat, PYRAMID_OF[move], open_level(s))
     if move == TO_DOUBLE_WITH_MARKER:
         return best_stone(s, seat) + 1 if best_stone(s, seat) > 15 else -50
     if move == TO_DOUBLE:
@@ -261,22 +264,21 @@ def rate_move(s: State, seat: int, pyramid: int, level: int, target: int) -> int
 def rate(s: State, seat: int, move: int) -> int:
     """The rating of a legal move; it looks at the view and leaves it as it was."""
     if s.phase == PHASE_WORKERS:
-        if FIRST_BID <= move < FIRST_BID + BIDS_PER_QUARRY * QUARRY_COUNT[s.seats]:
-            return rate_bid(s, seat, (move - FIRST_BID) // BIDS_PER_QUARRY, (move - FIRST_BID) % BIDS_PER_QUARRY)
+        if BID_CODES.first <= move < BID_CODES.end:
+            return rate_bid(s, seat, QUARRY_OF[move], CARD_OF[move])
         return 0
     if s.phase == PHASE_BUILD or s.phase == PHASE_DOUBLE:
         return rate_building(s, seat, move)
     if s.phase == PHASE_OPENING:
-        return rate_opening(s, seat, move - FIRST_PLACE)
-    if FIRST_HIT <= move < FIRST_SHIELD:
-        return rate_hit(s, seat, move - FIRST_HIT)
-    if FIRST_SHIELD <= move < FIRST_MOVE:
-        return points_in(guessed_tally(s, move - FIRST_SHIELD), seat)
-    if FIRST_MOVE <= move < FIRST_ADD:
-        source = (move - FIRST_MOVE) // TARGETS
-        return rate_move(s, seat, source // LEVELS, source % LEVELS, (move - FIRST_MOVE) % TARGETS)
-    if FIRST_ADD <= move < FIRST_NAME:
-        return rate_stone(s, seat, move - FIRST_ADD, 0)
-    if FIRST_NAME <= move < TO_CARRY:
-        return 1 if move - FIRST_NAME == seat else 0
+        return rate_opening(s, seat, PYRAMID_OF[move])
+    if HIT_CODES.first <= move < HIT_CODES.end:
+        return rate_hit(s, seat, SEAT_OF[move])
+    if SHIELD_CODES.first <= move < SHIELD_CODES.end:
+        return points_in(guessed_tally(s, QUARRY_OF[move]), seat)
+    if MOVE_CODES.first <= move < MOVE_CODES.end:
+        return rate_move(s, seat, PYRAMID_OF[move], LEVEL_OF[move], TARGET_OF[move])
+    if ADD_CODES.first <= move < ADD_CODES.end:
+        return rate_stone(s, seat, PYRAMID_OF[move], 0)
+    if NAME_CODES.first <= move < NAME_CODES.end:
+        return 1 if SEAT_OF[move] == seat else 0
     return 1 if move == TO_CARRY else 0

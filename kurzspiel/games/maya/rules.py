@@ -27,6 +27,7 @@ from kurzspiel.games.maya.board import (
     MOVE,
     PASS,
     POINTS,
+    PYRAMID_NAMES,
     PYRAMIDS_IN_PLAY,
     QUARRY_COUNT,
     ROUNDS,
@@ -58,19 +59,20 @@ from kurzspiel.games.maya.quarries import (
 )
 from kurzspiel.games.maya.secrets import SECRETS, blind, disclosed, sample, unveil, veil
 from kurzspiel.games.maya.state import (
+    ADD_CODES,
+    BID_CODES,
     BIDS_PER_QUARRY,
-    FIRST_ADD,
-    FIRST_BID,
-    FIRST_HIT,
-    FIRST_MOVE,
-    FIRST_NAME,
-    FIRST_PLACE,
-    FIRST_SHIELD,
-    FIRST_START,
+    CARD_OF,
+    HIT_CODES,
+    LEVEL_OF,
     MOST_LEGAL,
     MOST_MOVES,
     MOST_ODDS,
+    MOVE_CODES,
     MOVES,
+    MOVES_PER_LEVEL,
+    MOVES_PER_PYRAMID,
+    NAME_CODES,
     NOBODY,
     PHASE_ADD,
     PHASE_BUILD,
@@ -84,7 +86,13 @@ from kurzspiel.games.maya.state import (
     PHASE_SHIELD,
     PHASE_START,
     PHASE_WORKERS,
-    TARGETS,
+    PLACE_CODES,
+    PYRAMID_OF,
+    QUARRY_OF,
+    SEAT_OF,
+    SHIELD_CODES,
+    START_CODES,
+    TARGET_OF,
     TO_CARRY,
     TO_DECLINE,
     TO_DOUBLE,
@@ -472,7 +480,7 @@ def legal_openings(s: State, seat: int, out: list[int]) -> int:
     for slot in range(PYRAMIDS_IN_PLAY):
         pyramid = IN_PLAY[s.seats, slot]
         if can_open(s, seat, pyramid):
-            out[count] = FIRST_PLACE + pyramid
+            out[count] = PLACE_CODES.first + pyramid
             count += 1
     return count
 
@@ -486,7 +494,7 @@ def legal_workers(s: State, seat: int, out: list[int]) -> int:
         if lying < LIMIT[s.seats, q]:
             for kind in range(LOW_KINDS if lying == 0 else KINDS):
                 if s.player[seat].cards[kind] > 0:
-                    out[count] = FIRST_BID + q * BIDS_PER_QUARRY + kind
+                    out[count] = BID_CODES.first + q * BIDS_PER_QUARRY + kind
                     count += 1
     out[count] = TO_PASS
     return count + 1
@@ -497,7 +505,7 @@ def legal_hits(s: State, seat: int, out: list[int]) -> int:
     count = 0
     for other in range(s.seats):
         if can_be_hit(s, s.settling, seat, other):
-            out[count] = FIRST_HIT + other
+            out[count] = HIT_CODES.first + other
             count += 1
     return count
 
@@ -507,7 +515,7 @@ def legal_shields(s: State, out: list[int]) -> int:
     count = 0
     for q in range(s.settling):
         if can_shield(s, q):
-            out[count] = FIRST_SHIELD + q
+            out[count] = SHIELD_CODES.first + q
             count += 1
     return count
 
@@ -522,7 +530,7 @@ def legal_stone_moves(s: State, seat: int, out: list[int]) -> int:
             for slot in range(PYRAMIDS_IN_PLAY):
                 target = IN_PLAY[s.seats, slot]
                 if can_move(s, seat, pyramid, level, target):
-                    out[count] = FIRST_MOVE + (pyramid * LEVELS + level) * TARGETS + target
+                    out[count] = MOVE_CODES.first + pyramid * MOVES_PER_PYRAMID + level * MOVES_PER_LEVEL + target
                     count += 1
     out[count] = TO_DECLINE
     return count + 1
@@ -534,7 +542,7 @@ def legal_additions(s: State, seat: int, out: list[int]) -> int:
     for slot in range(PYRAMIDS_IN_PLAY):
         pyramid = IN_PLAY[s.seats, slot]
         if can_add(s, seat, pyramid):
-            out[count] = FIRST_ADD + pyramid
+            out[count] = ADD_CODES.first + pyramid
             count += 1
     out[count] = TO_DECLINE
     return count + 1
@@ -547,7 +555,7 @@ def legal_places(s: State, seat: int, out: list[int]) -> int:
     for slot in range(PYRAMIDS_IN_PLAY):
         pyramid = IN_PLAY[s.seats, slot]
         if can_place(s, seat, pyramid, level):
-            out[count] = FIRST_PLACE + pyramid
+            out[count] = PLACE_CODES.first + pyramid
             count += 1
     return count
 
@@ -606,7 +614,7 @@ def setup(s: State, seats: int) -> None:
             s.player[seat].cards[kind] = COPIES[kind]
         s.player[seat].cards[HIDDEN_LOW] = 0
         s.player[seat].cards[HIDDEN_HIGH] = 0
-        for pyramid in range(TARGETS):
+        for pyramid in range(len(PYRAMID_NAMES)):
             for level in range(LEVELS):
                 s.stones[pyramid, level, seat] = 0
     for q in range(MOST_QUARRIES):
@@ -648,8 +656,8 @@ def legal(s: State, seat: int, out: list[int]) -> int:
         out[1] = TO_DECLINE
         return 2
     if s.phase == PHASE_NAME:
-        return fill_seats(s, FIRST_NAME, out)
-    return fill_seats(s, FIRST_START, out)
+        return fill_seats(s, NAME_CODES.first, out)
+    return fill_seats(s, START_CODES.first, out)
 
 
 @kernel
@@ -666,12 +674,12 @@ def apply(s: State, seat: int, move: int) -> None:
     Each phase is run on from one place only: what is inlined several times takes long to compile and is slow on a GPU.
     """
     if s.phase == PHASE_START:
-        s.start = move - FIRST_START  # M1.6
+        s.start = SEAT_OF[move]  # M1.6
         s.turn = s.start
         s.phase = PHASE_OPENING
         return
     if s.phase == PHASE_OPENING:
-        open_pyramid(s, seat, move - FIRST_PLACE)
+        open_pyramid(s, seat, PYRAMID_OF[move])
         return
     if s.phase in (PHASE_BUILD, PHASE_DOUBLE):
         apply_building(s, seat, move)
@@ -697,7 +705,7 @@ def apply_before_building(s: State, seat: int, move: int) -> bool:
             if apply_worker(s, seat, move):
                 return True
         elif s.phase == PHASE_HIT:
-            s.hits[move - FIRST_HIT] += 1
+            s.hits[SEAT_OF[move]] += 1
             if ask_for_hit(s) or award(s, s.settling):
                 return True
         else:
@@ -713,7 +721,7 @@ def apply_worker(s: State, seat: int, move: int) -> bool:
     if move == TO_PASS:
         s.player[seat].passed = 1
     else:
-        lay_card(s, seat, (move - FIRST_BID) // BIDS_PER_QUARRY, (move - FIRST_BID) % BIDS_PER_QUARRY)
+        lay_card(s, seat, QUARRY_OF[move], CARD_OF[move])
     if ask_for_worker(s, seat_after(s, seat)):
         return True
     begin_settling(s)
@@ -722,8 +730,8 @@ def apply_worker(s: State, seat: int, move: int) -> bool:
 
 @kernel
 def apply_building(s: State, seat: int, move: int) -> None:
-    if FIRST_PLACE <= move < FIRST_PLACE + TARGETS:
-        place_stone(s, seat, move - FIRST_PLACE)
+    if PLACE_CODES.first <= move < PLACE_CODES.end:
+        place_stone(s, seat, PYRAMID_OF[move])
     elif move in (TO_DOUBLE, TO_DOUBLE_WITH_MARKER):
         announce_double(s, move == TO_DOUBLE_WITH_MARKER)
     elif move == TO_FORFEIT:
@@ -736,15 +744,14 @@ def apply_building(s: State, seat: int, move: int) -> None:
 def apply_marker(s: State, seat: int, move: int) -> None:
     """M3.7: an at-once marker is gone for this round, used or not."""
     if s.phase == PHASE_NAME:
-        s.start = move - FIRST_NAME  # M3.11: it holds from now on
+        s.start = SEAT_OF[move]  # M3.11: it holds from now on
     elif s.phase == PHASE_SHIELD:
-        s.quarry[move - FIRST_SHIELD].shielded = seat  # M3.8
+        s.quarry[QUARRY_OF[move]].shielded = seat  # M3.8
     elif move != TO_DECLINE:
         if s.phase == PHASE_ADD:
-            add_from_supply(s, seat, move - FIRST_ADD)
+            add_from_supply(s, seat, PYRAMID_OF[move])
         else:
-            source = (move - FIRST_MOVE) // TARGETS
-            move_stone(s, seat, source // LEVELS, source % LEVELS, (move - FIRST_MOVE) % TARGETS)
+            move_stone(s, seat, PYRAMID_OF[move], LEVEL_OF[move], TARGET_OF[move])
     s.quarry[s.settling].holder = USED
 
 

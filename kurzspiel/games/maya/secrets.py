@@ -2,7 +2,7 @@
 
 from kurzspiel.engine.kernel import Random, below, kernel
 from kurzspiel.games.maya.board import CARD_NAMES, COPIES, HIDDEN_HIGH, HIDDEN_LOW, KINDS, LOW_KINDS, QUARRY_COUNT
-from kurzspiel.games.maya.state import BIDS_PER_QUARRY, FIRST_BID, TO_PASS, State
+from kurzspiel.games.maya.state import BID_CODES, BIDS_PER_QUARRY, CARD_OF, QUARRY_OF, State
 
 SECRETS = True
 LOW_BITS = (1 << LOW_KINDS) - 1 | 1 << HIDDEN_LOW
@@ -159,19 +159,19 @@ def sample(s: State, seat: int, rng: Random) -> None:
 @kernel
 def veil(s: State, seat: int, mover: int, move: int, then: int) -> int:
     """Secrets: how this seat reads a move in the log: a bid shows its back until its quarry is turned over."""
-    if mover == seat or not FIRST_BID <= move < TO_PASS:
+    if mover == seat or not BID_CODES.first <= move < BID_CODES.end:
         return move
-    q = (move - FIRST_BID) // BIDS_PER_QUARRY
+    q = QUARRY_OF[move]
     if s.quarry[q].turned == 1 or s.quarry[q].count == 0:
         return move
-    return FIRST_BID + q * BIDS_PER_QUARRY + hidden_kind((move - FIRST_BID) % BIDS_PER_QUARRY)
+    return BID_CODES.first + q * BIDS_PER_QUARRY + hidden_kind(CARD_OF[move])
 
 
 @kernel
 def unveil(s: State, guess: State, mover: int, seen: int) -> int:
     """The bid behind a back that was laid in state `s`, if the cards lie as in the guess."""
-    q = (seen - FIRST_BID) // BIDS_PER_QUARRY
-    return FIRST_BID + q * BIDS_PER_QUARRY + guess.quarry[q].card[s.quarry[q].count]
+    q = QUARRY_OF[seen]
+    return BID_CODES.first + q * BIDS_PER_QUARRY + guess.quarry[q].card[s.quarry[q].count]
 
 
 @kernel

@@ -2,6 +2,7 @@
 
 from typing import Annotated
 
+from kurzspiel.engine.kernel import table
 from kurzspiel.engine.layout import Grid, Int8, Int16, Of
 from kurzspiel.games.maya.board import (
     CARD_NAMES,
@@ -37,23 +38,28 @@ MOVES = Moves(
     Kind("pass marker"),
     Kind("forfeit"),
 )
-FIRST_START = MOVES.first("start")
-FIRST_PLACE = MOVES.first("place")
-FIRST_BID = MOVES.first("bid")
-BIDS_PER_QUARRY = len(CARD_NAMES)
+START_CODES = MOVES.span("start")
+PLACE_CODES = MOVES.span("place")
+BID_CODES = MOVES.span("bid")
+BIDS_PER_QUARRY = MOVES.step("bid", "quarry")
 TO_PASS = MOVES.first("pass")
-FIRST_HIT = MOVES.first("hit")
-FIRST_SHIELD = MOVES.first("shield")
-FIRST_MOVE = MOVES.first("move")
-TARGETS = len(PYRAMID_NAMES)
-FIRST_ADD = MOVES.first("add")
-FIRST_NAME = MOVES.first("name")
+HIT_CODES = MOVES.span("hit")
+SHIELD_CODES = MOVES.span("shield")
+MOVE_CODES = MOVES.span("move")
+MOVES_PER_PYRAMID, MOVES_PER_LEVEL = MOVES.step("move", "pyramid"), MOVES.step("move", "level")
+ADD_CODES = MOVES.span("add")
+NAME_CODES = MOVES.span("name")
 TO_CARRY = MOVES.first("carry")
 TO_DECLINE = MOVES.first("decline")
 TO_DOUBLE = MOVES.first("double")
 TO_DOUBLE_WITH_MARKER = MOVES.first("double marker")
 TO_PASS_WITH_MARKER = MOVES.first("pass marker")
 TO_FORFEIT = MOVES.first("forfeit")
+
+# what a move says, by its code
+SEAT_OF, PYRAMID_OF, QUARRY_OF, CARD_OF, LEVEL_OF, TARGET_OF = (
+    table(MOVES.field(name)) for name in ("seat", "pyramid", "quarry", "card", "level", "target")
+)
 
 MOST_LEGAL = PYRAMIDS_IN_PLAY * PYRAMIDS_IN_PLAY * LEVELS + 1  # every stone to every other bottom, and decline
 MOST_MOVES = 308  # of one match, chance included; docs/rules-module.md reckons it

@@ -5,12 +5,12 @@ from typing import Any
 from kurzspiel.engine.kernel import kernel
 from kurzspiel.games.maya.board import MARKERS, MOST_SEATS, QUARRIES, ROUNDS
 from kurzspiel.games.maya.state import (
-    FIRST_ADD,
-    FIRST_MOVE,
-    FIRST_NAME,
-    FIRST_SHIELD,
+    ADD_CODES,
+    MOVE_CODES,
+    NAME_CODES,
     PHASE_OVER,
     PHASE_WORKERS,
+    SHIELD_CODES,
     TO_CARRY,
     TO_DOUBLE_WITH_MARKER,
     TO_PASS_WITH_MARKER,
@@ -33,13 +33,13 @@ def score(s: State, seat: int) -> int:
 @kernel
 def column_of(move: int) -> int:
     """Where the use of a marker is counted, or -1."""
-    if FIRST_SHIELD <= move < FIRST_MOVE:
+    if SHIELD_CODES.first <= move < SHIELD_CODES.end:
         return _SHIELD
-    if FIRST_MOVE <= move < FIRST_ADD:
+    if MOVE_CODES.first <= move < MOVE_CODES.end:
         return _MOVE
-    if FIRST_ADD <= move < FIRST_NAME:
+    if ADD_CODES.first <= move < ADD_CODES.end:
         return _ADD
-    if FIRST_NAME <= move < TO_CARRY:
+    if NAME_CODES.first <= move < NAME_CODES.end:
         return _START
     if move == TO_CARRY:
         return _CARRY

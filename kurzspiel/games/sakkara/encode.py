@@ -23,18 +23,19 @@ from kurzspiel.games.sakkara.board import (
     WORKERS,
 )
 from kurzspiel.games.sakkara.state import (
-    FIRST_FIRE,
-    FIRST_STACK,
+    FIRE_CODES,
     NO_MOVE,
     NOBODY,
     PHASE_OVER,
     PHASE_PUT,
     PHASE_STEAL,
     PHASES,
+    STACK_CODES,
     State,
 )
 
 PLAYERS = 2
+SPELLS = STACK_CODES.first - FIRE_CODES.first
 MOST_COPIES = max(COPIES_OF.values())
 MOST_TURNS = STALL * (PLAYERS * PYRAMID_TILES + 1)  # S7.2
 _BY_SEAT = (PLAYERS,)
@@ -51,7 +52,7 @@ PARTS = (
     Part("runner", (), 0, WORKERS, "the worker that made it; 0 = none"),
     Part("steps", (), 0, COPIES_OF["horse"] * STEPS_OF_HORSE, "further steps by horses"),
     Part("level", (), 0, LEVELS, "the level built on in this turn; 0 = none"),
-    Part("spell", (), 0, FIRST_STACK - FIRST_FIRE, "the spell being stacked, counted from `fire 1 row`; 0 = none"),
+    Part("spell", (), 0, SPELLS, "the spell being stacked, counted from `fire 1 row`; 0 = none"),
     Part("signs", (len(SIGNS),), 0, 1, "1 = still to be stacked: " + ", ".join(MOTIF_NAMES[sign] for sign in SIGNS)),
     Part("covering", (), 0, FIELDS, "the field that waits for its second tile, a1 = 1; 0 = none"),
     Part("bag", (MOTIFS,), 0, MOST_COPIES, "by motif: tiles not dealt yet; the motifs are " + ", ".join(MOTIF_NAMES)),
@@ -124,7 +125,7 @@ def encode_turn(s: State, viewer: int, out: Any, row: int) -> None:
     out[row, _STEPS] = s.steps
     out[row, _LEVEL] = s.level
     if s.spell != NO_MOVE:
-        out[row, _SPELL] = s.spell - FIRST_FIRE + 1
+        out[row, _SPELL] = s.spell - FIRE_CODES.first + 1
     for number in range(len(SIGNS)):
         out[row, _SIGNS + number] = s.signs >> number & 1
     out[row, _COVERING] = s.covering + 1

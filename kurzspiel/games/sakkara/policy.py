@@ -18,7 +18,6 @@ from kurzspiel.games.sakkara.board import (
     HAND,
     HIGHEST_STEP,
     HORSE,
-    LARGEST_PART,
     LEVEL,
     MOST_GRAIN,
     NEIGHBOUR,
@@ -34,27 +33,28 @@ from kurzspiel.games.sakkara.board import (
 from kurzspiel.games.sakkara.rules import is_free
 from kurzspiel.games.sakkara.spells import line_field, spell_of
 from kurzspiel.games.sakkara.state import (
-    FIRST_BIRD,
-    FIRST_BUILD,
-    FIRST_CLIMB,
-    FIRST_DROP,
-    FIRST_ENTER,
-    FIRST_FIRE,
-    FIRST_OX,
-    FIRST_PUT,
-    FIRST_STACK,
-    FIRST_STEP,
-    FIRST_WHIRL,
+    BIRD_CODES,
+    BUILD_CODES,
+    CLIMB_CODES,
+    COUNT_OF,
+    DIRECTION_OF,
+    FIELD_OF,
+    FIRE_CODES,
+    LAY_CODES,
+    LINE_OF,
     NOWHERE,
     PHASE_DROP,
     PHASE_ENTER,
     PHASE_PUT,
     PHASE_STACK,
+    STACK_CODES,
+    STEP_CODES,
+    TILE_OF,
     TO_END,
     TO_FLOOD,
-    TO_LAY_SHIP,
     TO_PLAY_SNAKE,
     TO_RIDE,
+    WORKER_OF,
     State,
 )
 from kurzspiel.games.sakkara.tiles import can_fly_to, other_seat, top_of
@@ -231,11 +231,11 @@ def rate_whirl(s: State, seat: int, field: int) -> int:
 def rate_spell(s: State, seat: int, move: int) -> int:
     """What it takes or destroys, less what the signs are worth."""
     cost = cost_of_signs(s, seat, spell_of(move))
-    if move < FIRST_WHIRL:
-        worker = (move - FIRST_FIRE) // 2
-        return 5 * (rate_fire(s, seat, s.player[seat].worker[worker], (move - FIRST_FIRE) % 2 == 1) - cost) - 50
+    if move < FIRE_CODES.end:
+        worker = WORKER_OF[move]
+        return 5 * (rate_fire(s, seat, s.player[seat].worker[worker], LINE_OF[move] == 1) - cost) - 50
     if move < TO_FLOOD:
-        return 5 * (rate_whirl(s, seat, s.player[seat].worker[move - FIRST_WHIRL]) - cost) - 50
+        return 5 * (rate_whirl(s, seat, s.player[seat].worker[WORKER_OF[move]]) - cost) - 50
     if not is_spare(s, seat, spell_of(move)):
         return -50
     return 80 if move == TO_FLOOD else 60
@@ -261,11 +261,11 @@ def rate_push(s: State, seat: int, worker: int, direction: int) -> int:
 def rate_special(s: State, seat: int, move: int) -> int:
     if move == TO_RIDE:
         return 10 * best_beside(s, seat, s.player[seat].worker[s.runner]) - 90
-    if move < FIRST_OX:
-        return 10 * top_worth(s, seat, (move - FIRST_BIRD) % FIELDS) - 110
+    if move < BIRD_CODES.end:
+        return 10 * top_worth(s, seat, FIELD_OF[move]) - 110
     if move == TO_PLAY_SNAKE:
         return 30
-    return rate_push(s, seat, (move - FIRST_OX) // DIRECTIONS, (move - FIRST_OX) % DIRECTIONS)
+    return rate_push(s, seat, WORKER_OF[move], DIRECTION_OF[move])
 
 
 # --- putting the opponent's tiles back
@@ -288,13 +288,13 @@ def rate_put(s: State, seat: int, field: int, count: int) -> int:
 def rate(s: State, seat: int, move: int) -> int:
     """The rating of a legal move; it looks at the view and leaves it as it was."""
     if s.phase == PHASE_PUT:
-        return rate_put(s, seat, (move - FIRST_PUT) // LARGEST_PART, (move - FIRST_PUT) % LARGEST_PART + 1)
+        return rate_put(s, seat, FIELD_OF[move], COUNT_OF[move] + 1)
     if s.phase == PHASE_DROP:
-        return -worth_of_held(s, seat, move - FIRST_DROP)
+        return -worth_of_held(s, seat, TILE_OF[move])
     if s.phase == PHASE_ENTER:
-        return 12 * top_worth(s, seat, move - FIRST_ENTER) + outlook(s, seat, move - FIRST_ENTER)
+        return 12 * top_worth(s, seat, FIELD_OF[move]) + outlook(s, seat, FIELD_OF[move])
     if s.phase == PHASE_STACK:
-        return -worth(s, other_seat(seat), SIGNS[move - FIRST_STACK])
+        return -worth(s, other_seat(seat), SIGNS[TILE_OF[move]])
     return rate_in_turn(s, seat, move)
 
 
@@ -309,17 +309,17 @@ def worth_of_held(s: State, seat: int, motif: int) -> int:
 
 @kernel
 def rate_in_turn(s: State, seat: int, move: int) -> int:
-    if FIRST_STEP <= move < FIRST_CLIMB:
-        return rate_step(s, seat, (move - FIRST_STEP) // DIRECTIONS, (move - FIRST_STEP) % DIRECTIONS)
-    if FIRST_CLIMB <= move < TO_RIDE:
+    if STEP_CODES.first <= move < STEP_CODES.end:
+        return rate_step(s, seat, WORKER_OF[move], DIRECTION_OF[move])
+    if CLIMB_CODES.first <= move < CLIMB_CODES.end:
         needed = 60 if missing(s, seat, STAIRS) >= 0 else 30
-        return rate_step(s, seat, (move - FIRST_CLIMB) // DIRECTIONS, (move - FIRST_CLIMB) % DIRECTIONS) - needed
+        return rate_step(s, seat, WORKER_OF[move], DIRECTION_OF[move]) - needed
     if move == TO_END:
         return 0
-    if FIRST_BUILD <= move < FIRST_FIRE:
-        return BUILD_FIRST + move - FIRST_BUILD
-    if FIRST_FIRE <= move < FIRST_STACK:
+    if BUILD_CODES.first <= move < BUILD_CODES.end:
+        return BUILD_FIRST + TILE_OF[move]
+    if FIRE_CODES.first <= move < STACK_CODES.first:
         return rate_spell(s, seat, move)
-    if TO_LAY_SHIP <= move < FIRST_BUILD:
+    if LAY_CODES.first <= move < LAY_CODES.end:
         return THEN_LAY_OUT
     return rate_special(s, seat, move)

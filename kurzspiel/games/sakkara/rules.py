@@ -38,20 +38,20 @@ from kurzspiel.games.sakkara.board import (
 from kurzspiel.games.sakkara.secrets import SECRETS, blind, disclosed, sample, unveil, veil
 from kurzspiel.games.sakkara.spells import cast, legal_spells, legal_stacks, stack
 from kurzspiel.games.sakkara.state import (
-    FIRST_BIRD,
-    FIRST_BUILD,
-    FIRST_CLIMB,
-    FIRST_COVER,
-    FIRST_DEAL,
-    FIRST_DROP,
-    FIRST_ENTER,
-    FIRST_FIRE,
-    FIRST_FIRST,
-    FIRST_OX,
-    FIRST_PUT,
-    FIRST_STACK,
-    FIRST_STEAL,
-    FIRST_STEP,
+    BIRD_CODES,
+    BIRDS_PER_WORKER,
+    BUILD_CODES,
+    CLIMB_CODES,
+    CLIMBS_PER_WORKER,
+    COUNT_OF,
+    COVER_CODES,
+    DEAL_CODES,
+    DIRECTION_OF,
+    DROP_CODES,
+    ENTER_CODES,
+    FIELD_OF,
+    FIRE_CODES,
+    FIRST_CODES,
     MOST_LEGAL,
     MOST_MOVES,
     MOST_ODDS,
@@ -59,6 +59,8 @@ from kurzspiel.games.sakkara.state import (
     NO_MOVE,
     NOBODY,
     NOWHERE,
+    OX_CODES,
+    OXEN_PER_WORKER,
     PHASE_COVER,
     PHASE_DEAL,
     PHASE_DROP,
@@ -69,11 +71,20 @@ from kurzspiel.games.sakkara.state import (
     PHASE_STACK,
     PHASE_STEAL,
     PHASE_TURN,
+    PUT_CODES,
+    PUTS_PER_FIELD,
+    SEAT_OF,
+    STACK_CODES,
+    STEAL_CODES,
+    STEP_CODES,
+    STEPS_PER_WORKER,
+    TILE_OF,
     TO_END,
     TO_LAY_GRAIN,
     TO_LAY_SHIP,
     TO_PLAY_SNAKE,
     TO_RIDE,
+    WORKER_OF,
     State,
 )
 from kurzspiel.games.sakkara.tiles import can_fly_to, gain, lay_tile, lose, other_seat, take_top, top_of, use_tile
@@ -441,10 +452,10 @@ def legal_steps(s: State, seat: int, out: list[int], count: int) -> int:
                 target = step_target(s, seat, worker, direction)
                 if target != NOWHERE:
                     if is_low_enough(s, field, target):
-                        out[count] = FIRST_STEP + worker * DIRECTIONS + direction
+                        out[count] = STEP_CODES.first + worker * STEPS_PER_WORKER + direction
                         count += 1
                     elif s.player[seat].holder[STAIRS] > 0:
-                        out[count] = FIRST_CLIMB + worker * DIRECTIONS + direction
+                        out[count] = CLIMB_CODES.first + worker * CLIMBS_PER_WORKER + direction
                         count += 1
     return count
 
@@ -459,12 +470,12 @@ def legal_specials(s: State, seat: int, out: list[int], count: int) -> int:
         if s.player[seat].holder[BIRD] > 0:
             for field in range(FIELDS):
                 if can_fly_to(s, field):
-                    out[count] = FIRST_BIRD + worker * FIELDS + field
+                    out[count] = BIRD_CODES.first + worker * BIRDS_PER_WORKER + field
                     count += 1
         if s.player[seat].holder[OX] > 0:
             for direction in range(DIRECTIONS):
                 if can_push(s, seat, worker, direction):
-                    out[count] = FIRST_OX + worker * DIRECTIONS + direction
+                    out[count] = OX_CODES.first + worker * OXEN_PER_WORKER + direction
                     count += 1
     if s.player[seat].holder[SNAKE] > 0 and s.player[other_seat(seat)].held > 0:
         out[count] = TO_PLAY_SNAKE
@@ -485,7 +496,7 @@ def legal_turn(s: State, seat: int, out: list[int]) -> int:
         count += 1
     for motif in range(BUILDING_MOTIFS):
         if can_build(s, seat, motif):
-            out[count] = FIRST_BUILD + motif
+            out[count] = BUILD_CODES.first + motif
             count += 1
     count = legal_spells(s, seat, out, count)
     if can_end(s, seat):
@@ -504,7 +515,7 @@ def legal_puts(s: State, seat: int, out: list[int]) -> int:
         if s.height[field] == height and may_receive(s, seat, field):
             for part in range(1, LARGEST_PART + 1):
                 if may_lay(left, part):
-                    out[count] = FIRST_PUT + field * LARGEST_PART + part - 1
+                    out[count] = PUT_CODES.first + field * PUTS_PER_FIELD + part - 1
                     count += 1
     return count
 
@@ -592,17 +603,17 @@ def legal(s: State, seat: int, out: list[int]) -> int:
     if s.phase == PHASE_STACK:
         return legal_stacks(s, out)
     if s.phase == PHASE_DROP:
-        return legal_tiles(s.player[seat].holder, FIRST_DROP, out)
+        return legal_tiles(s.player[seat].holder, DROP_CODES.first, out)
     if s.phase == PHASE_ENTER:
-        return legal_fields(s, FIRST_ENTER, NOWHERE, out)
+        return legal_fields(s, ENTER_CODES.first, NOWHERE, out)
     if s.phase == PHASE_STEAL:
-        return legal_tiles(s.player[other_seat(s.whose)].holder, FIRST_STEAL, out)
+        return legal_tiles(s.player[other_seat(s.whose)].holder, STEAL_CODES.first, out)
     if s.phase == PHASE_DEAL:
-        return legal_tiles(s.bag, FIRST_DEAL, out)
+        return legal_tiles(s.bag, DEAL_CODES.first, out)
     if s.phase == PHASE_COVER:
-        return legal_fields(s, FIRST_COVER, 1, out)
-    out[0] = FIRST_FIRST
-    out[1] = FIRST_FIRST + 1
+        return legal_fields(s, COVER_CODES.first, 1, out)
+    out[0] = FIRST_CODES.first
+    out[1] = FIRST_CODES.first + 1
     return 2
 
 
@@ -634,39 +645,39 @@ def apply(s: State, seat: int, move: int) -> None:
     if s.phase == PHASE_TURN:
         apply_in_turn(s, seat, move)
     elif s.phase == PHASE_PUT:
-        put(s, (move - FIRST_PUT) // LARGEST_PART, (move - FIRST_PUT) % LARGEST_PART + 1)
+        put(s, FIELD_OF[move], COUNT_OF[move] + 1)
     elif s.phase == PHASE_DEAL:
-        deal_tile(s, move - FIRST_DEAL)
+        deal_tile(s, TILE_OF[move])
     elif s.phase == PHASE_COVER:
-        s.covering = move - FIRST_COVER  # S1.3
+        s.covering = FIELD_OF[move]  # S1.3
         s.phase = PHASE_DEAL
     elif s.phase == PHASE_STACK:
-        stack(s, seat, move - FIRST_STACK)
+        stack(s, seat, TILE_OF[move])
     elif s.phase == PHASE_DROP:
-        drop(s, seat, move - FIRST_DROP)
+        drop(s, seat, TILE_OF[move])
     elif s.phase == PHASE_ENTER:
-        enter(s, seat, move - FIRST_ENTER)
+        enter(s, seat, FIELD_OF[move])
     elif s.phase == PHASE_STEAL:
-        steal(s, move - FIRST_STEAL)
+        steal(s, TILE_OF[move])
     else:
-        s.whose = move - FIRST_FIRST  # S1.4
+        s.whose = SEAT_OF[move]  # S1.4
         s.phase = PHASE_ENTER
 
 
 @kernel
 def apply_in_turn(s: State, seat: int, move: int) -> None:
-    if FIRST_STEP <= move < FIRST_CLIMB:
-        step(s, seat, (move - FIRST_STEP) // DIRECTIONS, (move - FIRST_STEP) % DIRECTIONS)
-    elif FIRST_CLIMB <= move < TO_RIDE:
+    if STEP_CODES.first <= move < STEP_CODES.end:
+        step(s, seat, WORKER_OF[move], DIRECTION_OF[move])
+    elif CLIMB_CODES.first <= move < CLIMB_CODES.end:
         use_tile(s, seat, STAIRS)  # S3.1
-        step(s, seat, (move - FIRST_CLIMB) // DIRECTIONS, (move - FIRST_CLIMB) % DIRECTIONS)
+        step(s, seat, WORKER_OF[move], DIRECTION_OF[move])
     elif move == TO_END:
         end_turn(s, seat)
-    elif FIRST_BUILD <= move < FIRST_FIRE:
-        build(s, seat, move - FIRST_BUILD)
+    elif BUILD_CODES.first <= move < BUILD_CODES.end:
+        build(s, seat, TILE_OF[move])
     elif move in (TO_LAY_SHIP, TO_LAY_GRAIN):
         lay_out(s, seat, SHIP if move == TO_LAY_SHIP else GRAIN)
-    elif FIRST_FIRE <= move < FIRST_STACK:
+    elif FIRE_CODES.first <= move < STACK_CODES.first:
         cast(s, seat, move)
     else:
         apply_special(s, seat, move)
@@ -676,11 +687,11 @@ def apply_in_turn(s: State, seat: int, move: int) -> None:
 def apply_special(s: State, seat: int, move: int) -> None:
     if move == TO_RIDE:
         ride(s, seat)
-    elif FIRST_BIRD <= move < FIRST_OX:
+    elif BIRD_CODES.first <= move < BIRD_CODES.end:
         use_tile(s, seat, BIRD)  # S3.3
-        place_worker(s, seat, (move - FIRST_BIRD) // FIELDS, (move - FIRST_BIRD) % FIELDS)
-    elif FIRST_OX <= move < TO_PLAY_SNAKE:
-        push(s, seat, (move - FIRST_OX) // DIRECTIONS, (move - FIRST_OX) % DIRECTIONS)
+        place_worker(s, seat, WORKER_OF[move], FIELD_OF[move])
+    elif OX_CODES.first <= move < OX_CODES.end:
+        push(s, seat, WORKER_OF[move], DIRECTION_OF[move])
     else:
         play_snake(s, seat)
 

@@ -16,15 +16,18 @@ from kurzspiel.games.sakkara.board import (
     WORKERS,
 )
 from kurzspiel.games.sakkara.state import (
-    FIRST_FIRE,
-    FIRST_STACK,
-    FIRST_WHIRL,
+    FIRE_CODES,
+    FIRES_PER_WORKER,
+    LINE_OF,
     NO_MOVE,
     NOWHERE,
     PHASE_STACK,
     PHASE_TURN,
+    STACK_CODES,
     TO_FLOOD,
     TO_SEND_LOCUSTS,
+    WHIRL_CODES,
+    WORKER_OF,
     State,
 )
 from kurzspiel.games.sakkara.tiles import can_fly_to, lose, other_seat, pile_up, take_top
@@ -82,7 +85,7 @@ def whirl(s: State, seat: int, field: int) -> None:
 
 @kernel
 def spell_of(move: int) -> int:
-    if move < FIRST_WHIRL:
+    if move < FIRE_CODES.end:
         return FIRE
     if move < TO_FLOOD:
         return WHIRL
@@ -120,10 +123,10 @@ def stack(s: State, seat: int, number: int) -> None:
 def work_spell(s: State, seat: int, move: int) -> None:
     """S5.1; S5.4: what is destroyed goes on the pile after the spell's tiles."""
     opponent = other_seat(seat)
-    if move < FIRST_WHIRL:
-        burn(s, seat, s.player[seat].worker[(move - FIRST_FIRE) // 2], (move - FIRST_FIRE) % 2 == 1)
+    if move < FIRE_CODES.end:
+        burn(s, seat, s.player[seat].worker[WORKER_OF[move]], LINE_OF[move] == 1)
     elif move < TO_FLOOD:
-        whirl(s, seat, s.player[seat].worker[move - FIRST_WHIRL])
+        whirl(s, seat, s.player[seat].worker[WORKER_OF[move]])
     elif move == TO_FLOOD:
         s.player[opponent].ship -= 1
         pile_up(s, SHIP)
@@ -142,10 +145,10 @@ def legal_spells(s: State, seat: int, out: list[int], count: int) -> int:
         field = s.player[seat].worker[worker]
         for column in range(2):
             if burns and can_burn(s, field, column == 1):
-                out[count] = FIRST_FIRE + worker * 2 + column
+                out[count] = FIRE_CODES.first + worker * FIRES_PER_WORKER + column
                 count += 1
         if whirls and can_whirl(s, field):
-            out[count] = FIRST_WHIRL + worker
+            out[count] = WHIRL_CODES.first + worker
             count += 1
     if s.player[opponent].ship > 0 and has_signs(s, seat, FLOOD):
         out[count] = TO_FLOOD
@@ -161,6 +164,6 @@ def legal_stacks(s: State, out: list[int]) -> int:
     count = 0
     for number in range(len(SIGNS)):
         if s.signs >> number & 1:
-            out[count] = FIRST_STACK + number
+            out[count] = STACK_CODES.first + number
             count += 1
     return count

@@ -2,6 +2,7 @@
 
 from typing import Annotated
 
+from kurzspiel.engine.kernel import table
 from kurzspiel.engine.layout import Grid, Int8, Int16, Of
 from kurzspiel.games.sakkara.board import (
     BUILDING_MOTIFS,
@@ -48,28 +49,37 @@ MOVES = Moves(
     Kind("drop", tile=MOTIF_NAMES),
     Kind("put", field=FIELD_NAMES, count=_COUNT),
 )
-FIRST_DEAL = MOVES.first("deal")
-FIRST_COVER = MOVES.first("cover")
-FIRST_FIRST = MOVES.first("first")
-FIRST_STEAL = MOVES.first("steal")
-FIRST_ENTER = MOVES.first("enter")
-FIRST_STEP = MOVES.first("step")
-FIRST_CLIMB = MOVES.first("climb")
+DEAL_CODES = MOVES.span("deal")
+COVER_CODES = MOVES.span("cover")
+FIRST_CODES = MOVES.span("first")
+STEAL_CODES = MOVES.span("steal")
+ENTER_CODES = MOVES.span("enter")
+STEP_CODES = MOVES.span("step")
+CLIMB_CODES = MOVES.span("climb")
 TO_RIDE = MOVES.first("horse")
-FIRST_BIRD = MOVES.first("bird")
-FIRST_OX = MOVES.first("ox")
+BIRD_CODES = MOVES.span("bird")
+OX_CODES = MOVES.span("ox")
 TO_PLAY_SNAKE = MOVES.first("snake")
-TO_LAY_SHIP = MOVES.first("lay")
-TO_LAY_GRAIN = TO_LAY_SHIP + 1
-FIRST_BUILD = MOVES.first("build")
-FIRST_FIRE = MOVES.first("fire")
-FIRST_WHIRL = MOVES.first("whirl")
+TO_LAY_SHIP, TO_LAY_GRAIN = MOVES.span("lay").codes
+BUILD_CODES = MOVES.span("build")
+FIRE_CODES = MOVES.span("fire")
+WHIRL_CODES = MOVES.span("whirl")
 TO_FLOOD = MOVES.first("flood")
 TO_SEND_LOCUSTS = MOVES.first("locusts")
-FIRST_STACK = MOVES.first("stack")
+STACK_CODES = MOVES.span("stack")
 TO_END = MOVES.first("end")
-FIRST_DROP = MOVES.first("drop")
-FIRST_PUT = MOVES.first("put")
+DROP_CODES = MOVES.span("drop")
+PUT_CODES = MOVES.span("put")
+LAY_CODES = MOVES.span("lay")
+PUTS_PER_FIELD, BIRDS_PER_WORKER, FIRES_PER_WORKER = (
+    MOVES.step(*each) for each in (("put", "field"), ("bird", "worker"), ("fire", "worker"))
+)
+STEPS_PER_WORKER = CLIMBS_PER_WORKER = OXEN_PER_WORKER = MOVES.step("step", "worker")
+
+# what a move says, by its code
+SEAT_OF, TILE_OF, FIELD_OF, WORKER_OF, DIRECTION_OF, LINE_OF, COUNT_OF = (
+    table(MOVES.field(name)) for name in ("seat", "tile", "field", "worker", "direction", "line", "count")
+)
 
 MOST_LEGAL = FIELDS * LARGEST_PART  # put: every field with every count
 MOST_MOVES = 257_626  # of one match, chance included; docs/rules-module.md reckons it

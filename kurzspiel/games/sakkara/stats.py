@@ -5,17 +5,17 @@ from typing import Any
 from kurzspiel.engine.kernel import kernel
 from kurzspiel.games.sakkara.board import PYRAMID_TILES
 from kurzspiel.games.sakkara.state import (
-    FIRST_BIRD,
-    FIRST_BUILD,
-    FIRST_CLIMB,
-    FIRST_FIRE,
-    FIRST_OX,
-    FIRST_WHIRL,
+    BIRD_CODES,
+    BUILD_CODES,
+    CLIMB_CODES,
+    FIRE_CODES,
+    OX_CODES,
     PHASE_OVER,
     TO_FLOOD,
     TO_PLAY_SNAKE,
     TO_RIDE,
     TO_SEND_LOCUSTS,
+    WHIRL_CODES,
     State,
 )
 
@@ -37,19 +37,19 @@ def score(s: State, seat: int) -> int:
 @kernel
 def column_of(move: int) -> int:
     """Where the use of a tile or a spell is counted, or -1."""
-    if FIRST_CLIMB <= move < TO_RIDE:
+    if CLIMB_CODES.first <= move < CLIMB_CODES.end:
         return FIRST_USE
     if move == TO_RIDE:
         return FIRST_USE + 1
-    if FIRST_BIRD <= move < FIRST_OX:
+    if BIRD_CODES.first <= move < BIRD_CODES.end:
         return FIRST_USE + 2
-    if FIRST_OX <= move < TO_PLAY_SNAKE:
+    if OX_CODES.first <= move < OX_CODES.end:
         return FIRST_USE + 3
     if move == TO_PLAY_SNAKE:
         return FIRST_USE + 4
-    if FIRST_FIRE <= move < FIRST_WHIRL:
+    if FIRE_CODES.first <= move < FIRE_CODES.end:
         return FIRST_USE + 5
-    if FIRST_WHIRL <= move < TO_FLOOD:
+    if WHIRL_CODES.first <= move < WHIRL_CODES.end:
         return FIRST_USE + 6
     if move == TO_FLOOD:
         return FIRST_USE + 7
@@ -65,7 +65,7 @@ def note(s: State, move: int, row: list[int]) -> None:
     if s.phase == PHASE_OVER:
         row[BUILT] = s.player[0].built_count
         row[BUILT + 1] = s.player[1].built_count
-        row[TURNS] = s.turns + (1 if FIRST_BUILD <= move < FIRST_FIRE else 0)  # the winning turn counts
+        row[TURNS] = s.turns + (1 if BUILD_CODES.first <= move < BUILD_CODES.end else 0)  # the winning turn counts
 
 
 def scores(rows: Any, seats: int) -> Any:

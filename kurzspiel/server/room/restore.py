@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from kurzspiel.game import game
+from kurzspiel.plugins import find
 from kurzspiel.server.room.snapshot import Snapshot
 from kurzspiel.server.storage.store import Loaded, Store, StoredEvent
 from kurzspiel.server.table.events import Event, Frozen, RulesChanged
@@ -15,7 +16,7 @@ UNFOLLOWED = (Frozen.kind, RulesChanged.kind)  # the log before them may have to
 async def from_store(store: Store, id: str, now: float) -> Table | None:
     """A table only to look at, as a server would read it; what had to be mended is in `pending`."""
     loaded = await store.load(id)
-    if loaded is None:
+    if loaded is None or not find(loaded.row.game):
         return None
     if loaded.snapshot and loaded.row.rules != game(loaded.row.game).rules_version:
         loaded = from_the_beginning(loaded, await store.events(id))

@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 import structlog
 
 from kurzspiel.game import game
+from kurzspiel.plugins import find
 from kurzspiel.server.metrics import Metrics
 from kurzspiel.server.room import restore
 from kurzspiel.server.room.automatic import Automatic
@@ -161,7 +162,7 @@ class TableRoom:
 
     async def _loaded(self, id: str) -> Loaded:
         loaded = await self.store.load(id)
-        if loaded is None:
+        if loaded is None or not find(loaded.row.game):  # a game that is not installed here may come back
             raise Missing(id)
         if loaded.snapshot and loaded.row.rules != game(loaded.row.game).rules_version:
             loaded = restore.from_the_beginning(loaded, await self.store.events(id))

@@ -73,7 +73,7 @@ def due(match: Match, seat: int, answers: Answers) -> Due | None:
     legal = match.legal(seat)
     if row:
         return Due(row[:1] if row[0] in legal else (), "moves")
-    guide, phase = match.engine.guide, match.view(seat)["phase"]
+    guide, phase = match.engine.guide, match.view(seat).get("phase", "")
     if answers.takes and (move := guide.TAKES.get(phase)) in legal:
         return Due((str(move),), "takes")
     if answers.passes and (move := guide.PASSES.get(phase)) in legal:
