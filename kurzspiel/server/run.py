@@ -21,7 +21,7 @@ from kurzspiel.server import logs
 from kurzspiel.server.settings import Settings
 
 PATIENCE = 10  # seconds that requests get to finish when the server stops
-FAREWELL = 5  # seconds for telling the tables
+FAREWELL = 5  # seconds for notifying the tables
 HOUR = 3600  # seconds
 EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}
 
@@ -34,7 +34,7 @@ class CannotServe(Exception):
 
 def serve(app: FastAPI, settings: Settings, with_browser: bool = False) -> None:
     """Serve until SIGINT or SIGTERM; `app.state.before_stop`, if there is one, is awaited before sockets are closed."""
-    os.umask(0o077)  # the database holds what is nobody else's
+    os.umask(0o077)  # the database holds what nobody else may read
     logs.configure(settings)
     listener = listen(settings)
     address = settings.public_url or address_of(settings, listener)
@@ -42,13 +42,13 @@ def serve(app: FastAPI, settings: Settings, with_browser: bool = False) -> None:
     try:
         server.run([listener])
     except SystemExit:
-        raise CannotServe("The server could not start; the log above tells why") from None
+        raise CannotServe("The server could not start; the log above says why") from None
     finally:
         listener.close()
 
 
 def listen(settings: Settings) -> socket.socket:
-    """The port, taken before anything else is begun."""
+    """The port, taken before anything else is started."""
     try:
         family, _, _, _, place = socket.getaddrinfo(
             settings.host, settings.port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
@@ -65,7 +65,7 @@ def _is_dualstack(host: str) -> bool:
 
 def _reason(error: OSError, port: int) -> str:
     if error.errno == errno.EADDRINUSE:
-        return f"something else listens there already; --port {port + 1} may be free"
+        return f"something else already listens there; --port {port + 1} may be free"
     return (error.strerror or str(error)).lower()
 
 
@@ -96,7 +96,7 @@ def config_of(app: FastAPI, settings: Settings) -> uvicorn.Config:
 
 
 class Server(uvicorn.Server):
-    """Says when it is ready, tells the tables before it stops, and takes a signal as an order, not as a failure."""
+    """Says when it is ready, notifies the tables before it stops, and takes a signal as an order, not as a failure."""
 
     def __init__(self, app: FastAPI, settings: Settings, address: str, with_browser: bool) -> None:
         super().__init__(config_of(app, settings))
@@ -125,7 +125,7 @@ class Server(uvicorn.Server):
             try:
                 await asyncio.wait_for(before_stop(), FAREWELL)
             except Exception:
-                logs.log.exception("the tables were not told")
+                logs.log.exception("the tables were not notified")
         await super().shutdown(sockets)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:

@@ -51,7 +51,7 @@ class Lesson:
             legal = self._match.legal(LEARNER)
             do = [text for seat, text in following if seat == LEARNER]
             if not do:
-                raise ValueError(f"behind {said[0]!r} stands no move of seat {LEARNER} for the learner to make")
+                raise ValueError(f"after {said[0]!r} there is no move of seat {LEARNER} for the learner to make")
         self.steps.append(Step(said["id"], said["parts"].replace("@", "").split(), frames, legal, do))
         self._frames = frames[-1:]
 

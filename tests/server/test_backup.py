@@ -222,7 +222,7 @@ async def test_only_an_empty_database_is_filled(saved: Path, store: Store, store
         (lambda lines: lines.pop(), r"breaks off after \d+ rows"),
         (lambda lines: lines.pop(5), "does not hold as many rows as it says"),
         (lambda lines: lines.append({}), "goes on after its end"),
-        (lambda lines: lines[1][1].update(colour="red"), "Line 2 of the backup .* is not a row of a table of ours"),
+        (lambda lines: lines[1][1].update(colour="red"), "Line 2 of the backup .* is not a row of one of our tables"),
         (lambda lines: a_table(lines).update(id=7), r"Line \d+ of the backup .* is not a row"),
         (lambda lines: a_table(lines).update(id=None), r"Line \d+ of the backup .* is not a row"),
         (lambda lines: lines.insert(1, ["cakes", {}]), "Line 2 of the backup .* is not a row"),

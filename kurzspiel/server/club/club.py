@@ -1,4 +1,4 @@
-"""How the parts of a club belong together: who merges, goes, is banned or asks for all, does so everywhere."""
+"""How the parts of a club belong together: merging, deleting, banning and exporting somebody reaches all of them."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any

@@ -73,7 +73,7 @@ class Thinker:
         return await work
 
     async def _answer(self, what: str, work: Any) -> Json:
-        """What came of it; a failure is told in our log only, without what it was about."""
+        """The result; a failure goes to our log only, without what it was about."""
         try:
             return {"answer": await work}
         except AWAY:

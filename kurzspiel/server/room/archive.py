@@ -1,4 +1,4 @@
-"""What can be done with a table besides playing at it: records, replays, analyses, rematches, playing on."""
+"""What can be done with a table besides playing: records, replays, analyses, rematches, playing on."""
 
 import asyncio
 import time
@@ -30,12 +30,12 @@ class Afterwards:
         self._opening: set[str] = set()  # tables whose rematch is being opened
         self._progress: dict[str, tuple[int, int]] = {}  # of analyses that go on here
         self._askers: dict[str, str] = {}  # who asked for each of them
-        self._elsewhere: dict[str, tuple[int, int, float]] = {}  # of those at other nodes, and when they told it
+        self._elsewhere: dict[str, tuple[int, int, float]] = {}  # of those at other nodes, and when they sent it
         self.is_free: Callable[[str, str, str], Awaitable[bool]] = nobody  # a bot from outside: its id, game, who asks
         tables.bus.hear(ANALYSIS, self._heard)
 
     async def _finished(self, id: str, visitor: str) -> tuple[Live, Match]:
-        """A table whose secrets are told, since its match is over."""
+        """A table whose secrets are open, since its match is over."""
         live = await self._tables.fresh(id)
         check_viewer(live.table, visitor, None)
         if live.table.match is None or live.table.status != "over":
@@ -132,7 +132,7 @@ class Afterwards:
     # --- going on
 
     async def rematch(self, id: str, visitor: str) -> messages.Opened:
-        """The same people once more, each one seat further."""
+        """The same people again, each one seat further."""
         live, _ = await self._finished(id, visitor)
         table = live.table
         if not table.seats_of(visitor):
@@ -198,7 +198,7 @@ class Afterwards:
         match.commitment = match.secret = None
         wish = [messages.Chair(who="me" if number == seat else "bot", bot=bot) for number in range(match.seats)]
         chairs = seated(wish, name, visitor)
-        match.names, match.notes = [chair["name"] for chair in chairs], {}  # who played it first stays at his table
+        match.names, match.notes = [chair["name"] for chair in chairs], {}  # the first player stays at the old table
         return await self._tables.add(match.engine.name, chairs, messages.Options(), visitor, record.to_text(match))
 
 

@@ -1,4 +1,4 @@
-"""What has happened at a table goes to everybody who looks at it, to each as he may know it."""
+"""What has happened at a table goes to everybody who looks at it, to each as far as they may know it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -52,7 +52,7 @@ def tell(live: Live, drafts: Sequence[Draft], at: float, here: list[int], before
 
 
 def cut_off(live: Live, drafts: Sequence[Draft]) -> None:
-    """Who looks through a seat that is not his any more, or watches where a match without spectators begins."""
+    """People who look through a seat they no longer hold, or watch where a match without spectators begins."""
     gone: set[Viewer] = {draft.data["seat"] for draft in drafts if draft.kind in ("left", "handed")}
     if not live.table.options.spectators and any(draft.kind == "began" for draft in drafts):
         gone.add(None)

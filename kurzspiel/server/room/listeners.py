@@ -24,14 +24,14 @@ class Listening:
     async def _look(self, live: Live, visitor: str, viewer: Viewer, since: str | None) -> bytes | None:
         async with live.lock:
             self._room.check_here(live)
-            await self._room.catch_up(live)  # who comes from another node has seen all of it there
+            await self._room.catch_up(live)  # somebody from another node has seen all of it there
             check_viewer(live.table, visitor, viewer)
             now, stream = self._room.now(), live.stream(viewer)
             if stream.is_cold(now):
                 stream.forget()
             stream.warm_until = max(stream.warm_until, now + WARM)
             if not live.table.remembers and since != stream.version:
-                since = None  # what was told meanwhile would tell what nobody may look up
+                since = None  # what was sent meanwhile would reveal what nobody may look up
             described = live.table.describe(now, self._room.presence.here(live))
             return stream.catch_up(since, sight_of(live.table, viewer, facts_of(described)), described)
 

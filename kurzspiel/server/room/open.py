@@ -18,7 +18,7 @@ NONE: Mapping[str, str] = {}
 
 
 class Opening:
-    """New tables, and who comes to them."""
+    """New tables, and people who join them."""
 
     def __init__(self, room: Room) -> None:
         self._room = room
@@ -59,7 +59,7 @@ class Opening:
         return messages.Seated(id=id, seat=await self._room.commit(await self._room.live(id), act, visitor))
 
     async def links(self, id: str, visitor: str) -> messages.Opened:
-        """The keys once more: of the open seats for who opened the table, and of one's own."""
+        """The keys again: of the open seats for whoever opened the table, and of one's own."""
         table = (await self._room.fresh(id)).table
         if visitor != table.owner and not table.seats_of(visitor):
             raise Refused("not_owner", say("server-no-links"))
@@ -67,7 +67,7 @@ class Opening:
 
 
 def chairs_of(new: messages.NewTable, visitor: str, programs: Mapping[str, str]) -> list[dict[str, Any]]:
-    """The chairs that somebody wishes for, if the game can be played so."""
+    """The chairs that somebody asks for, if the game can be played like that."""
     try:
         rules = game(new.game)
     except ValueError as error:
@@ -78,7 +78,7 @@ def chairs_of(new: messages.NewTable, visitor: str, programs: Mapping[str, str])
         raise Refused("seats", say("server-seats", **found))
     if new.options.rated and sits_twice(new.chairs):
         raise Refused("rated", say("server-rated-one-seat"))
-    if new.options.rated and new.options.clock is None:  # else who loses would just stay away
+    if new.options.rated and new.options.clock is None:  # otherwise a loser would just stay away
         raise Refused("rated", say("server-rated-clock"))
     if new.options.planning and not rules.engine.guide.REST:
         raise Refused("planning", say("server-no-planning", game=rules.title))
@@ -86,7 +86,7 @@ def chairs_of(new: messages.NewTable, visitor: str, programs: Mapping[str, str])
 
 
 def sits_twice(chairs: Iterable[messages.Chair]) -> bool:
-    """Whether somebody has two of the seats; bots of ours are nobody."""
+    """Whether somebody has two of the seats; our own bots do not count."""
     holders = [chair.program or chair.who for chair in chairs if chair.who == "me" or chair.program]
     return len(set(holders)) < len(holders)
 
@@ -94,7 +94,7 @@ def sits_twice(chairs: Iterable[messages.Chair]) -> bool:
 def seated(
     chairs: Iterable[messages.Chair], name: str, visitor: str, programs: Mapping[str, str] = NONE
 ) -> list[dict[str, Any]]:
-    """Chairs as an `opened` event has them; who takes several is numbered, and so are bots of one kind."""
+    """Chairs as an `opened` event has them; somebody who takes several is numbered, and so are bots of one kind."""
     found: list[dict[str, Any]] = []
     names: list[str] = []
     for chair in chairs:

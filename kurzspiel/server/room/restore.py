@@ -36,7 +36,7 @@ def table_of(loaded: Loaded, now: float) -> Table:
 
 
 def read(loaded: Loaded, events: Sequence[Event]) -> tuple[Table, int | None]:
-    """The table after these events; with the number of the first that cannot happen any more, if there is one."""
+    """The table after these events; with the number of the first that can no longer happen, if there is one."""
     table = Table(loaded.row.id)
     if loaded.snapshot:
         restore(table, loaded.snapshot[1])
@@ -55,7 +55,7 @@ def still_valid(events: Sequence[Event]) -> list[Event]:
 
 
 def fold(table: Table, events: Sequence[Event]) -> int | None:
-    """Let the events happen again; returns the number of the first that cannot happen any more."""
+    """Let the events happen again; returns the number of the first that can no longer happen."""
     for event in events:
         try:
             table.apply(event.kind, event.data, event.at)
@@ -66,7 +66,7 @@ def fold(table: Table, events: Sequence[Event]) -> int | None:
 
 
 def follow(table: Table, events: Sequence[Event]) -> bool:
-    """Let happen what another node has stored. False: not so, and the table must be read anew."""
+    """Apply what another node has stored. False: that failed, and the table must be reloaded."""
     is_next = bool(events) and events[0].seq == table.seq + 1
     if not is_next or table.pending or any(event.kind in ("frozen", "rules_changed") for event in events):
         return False
@@ -74,10 +74,10 @@ def follow(table: Table, events: Sequence[Event]) -> bool:
 
 
 def frozen_sentence(table: Table) -> str:
-    """Everybody reads it, so it does not tell the move, which may be a secret one."""
+    """Everybody reads it, so it does not name the move, which may be a secret one."""
     return (
         f"the rules of {table.game.title} have changed since this match began (from version {table.rules} to "
-        f"{table.game.rules_version}), and a move of it is not legal any more. It stays as it was before that"
+        f"{table.game.rules_version}), and one of its moves is no longer legal. It stays as it was before that"
     )
 
 
@@ -115,7 +115,7 @@ def restore(table: Table, data: dict[str, Any]) -> None:
     table.votes = {seat: list(voters) for seat, voters in data["votes"]}
     table.chat.extend(data["chat"])
     table.frozen, table.rematch = data["frozen"], data["rematch"]
-    table.began = data.get("began", data["created"])  # which older snapshots do not tell
+    table.began = data.get("began", data["created"])  # which older snapshots do not contain
     table.seq, table.changed, table.told = data["seq"], data["changed"], data["told"]
     table.go_on_acting(data["turn_began"])
 

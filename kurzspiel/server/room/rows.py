@@ -13,7 +13,7 @@ from kurzspiel.server.table.table import Table
 def reply(
     id: str, problem: dict[str, Any] | None = None, hint: list[dict[str, Any]] | None = None, key: str | None = None
 ) -> dict[str, Any]:
-    """The answer to a message, in the shape of messages.Reply."""
+    """The answer to a message, with the fields of messages.Reply."""
     return {"type": "reply", "id": id, "ok": problem is None, "problem": problem, "hint": hint, "key": key}
 
 
@@ -46,7 +46,7 @@ def answered(live: Live, events: list[Event]) -> list[tuple[str, str, dict[str, 
 
 
 def grants(table: Table, drafts: list[Draft]) -> tuple[list[tuple[int, str]], list[tuple[int, str]]]:
-    """Who holds seats from now on, and who no longer, for the lists of tables."""
+    """Who holds seats from now on, and who no longer does, for the lists of tables."""
     if not any(draft.kind in ("opened", "joined", "claimed", "left", "handed") for draft in drafts):
         return [], []
     held = [(seat, visitor) for seat, chair in enumerate(table.chairs) for visitor in chair.visitors]

@@ -1,4 +1,4 @@
-"""What a server does again and again, besides answering. Of several nodes only one has each duty at a time."""
+"""What a server does again and again, besides answering. Only one of several nodes has each duty at a time."""
 
 import asyncio
 from collections.abc import Awaitable, Callable

@@ -5,7 +5,7 @@ In each lane tables take turns, so that a table with many bots does not keep the
 slow lane, everybody there thinks for a shorter time.
 
 What bots remember of their searches is bounded: so much for each thread that thinks, and for the few bots that thought
-last. Who waits has nothing yet, who has not moved for long or whose match is over gives it back.
+last. A bot that waits has none yet; one that has not moved for long or whose match is over frees it.
 """
 
 import asyncio
@@ -102,7 +102,7 @@ class Shelf:
     """Bots between two of their moves; threads take them and put them back."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
-        self._bots: OrderedDict[Key, tuple[LevelBot, float]] = OrderedDict()  # who thought last, and when, comes last
+        self._bots: OrderedDict[Key, tuple[LevelBot, float]] = OrderedDict()  # the one that thought last comes last
         self._lock = threading.Lock()
         self._now = clock
 
@@ -128,7 +128,7 @@ class Shelf:
                 del self._bots[key]
 
     def tidy(self) -> None:
-        """Who has not moved for long begins anew when he does."""
+        """A bot that has not moved for long starts afresh when it does."""
         with self._lock:
             for player, since in self._bots.values():
                 if self._now() - since > SEARCH_KEPT_FOR:
@@ -169,7 +169,7 @@ class Thinking:
         self.shelf.dismiss(table)
 
     async def hint(self, table: str, seed: int, view: View) -> list[dict[str, Any]]:
-        """The best moves, in the shape of messages.Advice."""
+        """The best moves, with the fields of messages.Advice."""
         work = partial(analysis.hint, view, seconds=HINT_SECONDS, seed=seed, memory=MEMORY)
         advice = await self.slow.run(table, work)
         return [

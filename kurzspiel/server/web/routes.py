@@ -1,4 +1,4 @@
-"""HTTP: all that can be asked of the server. Each route only translates between messages and what stands behind."""
+"""HTTP: everything that can be asked of the server. Each route only translates between messages and the room."""
 
 from collections.abc import Awaitable, Callable
 from typing import Annotated, Any, Literal, TypeVar
@@ -40,7 +40,7 @@ PROBLEMS: dict[int | str, dict[str, Any]] = {
         404: "There is no such table.",
         409: "This does not fit what has happened.",
         413: "This is too large.",
-        415: "This is no JSON.",
+        415: "This is not JSON.",
         422: "A field is not as it should be.",
         429: "That was too often.",
         503: "The server cannot do this now.",
@@ -79,7 +79,7 @@ class Desk:
         return await self.visitors.need(self.request, self.now)
 
     async def player(self, name: str) -> Visitor:
-        """Who asks, greeted if he is new."""
+        """The visitor who asks, created if new."""
         return await self.visitors.find_or_greet(self.request, self.response, name, self.now)
 
     async def opener(self, name: str) -> Visitor:
@@ -97,7 +97,7 @@ AtDesk = Annotated[Desk, Depends(Desk)]
 
 
 def in_own_name(visitor: Visitor, wish: Named) -> Named:
-    """Who has an account sits down under its name."""
+    """People with an account sit down under its name."""
     return wish.model_copy(update={"name": visitor.name}) if visitor.role else wish
 
 
@@ -255,7 +255,7 @@ async def claim(desk: AtDesk, id: TableId, wish: messages.Claim) -> messages.Sea
 
 @router.get("/tables/{id}/links", tags=["tables"])
 async def links(desk: AtDesk, id: TableId) -> messages.Opened:
-    """The keys of links: of the open seats for who opened the table, and of one's own seats."""
+    """The keys of links: of the open seats for whoever opened the table, and of one's own seats."""
     return await desk.tables.links(id, (await desk.known()).id)
 
 

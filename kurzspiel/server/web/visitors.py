@@ -1,4 +1,4 @@
-"""Who asks: visitors, known by the token in their cookie or in `Authorization: Bearer`."""
+"""Visitors: who asks, known by the token in the cookie or in `Authorization: Bearer`."""
 
 import asyncio
 import time
@@ -75,7 +75,7 @@ class Visitors:
             self.forget(id)
 
     def forget(self, visitor: str) -> None:
-        """Ask the store again who this is; sockets of his look whether they still may be open."""
+        """Ask the store again who this is; the visitor's sockets check whether they may still be open."""
         self._known = OrderedDict((hash, each) for hash, each in self._known.items() if each.id != visitor)
         self._asked = {hash: when for hash, when in self._asked.items() if hash in self._known}
         for hear in list(self._watchers.get(visitor, ())):
@@ -83,7 +83,7 @@ class Visitors:
 
     @contextmanager
     def watched(self, visitor: str, hear: Callable[[], None]) -> Iterator[None]:
-        """Meanwhile tell somebody when something about this visitor has changed."""
+        """Meanwhile call somebody when something about this visitor has changed."""
         watchers = self._watchers.setdefault(visitor, set())
         watchers.add(hear)
         try:
@@ -96,7 +96,7 @@ class Visitors:
     # --- who asks
 
     async def find(self, connection: HTTPConnection, now: float) -> Visitor:
-        """Who asks, or NOBODY; who is banned is told so."""
+        """Who asks, or NOBODY; a banned visitor is refused."""
         token = token_of(connection)
         if token is None:
             return NOBODY
@@ -133,7 +133,7 @@ class Visitors:
         return visitor
 
     async def greet(self, connection: HTTPConnection, response: Response, name: str, now: float) -> tuple[Visitor, str]:
-        """A new visitor, with his token, which a browser keeps as a cookie."""
+        """A new visitor with a token, which a browser keeps as a cookie."""
         await self._limiter.check("new_visitors", name_for_limits(connection))
         token = new_token()
         visitor = Visitor(id=new_id(), name=name, created=now, seen=now)

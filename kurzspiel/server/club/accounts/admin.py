@@ -67,7 +67,7 @@ async def _named(kept: AccountStore, name: str) -> Account:
 
 
 async def ban(url: str, name: str, why: str, days: float | None) -> str:
-    """Log somebody out everywhere, and let him in no more for so many days, or for good."""
+    """Log somebody out everywhere, and keep them out for so many days, or for good."""
     if not is_line(why) or len(why) > MOST_WHY:
         raise ValueError(f"the reason must be one line of at most {MOST_WHY} printable characters")
     async with opened(url) as store:
@@ -128,7 +128,7 @@ async def merge(url: str, name: str, into: str) -> str:
         if first.id == second.id:
             raise CannotDo("These are the same account")
         if first.banned or second.banned or "bot" in (first.role, second.role):
-            raise CannotDo("Only accounts of people who are not banned are merged")
+            raise CannotDo("Only accounts of people who are not banned can be merged")
         await kept.write(
             {
                 MOVED_SESSIONS: [{"which": first.id, "into": second.id}],

@@ -1,4 +1,4 @@
-"""What is to be done at the tables of somebody who has merged with another visitor, or who is gone.
+"""What is to be done at the tables of somebody who was merged with another visitor, or was deleted.
 
 It is stored first and done then, table by table, so that nothing is left undone if a node dies over it.
 """
@@ -107,7 +107,7 @@ class Past:
         said = [event for event in events if event.kind == "said" and event.visitor in self.ids]
         self.lines = [(event.data["at"], event.data["seat"]) for event in said]
         self._naming: dict[int, int] = {}  # the event that each seat has its name from
-        self.seats: set[int] = set()  # that have theirs from him
+        self.seats: set[int] = set()  # that have theirs from this person
         for event in events:
             self._read(event)
 
@@ -130,7 +130,7 @@ class Past:
             self.seats.discard(seat)
 
     def rewritten(self, table: str, held: set[int]) -> list[Values]:
-        """The events that name or quote him, without that."""
+        """The events that name or quote the person, without that."""
         changed = [(event, *self._without(event, held)) for event in self.events]
         return [
             {"at_table": table, "number": event.seq, "new_kind": kind, "new_data": json_text(data)}
@@ -156,7 +156,7 @@ class Past:
         return event.kind, data
 
     def _names(self, event: Event, seat: int, held: set[int]) -> bool:
-        """Whether a seat that he holds has its name from this event."""
+        """Whether a seat that the person holds has its name from this event."""
         return seat in held and self._naming.get(seat) == event.seq
 
 

@@ -1,4 +1,4 @@
-"""All that the server knows about somebody, as one JSON: what is his own, and of matches what he may see."""
+"""Everything the server knows about somebody, as one JSON: their own data, and what they may see of matches."""
 
 import asyncio
 from typing import Any
@@ -16,7 +16,7 @@ PAUSE = 0.001  # seconds for others between two tables
 
 
 async def export(accounts: Accounts, tables: Tables, holder: Holder, now: float) -> Json:
-    """Everything about who asks, and no secrets of anybody else."""
+    """Everything about whoever asks, and no secrets of anybody else."""
     account, ids = holder.account, await accounts.store.ids_of(holder.account.id)
     found: Json = {
         "kurzspiel": "person",
@@ -62,7 +62,7 @@ async def _tables(tables: Tables, ids: list[str], held: list[str], now: float) -
 
 
 def _of_table(table: Table, ids: list[str]) -> Json:
-    """A match that is over with its record; one that is played as each of his seats sees it."""
+    """A match that is over with its record; one that is played as each of the person's seats sees it."""
     seats = sorted({seat for id in ids for seat in table.seats_of(id)})
     told: Json = {
         "id": table.id,

@@ -41,7 +41,7 @@ Order = Literal["freeze", "thaw", "delete"]
 
 
 class Bans(Protocol):
-    """Keeps people out who have an account."""
+    """Keeps out people who have an account."""
 
     async def ban(self, visitor: str, until: float | None, why: str) -> None: ...
     async def unban(self, visitor: str) -> None: ...
@@ -51,7 +51,7 @@ class Bans(Protocol):
 
 
 class Hosts:
-    """What stands behind the page for hosts."""
+    """What the page for hosts is made from."""
 
     def __init__(
         self,
@@ -78,7 +78,7 @@ class Hosts:
         await self.mutes.check(visitor, viewer, self._tables.now())
 
     async def is_host(self, visitor: str) -> bool:
-        """Asked of the database, so that who is no host any more is none at once."""
+        """Asked of the database, so that somebody who loses the role loses it at once."""
         return bool(visitor) and await self.store.role_of(visitor) == "host"
 
     async def check_room(self) -> None:
@@ -155,7 +155,7 @@ class Hosts:
     # --- acting
 
     async def judge(self, table: str, number: int, verdict: messages.Verdict, host: str) -> None:
-        """What becomes of a reported line and of who said it; whatever of it fails leaves the report open."""
+        """What becomes of a reported line and of whoever said it; if any of it fails the report stays open."""
         is_reported, speaker = await self.reports.speaker_of(table, number)
         if not is_reported:
             raise no_line()
@@ -233,7 +233,7 @@ class Hosts:
     # --- somebody has turned out to be somebody else, or is gone (accounts/chores.py)
 
     async def hand_over(self, before: str, into: str) -> None:
-        """Who was muted as a guest is muted as whoever he is now."""
+        """Somebody who was muted as a guest is muted as whoever they are now."""
         mute = await self.store.mute_of(before)
         rows: list[dict[str, Any]] = []
         if mute and await self.store.mute_of(into) is None:
@@ -242,7 +242,7 @@ class Hosts:
         await self.store.write({MOVED_SPEAKER: moved, NO_MUTE: [{"which": before}], NEW_MUTE: rows})
 
     async def forget(self, ids: list[str]) -> None:
-        """What was reported of him, and what he wrote to hosts."""
+        """What was reported of the person, and what the person wrote to hosts."""
         gone = [{"which": id} for id in ids]
         await self.store.write({FORGOTTEN_SPEAKER: gone, FORGOTTEN_REPORTER: gone})
 

@@ -1,4 +1,4 @@
-"""Who may say nothing for a while, and what he reads when he tries."""
+"""People who may say nothing for a while, and what they read when they try."""
 
 from datetime import UTC, datetime
 
@@ -21,7 +21,7 @@ class Mutes:
         self._settings = settings
 
     async def check(self, visitor: str, viewer: Viewer, now: float) -> None:
-        """Refuse a line of who is muted, and of who watches where they may not talk."""
+        """Refuse a line of somebody who is muted, and of spectators where they may not talk."""
         mute = await self._store.mute_over(visitor)
         if mute and (mute.until is None or mute.until > now):
             raise Refused("muted", muted_sentence(mute.until, mute.why))

@@ -30,7 +30,7 @@ CaseRows = tuple[list[Any], list[Event], list[Event]]  # reports of one line, an
 
 
 def unsaid(table: Table, drafts: list[Draft], now: float) -> Rows:
-    """What was said goes from the log and from reports, in one transaction with the event that tells so."""
+    """What was said goes from the log and from reports, in one transaction with the event that says so."""
     events = [event for draft in drafts if draft.kind == "unsaid" for event in draft.data.get("events", ())]
     rows = [{"at_table": table.id, "number": event} for event in events]
     return {UNSAID_EVENT: rows, UNSAID_REPORT: rows} if rows else {}
@@ -86,7 +86,7 @@ class Reports:
         return bool(reports), reports[0].visitor_id if reports else None
 
     async def unsay(self, table: str, number: int, host: str, now: float) -> None:
-        """Delete a reported line wherever it stands; one that is gone already stays gone."""
+        """Delete a reported line wherever it is; one that is already gone stays gone."""
         report = (await self._store.reports_of(table, number))[0]
         is_there = any(event.seq == number for event in await self._store.said(table, report.said))
         if is_there:
@@ -121,7 +121,7 @@ async def cases_of(store: HostStore, is_open: bool) -> list[CaseRows]:
 
 
 async def _around(store: HostStore, report: Any) -> tuple[list[Event], list[Event]]:
-    """Lines that were said to the same ears: who plays does not read who watches."""
+    """Lines that were said to the same people: players do not read spectators."""
     is_watcher = report.seat is None
     before, after = [
         [each for each in lines if (each.data["seat"] is None) == is_watcher]

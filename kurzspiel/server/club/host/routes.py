@@ -1,4 +1,4 @@
-"""HTTP for hosts, and what everybody may ask of them. To who is no host it is as if there were nothing."""
+"""HTTP for hosts, and what everybody may ask of them. For everybody else the routes for hosts do not exist."""
 
 from collections.abc import Callable, Coroutine
 from typing import Annotated, Any
@@ -30,7 +30,7 @@ async def host_of(request: Request) -> str | None:
 
 
 class HostsOnly(APIRoute):
-    """Looks who asks before anything of the request is read; who acts has shown who he is a moment ago."""
+    """Checks who asks before anything of the request is read; every change needs a recent proof of who asks."""
 
     def get_route_handler(self) -> Handler:
         answer = super().get_route_handler()
@@ -73,7 +73,7 @@ async def read_place(desk: AtDesk) -> messages.Place:
 
 @public.post("/tables/{id}/reports", tags=["tables"], status_code=204)
 async def report(desk: AtDesk, id: TableId, wish: messages.NewReport, seat: SeatQuery = None) -> None:
-    """Tell the hosts about a line of somebody else. Nobody else learns of it."""
+    """Report a line of somebody else to the hosts. Nobody else learns of it."""
     visitor = await desk.player("Guest")
     await desk.limiter.check("reports", visitor.id)
     await hosts_of(desk).reports.add(id, visitor.id, seat, wish, desk.now)
@@ -135,7 +135,7 @@ async def change_settings(desk: AtDesk, wish: messages.NewHostSettings) -> messa
 
 @router.post("/reports/{id}/{number}", status_code=204)
 async def judge(desk: AtDesk, id: TableId, number: LineNumber, verdict: messages.Verdict) -> None:
-    """Judge a reported line: delete it, mute or ban who said it, or nothing of that."""
+    """Judge a reported line: delete it, mute or ban whoever said it, or none of these."""
     await hosts_of(desk).judge(id, number, verdict, me(desk))
 
 
@@ -161,7 +161,7 @@ async def unban(desk: AtDesk, visitor: VisitorId) -> None:
 
 @router.put("/tables/{id}/freeze", status_code=204)
 async def freeze(desk: AtDesk, id: TableId, wish: messages.Freeze) -> None:
-    """Nobody can move, clocks stand still, and all who look read why."""
+    """Nobody can move, clocks stand still, and everybody who looks reads why."""
     await hosts_of(desk).order("freeze", id, {"why": wish.why}, me(desk))
 
 

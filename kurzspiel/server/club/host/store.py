@@ -52,7 +52,7 @@ NEW_SETTING = upsert(HOST_SETTINGS, "value", "changed")
 NO_SETTING = delete(HOST_SETTINGS).where(HOST_SETTINGS.c.name == WHICH)
 NO_GUEST = delete(VISITORS).where(
     VISITORS.c.id == WHICH,
-    VISITORS.c.seen < bindparam("before"),  # else he has come back this very moment
+    VISITORS.c.seen < bindparam("before"),  # otherwise the guest has come back this very moment
     VISITORS.c.became.is_(None),  # who has an account now, and was somebody else before
     ~exists().where(ACCOUNTS.c.visitor_id == VISITORS.c.id),
 )
@@ -87,7 +87,7 @@ class Mute:
 
 @dataclass(frozen=True)
 class Known:
-    """Somebody, as hosts see him."""
+    """Somebody, as hosts see them."""
 
     id: str
     name: str
@@ -165,7 +165,7 @@ class HostStore:
         return [Event(each.seq, "said", orjson.loads(each.data), each.at, each.visitor) for each in found]
 
     async def reports(self, is_open: bool, limit: int) -> list[Any]:
-        """Reports with the names of who made them: the oldest first, of those that are done the last."""
+        """Reports with the names of those who made them: the oldest first, of those that are done the newest."""
         state = REPORTS.c.done.is_(None) if is_open else REPORTS.c.done.is_not(None)
         order = REPORTS.c.created if is_open else REPORTS.c.done.desc()
         by = REPORTS.outerjoin(VISITORS, VISITORS.c.id == REPORTS.c.reporter_id)
@@ -207,7 +207,7 @@ class HostStore:
         return Mute(**found[0]._asdict()) if found else None
 
     async def mute_over(self, visitor: str) -> Mute | None:
-        """The longest mute that holds for somebody: his own, or that of the owner whose bot he is."""
+        """The longest mute that holds for somebody: their own, or that of the owner of a bot."""
         owner = select(BOTS.c.owner_id).where(BOTS.c.visitor_id == visitor)
         his = select(MUTES).where(or_(MUTES.c.visitor_id == visitor, MUTES.c.visitor_id.in_(owner)))
         found = await self._database.all(his.order_by(MUTES.c.until.desc().nulls_first()))
@@ -229,7 +229,7 @@ class HostStore:
     # --- the log, and settings
 
     async def log(self, limit: int) -> list[Any]:
-        """The last deeds first, with the names of hosts and of who was meant."""
+        """The last deeds first, with the names of hosts and of those who were meant."""
         hosts, people = VISITORS.alias("hosts"), VISITORS.alias("people")
         named = HOST_LOG.outerjoin(hosts, hosts.c.id == HOST_LOG.c.host_id).outerjoin(
             people, people.c.id == HOST_LOG.c.visitor_id
@@ -269,7 +269,7 @@ class HostStore:
         return [each.id for each in await self._database.all(old.order_by(TABLES.c.changed).limit(limit))]
 
     async def old_guests(self, before: float, limit: int) -> list[str]:
-        """Guests who were not here since then and sit at no table that goes on."""
+        """Guests who have not been here since then and sit at no table that is still played."""
         playing = exists().where(
             GRANTS.c.visitor_id == VISITORS.c.id, GRANTS.c.table_id == TABLES.c.id, TABLES.c.status != "over"
         )
@@ -278,7 +278,7 @@ class HostStore:
         return [each.id for each in await self._database.all(old.order_by(VISITORS.c.seen).limit(limit))]
 
     async def forget_guests(self, ids: Sequence[str], before: float) -> None:
-        """Their tokens open nothing any more; what they did stays at the tables."""
+        """Their tokens become worthless; what they did stays at the tables."""
         await self.write(
             {NO_GUEST: [{"which": id, "before": before} for id in ids], NO_GRANTS: [{"which": id} for id in ids]}
         )

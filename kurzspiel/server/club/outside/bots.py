@@ -29,13 +29,13 @@ class Bots:
         self.store = store
         self._tables = tables
         self.current: Callable[[str], Awaitable[Any]] = usual  # settings that hosts change while the server runs
-        self.changed: Callable[[str], None] = lambda visitor: None  # hears whose token is good no more
+        self.changed: Callable[[str], None] = lambda visitor: None  # called with the bot whose token is no longer valid
         self._watches: dict[str, Watch] = {}
 
     # --- for owners
 
     async def make(self, wish: messages.NewBot, owner: Visitor) -> messages.BotLine:
-        """A new bot, with its token, which is told this once."""
+        """A new bot, with its token, which is shown this once."""
         check_owner(owner)
         most = await self.current("most_bots")
         if len(await self.store.of_owner(owner.id)) >= most:
@@ -70,11 +70,11 @@ class Bots:
         self._shut_out(bot.id)
 
     async def about(self, owner_id: str) -> list[dict[str, Any]]:
-        """What is kept of somebody's bots, for his export."""
+        """What is kept of somebody's bots, for their export."""
         return [self._line(bot).model_dump(exclude={"token", "here"}) for bot in await self.store.of_owner(owner_id)]
 
     async def forget(self, owner_id: str) -> None:
-        """Who goes takes his bots along."""
+        """The bots of a deleted person go too."""
         for bot in await self.store.of_owner(owner_id):
             await self.store.remove(bot.id, self._tables.now())
             self._shut_out(bot.id)
@@ -105,14 +105,14 @@ class Bots:
     def _is_here(self, bot: Bot) -> bool:
         return bot.seen > self._tables.now() - HERE
 
-    # --- for who wants to play against one
+    # --- for people who want to play against one
 
     async def here(self) -> messages.BotList:
         found = await self.store.seen_since(self._tables.now() - HERE, MOST_LISTED)
         return messages.BotList(bots=[self._line(bot) for bot in found])
 
     async def wanted(self, name: str, game: str, asker: Visitor) -> str:
-        """The id of a bot that can take a seat now; a refusal tells why not."""
+        """The id of a bot that can take a seat now; a refusal says why not."""
         bot = await self.store.by_key(key_of(name))
         if bot is None:
             raise Refused("no_bot", say("server-no-bot-of-that-name", name=name))

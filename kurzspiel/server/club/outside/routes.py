@@ -34,13 +34,13 @@ async def list_bots(desk: AtDesk) -> messages.BotList:
 
 @router.get("/me/bots")
 async def my_bots(desk: AtDesk) -> messages.BotList:
-    """Those that belong to me; who is not known has none."""
+    """Those that belong to me; somebody who is not known has none."""
     return await bots_of(desk).mine(await desk.asker())
 
 
 @router.post("/bots", status_code=201)
 async def make_bot(desk: AtDesk, wish: messages.NewBot) -> messages.BotLine:
-    """A new bot of mine; its token is told this once."""
+    """A new bot of mine; its token is shown this once."""
     owner = await desk.known()
     await desk.limiter.check("tables", owner.id)
     return await bots_of(desk).make(wish, owner)
@@ -83,7 +83,7 @@ async def stream(desk: AtDesk) -> Response:
 
 
 async def lines_for(desk: Desk, bot: Visitor, watch: Watch) -> AsyncIterator[bytes]:
-    """The lines of a stream, until its token is good no more, wherever that was decided."""
+    """The lines of a stream, until its token is no longer valid, wherever that was decided."""
 
     async def look_again() -> None:
         try:

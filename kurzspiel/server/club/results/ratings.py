@@ -30,7 +30,7 @@ class Place:
     share: float
     given_up: bool
     visitor: str | None
-    role: str | None  # of his account, if he has one
+    role: str | None  # of the account, if there is one
 
 
 async def count_new(database: Database) -> int:
@@ -51,7 +51,7 @@ async def count_new(database: Database) -> int:
 
 
 async def count(connection: AsyncConnection, table_id: str) -> bool:
-    """Count a match, unless somebody has: who changes its state first does."""
+    """Count a match, unless somebody has: whoever changes its state first does."""
     own = MATCHES.c.table_id == table_id
     claim = update(MATCHES).where(own, MATCHES.c.state == "new").values(state="counted")
     if not (await connection.execute(claim)).rowcount:
@@ -69,7 +69,7 @@ async def count(connection: AsyncConnection, table_id: str) -> bool:
 
 
 async def settle(connection: AsyncConnection, table_id: str) -> list[Place]:
-    """The seats, each with whom it belongs to: of several devices the one with an account."""
+    """The seats, each with its holder: of several devices the one with an account."""
     results = (await connection.execute(select(RESULTS).where(RESULTS.c.table_id == table_id))).all()
     known = await visitors(connection, [each.visitor_id for each in results if each.visitor_id])
     granted = await account_holders(connection, table_id)
@@ -93,7 +93,7 @@ async def visitors(connection: AsyncConnection, ids: list[str]) -> dict[str | No
 
 
 async def account_holders(connection: AsyncConnection, table_id: str) -> dict[int, tuple[str | None, str | None]]:
-    """Who has an account and a seat at the table, by seat; of several the one whose account is oldest."""
+    """People with an account and a seat at the table, by seat; of several the one whose account is oldest."""
     asked = select(GRANTS.c.seat, ACCOUNTS.c.visitor_id, ACCOUNTS.c.role).join(
         ACCOUNTS, ACCOUNTS.c.visitor_id == GRANTS.c.visitor_id
     )
@@ -106,7 +106,7 @@ async def account_holders(connection: AsyncConnection, table_id: str) -> dict[in
 
 
 async def rate(connection: AsyncConnection, match: Any, places: list[Place]) -> None:
-    """Change the ratings of who has an account; bots keep theirs, and guests are taken for new players."""
+    """Change the ratings of people with an account; bots keep theirs, and guests are treated as new players."""
     rated = {each.seat: each.visitor for each in places if each.visitor and each.role}
     if not rated or len(set(rated.values())) < len(rated):
         return
@@ -124,12 +124,12 @@ def unrated(game: str, bot: str | None) -> Rating:
 
 
 def ranks_of(places: list[Place]) -> list[int]:
-    """Places as played; but who left the play to a bot has lost to all who did not."""
+    """Places as played; but whoever left playing to a bot has lost to all who did not."""
     return [each.place + len(places) * each.given_up for each in places]
 
 
 async def ratings_for_change(connection: AsyncConnection, game: str, visitors: list[str]) -> dict[str | None, Rating]:
-    """Ratings that nobody else changes meanwhile; who has none gets his first."""
+    """Ratings that nobody else changes meanwhile; somebody without one gets a first."""
     fresh = Rating()
     first = {"game": game, "mu": fresh.mu, "sigma": fresh.sigma, "cautious": fresh.cautious}
     rows = [{**first, "visitor_id": each, "matches": 0, "won": 0.0, "changed": 0.0} for each in visitors]

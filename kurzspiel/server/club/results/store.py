@@ -45,7 +45,7 @@ PLAYERS = RATINGS.join(VISITORS, VISITORS.c.id == RATINGS.c.visitor_id).join(
 
 
 def ranked(game: str) -> Select[Any]:
-    """All who stand in the list of players of a game, with their ranks."""
+    """Everybody in the list of players of a game, with their ranks."""
     rank = func.rank().over(order_by=RATINGS.c.cautious.desc()).label("rank")
     columns = (VISITORS.c.name, ACCOUNTS.c.role, ACCOUNTS.c.key, *RATINGS.c)
     return (
@@ -79,7 +79,7 @@ class Kept:
         await self.database.transact(work)
 
     async def forget(self, visitor: str) -> None:
-        """Cut somebody's results loose from him, and delete his ratings."""
+        """Make somebody's results anonymous, and delete their ratings."""
 
         async def work(connection: AsyncConnection) -> None:
             await connection.execute(update(RESULTS).where(RESULTS.c.visitor_id == visitor).values(visitor_id=None))
@@ -89,7 +89,7 @@ class Kept:
         await self.database.transact(work)
 
     async def hide(self, visitor: str, hidden: bool, now: float) -> bool:
-        """Let somebody be seen in lists, or not; False: he has no account, so he is in none."""
+        """Let somebody be seen in lists, or not; False: they have no account, so they are in none."""
         if not await self.database.value(select(ACCOUNTS.c.role).where(ACCOUNTS.c.visitor_id == visitor)):
             return False
         rows: Rows = (
@@ -99,7 +99,7 @@ class Kept:
         return True
 
     async def all_of(self, visitor: str) -> dict[str, Any]:
-        """All results and ratings of somebody, and whether he hides, as plain data for himself."""
+        """All results and ratings of somebody, and whether they hide, as plain data for themselves."""
         columns = [column for column in RESULTS.c if column.name not in ("visitor_id", "bot", "game", "ended")]
         own = select(*columns, *(MATCHES.c[name] for name in ("game", "rules", "seats", "began", "ended", "rated")))
         results = own.select_from(RESULTS.join(MATCHES)).where(RESULTS.c.visitor_id == visitor)
@@ -144,7 +144,7 @@ class Kept:
         return int(await self.database.value(select(func.count()).select_from(ranked(game).subquery())))
 
     async def standing(self, game: str, visitor: str) -> Row | None:
-        """Somebody's rating, and his rank if he has one."""
+        """Somebody's rating, and their rank if they have one."""
         ranks = ranked(game).subquery()
         asked = (
             select(RATINGS, VISITORS.c.name, ACCOUNTS.c.role, ranks.c.rank)
@@ -157,7 +157,7 @@ class Kept:
     # --- one player
 
     async def person(self, name: str) -> Row | None:
-        """Who has an account of this name."""
+        """The holder of an account of this name."""
         columns = (VISITORS.c.id, VISITORS.c.name, ACCOUNTS.c.role, ACCOUNTS.c.created, IS_HIDDEN.label("hidden"))
         asked = select(*columns).join_from(VISITORS, ACCOUNTS).where(ACCOUNTS.c.key == key_of(name))
         found = await self.database.all(asked)
@@ -183,7 +183,7 @@ class Kept:
         return await self.database.all(own.group_by(*groups).order_by(*groups))
 
     async def openings_of(self, visitor: str) -> list[Row]:
-        """How he opens each game, the most frequent first."""
+        """How a player opens each game, the most frequent first."""
         groups = (RESULTS.c.game, RESULTS.c.opening)
         asked = select(*groups, *figures_of(RESULTS)).where(RESULTS.c.visitor_id == visitor)
         return await self.database.all(
@@ -191,7 +191,7 @@ class Kept:
         )
 
     async def rivals(self, visitor: str) -> list[Row]:
-        """Whom he met, the most frequent first: levels, people who show themselves, and all others as one."""
+        """The opponents, the most frequent first: levels, people who show themselves, and all others as one."""
         mine, theirs = RESULTS.alias("mine"), RESULTS.alias("theirs")
         met = mine.join(theirs, (theirs.c.table_id == mine.c.table_id) & (theirs.c.seat != mine.c.seat))
         seen = met.outerjoin(ACCOUNTS, (ACCOUNTS.c.visitor_id == theirs.c.visitor_id) & ~IS_HIDDEN)
@@ -216,7 +216,7 @@ class Kept:
         return await self.database.all(asked.order_by(RESULTS.c.ended.desc(), RESULTS.c.table_id).limit(most))
 
     async def seated(self, tables: Sequence[str]) -> list[Row]:
-        """Who sat at these tables; a name only of who has an account and shows himself."""
+        """Who sat at these tables; with names only of people who have an account and are not hidden."""
         shown = RESULTS.outerjoin(ACCOUNTS, (ACCOUNTS.c.visitor_id == RESULTS.c.visitor_id) & ~IS_HIDDEN)
         known = shown.outerjoin(VISITORS, VISITORS.c.id == ACCOUNTS.c.visitor_id)
         asked = select(RESULTS, VISITORS.c.name, ACCOUNTS.c.role).select_from(known)

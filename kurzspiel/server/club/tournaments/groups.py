@@ -1,4 +1,4 @@
-"""Tables of three to six: who has met seldom meets, equals in points sit together, seats change.
+"""Tables of three to six: players who have seldom met meet, equals in points sit together, seats change.
 
 A grouping costs what its pairs cost: how often the two have met, and only then the square of the difference of their
 points. Two players change tables as long as that costs less; then some are shuffled, and it is tried again. All chance
@@ -21,9 +21,9 @@ FEWEST_TRIES, MOST_TRIES = 6, 80
 
 
 def groups(players: Sequence[Player], sizes: Sequence[int], seats: int, seed: str) -> list[list[int]]:
-    """The numbers of who sits at each table; one that has fewer people than seats is filled with bots.
+    """The numbers of the players at each table; one that has fewer people than seats is filled with bots.
 
-    Players come as they stand, and sizes add up to their number.
+    Players come in the order of the standings, and sizes add up to their number.
     """
     rng = Random(seed)
     tables = np.repeat(np.arange(len(sizes)), sizes)
@@ -92,7 +92,7 @@ def _shuffled(tables: Any, rng: Random) -> Any:
 
 
 def seated(people: Sequence[Player], seats: int, seed: str) -> tuple[int | None, ...]:
-    """Numbers by seat, none for a bot: each where he sat least, not where he sat last; then by lot."""
+    """Numbers by seat, none for a bot: everybody where they sat least, not where they sat last; then by lot."""
 
     def unfair(order: tuple[int, ...]) -> tuple[int, int, int]:
         sat = sum(each.seats[seat] for each, seat in zip(people, order, strict=True))

@@ -1,4 +1,4 @@
-"""What who plays in a tournament is told: that a round begins, and how it all ended."""
+"""What players of a tournament are notified of: that a round begins, and how it all ended."""
 
 from collections.abc import Awaitable, Callable
 
@@ -6,7 +6,7 @@ from kurzspiel.server.club.tournaments.standings import standings
 from kurzspiel.server.club.tournaments.state import Heat, State
 from kurzspiel.texts import Sentence, say
 
-Tell = Callable[[str, str, Sentence, Sentence, str], Awaitable[None]]  # whom, a key, title, text, path; once a key
+Tell = Callable[[str, str, Sentence, Sentence, str], Awaitable[None]]  # for whom, key, title, text, path; once
 
 
 async def nobody_listens(visitor: str, key: str, title: Sentence, text: Sentence, path: str) -> None:
@@ -14,7 +14,7 @@ async def nobody_listens(visitor: str, key: str, title: Sentence, text: Sentence
 
 
 async def tell_round(tell: Tell, state: State, heat: Heat) -> None:
-    """Those at a table that it is open, or who has a bye that he has one."""
+    """Notify those at a table that it is open, or somebody with a bye of that."""
     tournament = state.tournament
     title = say("tournament-news-round", round=str(heat.round), name=tournament.name)
     text = say("tournament-news-table" if heat.table else "tournament-news-bye")
@@ -25,7 +25,7 @@ async def tell_round(tell: Tell, state: State, heat: Heat) -> None:
 
 
 async def tell_end(tell: Tell, state: State) -> None:
-    """All who play to the end what came of it; without rounds nobody has a place."""
+    """Notify everybody who played to the end of the result; without rounds nobody has a place."""
     tournament = state.tournament
     ranking = standings([each.number for each in state.entrants], state.heats, tournament.seed)
     places = {each.number: place for place, each in enumerate(ranking, 1)}

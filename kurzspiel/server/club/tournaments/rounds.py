@@ -1,7 +1,7 @@
 """What goes on by itself: tournaments begin, rounds are paired, tables are opened, and in the end all is over.
 
 All of it may be done twice, by two nodes or after a crash. A pairing is stored whole, with the ids of its tables,
-before any of them is opened; who finds a table that is there already has nothing to do.
+before any of them is opened; a node that finds a table already there has nothing to do.
 """
 
 import asyncio
@@ -199,10 +199,10 @@ class Rounds:
             if heat.opened and heat.table not in known:
                 await self._store.void(heat.table, now)
             elif heat.opened and known[heat.table] == "running" and now >= state.current.ends:
-                await self.let_bots_play(heat.table)  # again, for who has taken his seat back
+                await self.let_bots_play(heat.table)  # again, for anybody who has taken the seat back
 
     async def _open(self, state: State, heats: Sequence[Heat], known: Sequence[str] | dict[str, str] = ()) -> None:
-        """Open these tables, each once, and tell who plays at them."""
+        """Open these tables, each once, and notify their players."""
         visitors = [each.visitor for each in state.entrants if each.visitor]
         names, programs = await self._store.names(visitors), await self._store.programs(visitors)
         for heat in heats:
@@ -222,7 +222,7 @@ class Rounds:
     async def let_bots_play(self, table: str, visitor: str | None = None) -> None:
         """Bots play for a visitor, or for everybody, until they return."""
         for _ in range(TRIES):
-            with suppress(Conflict, Missing):  # it was just read anew, or deleted
+            with suppress(Conflict, Missing):  # it was just reloaded, or deleted
                 live = await self._tables.live(table)
                 return await self._tables.commit(live, partial(_sit_in, visitor))
 
@@ -251,7 +251,7 @@ def options_of(tournament: Tournament) -> Options:
 
 
 def chairs_of(state: State, heat: Heat, names: dict[str, str], programs: set[str]) -> list[dict[str, object]]:
-    """Who sits where. For who has left before his table was opened a bot plays from the start."""
+    """Who sits where. For anybody who left before the table was opened a bot plays from the start."""
     entrants = {each.number: each for each in state.entrants}
     found: list[Chair] = []
     for chair in heat.chairs:

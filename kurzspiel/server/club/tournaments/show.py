@@ -1,4 +1,4 @@
-"""Tournaments as they are told to those who ask."""
+"""Tournaments as they are sent to those who ask."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -120,7 +120,7 @@ def round_lines(state: State, names: Names) -> list[messages.TournamentRound]:
 
 
 async def about_visitor(tournaments: Tournaments, visitor: str) -> list[dict[str, Any]]:
-    """What is kept of somebody, for who wants to have all that is known about him."""
+    """What is kept of somebody, for an export."""
     found = []
     for id in await tournaments.store.of_visitor(visitor):
         state = await tournaments.state(id)

@@ -1,7 +1,7 @@
 """What is kept of tournaments.
 
-Whoever changes one takes the next number of its acts, in the same transaction. Who has decided on what was old finds
-that number taken, gets a Conflict, and decides anew.
+Whoever changes one takes the next number of its acts, in the same transaction. Whoever has decided on old data
+finds that number taken, gets a Conflict, and decides again.
 """
 
 from collections.abc import Sequence
@@ -159,7 +159,7 @@ class TournamentStore:
         return {each.visitor_id for each in await self._database.all(asked)}
 
     async def listed(self, visitor: str, limit: int) -> list[tuple[Tournament, int, int, bool]]:
-        """Tournaments for everybody and those of a visitor: with the entrants, the round, and whether it is his."""
+        """Tournaments for everybody and those of a visitor: with the entrants, the round, and whether it is theirs."""
         own = select(ENTRANTS.c.tournament_id).where(ENTRANTS.c.visitor_id == visitor)
         is_own = or_(TOURNAMENTS.c.organiser == visitor, TOURNAMENTS.c.id.in_(own))
         entrants = (
@@ -240,7 +240,7 @@ class TournamentStore:
         )
 
     async def change(self, state: State, kind: str, visitor: str | None, now: float, rows: Rows) -> None:
-        """Store rows if the tournament is still as in this state; else Conflict."""
+        """Store rows if the tournament is still as in this state; otherwise Conflict."""
         await self._write(state.tournament.id, state.seq + 1, kind, visitor, now, rows)
 
     async def _write(self, id: str, seq: int, kind: str, visitor: str | None, now: float, rows: Rows) -> None:

@@ -3,10 +3,10 @@
 What a pair costs is compared level by level; a lower level decides only among pairings that are equal in all above it:
 
 1. how often the two have met (to be spared a second time counts like meeting again),
-2. who is spared: the last in the standings,
+2. who has the bye: the last in the standings,
 3. the square of the difference of their points, in halves,
 4. how unevenly the two will have sat first and second,
-5. among equals in points the upper half meets the lower half in order; else neighbours meet,
+5. among equals in points the upper half meets the lower half in order; otherwise neighbours meet,
 6. a lot.
 
 So nobody meets anybody twice while that can be avoided, and then as few as can be play out of their score group.
@@ -26,7 +26,7 @@ LOTS = 2**20
 
 
 def swiss(players: Sequence[Player], seed: str) -> tuple[list[Pair], int | None]:
-    """Pairs of numbers, who sits first first, and who is spared if they are odd; players come as they stand."""
+    """Pairs of numbers, first seat first, and the bye if they are odd; players come in the order of the standings."""
     nobody = len(players)
     costs = _costs(players, seed)
     if nobody % 2:
@@ -59,7 +59,7 @@ def _costs_of_sparing(players: Sequence[Player], one: int, seed: str) -> Costs:
 
 
 def lean(player: Player) -> int:
-    """How much more often he sat first than second."""
+    """How much more often the player sat first than second."""
     return player.seats[0] - player.seats[1]
 
 
@@ -82,7 +82,7 @@ def cheapest(costs: Mapping[Pair, Costs]) -> list[Pair]:
 
 
 def as_numbers(costs: Mapping[Pair, Costs]) -> dict[Pair, int]:
-    """Costs as numbers whose sums compare as the levels do: each level outweighs all that stands below it."""
+    """Costs as numbers whose sums compare as the levels do: each level outweighs all below it."""
     pairs = 1 + max(other for _, other in costs) // 2
     weights = dict.fromkeys(costs, 0)
     for level in zip(*costs.values(), strict=True):
@@ -92,7 +92,7 @@ def as_numbers(costs: Mapping[Pair, Costs]) -> dict[Pair, int]:
 
 
 def _seated(upper: Player, lower: Player, seed: str) -> Pair:
-    """First sits who did so less often, then who sat second last time, then a lot."""
+    """First sits whoever did so less often, then whoever sat second last time, then a lot."""
 
     def claim(player: Player) -> tuple[int, bool, int]:
         return lean(player), player.last == 0, lot(seed, "first", player.number)

@@ -1,4 +1,4 @@
-"""What people do with tournaments: make, change, enter, withdraw, start, cancel."""
+"""What people do with tournaments: create, change, enter, withdraw, start, cancel."""
 
 import hmac
 from collections.abc import Awaitable, Callable
@@ -80,7 +80,7 @@ def still_open(state: State) -> bool:
 
 
 def check_entry(state: State, visitor: Visitor) -> None:
-    """Whether somebody may enter, if he has the key where one is needed."""
+    """Whether somebody may enter, given the key where one is needed."""
     tournament, entrant = state.tournament, state.entrant(visitor.id)
     check_account(visitor)
     if visitor.role == "bot" and not tournament.terms.bots:
@@ -170,7 +170,7 @@ class Tournaments:
         await self._decide(id, act)
 
     async def new_key(self, id: str, visitor: Visitor) -> str:
-        """A key for the link; those before it do not fit any more."""
+        """A key for the link; older ones are no longer valid."""
         key = new_token()
 
         async def act(state: State, now: float) -> None:
@@ -216,7 +216,7 @@ class Tournaments:
         await self._decide(id, act)
 
     async def remove(self, id: str, number: int, visitor: Visitor) -> None:
-        """Somebody plays no more, and does not come back."""
+        """Somebody is removed, and cannot come back."""
 
         async def act(state: State, now: float) -> None:
             check_organiser(visitor, state.tournament)
@@ -245,7 +245,7 @@ class Tournaments:
         await self._decide(id, act)
 
     async def withdraw(self, id: str, visitor: Visitor) -> None:
-        """Play no more; at a table that is being played a bot goes on."""
+        """Stop playing; at a table that is being played a bot goes on."""
 
         async def act(state: State, now: float) -> None:
             entrant = state.entrant(visitor.id)
@@ -271,7 +271,7 @@ class Tournaments:
     # --- accounts that go, or become one
 
     async def left(self, visitor: str) -> None:
-        """Somebody deletes his account: he plays no more, and nothing leads to him; his results stay."""
+        """Somebody deletes their account: they stop playing, and nothing leads to them; the results stay."""
         for id in await self.store.of_visitor(visitor):
             await self._decide(id, lambda state, now: self._forget(state, visitor, now))
         await self.store.forget_acts(visitor)
@@ -291,7 +291,7 @@ class Tournaments:
         await self.store.change(state, "left", None, now, rows)
 
     async def moved(self, one: str, into: str) -> None:
-        """Somebody has turned out to be another, who organises and plays from now on what was his."""
+        """Somebody has turned out to be another, who from now on organises and plays what was theirs."""
         for id in await self.store.of_visitor(one):
             await self._decide(id, lambda state, now: self._pass_on(state, one, into, now))
 
@@ -304,13 +304,13 @@ class Tournaments:
 
 
 def as_one(state: State, one: str, into: str) -> Rows:
-    """The entries of two who are the same person: he plays once from now on; what was played stays where it is."""
+    """The entries of two who are the same person, who plays once from now on; what was played stays where it is."""
     mine, own, status, id = state.entrant(one), state.entrant(into), state.tournament.status, state.tournament.id
     changed: list[Entrant] = []
     if mine and own is None:
         changed = [replace(mine, visitor=into)]
     elif mine and own and not mine.gone and status in ("open", "running"):
-        if own.gone == "withdrawn":  # then it is the other one with which he plays
+        if own.gone == "withdrawn":  # then the other entry is the one that plays
             changed = [replace(mine, visitor=into), replace(own, visitor=one)]
         elif status == "open":
             return {LOST_ENTRANT: [{"which": id, "who": mine.number}]}
