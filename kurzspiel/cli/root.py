@@ -15,7 +15,7 @@ from kurzspiel.texts import ENGLISH, speak
 
 
 def my_language() -> str:
-    """German for who has set up the machine in German."""
+    """German where the machine is set up in German."""
     wish = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
     return "de" if wish.startswith("de") else ENGLISH
 
@@ -33,7 +33,7 @@ app = typer.Typer(
     help="Play, study and master modern board games.\n\nBegin with: `kurzspiel play maya`",
 )  # fmt: skip
 GameName = Annotated[str, typer.Argument(metavar="GAME", help=f"One of: {', '.join(GAMES)}.")]
-Seats = Annotated[int | None, typer.Option(help="Number of players; else 4, or what the game allows.")]
+Seats = Annotated[int | None, typer.Option(help="Number of players; by default 4, or what the game allows.")]
 Bots = Annotated[
     str,
     typer.Option(
