@@ -55,7 +55,7 @@ class Plan:
 
 
 def check(plan: Plan) -> None:
-    """ValueError says what does not fit."""
+    """ValueError says which options contradict each other."""
     if plan.url is not None:
         target_of(plan.url)
         own = ("--database", plan.database), ("--redis", plan.redis), ("--kill-after", plan.kill_after)

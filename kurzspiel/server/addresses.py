@@ -35,7 +35,7 @@ def is_near(connection: HTTPConnection, networks: Iterable[Network]) -> bool:
     return any(address in network for network in networks)
 
 
-# what a User-Agent contains, and how people call it; the first that fits counts
+# what a User-Agent contains, and how people call it; the first that matches counts
 BROWSERS = {"Edg": "Edge", "OPR/": "Opera", "Firefox/": "Firefox", "FxiOS/": "Firefox", "CriOS/": "Chrome"}
 BROWSERS |= {"SamsungBrowser/": "Samsung Internet", "Chrome/": "Chrome", "Safari/": "Safari"}
 SYSTEMS = {"Android": "Android", "iPhone": "iPhone", "iPad": "iPad", "CrOS": "ChromeOS", "Windows": "Windows"}

@@ -87,7 +87,7 @@ def places_of(error: BaseException) -> str:
 
 
 def bind_table(table: str) -> None:
-    """From now on all that is logged in this task, a request or a socket, names the table."""
+    """From now on everything logged in this task, a request or a socket, names the table."""
     structlog.contextvars.bind_contextvars(table=table)
 
 

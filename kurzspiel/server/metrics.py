@@ -98,7 +98,7 @@ def route_of(scope: Scope) -> str:
 
 
 def metrics_route(metrics: Metrics, settings: Settings) -> Callable[[Request], Awaitable[Response]]:
-    """The function behind /metrics; for others than the near it is as if there were nothing."""
+    """The function behind /metrics; outside the networks of the settings it does not exist."""
 
     async def show_metrics(request: Request) -> Response:
         if not is_near(request, settings.metrics_from):

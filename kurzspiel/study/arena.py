@@ -35,7 +35,7 @@ WRITE_PAUSE = 1.0  # seconds between two writings of the file, at least
 
 @dataclass(frozen=True)
 class Contest:
-    """All that decides how its matches go, but for the clock of bots that think by it.
+    """Everything that decides how its matches go, except the clock of bots that think by it.
 
     A block is one draw of chance, played in every different rotation of the tables over the seats.
     """
@@ -455,7 +455,7 @@ def compete(
     if not (is_whole(matches) and matches >= 1):
         raise ValueError(f"an arena plays 1 match or more, not {matches!r}")
     if not (is_whole(threads) and threads >= 0):
-        raise ValueError(f"the number of threads is 0 (as it fits the bots) or more, not {threads!r}")
+        raise ValueError(f"the number of threads is 0 (as suits the bots) or more, not {threads!r}")
     book.write()  # before long work: whether it can be done
     try:
         for outcome in book.outcomes:

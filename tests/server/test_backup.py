@@ -217,7 +217,7 @@ async def test_only_an_empty_database_is_filled(saved: Path, store: Store, store
     ("change", "told"),
     [
         (lambda lines: lines[0].update(format="cake"), "is not a backup of Kurzspiel"),
-        (lambda lines: lines[0].update(shape="9999"), "is of another Kurzspiel: version 1, shape 9999"),
+        (lambda lines: lines[0].update(shape="9999"), "is of another Kurzspiel: version 1, schema 9999"),
         (lambda lines: lines.clear(), "is not a backup of Kurzspiel"),
         (lambda lines: lines.pop(), r"breaks off after \d+ rows"),
         (lambda lines: lines.pop(5), "does not hold as many rows as it says"),

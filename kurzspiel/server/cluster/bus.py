@@ -131,7 +131,7 @@ class RedisBus:
 
     def _lost(self) -> None:
         if self._is_up:
-            log.warning("Redis does not answer; nodes look into the database for what others do")
+            log.warning("Redis does not answer; nodes read the database for what others do")
         self._is_up = False
         self._waiting.clear()
         self._metrics.redis_up.set(0)

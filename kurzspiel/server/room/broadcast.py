@@ -26,7 +26,7 @@ class Point:
 
 
 def tell(live: Live, drafts: Sequence[Draft], at: float, here: list[int], before: Point) -> int:
-    """Tell what happened then; how many heard of it."""
+    """Send what happened then; to how many."""
     cut_off(live, drafts)
     live.undos += any(draft.kind == "undone" for draft in drafts)
     table, told = live.table, 0

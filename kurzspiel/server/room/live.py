@@ -64,7 +64,7 @@ class Live:
 
 
 def check_viewer(table: Table, visitor: str, viewer: Viewer) -> None:
-    """Whether this visitor may look with these eyes."""
+    """Whether this visitor may look as this seat."""
     if viewer is not None and viewer not in table.seats_of(visitor):
         raise Refused("not_yours", say("server-not-yours", seat=str(viewer)))
     is_part = visitor == table.owner or table.seats_of(visitor)

@@ -33,7 +33,7 @@ def replies_of(table: Table, events: list[Event]) -> list[tuple[str, str, dict[s
 
 
 def new_key(table: Table, event: Event) -> str | None:
-    """The key that was made by an event, if it still fits."""
+    """The key that was made by an event, if it is still valid."""
     if event.kind != "handed" or event.data["generation"] != table.chairs[event.data["seat"]].generation:
         return None
     return table.key_of(event.data["seat"])

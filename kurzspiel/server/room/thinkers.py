@@ -178,7 +178,7 @@ class Thinking:
         ]
 
     async def analyse(self, table: str, match: Match, progress: Callable[[int, int], None]) -> dict[str, Any]:
-        """Look at every decision of a match; `progress` hears of what is done and of how many there are."""
+        """Analyse every decision of a match; `progress` is called with what is done and how many there are."""
         loop = asyncio.get_running_loop()
         done = total = 0
 

@@ -10,7 +10,7 @@ GONE = "gone"  # ID: a table is deleted
 
 
 class Bus(Protocol):
-    """Messages may be lost: whoever needs to know looks into the database when the bus has been away."""
+    """Messages may be lost: whoever needs to know reads the database when the bus has been away."""
 
     has_peers: bool  # whether there may be other nodes
 

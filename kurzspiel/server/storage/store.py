@@ -444,7 +444,7 @@ class Store:
     async def beat(
         self, node_id: str, started: float, now: float, stopped: float | None = None, good_for: float | None = None
     ) -> None:
-        """Note that a node is alive, and that its leases are good for so many seconds."""
+        """Note that a node is alive, and that its leases are valid for so many seconds."""
         row = {"id": node_id, "started": started, "alive": now, "stopped": stopped, "good_for": good_for}
         await self.database.write({BEAT: [row]})
 

@@ -1,4 +1,4 @@
-"""Orders of the host about accounts, carried out in the database; running servers hear of it within seconds."""
+"""Orders of the host about accounts, carried out in the database; running servers notice within seconds."""
 
 import time
 from dataclasses import dataclass
@@ -121,7 +121,7 @@ async def set_role(url: str, name: str, role: Role) -> str:
 
 
 async def merge(url: str, name: str, into: str) -> str:
-    """Two accounts of one person become one: all that is the first's goes to the second, but name and password."""
+    """Two accounts of one person become one: everything of the first goes to the second, except name and password."""
     async with opened(url) as store:
         kept, now = AccountStore(store.database), time.time()
         first, second = await _named(kept, name), await _named(kept, into)

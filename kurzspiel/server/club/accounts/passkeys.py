@@ -99,7 +99,7 @@ class Passkeys:
         return messages.Challenge(challenge=code, options=options)
 
     async def _spend(self, proof: messages.PasskeyProof, to: str, now: float) -> Json:
-        """What was kept of a challenge; it is good for one answer, right or wrong."""
+        """What was kept of a challenge; it is valid for one answer, right or wrong."""
         hash = hash_token(proof.challenge)
         code = await self._store.code(hash, "challenge", now)
         if code is None or code.data["to"] != to:

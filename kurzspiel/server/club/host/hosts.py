@@ -1,4 +1,4 @@
-"""All that hosts can see and do, in one hand. They see no cards, plans or keys, and of chats only what was reported."""
+"""Everything that hosts can see and do. They see no cards, plans or keys, and of chats only what was reported."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Literal, Protocol

@@ -51,7 +51,7 @@ class Notices:
     # --- what somebody has and may have
 
     def offers(self, visitor: Visitor) -> list[Offer]:
-        """Guests hear of their tables on their own device; what leads elsewhere needs an account."""
+        """Guests are notified on their own device; other channels need an account."""
         if visitor.role is None:
             return ["push"]
         if visitor.role == "bot":  # which has a stream; and mail would lead to a password

@@ -1,4 +1,4 @@
-"""HTTP: all that can be asked about tournaments."""
+"""HTTP: everything that can be asked about tournaments."""
 
 from typing import Annotated, Any, Literal
 
