@@ -1,4 +1,4 @@
-"""Trust in chance: a secret that is told after the game, and its commitment, which is told before. docs/fairness.md."""
+"""Trust in chance: a secret that is shown after the game, and its commitment, shown before. docs/fairness.md."""
 
 import hashlib
 import re
@@ -24,12 +24,12 @@ def check_commitment(text: str) -> str:
 
 
 def commitment(secret: str) -> str:
-    """What may be told before the game: it tells nothing about the secret, and fits no other."""
+    """What may be shown before the game: it reveals nothing about the secret, and matches no other."""
     return _digest("commitment", secret).hex()
 
 
 def seed_of(secret: str) -> int:
-    """The seed that chance draws from: 63 bits. The commitment does not tell it."""
+    """The seed that chance draws from: 63 bits. The commitment does not reveal it."""
     return int.from_bytes(_digest("seed", secret)[:8]) >> 1
 
 

@@ -21,10 +21,10 @@ def needs(what: str, extra: str) -> Iterator[None]:
     try:
         yield
     except NotInstalled:
-        raise  # it is told more exactly already
+        raise  # it has been said more exactly already
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] == "kurzspiel":
-            raise  # our own mistake
+            raise  # our own error
         raise not_installed(what, extra) from None
 
 

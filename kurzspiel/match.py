@@ -60,7 +60,7 @@ def check_names(names: Sequence[str], seats: int) -> list[str]:
 
 
 def is_line(text: object) -> bool:
-    """Whether it is one line of text, without blanks around it."""
+    """Whether it is one line of text, without spaces around it."""
     return isinstance(text, str) and text == text.strip() != "" and text.isprintable()
 
 
@@ -100,7 +100,7 @@ class View:
         return cls(engine, position, seat, _head(engine, position, seats, seat))
 
     def copy(self) -> "View":
-        """The same once more, for somebody who may write into it."""
+        """A copy, for somebody who may write into it."""
         return View(self.engine, self.engine.from_bytes(self.packed()), self.seat, deepcopy(self._head))
 
 
@@ -129,8 +129,8 @@ class Match:
         self.seats = seats
         self.names = check_names(names, seats) if names is not None else [f"Seat {seat}" for seat in range(seats)]
         self.date = date.today().isoformat()
-        self.commitment: str | None = None  # to a secret of chance, told before the first draw
-        self.secret: str | None = None  # that chance draws from, told when the game is over; docs/fairness.md
+        self.commitment: str | None = None  # to a secret of chance, shown before the first draw
+        self.secret: str | None = None  # that chance draws from, revealed when the game is over; docs/fairness.md
         self.streams = [(0, 0)]  # from which move on, by its number in the log, chance draws from which stream
         self.given = 0  # so many moves were taken over from another match, so its draws are not from our secret
         self._seed: int | None = None
@@ -144,7 +144,7 @@ class Match:
         self._log: list[tuple[int, int]] = []
         self._disclosed = [0]  # how much had been shown before the first move, after it, ...
         self._veiled: list[int] = []  # numbers of the moves that not everybody can read in full
-        self.notes: dict[int, str] = {}  # what `note` was told; they may tell secrets, as the log does
+        self.notes: dict[int, str] = {}  # what `note` was given; they may contain secrets, as the log does
 
     # what can be asked
 
@@ -162,7 +162,7 @@ class Match:
         return [texts[code] for code in self._legal_codes(seat)]
 
     def _legal_codes(self, seat: int) -> list[int]:
-        """The same as codes, reckoned once a position."""
+        """The same as codes, computed once per position."""
         codes = self._legal.get(seat)
         if codes is None:
             codes = self._legal[seat] = self.engine.legal(self._position, seat)
@@ -200,7 +200,7 @@ class Match:
         return self._veiled_log(viewer, first)
 
     def _last_move_of(self, viewer: int) -> int:
-        """Its number. Who has not moved reads from the first move of any seat on: what was dealt may be covered now."""
+        """Its number. A seat that has not moved reads from the first move on: what was dealt may be covered now."""
         moves = [number for number, (mover, _) in enumerate(self._log) if mover != CHANCE]
         known = [number for number in moves if not self._is_secret(number)]
         own = known if viewer == SPECTATOR else [number for number in moves if self._log[number][0] == viewer]
@@ -287,14 +287,14 @@ class Match:
         """Make several moves of one seat, all or none. The error says which of them was refused."""
         self._check_seat(seat)
         if isinstance(texts, str) or not texts:
-            raise ValueError(f"{shortened(texts)} is no list of moves; give one move or more, like ['pass']")
+            raise ValueError(f"{shortened(texts)} is not a list of moves; give one move or more, like ['pass']")
         if len(texts) > 1:
             self._try_all(seat, texts)
         for text in texts:
             self.play(seat, text)
 
     def note(self, number: int, text: str) -> None:
-        """Say something about a move of the log, by its number; the record writes it behind that move."""
+        """Say something about a move of the log, by its number; the record writes it after that move."""
         if not (is_whole(number) and 0 <= number < len(self._log)):
             raise ValueError(f"there is no move {number!r}; this match has {len(self._log)} moves, counted from 0")
         if not is_line(text):
@@ -309,7 +309,7 @@ class Match:
         self._draw_chance()
 
     def draw_on(self, seed: int) -> None:
-        """From now on chance draws at once, from this seed, behind the draws of the log, which must be from it too."""
+        """From now on chance draws at once, from this seed, after the draws of the log, which must be from it too."""
         rng, strange = self._redraw(check_seed(seed))
         if strange:
             number, due = strange
@@ -361,7 +361,7 @@ class Match:
         return len(gone)
 
     def rewind(self, number: int) -> None:
-        """Go back to so many moves, also beyond draws of chance, as all agreed; chance draws anew from there on."""
+        """Go back to so many moves, also beyond draws of chance, as all agreed; chance draws afresh from there on."""
         self._check_number(number)
         self._check_secret_is_kept()
         stream = max(stream for _, stream in self.streams) + 1  # nothing that was drawn once is drawn from again
@@ -443,7 +443,7 @@ class Match:
             self.streams = [*((first, earlier) for first, earlier in self.streams if first < now), (now, stream)]
 
     def _redraw(self, seed: int) -> tuple[Any, tuple[int, str] | None]:
-        """The generator behind the draws of the log, and the first of these that is not from it, with what was due."""
+        """The generator after the draws of the log, and the first of these that is not from it, with what was due."""
         position, begun, rng = self.engine.start(self.seats), dict(self.streams), self.engine.dice(seed)
         for number, (mover, code) in enumerate(self._log):
             rng = self.engine.dice(seed, begun[number]) if number in begun else rng
@@ -507,7 +507,7 @@ class Match:
             return say("match-something-shown")
         mover, seen = self._log[floor - 1]
         if floor - 1 in self._veiled:
-            seen = self._read(floor - 1, SPECTATOR)  # a move that nobody knows of is no fence, so there is one to tell
+            seen = self._read(floor - 1, SPECTATOR)  # a move that nobody knows of is no limit, so there is one to name
         text = self.engine.moves.texts[seen]
         if mover == CHANCE:
             return say("match-drawn-since", what=text)

@@ -1,6 +1,6 @@
 """A played game as a text file: headings, one move a line, the result. docs/records.md shows one.
 
-A record holds every move in full, so one of a running game tells all secrets to who reads the file.
+A record holds every move in full, so one of a running game reveals all secrets to whoever reads the file.
 """
 
 import os
@@ -59,7 +59,7 @@ def to_text(match: Match) -> str:
 
 
 def _chance_headings(match: Match) -> dict[str, object]:
-    """What a player needs to check the draws. The secret tells all draws to come, so it waits for the end."""
+    """What a player needs to check the draws. The secret reveals all draws to come, so it waits for the end."""
     headings: dict[str, object] = {}
     if match.commitment is not None:
         headings["commitment"] = check_commitment(match.commitment)
@@ -71,9 +71,9 @@ def _chance_headings(match: Match) -> dict[str, object]:
 
 
 def _move_lines(log: list[Entry], notes: dict[int, str]) -> list[str]:
-    """One move a line; draws of chance in a row, or moves of one kind by one seat, stand together with commas.
+    """One move per line; draws of chance in a row, or moves of one kind by one seat, share a line, separated by commas.
 
-    A move with a note stands alone, and the note behind it.
+    A move with a note has its own line, with the note after it.
     """
 
     def together(number: int) -> tuple[int, str, int | None]:
@@ -151,7 +151,7 @@ def game_of(text: str) -> str:
 
 
 def from_text(text: str) -> Match:
-    """The match that a record tells; every move is checked."""
+    """The match that a record holds; every move is checked."""
     lines = _lines(text)
     headings: dict[str, tuple[int, str]] = {}
     match: Match | None = None
@@ -245,7 +245,7 @@ def _add_stream(match: Match, first: int, value: str) -> None:
 
 
 def _play(match: Match, number: int, line: str) -> None:
-    line = re.split(r"\s#", line)[0]  # a comment behind a move
+    line = re.split(r"\s#", line)[0]  # a comment after a move
     mover, _, text = line.partition(" ")
     if mover != "chance" and not re.fullmatch("[0-9]", mover):
         raise RecordError(number, say("record-no-move", text=shortened(line)))

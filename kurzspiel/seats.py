@@ -15,7 +15,7 @@ def mark(seat: int, count: int = 1) -> Text:
 
 
 def named(seat: int, name: str) -> str:
-    """The name, from which one can also tell the seat's number: moves speak of seats by number."""
+    """The name, which also shows the seat's number: moves speak of seats by number."""
     return name if str(seat) in name.split() else f"{name} ({seat})"
 
 
@@ -24,7 +24,7 @@ def label(seat: int, name: str) -> Text:
 
 
 def winners(names: Sequence[str], places: Sequence[int] | None) -> Sentence | None:
-    """Who has won, once a match is over."""
+    """The winners, once a match is over."""
     first = [named(seat, names[seat]) for seat, place in enumerate(places or ()) if place == 1]
     if not first:
         return None

@@ -83,7 +83,7 @@ class Vector:
         return self._lanes.places
 
     def observe(self) -> Any:
-        """What that seat may know, a row of whole numbers a lane: docs/encoding.md."""
+        """What that seat may know, a row of integers per lane: docs/encoding.md."""
         return self._lanes.seen
 
     def reset(self, seed: int | None = None) -> None:
@@ -99,14 +99,14 @@ class Vector:
         self._share(lambda worker, first, last: self._lanes.advance(first, last, worker))
 
     def random_moves(self) -> Any:
-        """Any legal move of each lane, each as likely, from generators of their own; (n,), a buffer like the others."""
+        """A random legal move of each lane, from separate generators; (n,), a buffer like the others."""
         return self._lanes.pick()
 
     def _take(self, moves: Any) -> None:
         """Keep the moves of a step, if they are legal."""
         given = np.asarray(moves)
         if given.dtype.kind not in "iu":
-            raise ValueError(f"moves are whole numbers, one for each of the {self.n} lanes, not {given.dtype}")
+            raise ValueError(f"moves are integers, one for each of the {self.n} lanes, not {given.dtype}")
         if given.shape != (self.n,):
             raise ValueError(f"there are {self.n} lanes but moves of shape {given.shape}; give one for each lane")
         np.copyto(self._lanes.chosen, given, casting="unsafe")
@@ -122,7 +122,7 @@ class Vector:
         return IllegalMove(f"lane {lane}: {texts[move]!r} (move {move}) is not legal now for seat {seat}")
 
     def _share(self, work: Callable[[int, int, int], None]) -> None:
-        """Have all lanes worked on by all threads, this one among them; who is done early takes more of them."""
+        """Have all lanes worked on by all threads, this one among them; one that is done early takes more of them."""
         spans = iter(self._spans)
 
         def go_on(worker: int) -> None:

@@ -546,7 +546,7 @@ def test_ctrl_c_prints_what_is_done(open_record: str, monkeypatch: pytest.Monkey
     monkeypatch.setattr(analysis, "answer", stop)
     result = run("analyse", open_record, "--nodes", "5")
     assert result.exit_code == 130 and f"Stopped; 2 of {whole.total} decisions were analysed." in flat(result.stderr)
-    assert "2 of 8 decisions looked at" in result.stdout
+    assert "2 of 8 decisions analysed" in result.stdout
 
 
 @pytest.mark.parametrize(

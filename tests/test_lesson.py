@@ -72,7 +72,7 @@ def test_what_others_lay_face_down_is_not_told(read: Read) -> None:
     [
         ("chance start 0\n#!place-one\n0 place uxmal", "line 10: '#!place-one' is neither"),
         ("#: Hello there", "line 9: '#: Hello there' is neither"),
-        ("chance start 1\n#! place-one\n1 place uxmal", "behind '#! place-one' stands no move of seat 0"),
+        ("chance start 1\n#! place-one\n1 place uxmal", "after '#! place-one' there is no move of seat 0"),
         ("chance start 0\n0 place tikal", "line 10: 'place tikal' is not legal now"),
     ],
 )

@@ -339,7 +339,7 @@ def test_one_move_alone_is_not_counted(match: Match) -> None:
 
 @pytest.mark.parametrize("texts", ["pass", [], (), "", None])
 def test_what_is_no_list_of_moves_is_refused(match: Match, texts: list[str]) -> None:
-    with pytest.raises(ValueError, match="is no list of moves; give one move or more"):
+    with pytest.raises(ValueError, match="is not a list of moves; give one move or more"):
         match.play_all(1, texts)
     with pytest.raises(ValueError, match="there is no seat 7"):
         match.play_all(7, ["pass", "pass"])

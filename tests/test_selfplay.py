@@ -254,7 +254,7 @@ def test_another_version_does_not_go_on(data: Data) -> None:
 @pytest.mark.parametrize(
     ("names", "sentence"),
     [
-        (["notes.txt"], "holds 'notes.txt'; self-play wants a folder of its own"),
+        (["notes.txt"], "contains 'notes.txt'; self-play needs an empty folder"),
         (["selfplay.json"], "selfplay.json is damaged; without it nobody knows what the folder holds"),
     ],
 )
@@ -302,7 +302,7 @@ def test_what_is_no_folder_of_self_play_is_not_read(tmp_path: Path) -> None:
         ("maya --seats 7", "Maya is for 3, 4 or 5 players, not 7"),
         ("maya --seed -1", "a seed is a whole number"),
         ("maya --pace 0", "a pace is"),
-        ("maya --ray nowhere", "'nowhere' is no address of a Ray cluster; write HOST:PORT, auto or local"),
+        ("maya --ray nowhere", "'nowhere' is not an address of a Ray cluster; write HOST:PORT, auto or local"),
         ("maya --ray 127.0.0.1:1", "nobody answers at 127.0.0.1:1; is a Ray cluster running there?"),
     ],
 )
@@ -338,7 +338,7 @@ def test_the_command_fills_a_folder_and_goes_on(tmp_path: Path) -> None:
 def test_a_file_is_no_folder(tmp_path: Path) -> None:
     (tmp_path / "data").write_text("mine")
     result = run("maya", "--out", tmp_path / "data")
-    assert result.exit_code == 2 and "is a file; self-play wants a folder" in " ".join(result.stderr.split())
+    assert result.exit_code == 2 and "is a file; self-play needs a folder" in " ".join(result.stderr.split())
 
 
 @compiled

@@ -222,9 +222,9 @@ def test_rewards_may_be_the_score(name: str, seats: int, score: str) -> None:
 @pytest.mark.parametrize(
     ("moves", "message"),
     [
-        ([0.5, 1, 1], "moves are whole numbers, one for each of the 3 lanes, not float64"),
+        ([0.5, 1, 1], "moves are integers, one for each of the 3 lanes, not float64"),
         ([True, True, True], "not bool"),
-        (["pass"] * 3, "moves are whole numbers"),
+        (["pass"] * 3, "moves are integers"),
         ([1, 1], r"there are 3 lanes but moves of shape \(2,\); give one for each lane"),
         (5, r"of shape \(\)"),
         ([[1], [1], [1]], r"of shape \(3, 1\)"),

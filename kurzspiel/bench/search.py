@@ -103,7 +103,7 @@ def _table_like(naive: Any, match: Match) -> Any:
 
 def plain_search(table: Any, seconds: float, rng: random.Random) -> int:
     """A tree search like ours over the plain rules, with any moves in its play-outs; returns its iterations."""
-    tree: dict[tuple[str, ...], list[float]] = {}  # by the moves that lead there: visits, sum of who moved there
+    tree: dict[tuple[str, ...], list[float]] = {}  # by the moves that lead there: visits, sum of the mover
     end, count = time.perf_counter() + seconds, 0
     while time.perf_counter() < end or not count:
         _plain_iteration(copy.deepcopy(table), tree, rng)

@@ -1,4 +1,4 @@
-"""A bot that is a program of any language: `run: python3 mybot.py`. docs/bot-protocol.md is its side of the talk."""
+"""A bot that is a program of any language: `run: python3 mybot.py`. docs/bot-protocol.md is the protocol."""
 
 import json
 import os
@@ -191,7 +191,7 @@ class ProcessBot(Guest):
             raise ValueError(f"the bot {shortened(self._command)} cannot be run: {error.strerror}") from None
 
     def close(self, places: Sequence[int] | None = None) -> None:
-        """The match is over: say how it ended, if it did, and end the program. Another match starts it anew."""
+        """The match is over: say how it ended, if it did, and end the program. Another match starts it again."""
         if self._link is not None and places is not None:
             self._link.send({"type": "end", "places": list(places)})
         self._hang_up()
@@ -203,7 +203,7 @@ class ProcessBot(Guest):
         self._link = None
 
     def answer(self, view: View) -> object:
-        """Its move. A program that has ended is started anew for the next decision, but not for ever."""
+        """Its move. A program that has ended is started again for the next decision, but not for ever."""
         if self._silences == PATIENCE:
             raise Forfeit("is not asked any more")
         silences, self._silences = self._silences + 1, 0
@@ -220,7 +220,7 @@ class ProcessBot(Guest):
     def _ask(self, view: View) -> object:
         try:
             link = self._link = self._link or self._start()
-        except ValueError:  # while we play, somebody builds it anew
+        except ValueError:  # while we play, somebody rebuilds it
             raise Ended("cannot be started again") from None
         seconds = self.seconds if link.greeting else self.first_seconds
         link.forget()

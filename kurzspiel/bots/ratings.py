@@ -1,4 +1,4 @@
-"""How strong the levels are on the scale of ratings, as measured by the ladder: ratings.json, docs/ratings.md."""
+"""How strong the levels are on the scale of ratings: ratings.json, docs/ratings.md."""
 
 import json
 from functools import cache
@@ -12,7 +12,7 @@ FILE = Path(__file__).with_name("ratings.json")
 
 @cache
 def measured() -> dict[str, Any]:
-    """All of the file, by game: how it was measured, and the levels."""
+    """All of the file, by game: how it was measured, if it was, and the levels."""
     found: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))
     return found
 

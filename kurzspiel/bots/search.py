@@ -1,4 +1,4 @@
-"""Thinking ahead: the search of search.py with its memory, its threads and its clock."""
+"""Thinking ahead: the search of engine/kernels/search.py with its memory, its threads and its clock."""
 
 import os
 import time
@@ -35,14 +35,14 @@ class Judged:
     moves: tuple[str, ...]
     visits: int
     wins: list[float]  # the chance of every seat to win, a shared win in parts
-    score: float  # for who searches: half the chance to win, half the place (1 = first, 0 = last)
+    score: float  # for the searching seat: half the chance to win, half the place (1 = first, 0 = last)
 
 
 NODE = layout(Node)
 
 
 class Tree:
-    """One thread's tree of positions, in a room of its own, which is given back with it."""
+    """One thread's tree of positions, in its own room, which is freed with it."""
 
     def __init__(self, engine: Engine, seats: int, capacity: int, seed: int, stream: int) -> None:
         self.engine, self.seats = engine, seats
@@ -202,7 +202,7 @@ class Thinker:
         return merged([judged for worker in workers for judged in worker.judged(view)])
 
     def forget(self) -> None:
-        """Give back the memory; the next study begins anew."""
+        """Free the memory; the next study starts afresh."""
         self._trees, self._together, self._for = [], [], None
 
     def _begin(self, view: View) -> list[Any]:
@@ -235,7 +235,7 @@ class Thinker:
         return count
 
     def _run_until(self, worker: Any, view: View, end: float) -> int:
-        """In pieces, so that the clock is looked at; ends early when the best move cannot be overtaken any more."""
+        """In pieces, so that the clock is checked; ends early when the best move can no longer be overtaken."""
         begun = time.perf_counter()
         chunk, done = FIRST_CHUNK, 0
         while True:
@@ -249,7 +249,7 @@ class Thinker:
 
 
 def horizon_of(engine: Engine, care: int) -> int:
-    """How many stages a play-out goes on; one of any moves goes to the end of the match, else it shows too little."""
+    """How many stages a play-out goes on; one of random moves goes to the end of the match, or it shows too little."""
     return engine.policy.HORIZON if care else 0
 
 

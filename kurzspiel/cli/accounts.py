@@ -27,10 +27,10 @@ Days = Annotated[float, typer.Option(min=0.01, max=3650, help="How long it can b
 @admin.command("accounts", epilog="Example: `kurzspiel admin accounts ann --limit 20`")
 def list_accounts(
     part: Annotated[str, typer.Argument(metavar="PART", help="Only names with this in them.")] = "",
-    limit: Annotated[int, typer.Option(min=1, help="At most so many.")] = 100,
+    limit: Annotated[int, typer.Option(min=1, help="At most this many.")] = 100,
     database: Where = None,
 ) -> None:
-    """List accounts by name: role, when they came and were last here, and who is banned."""
+    """List accounts by name: role, when they came and were last here, and whether they are banned."""
     with clear_errors():
         from kurzspiel.server.club.accounts import admin as people
 
@@ -82,7 +82,7 @@ def ban(
     days: Annotated[float | None, typer.Option(min=0.01, max=3650, help="For so long; without, for good.")] = None,
     database: Where = None,
 ) -> None:
-    """Log somebody out everywhere, and let him in no more."""
+    """Log somebody out everywhere, and keep them out."""
     with clear_errors():
         from kurzspiel.server.club.accounts import admin as people
 
@@ -161,7 +161,7 @@ def merge(
     with clear_errors():
         from kurzspiel.server.club.accounts import admin as people
 
-        ask_whether(yes, f"{name} will be gone, and all that is {name}'s will be {into}'s. Merge them?")
+        ask_whether(yes, f"{name} will be gone, and everything of {name} will belong to {into}. Merge them?")
         print_answer(await_order(people.merge(address_of_database(database), name, into)))
 
 

@@ -1,4 +1,4 @@
-"""Bots against bots: who is better, and how sure that is."""
+"""Bots against bots: which is better, and how sure that is."""
 
 from itertools import combinations
 from pathlib import Path
@@ -67,7 +67,7 @@ def ladder(
     file: BookFile = None,
     resume: Resume = False,
 ) -> None:
-    """Measure the levels: each plays so many matches against the one below it."""
+    """Measure the levels: each plays this many matches against the one below it."""
     with clear_errors():
         check_game(name)
         check_book_file(file, resume)
@@ -103,7 +103,7 @@ def hold_contests(book: Any, games: int, threads: int, until_sure: bool = False)
 
 
 def in_a_word(outcome: Any) -> str:
-    """Who leads."""
+    """The bot that leads."""
     tally = outcome.tally
     if not tally.matches:
         return "matches"
@@ -145,7 +145,7 @@ def print_arena(outcome: Any, games: int, until_sure: bool) -> None:
     for bot, each in tally.bots.items():
         if each.forfeits:
             out.print(
-                f"{bot} forfeited {each.forfeits:,} of {each.decisions:,} decisions; watch tells why.", markup=False
+                f"{bot} forfeited {each.forfeits:,} of {each.decisions:,} decisions; watch says why.", markup=False
             )
 
 

@@ -1,4 +1,4 @@
-"""What is told at the command line, and how: errors in a sentence, tables of figures, progress."""
+"""What the command line prints, and how: errors in a sentence, tables of figures, progress."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -25,7 +25,7 @@ def fail(sentence: str) -> NoReturn:
 
 @contextmanager
 def clear_errors() -> Iterator[None]:
-    """What a person did wrong is told in a sentence; only our own mistakes show a traceback."""
+    """A person's mistake is explained in a sentence; only our own errors show a traceback."""
     try:
         yield
     except OSError as error:

@@ -21,7 +21,7 @@ def check_folder(option: str, path: Path) -> None:
 
 
 def read_record(file: Path, name: str | None = None, seats: int | None = None) -> Any:
-    """A match from a file, of this game and with so many seats; the file's name stands before what is wrong with it."""
+    """A match from a file, of this game and with so many seats; the file's name comes before what is wrong with it."""
     from kurzspiel import record
 
     try:

@@ -20,7 +20,7 @@ def reports(
     ] = None,
     database: Where = None,
 ) -> None:
-    """List lines of chats that were reported, with who said and who reported them, and a few lines around."""
+    """List lines of chat that were reported, with who said and who reported them, and the lines around."""
     with clear_errors():
         from kurzspiel.server.club.host import admin as orders
 
@@ -47,7 +47,7 @@ def line_of(text: str) -> tuple[str, int]:
 
 def print_case(reports: list[Any], before: list[Any], after: list[Any]) -> None:
     first = reports[0]
-    who = f"said by visitor {first.visitor_id}" if first.visitor_id else "nobody knows who said it"
+    who = f"said by visitor {first.visitor_id}" if first.visitor_id else "it is not known who said it"
     judged = f", {first.outcome} {moment(first.done)}" if first.done else ""
     out.print(f"{first.table_id}:{first.seq}, {who}{judged}", style="bold", markup=False, soft_wrap=True)
     for each in reports:
@@ -67,11 +67,11 @@ def print_line(at: float, name: str, text: str, mark: str = " ") -> None:
 @admin.command(epilog='Example: `kurzspiel admin mute Ben "insults in the chat" --days 7`')
 def mute(
     who: Who,
-    why: Annotated[str, typer.Argument(metavar="WHY", help="Who is muted reads it.")],
-    days: Annotated[int | None, typer.Option(min=1, max=3650, help="For so long; else until it is lifted.")] = None,
+    why: Annotated[str, typer.Argument(metavar="WHY", help="The person who is muted reads it.")],
+    days: Annotated[int | None, typer.Option(min=1, max=3650, help="For so long; or until it is lifted.")] = None,
     database: Where = None,
 ) -> None:
-    """Let somebody say nothing in any chat; everything else works for him as before."""
+    """Mute somebody in every chat; everything else works for them as before."""
     with clear_errors():
         from kurzspiel.match import is_line
         from kurzspiel.server.club.host import admin as orders
@@ -96,7 +96,7 @@ def unmute(who: Who, database: Where = None) -> None:
 
 @admin.command(epilog="Example: `kurzspiel admin log --limit 20`")
 def log(
-    limit: Annotated[int, typer.Option(min=1, help="At most so many, the last.")] = 50, database: Where = None
+    limit: Annotated[int, typer.Option(min=1, help="At most this many, the newest.")] = 50, database: Where = None
 ) -> None:
     """Show what hosts have done: who, what, to whom, when."""
     with clear_errors():

@@ -93,7 +93,7 @@ def watch(
 @app.command(epilog="Example: `kurzspiel replay evening.txt --from 40 --seat 2`")
 def replay(
     file: File,
-    start: Annotated[int, typer.Option("--from", metavar="MOVE", help="Begin after so many moves.")] = 0,
+    start: Annotated[int, typer.Option("--from", metavar="MOVE", help="Begin after this many moves.")] = 0,
     seat: Annotated[int | None, typer.Option(help="As this seat saw it; without, all cards lie open.")] = None,
     language: Language = MY_LANGUAGE,
 ) -> None:

@@ -15,7 +15,7 @@ from kurzspiel.texts import ENGLISH, speak
 
 
 def my_language() -> str:
-    """German for who has set up the machine in German."""
+    """German where the machine is set up in German."""
     wish = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
     return "de" if wish.startswith("de") else ENGLISH
 

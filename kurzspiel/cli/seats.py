@@ -15,7 +15,7 @@ def seed_or_fresh(seed: int | None) -> int:
 
 
 def seed_of_bots(seed: int) -> int:
-    """Bots draw from a seed of their own, from which nobody can tell what chance will draw."""
+    """Bots draw from their own seed, from which nobody can infer what chance will draw."""
     return int.from_bytes(hashlib.sha256(f"bots {seed}".encode()).digest()[:7])
 
 
@@ -56,7 +56,7 @@ def name_of(seat: int, bot: str | None) -> str:
 
 
 def usual_seats(game: Game, bots: list[str] | None = None) -> int:
-    """As many seats as bots are named; else four."""
+    """As many seats as bots are named; otherwise four."""
     if bots and len(bots) > 1:
         return len(bots)
     return game.usual_seats

@@ -25,11 +25,13 @@ def selfplay(
     games: Annotated[str, typer.Option(metavar="NUMBER", help="How many matches: 20000, or 1e6.")] = "10000",
     bots: Bots = "greedy",
     seats: Seats = None,
-    seed: Annotated[int, typer.Option(help="The same seed gives the same matches, but for bots with a clock.")] = 0,
+    seed: Annotated[
+        int, typer.Option(help="The same seed gives the same matches, except with bots that use a clock.")
+    ] = 0,
     pace: Pace = 1.0,
     positions: Annotated[bool, typer.Option(help="With what each seat could know, and its legal moves.")] = True,
     shard: Annotated[
-        int | None, typer.Option(metavar="NUMBER", help="Matches of a file; else 1000, or 10 if bots think.")
+        int | None, typer.Option(metavar="NUMBER", help="Matches per file; by default 1000, or 10 if bots think.")
     ] = None,
     threads: Annotated[
         int, typer.Option(min=0, max=1024, help="Files at a time. 0: one for each core, or one if a bot uses all.")

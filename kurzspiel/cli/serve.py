@@ -52,7 +52,7 @@ def serve_with(options: dict[str, Any], with_browser: bool) -> None:
         from kurzspiel.server.server import Server
         from kurzspiel.server.storage.database import address
 
-        address(settings.database)  # what it needs and is not installed is told in a sentence, before anything starts
+        address(settings.database)  # what it needs and is not installed is named in a sentence, before anything starts
 
         try:
             server = Server(settings)
@@ -97,12 +97,12 @@ def load(
     name: Annotated[str, typer.Option("--game", metavar="GAME", help="Its name.")] = "maya",
     rate: Annotated[float, typer.Option(min=0, max=1_000_000, help="Moves a second; 0: as fast as it goes.")] = 500.0,
     seconds: Annotated[float, typer.Option(min=0.1, max=86_400, help="How long; with --ramp each step.")] = 30.0,
-    database: Annotated[str | None, typer.Option(help="For the server of its own: a file, or postgresql://...")] = None,
+    database: Annotated[str | None, typer.Option(help="For the new server: a file, or postgresql://...")] = None,
     nodes: Annotated[int, typer.Option(min=1, max=16, help="So many servers; needs PostgreSQL and --redis.")] = 1,
     redis: Annotated[str | None, typer.Option(help="For several servers: redis://...")] = None,
     file: Annotated[Path | None, typer.Option("--json", metavar="FILE", help="Write the figures here.")] = None,
     kill_after: Annotated[
-        float | None, typer.Option(metavar="S", help="Kill a server after so many seconds, and start it again.")
+        float | None, typer.Option(metavar="S", help="Kill a server after this many seconds, and start it again.")
     ] = None,
     ramp: Annotated[bool, typer.Option("--ramp", help="Find the highest rate that is held.")] = False,
     idle: Annotated[bool, typer.Option("--idle", help="Nobody plays: measure memory only.")] = False,

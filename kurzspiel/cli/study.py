@@ -94,13 +94,15 @@ def about_draws(match: Any, strange: tuple[int, str] | None) -> str:
 @app.command(epilog="Example: `kurzspiel hint evening.txt --seconds 5`")
 def hint(
     file: File,
-    at: Annotated[int | None, typer.Option(metavar="MOVE", help="After so many moves; without, at the end.")] = None,
-    seat: Annotated[int | None, typer.Option(help="Of several who may move, this one.")] = None,
+    at: Annotated[
+        int | None, typer.Option(metavar="MOVE", help="After this many moves; by default at the end.")
+    ] = None,
+    seat: Annotated[int | None, typer.Option(help="Of several that may move, this one.")] = None,
     seconds: Annotated[float, typer.Option(help="Time to think.")] = 2.0,
-    moves: Annotated[int, typer.Option(min=1, max=20, help="How many moves to tell.")] = 3,
+    moves: Annotated[int, typer.Option(min=1, max=20, help="How many moves to show.")] = 3,
     language: Language = MY_LANGUAGE,
 ) -> None:
-    """Ask for the best moves: chances of winning, and why. It knows what the seat that moves may know, and no more."""
+    """Ask for the best moves: chances of winning, and why. It knows only what the seat that moves may know."""
     with clear_errors():
         from kurzspiel.bots.search import check_seconds
         from kurzspiel.seats import mark, named
@@ -124,7 +126,7 @@ def hint(
 
 
 def who_chooses(match: Any, seat: int | None, file: Path) -> int:
-    """The seat named, or the first of those who are to move."""
+    """The seat named, or the first of those that are to move."""
     where = {"moves": str(match.length), "file": str(file)}
     if not match.to_act:
         raise ValueError(say("terminal-over-there", **where))

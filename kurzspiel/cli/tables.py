@@ -37,7 +37,7 @@ def address_of_database(database: str | None) -> str:
 
 
 def await_order(order: Coroutine[Any, Any, Result]) -> Result:
-    """Carry out an order of the host; why it cannot be is told in a sentence, with exit code 1."""
+    """Carry out an order of the host; if it fails, a sentence says why, with exit code 1."""
     import asyncio
 
     from kurzspiel.server.room.admin import CannotDo
@@ -55,7 +55,7 @@ def await_order(order: Coroutine[Any, Any, Result]) -> Result:
 @admin.command("list", epilog="Example: `kurzspiel admin list --status frozen --limit 20`")
 def list_tables(
     status: Annotated[TableStatus | None, typer.Option(help="Only those.")] = None,
-    limit: Annotated[int, typer.Option(min=1, help="At most so many, the newest.")] = 50,
+    limit: Annotated[int, typer.Option(min=1, help="At most this many, the newest.")] = 50,
     database: Where = None,
 ) -> None:
     """List tables: who plays what, whose turn it is, and when the server has to look at them next."""
@@ -80,7 +80,7 @@ def list_tables(
 
 
 def from_now(seconds: float) -> str:
-    """A time as people tell it, in few letters: 5 min ago, in 2 h."""
+    """A time as people say it, in few letters: 5 min ago, in 2 h."""
     size = abs(seconds)
     for unit, name in ((86400, "days"), (3600, "h"), (60, "min")):
         if size >= 2 * unit:
@@ -157,7 +157,7 @@ def clock_in_words(clock: dict[str, Any] | None) -> str:
 @admin.command(epilog='Example: `kurzspiel admin freeze 7hRw2kLmPq4z "We look into the complaint"`')
 def freeze(
     id: TableId,
-    why: Annotated[str, typer.Argument(metavar="WHY", help="All who look at the table read it.")],
+    why: Annotated[str, typer.Argument(metavar="WHY", help="Everybody who looks at the table reads it.")],
     database: Where = None,
 ) -> None:
     """Freeze a table: nobody can move, clocks stand still."""
@@ -222,7 +222,7 @@ def ask_whether(is_sure: bool, question: str) -> None:
 
 @admin.command(epilog="Example: `kurzspiel admin tidy --older-than 90`")
 def tidy(
-    older_than: Annotated[float, typer.Option(metavar="DAYS", min=0, help="Without a change for so many days.")],
+    older_than: Annotated[float, typer.Option(metavar="DAYS", min=0, help="Without a change for this many days.")],
     status: Annotated[TableStatus, typer.Option(help="Which tables.")] = "over",
     yes: Sure = False,
     database: Where = None,
@@ -275,7 +275,7 @@ def in_rows(counts: dict[str, int]) -> str:
 
 @admin.command(epilog="Example: `kurzspiel admin migrate --database /srv/games.db`")
 def migrate(database: Where = None) -> None:
-    """Bring the database to the newest shape, as the server does when it starts."""
+    """Migrate the database to the newest schema, as the server does when it starts."""
     with clear_errors():
         from kurzspiel.server.room import admin as orders
         from kurzspiel.server.settings import make_database_folder, read_settings
@@ -284,6 +284,6 @@ def migrate(database: Where = None) -> None:
         make_database_folder(settings)
         before, after = await_order(orders.migrate(settings.database))
         if before == after:
-            out.print(f"The database has the newest shape, {after}, already.", markup=False)
+            out.print(f"The database already has the newest schema, {after}.", markup=False)
         else:
-            out.print(f"The database went from {before or 'nothing'} to the shape {after}.", markup=False)
+            out.print(f"The database went from {before or 'nothing'} to the schema {after}.", markup=False)

@@ -95,7 +95,7 @@ class GymnasiumEnvironment(gymnasium.Env[Observation, np.int64]):
             self.render()
 
     def _told(self) -> tuple[Observation, Info]:
-        """The observation, and the mask once more, the seat, and when the match is over the places of all."""
+        """The observation, and the mask again, the seat, and when the match is over the places of all."""
         seen = self.lane.observe(self.seat)
         info: Info = {"action_mask": seen["action_mask"].copy(), "seat": self.seat}
         return seen, {**info, "places": self.lane.places} if self.lane.is_over else info

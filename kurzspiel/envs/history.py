@@ -61,7 +61,7 @@ class Walk:
         return self.engine.veil(self.position, viewer, mover, code, self._veiled[number])
 
     def log_for(self, viewer: int) -> str:
-        """The log as this viewer may read it, a line a move: who made it (-1: chance), and what."""
+        """The log as this viewer may read it, one line per move: who made it (-1: chance), and what."""
         first = next(iter(self._veiled), len(self.log))
         self._open_log += self._lines(self._open_count, first, viewer)
         self._open_count = first

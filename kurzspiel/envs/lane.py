@@ -110,7 +110,7 @@ class Lane:
         except TypeError:
             code = -1
         if not 0 <= code < len(mask):
-            raise ValueError(f"an action of seat {seat} is a whole number from 0 to {len(mask) - 1}, not {action!r}")
+            raise ValueError(f"an action of seat {seat} is an integer from 0 to {len(mask) - 1}, not {action!r}")
         if not mask[code]:
             what = f"action {code} ({self.move(code)!r}) of seat {seat}"
             raise IllegalMove(f"{what} is not legal now; its action_mask says which actions are")
@@ -137,7 +137,7 @@ class Lane:
 
     @property
     def least_reward(self) -> float:
-        """The reward of who comes last and has nothing."""
+        """The reward of a seat that comes last and has nothing."""
         return -1.0 if self._lanes.reward == BY_PLACE else 0.0
 
     @property

@@ -74,7 +74,7 @@ class Seats:
             self.render()
 
     def _outcome(self) -> tuple[dict[str, float], dict[str, dict[str, Any]]]:
-        """Rewards, and infos that tell the places."""
+        """Rewards, and infos that name the places."""
         rewards = dict(zip(self.agents, self.lane.rewards, strict=True))
         return rewards, {agent: {"place": place} for agent, place in zip(self.agents, self.lane.places, strict=True)}
 
@@ -160,7 +160,7 @@ class ParallelEnvironment(Seats, ParallelEnv):  # type: ignore[misc]
         """Actions that are all legal; those of seats that wait are left out."""
         for agent in self.agents:
             if agent not in actions:
-                raise ValueError(f"{agent} has no action; who has no choice waits, which is action {self.wait}")
+                raise ValueError(f"{agent} has no action; a seat that has no choice waits, which is action {self.wait}")
             self.lane.check(self._seat_of[agent], actions[agent], self._masks[agent])
         return {agent: action for agent, action in actions.items() if action != self.wait}
 

@@ -1,4 +1,4 @@
-"""Shards of self-play made on a Ray cluster. They come back to the one who asked, so no disk need be shared."""
+"""Shards of self-play made on a Ray cluster. They come back to the process that asked, so no disk need be shared."""
 
 import logging
 import os
@@ -48,7 +48,7 @@ def check_answers(address: str) -> None:
         return
     host, _, port = address.removeprefix("ray://").rpartition(":")
     if not (host and port.isdecimal()):
-        raise ValueError(f"{address!r} is no address of a Ray cluster; write HOST:PORT, {RUNNING} or {LOCAL}")
+        raise ValueError(f"{address!r} is not an address of a Ray cluster; write HOST:PORT, {RUNNING} or {LOCAL}")
     try:
         socket.create_connection((host, int(port)), SECONDS_TO_ANSWER).close()
     except (OSError, OverflowError):

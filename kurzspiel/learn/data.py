@@ -32,7 +32,7 @@ class Data:
 
     @property
     def parts(self) -> tuple[Part, ...]:
-        """What the numbers of a position tell, one after the other."""
+        """What the numbers of a position mean, one after the other."""
         return game(self.plan.game).engine.encoding.PARTS
 
     @property

@@ -73,7 +73,7 @@ def _write_whole(path: Path, data: bytes) -> None:
 def opened(path: Path, plan: Plan, resume: bool = False) -> Iterator[Folder]:
     """The folder for this plan, ours alone; a new one, or one to go on with."""
     if path.exists() and not path.is_dir():
-        raise NotADirectoryError(f"{path} is a file; self-play wants a folder of its own")
+        raise NotADirectoryError(f"{path} is a file; self-play needs a folder")
     path.mkdir(parents=True, exist_ok=True)
     with _locked(path):
         inside = sorted(each.name for each in path.iterdir() if not each.name.endswith(UNFINISHED))
@@ -83,7 +83,7 @@ def opened(path: Path, plan: Plan, resume: bool = False) -> Iterator[Folder]:
             check_agreement(path, read_note(path), plan)
             _check_strangers(path, plan)
         elif inside:
-            raise ValueError(f"{path} holds {shortened(inside[0])}; self-play wants a folder of its own")
+            raise ValueError(f"{path} contains {shortened(inside[0])}; self-play needs an empty folder")
         for left in path.glob(f"*{UNFINISHED}"):
             left.unlink()
         _write_whole(path / NOTE, (json.dumps({"kurzspiel": KIND, **plan.as_json()}, indent=2) + "\n").encode())
@@ -136,7 +136,7 @@ def _shown(value: Any) -> str:
 
 
 def _check_strangers(path: Path, plan: Plan) -> None:
-    """No table but ours, because who reads the folder takes all of them."""
+    """No table but ours, because a reader of the folder takes all of them."""
     for each in sorted(path.glob("*.parquet")):
         name = re.fullmatch(rf"({MATCHES}|{MOVES})-([0-9]{{5,}})\.parquet", each.name)
         if not name or int(name[2]) >= plan.shards:

@@ -18,7 +18,7 @@ SLOW_SHARD = 10  # of bots that think: not much is lost when somebody stops them
 
 @dataclass(frozen=True)
 class Plan:
-    """A shard follows from the plan and its number, wherever it is made; but for bots that think by the clock."""
+    """A shard follows from the plan and its number, wherever it is made, except with bots that think by the clock."""
 
     game: str
     rules: int
@@ -26,7 +26,7 @@ class Plan:
     seed: int
     pace: float
     positions: bool
-    shard: int  # matches of a shard, but for the last one
+    shard: int  # matches of a shard, except the last one
     games: int
     version: str  # of this program
 
@@ -56,7 +56,7 @@ class Plan:
         return (self.seed, match) if self.is_quick else (drawn("chance", self.seed, match), 0)
 
     def bot_seed(self, match: int, seat: int) -> int:
-        """For a bot that is none, from which nobody can tell what chance will draw."""
+        """For a bot that is not a kernel, from which nobody can infer what chance will draw."""
         return drawn("bot", self.seed, match, seat)
 
     def as_json(self) -> dict[str, Any]:
@@ -73,7 +73,7 @@ def make_plan(
     positions: bool = True,
     shard: int | None = None,
 ) -> Plan:
-    """So many matches of these bots; each shard has as many matches as fits the bots, or `shard`."""
+    """So many matches of these bots; each shard has as many matches as suits the bots, or `shard`."""
     game.check_seats(seats)
     if not (is_whole(games) and 1 <= games <= MOST_GAMES):
         raise ValueError(f"self-play is of 1 to {MOST_GAMES} games, not {shortened(games)}")

@@ -28,7 +28,7 @@ class Scribe:
     """Matches from number `first` on, written down page by page; afterwards there are their results.
 
     They are played by bots that are kernels, exactly as `simulate` plays them; or they were played already, and the
-    script tells all their moves as (seat, code).
+    script gives all their moves as (seat, code).
     """
 
     def __init__(

@@ -33,7 +33,7 @@ def selfplay(
     address of a cluster they are made there. `begin` hears how many games there are already, `progress` of more.
     """
     if not (is_whole(threads) and threads >= 0):
-        raise ValueError(f"the number of threads is 0 (as it fits the bots) or more, not {threads!r}")
+        raise ValueError(f"the number of threads is 0 (as suits the bots) or more, not {threads!r}")
     with _workshop(plan, threads, cluster) as shards, folder.opened(path, plan, resume) as place:
         missing = place.missing()
         begin(plan.games - sum(plan.count(number) for number in missing))

@@ -27,7 +27,7 @@ class Stopped(Exception):
 
 
 def make_shard(plan: Plan, number: int, is_wanted: Callable[[], bool] = lambda: True) -> Shard:
-    """Play a shard's matches. The same plan and number give the same bytes, wherever; but for bots with a clock."""
+    """Play a shard's matches. The same plan and number give the same bytes anywhere, except with a clock."""
     engine = game(plan.game).engine
     first, count = plan.first(number), plan.count(number)
     scribe = Scribe(engine, plan.seats, first, count, plan.positions)

@@ -57,7 +57,7 @@ def moves_schema(plan: Plan, engine: Engine) -> Any:
 
 
 def _metadata(plan: Plan, engine: Engine) -> dict[str, str]:
-    """What a reader wants to know who has nothing but a file."""
+    """What somebody who has nothing but a file wants to know."""
     parts = [part._asdict() for part in engine.encoding.PARTS] if plan.positions else []
     return {
         "kurzspiel": plan.version,

@@ -11,7 +11,7 @@ from typing import Any, cast
 import orjson
 
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10  # kinds of frames
-SHORT, WORD, LONG = 125, 126, 127  # how the length of a frame is told
+SHORT, WORD, LONG = 125, 126, 127  # how the length of a frame is encoded
 PATIENCE = 60.0  # seconds for an answer
 
 
@@ -71,7 +71,7 @@ def _bearer(token: str | None) -> str:
 
 
 async def _answer(reader: asyncio.StreamReader) -> tuple[int, bytes]:
-    """Status and body; this server always tells how long the body is."""
+    """Status and body; this server always says how long the body is."""
     first, *lines = (await reader.readuntil(b"\r\n\r\n")).split(b"\r\n")
     headers = dict(line.lower().split(b": ", 1) for line in lines if line)
     return int(first.split()[1]), await reader.readexactly(int(headers.get(b"content-length", 0)))
@@ -157,7 +157,7 @@ class Socket(asyncio.Protocol):
 
 
 def frame(kind: int, payload: bytes) -> bytes:
-    """A whole message in one frame. Its mask is 0, which saves the masking: no proxy stands on a loopback."""
+    """A whole message in one frame. Its mask is 0, which saves the masking: there is no proxy on a loopback."""
     size = len(payload)
     length = bytes([0x80 | size]) if size <= SHORT else bytes([0x80 | WORD]) + size.to_bytes(2)
     return bytes([0x80 | kind]) + length + bytes(4) + payload

@@ -15,7 +15,7 @@ from kurzspiel.loadtest.client import Socket, open_socket
 from kurzspiel.loadtest.figures import Period
 
 CONNECTING = 32  # sockets that are being opened at once
-FIRST_PAUSE, LONGEST_PAUSE = 0.1, 2.0  # seconds before something is tried anew
+FIRST_PAUSE, LONGEST_PAUSE = 0.1, 2.0  # seconds before something is retried
 AGAIN = 0.2  # seconds before a message is sent again that the server could not take
 
 UPDATE, REPLY, PROBLEM = b'{"type":"update","version":"', b'{"type":"reply"', b'{"type":"problem"'
@@ -140,7 +140,7 @@ class LoadTable:
         return all(seat.is_ready for seat in self.seats)
 
     def send(self, period: Period) -> bool:
-        """A move of somebody who is to act, any that is legal; False if that cannot be now."""
+        """Any legal move of somebody who is to act; False if that is impossible now."""
         self.is_waiting = False
         acting = [seat for seat in self.seats if seat.legal != b"[]"]
         if not acting or not self.is_ready or self.flight or self.is_closed:

@@ -1,4 +1,4 @@
-"""What the load command has measured, and how it is told."""
+"""What the load command has measured, and how it is shown."""
 
 from array import array
 from collections.abc import Iterable

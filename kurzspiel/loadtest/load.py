@@ -80,7 +80,7 @@ def target_of(url: str) -> tuple[str, int]:
     except ValueError:
         parts, host, port = urlsplit(""), "", 0
     if parts.scheme != "http" or not host or parts.path not in ("", "/") or parts.query:
-        raise ValueError(f"--url: {url!r} is no address such as http://127.0.0.1:8765")
+        raise ValueError(f"--url: {url!r} is not an address such as http://127.0.0.1:8765")
     with suppress(ValueError):
         if host == "localhost" or ipaddress.ip_address(host).is_loopback:
             return host, port
@@ -107,7 +107,7 @@ class Load:
         self._failure: Exception | None = None
 
     async def run(self) -> Report:
-        """All of it. Ctrl-C ends it early, and the report tells what there is."""
+        """All of it. Ctrl-C ends it early, and the report shows what there is."""
         try:
             await self._measure()
         except asyncio.CancelledError:
@@ -214,7 +214,7 @@ class Load:
     # --- memory and time
 
     async def _usage(self) -> tuple[int | None, float | None]:
-        """Resident bytes and CPU seconds of the server: from /proc, or what another one tells of itself."""
+        """Resident bytes and CPU seconds of the server: from /proc, or what another one reports."""
         if self.own:
             memories, times = [each.memory for each in self.own], [each.cpu for each in self.own]
             return (
@@ -366,7 +366,7 @@ class Load:
         report.finished = len(self.finished)
         flights = [table.flight for table in self.tables if table.flight]
         if not report.is_stopped:
-            report.lost += sum(flight.is_acknowledged for flight in flights)  # stored, but not all were told
+            report.lost += sum(flight.is_acknowledged for flight in flights)  # stored, but not everybody was notified
         report.said = [f"{sentence} ({number} times)" for sentence, number in crowd.said.most_common(5)]
         if not periods:
             return

@@ -1,4 +1,4 @@
-"""A server in a process of its own, to be measured or killed, and what a process uses."""
+"""A server in a separate process, to be measured or killed, and what a process uses."""
 
 import atexit
 import os
@@ -26,7 +26,7 @@ OWN_PORTS = range(20_000, 32_000)
 
 
 class OwnServer:
-    """A server without limits at a free port, on a database of its own or a given one, with more settings if given."""
+    """A server without limits at a free port, on a new database or a given one, with more settings if given."""
 
     def __init__(self, database: str | None = None, **settings: str) -> None:
         self._folder = tempfile.TemporaryDirectory(prefix="kurzspiel-load-", ignore_cleanup_errors=True)
@@ -41,7 +41,7 @@ class OwnServer:
         atexit.register(self.stop)  # also if somebody is in a hurry: it must not outlive the command
 
     def start(self) -> None:
-        """Come back when it answers; ValueError tells what it said if it does not."""
+        """Return when it answers; ValueError says what it printed if it does not."""
         command = [sys.executable, "-m", "kurzspiel", "serve", "--host", HOST, "--port", str(self.port)]
         given = {**WITHOUT_LIMITS, **self._settings, "database": self._database}
         settings = {variable(name): value for name, value in given.items()}  # no options: others read those in `ps`

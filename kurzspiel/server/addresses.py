@@ -11,7 +11,7 @@ FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip")
 
 
 def client_address(connection: HTTPConnection) -> IPv4Address | IPv6Address | None:
-    """The address of who asks; one of IPv4 in the coat of IPv6 is taken out of it."""
+    """The address that asks; an IPv4 address mapped into IPv6 is unwrapped."""
     try:
         address = ip_address(connection.client.host if connection.client else "")
     except ValueError:
@@ -35,7 +35,7 @@ def is_near(connection: HTTPConnection, networks: Iterable[Network]) -> bool:
     return any(address in network for network in networks)
 
 
-# what a User-Agent contains, and how people call it; the first that fits counts
+# what a User-Agent contains, and how people call it; the first that matches counts
 BROWSERS = {"Edg": "Edge", "OPR/": "Opera", "Firefox/": "Firefox", "FxiOS/": "Firefox", "CriOS/": "Chrome"}
 BROWSERS |= {"SamsungBrowser/": "Samsung Internet", "Chrome/": "Chrome", "Safari/": "Safari"}
 SYSTEMS = {"Android": "Android", "iPhone": "iPhone", "iPad": "iPad", "CrOS": "ChromeOS", "Windows": "Windows"}
@@ -43,7 +43,7 @@ SYSTEMS |= {"Mac OS X": "macOS", "Linux": "Linux"}
 
 
 def device_of(connection: HTTPConnection) -> str:
-    """The browser and its system in a few words, like "Firefox on Linux"; empty if they do not tell."""
+    """The browser and its system in a few words, like "Firefox on Linux"; empty if they do not say."""
     told = connection.headers.get("user-agent", "")
     browser = next((name for mark, name in BROWSERS.items() if mark in told), "")
     system = next((name for mark, name in SYSTEMS.items() if mark in told), "")

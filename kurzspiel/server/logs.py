@@ -44,7 +44,7 @@ def configure(settings: Settings, stream: TextIO | None = None) -> None:
 
 
 def _route_libraries(steps: list[Processor], renderer: Processor, level: int, stream: TextIO) -> None:
-    """Of libraries only warnings: at info uvicorn tells addresses with queries, others cookies and SQL at debug."""
+    """Only warnings of libraries: at info uvicorn logs addresses with queries, others cookies and SQL at debug."""
     handler = logging.StreamHandler(stream)
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(
@@ -87,12 +87,12 @@ def places_of(error: BaseException) -> str:
 
 
 def bind_table(table: str) -> None:
-    """From now on all that is logged in this task, a request or a socket, names the table."""
+    """From now on everything logged in this task, a request or a socket, names the table."""
     structlog.contextvars.bind_contextvars(table=table)
 
 
 class RequestLog:
-    """One line for each request and each socket. Who asked is taken from `request.state.visitor`, if a route set it."""
+    """One line for each request and each socket. The visitor comes from `request.state.visitor`, if a route set it."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -117,7 +117,7 @@ class RequestLog:
 
 
 def _status_of(message: Message, before: int) -> int:
-    """The status that a message tells; a refused socket has one too, and a closed one has its code."""
+    """The status that a message carries; a refused socket has one too, and a closed one has its code."""
     match message["type"]:
         case "http.response.start" | "websocket.http.response.start":
             return int(message["status"])

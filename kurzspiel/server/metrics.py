@@ -19,7 +19,7 @@ SIZES = (1, 2, 4, 8, 16, 32, 64, 128, 256, 512)
 
 
 class Metrics:
-    """All counters of one server, in a registry of their own so that tests can have many servers."""
+    """All counters of one server, in a separate registry so that tests can have many servers."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
@@ -39,7 +39,7 @@ class Metrics:
         self.bot_seconds = self._histogram("bot_seconds", "Time in which a bot thought.", LONG, "level")
         self.waiting_bots = self._gauge("waiting_bots", "Decisions that wait for a free thread.")
         self.helped = self._counter("bots_helped", "Decisions of a lower level, as no worker answered.", "level")
-        self.conflicts = self._counter("conflicts", "Changes tried anew, as another node was quicker.")
+        self.conflicts = self._counter("conflicts", "Changes retried because another node was quicker.")
         self.leases = self._gauge("leases", "Leases of this node, among several.")
         self.redis_up = self._gauge("redis_up", "1: Redis answers; 0: it does not, or none is used.")
 
@@ -98,7 +98,7 @@ def route_of(scope: Scope) -> str:
 
 
 def metrics_route(metrics: Metrics, settings: Settings) -> Callable[[Request], Awaitable[Response]]:
-    """The function behind /metrics; for others than the near it is as if there were nothing."""
+    """The function behind /metrics; outside the networks of the settings it does not exist."""
 
     async def show_metrics(request: Request) -> Response:
         if not is_near(request, settings.metrics_from):

@@ -1,4 +1,4 @@
-"""Whatever goes wrong is told as a `Problem`: one sentence, and no more than the asker may know."""
+"""Whatever goes wrong is sent as a `Problem`: one sentence, and no more than the asker may know."""
 
 import secrets
 from http import HTTPStatus
@@ -31,20 +31,20 @@ STANDARD = {
     429: ("too_often", say("server-too-often")),
     503: ("unavailable", say("server-unavailable")),
 }
-MOST_FIELD = 60  # characters of a field's name that are told: it may be made up
+MOST_FIELD = 60  # characters of a field's name that are repeated: it may be made up
 PLACES = ("body", "query", "path", "header", "cookie")  # with which FastAPI begins the name of a field
 
 log = structlog.get_logger()
 
 
 def problem_of(code: str, sentence: str) -> Problem:
-    """With what the sentence was made from, if it can be told in another language."""
+    """With what the sentence was made from, if it can be shown in another language."""
     words = words_of(sentence)
     return Problem(code=code, error=sentence, words=Words(**words) if words else None)
 
 
 class Refusal(Exception):
-    """A request that is refused, with the sentence that tells why."""
+    """A request that is refused, with the sentence that says why."""
 
     def __init__(self, status: int, code: str, error: str, headers: dict[str, str] | None = None) -> None:
         super().__init__(error)
@@ -78,7 +78,7 @@ def what_is_invalid(error: ValidationError | RequestValidationError) -> str:
 
 
 def _what_should_be(found: dict[str, Any]) -> str:
-    """In our words where we have them, else in Pydantic's."""
+    """In our words where we have them, otherwise in Pydantic's."""
     if found["type"] == "missing":
         return say("server-missing")
     if found["type"] == "extra_forbidden":
@@ -110,7 +110,7 @@ async def _invalid(_: Request, error: Exception) -> Response:
 
 
 async def _standard(_: Request, error: Exception) -> Response:
-    """Starlette's own errors, among them that no route fits; a sentence of ours is kept."""
+    """Starlette's own errors, for example that no route matches; our own sentences are kept."""
     assert isinstance(error, HTTPException)
     code, sentence = STANDARD.get(error.status_code, (f"http_{error.status_code}", say("server-did-not-work")))
     said = sentence if error.detail == HTTPStatus(error.status_code).phrase else error.detail
@@ -121,7 +121,7 @@ async def _standard(_: Request, error: Exception) -> Response:
 
 
 class Unexpected:
-    """Our own mistakes: the log has them under a reference, the asker gets nothing but that."""
+    """Our own errors: the log has them under a reference, the asker gets nothing but that."""
 
     def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
         self.app = app

@@ -20,7 +20,7 @@ from kurzspiel.server import logs
 from kurzspiel.server.settings import Settings
 
 PATIENCE = 10  # seconds that requests get to finish when the server stops
-FAREWELL = 5  # seconds for telling the tables
+FAREWELL = 5  # seconds for notifying the tables
 HOUR = 3600  # seconds
 EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}
 
@@ -41,13 +41,13 @@ def serve(app: FastAPI, settings: Settings, before_stop: BeforeStop, with_browse
     try:
         server.run([listener])
     except SystemExit:
-        raise CannotServe("The server could not start; the log above tells why") from None
+        raise CannotServe("The server could not start; the log above says why") from None
     finally:
         listener.close()
 
 
 def listen(settings: Settings) -> socket.socket:
-    """The port, taken before anything else is begun."""
+    """The port, taken before anything else is started."""
     try:
         family, _, _, _, place = socket.getaddrinfo(
             settings.host, settings.port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
@@ -64,7 +64,7 @@ def _is_dualstack(host: str) -> bool:
 
 def _reason(error: OSError, port: int) -> str:
     if error.errno == errno.EADDRINUSE:
-        return f"something else listens there already; --port {port + 1} may be free"
+        return f"something else already listens there; --port {port + 1} may be free"
     return (error.strerror or str(error)).lower()
 
 

@@ -234,7 +234,7 @@ def _sentence(error: ValidationError, given: Mapping[str, Any]) -> str:
 
 
 def make_database_folder(settings: Settings) -> None:
-    """The folder of a database file, readable by nobody else if it has to be made."""
+    """The folder of a database file, readable by nobody else if it has to be created."""
     kind, _, path = settings.database.partition(":///")
     if kind.startswith("sqlite") and path and not path.startswith((":memory:", "file:")):
         Path(path).parent.mkdir(mode=0o700, parents=True, exist_ok=True)

@@ -1,6 +1,6 @@
 """What the search thinks of a position or of a whole match: hints, chances of winning, moves that cost most.
 
-Every judgement is made from the view of the seat that moves, so that nobody is blamed for what he could not know.
+Every judgement is made from the view of the seat that moves, so that nobody is blamed for what they could not know.
 """
 
 import os
@@ -22,7 +22,7 @@ FORCED = 100  # iterations for the chance of an only move
 WORLDS = 20  # guesses of what is hidden, when a move is looked at by itself
 COSTLY = 0.05  # the chance that a move must cost to be called costly
 SURE = 2  # standard errors
-WORST = 5  # costly moves told of each seat
+WORST = 5  # costly moves shown of each seat
 
 
 # --- hints
@@ -97,7 +97,7 @@ class Decision:
     seat: int
     moves: Moves
     chances: tuple[float, ...]  # of every seat to win, before the decision
-    chance: float  # of who chose, with what was chosen
+    chance: float  # of the seat that chose, with what was chosen
     best: Moves
     best_chance: float
     why: str  # what speaks for the best
@@ -188,7 +188,7 @@ def result(places: Sequence[int]) -> tuple[float, ...]:
 class StudiedDecision:
     """A decision to look at."""
 
-    view: View  # of who decides, before
+    view: View  # of the seat that decides, before
     numbers: list[int]  # of the moves in the log
     moves: list[str]
 
@@ -265,7 +265,7 @@ def mean(found: list[Judged]) -> tuple[float, ...]:
 
 
 def chances_after(view: View, moves: Moves, nodes: int, seed: int) -> tuple[float, ...]:
-    """The chances of all seats when these moves are made, as far as who makes them can know."""
+    """The chances of all seats when these moves are made, as far as the mover can know."""
     engine = view.engine
     codes = [engine.moves.code(text) for text in moves]
     if engine.is_secret(view.position):
@@ -296,6 +296,6 @@ def _after_secret(view: View, codes: list[int], nodes: int, seed: int) -> tuple[
     seen = View(engine, position, seat, view.data)
     search = Candidates(Tree(engine, seats, 1, seed, 1 + seat))
     search.begin(seen)
-    search.counts[seat] = max(1, search.counts[seat])  # who has chosen all has one candidate: nothing more
+    search.counts[seat] = max(1, search.counts[seat])  # a seat that has chosen all has one candidate: nothing more
     search.think(seen, nodes, CARE)
     return tuple(merged(search.judged(seen))[0].wins)

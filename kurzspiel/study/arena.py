@@ -25,8 +25,8 @@ from kurzspiel.study.processes import in_processes
 from kurzspiel.study.shares import Share
 
 Table = tuple[str, ...]  # the names of the bots by seat
-KIND = "arena"  # what a file of ours says it is
-STRICT_Z = 3.0  # for who looks again and again
+KIND = "arena"  # what our files say they are
+STRICT_Z = 3.0  # for somebody who looks again and again
 WRITE_PAUSE = 1.0  # seconds between two writings of the file, at least
 
 
@@ -35,7 +35,7 @@ WRITE_PAUSE = 1.0  # seconds between two writings of the file, at least
 
 @dataclass(frozen=True)
 class Contest:
-    """All that decides how its matches go, but for the clock of bots that think by it.
+    """Everything that decides how its matches go, except the clock of bots that think by it.
 
     A block is one draw of chance, played in every different rotation of the tables over the seats.
     """
@@ -73,12 +73,12 @@ class Contest:
         return drawn("chance", self.seed, number // len(self.block))
 
     def bot_seed(self, number: int, seat: int) -> int:
-        """One for each bot of each match, from which nobody can tell what chance will draw."""
+        """One for each bot of each match, from which nobody can infer what chance will draw."""
         return drawn("bot", self.seed, number, seat)
 
 
 def drawn(*what: object) -> int:
-    """A seed from all this; from one nobody can tell another."""
+    """A seed from all this; nobody can infer one from another."""
     return int.from_bytes(hashlib.sha256(" ".join(map(str, what)).encode()).digest()[:7])
 
 
@@ -227,7 +227,7 @@ class ArenaTally:
 
     @property
     def leader(self) -> str:
-        """Who has won most, for the seats it had."""
+        """The bot that has won most, for the seats it had."""
         return max(self.names, key=lambda name: self.bots[name].wins - self.bots[name].par * self.matches)
 
     @property
@@ -341,7 +341,7 @@ class Book:
 
     def as_json(self) -> dict[str, Any]:
         settings = _settings([outcome.contest for outcome in self.outcomes])
-        del settings["bots"]  # every contest tells its own
+        del settings["bots"]  # every contest names its own
         contests = [
             {
                 "tables": outcome.contest.tables,
@@ -386,7 +386,7 @@ def _data(path: Path) -> dict[str, Any]:
 
 
 def _contests(data: dict[str, Any]) -> list[Contest]:
-    """The contests that a file tells of."""
+    """The contests that a file holds."""
     return [
         Contest(data["game"], data["rules"], tuple(map(tuple, each["tables"])), data["seed"], data["pace"])
         for each in data["contests"]
@@ -455,7 +455,7 @@ def compete(
     if not (is_whole(matches) and matches >= 1):
         raise ValueError(f"an arena plays 1 match or more, not {matches!r}")
     if not (is_whole(threads) and threads >= 0):
-        raise ValueError(f"the number of threads is 0 (as it fits the bots) or more, not {threads!r}")
+        raise ValueError(f"the number of threads is 0 (as suits the bots) or more, not {threads!r}")
     book.write()  # before long work: whether it can be done
     try:
         for outcome in book.outcomes:

@@ -1,4 +1,4 @@
-"""Long work in processes of its own, several at a time."""
+"""Long work in separate processes, several at a time."""
 
 import multiprocessing
 import os
@@ -24,7 +24,7 @@ def in_processes(work: Callable[[int], T], numbers: Iterable[int], count: int) -
 def as_finished(
     pool: Executor, work: Callable[[int], T], numbers: Iterable[int], most: int
 ) -> Generator[T, None, None]:
-    """The same with workers that there are; no more than so many pieces of work are handed out at a time."""
+    """The same with existing workers; no more than so many pieces of work are handed out at a time."""
     left = iter(numbers)
     running: set[Future[T]] = set()
     while True:

@@ -1,4 +1,4 @@
-"""An analysis for people: in the terminal, as a picture, and as a page of its own."""
+"""An analysis for people: in the terminal, as a picture, and as a separate page."""
 
 import os
 from collections.abc import Iterator
@@ -31,7 +31,7 @@ WIDTH, HEIGHT = 480, 240  # of the graph on the page
 LEFT, TOP, RIGHT, BOTTOM = 50, 12, 12, 28  # its margins
 
 
-# --- what is told
+# --- what is shown
 
 
 def headline(analysis: Analysis) -> str:
@@ -41,7 +41,7 @@ def headline(analysis: Analysis) -> str:
 
 
 def outcome(analysis: Analysis) -> str:
-    """How the match stands, and how much of it was looked at."""
+    """How the match stands, and how much of it was analysed."""
     match, done = analysis.match, len(analysis.decisions)
     state = winners(match.names, match.places) or say("report-open")
     told = {"state": state, "done": str(done), "nodes": str(analysis.nodes)}
@@ -171,7 +171,7 @@ def plot(analysis: Analysis, path: Path) -> None:
 
 
 def _plain(text: str) -> str:
-    """Names are no formulas."""
+    """Names are not formulas."""
     return text.replace("$", r"\$")
 
 

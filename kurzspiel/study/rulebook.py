@@ -54,7 +54,7 @@ class Rulebook:
 
     @property
     def introduction(self) -> str:
-        """What stands before the first chapter, without the title."""
+        """What comes before the first chapter, without the title."""
         return self.markdown.partition("\n## ")[0].partition("\n")[2].strip()
 
     @property

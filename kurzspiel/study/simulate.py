@@ -174,7 +174,7 @@ def plot(outcome: SimulationOutcome, path: Path) -> None:
 
 
 def _bins(values: Any) -> Any:
-    """About sixty bins, each a whole number wide."""
+    """About sixty bins, each an integer wide."""
     low, high = int(values.min()), int(values.max())
     step = max(1, (high - low) // 60)
     return np.arange(low, high + 2 * step, step) - 0.5

@@ -18,7 +18,7 @@ from kurzspiel.texts import aloud, reason_of, say, sentence_of, tell
 with suppress(ImportError):  # Windows has none
     import readline  # arrow keys at our prompts
 
-    readline.set_auto_history(False)  # who comes next must not find what was typed before
+    readline.set_auto_history(False)  # the next person must not find what was typed before
 
 WIPE = "\033[H\033[2J\033[3J"  # the screen and what has scrolled out of it
 HELP_COLUMN = 11  # letters of what can be typed, in the second column of the help
@@ -52,7 +52,7 @@ class PlaySession(Display):
         self.saved = match.log if is_saved else None  # the log when it was last saved
         self.last_person: int | None = None
         self.seen: dict[int, Moment] = {seat: self._moment(seat) for seat in people}
-        # per person: the numbers of moves, and what to tell of each
+        # per person: the numbers of moves, and what to say of each
         self.unread = {seat: [(BEFORE, self.latest(log))] for seat, (log, _) in self.seen.items()}
         self.heard = len(match.log)  # how many moves all this comes from
         self.was_secret = False  # whether there may be something on the screen that others must not see
@@ -86,7 +86,7 @@ class PlaySession(Display):
         self._listen()
 
     def _listen(self) -> None:
-        """Everybody here notices what has happened; it is told when he sits down."""
+        """Everybody here is due what has happened; it is shown when they sit down."""
         for person in self.people:
             now = self._moment(person)
             self.unread[person].append((self.heard, self.story(self.seen[person], now)))
@@ -241,7 +241,7 @@ class PlaySession(Display):
             self.console.print(tell("terminal-saved-secrets", kind=say(f"terminal-kind-{kind}")))
 
     def _hint(self, seat: int) -> None:
-        from kurzspiel.study import analysis  # loaded by those only who ask
+        from kurzspiel.study import analysis  # loaded only when somebody asks
 
         for line in analysis.advice_lines(analysis.hint(self.match.view_of(seat), seconds=HINT_SECONDS)):
             self.console.print(line, markup=False)
@@ -286,7 +286,7 @@ class PlaySession(Display):
 
 
 def _without(gone: set[int], unread: Iterable[tuple[int, Story]]) -> Iterable[tuple[int, Story]]:
-    """What is still to be told when these moves are taken back; those after them have new numbers."""
+    """What is still to be shown when these moves are taken back; those after them have new numbers."""
 
     def renumbered(number: int) -> int:
         return number - sum(other < number for other in gone)

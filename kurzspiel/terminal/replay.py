@@ -63,7 +63,7 @@ class ReplayScreen:
         self.table.console.print()
 
     def _ask(self, number: int) -> int | None:
-        """The move to go to; None: no more."""
+        """The move to go to; None: leave."""
         while True:
             typed = input(f"{tell('terminal-step', number=str(number), last=str(self.last))} > ")
             if is_goodbye(typed):

@@ -1,4 +1,4 @@
-"""A match on this terminal: the table drawn, and what happened told."""
+"""A match on this terminal: the table drawn, and what happened in words."""
 
 from collections import Counter
 from typing import NamedTuple
@@ -66,7 +66,7 @@ class Display:
         return Story(moves, self.show.news(old_view, view, list(log.values()), self.match.names))
 
     def lines(self, *stories: Story) -> list[Text]:
-        """Several stories as they are told at once."""
+        """Several stories as one."""
         lines: list[Text] = []
         moves: list[Entry] = []
         for story in stories:
@@ -77,7 +77,7 @@ class Display:
         return lines + self._moves(moves)
 
     def _moves(self, entries: list[Entry]) -> list[Text]:
-        """A line a move; but what a seat chose in secret stands together, whatever others did between."""
+        """One line per move; but what a seat chose in secret is kept together, whatever others did in between."""
         texts: dict[tuple[int, object], list[str]] = {}
         for number, (mover, text) in enumerate(entries):
             word = text.split()[0]

@@ -1,6 +1,6 @@
 """Words for people, in both languages, from the Fluent catalogues in this folder; the page reads the same files.
 
-`say` makes a sentence. It is English text that remembers what it was made from, so that it can be told in German later.
+`say` makes a sentence. It is English text that remembers what it was made from, so that German can follow.
 """
 
 import re
@@ -86,7 +86,7 @@ _spoken = ENGLISH
 
 
 def speak(language: str) -> None:
-    """From now on this terminal is told everything in that language."""
+    """From now on this terminal shows everything in that language."""
     global _spoken
     _spoken = language
 

@@ -18,7 +18,7 @@ PARSER = FluentParser(with_spans=False)
 
 
 def read(written: str, language: str) -> Text:
-    """What makes the text of a message, which stands alone but for comments."""
+    """What makes the text of a message, which comes alone except for comments."""
     entries = [entry for entry in PARSER.parse(written).body if not isinstance(entry, ast.BaseComment)]
     for entry in entries:
         if isinstance(entry, ast.Junk):
@@ -53,7 +53,7 @@ def _fixed(text: str) -> Text:
 
 
 def _choice(name: str, variants: list[ast.Variant], language: str) -> Text:
-    """The first variant that fits, else the one with a star."""
+    """The first variant that matches, otherwise the one with a star."""
     texts = [(_key(each), _pattern(each.value, language)) for each in variants]
     default = next(text for each, (_, text) in zip(variants, texts, strict=True) if each.default)
 

@@ -192,7 +192,7 @@ def test_actions_that_are_not_legal_are_refused_and_change_nothing() -> None:
     )
     nonsenses: tuple[Any, ...] = (None, -1, 202, "pass", 1.5)
     for nonsense in nonsenses:
-        with pytest.raises(ValueError, match=f"an action of seat {seat} is a whole number from 0 to 201, not"):
+        with pytest.raises(ValueError, match=f"an action of seat {seat} is an integer from 0 to 201, not"):
             it.step(nonsense)
     assert it.last()[0]["observation"].tobytes() == before
 
@@ -331,7 +331,7 @@ def test_the_parallel_one_refuses_what_is_missing_or_not_legal() -> None:
     good = {agent: legal(seen[agent])[0] for agent in it.agents}
     waiting = next(agent for agent, action in good.items() if action == it.wait)
     with pytest.raises(
-        ValueError, match=f"{waiting} has no action; who has no choice waits, which is action {it.wait}"
+        ValueError, match=f"{waiting} has no action; a seat that has no choice waits, which is action {it.wait}"
     ):
         it.step({agent: action for agent, action in good.items() if agent != waiting})
     with pytest.raises(kurzspiel.IllegalMove, match="is not legal now"):

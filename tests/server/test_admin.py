@@ -307,8 +307,8 @@ async def test_a_backup_goes_into_a_new_file_and_an_empty_database_only(file: Pa
     kept = tmp_path / "kept.gz"
     await make_table(file)
     await output(file, "backup", str(kept))
-    assert "is there already" in await refusal(file, "backup", str(kept))
-    assert "is there already" in await refusal(file, "backup", str(file))
+    assert "is already there" in await refusal(file, "backup", str(kept))
+    assert "is already there" in await refusal(file, "backup", str(file))
     assert "there is no folder" in await refusal(file, "backup", str(tmp_path / "none" / "kept.gz"), code=2)
     assert "is not empty" in await refusal(file, "restore", str(kept), code=2)
     assert "cannot be read" in await refusal(tmp_path / "other.db", "restore", str(file))
@@ -325,14 +325,14 @@ async def test_a_backup_moves_from_sqlite_to_postgresql(file: Path, tmp_path: Pa
 
 
 async def test_migrating_says_from_where_to_where(file: Path) -> None:
-    assert "from nothing to the shape" in await output(file, "migrate")
-    assert "has the newest shape" in await output(file, "migrate")
+    assert "from nothing to the schema" in await output(file, "migrate")
+    assert "already has the newest schema" in await output(file, "migrate")
     store = Store(str(file))
     await store.open()
     async with store.database.writing() as connection:
         await connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0000'")
     await store.close()
-    assert "has the shape 0000" in await refusal(file, "list")
+    assert "has the schema 0000" in await refusal(file, "list")
     assert "newer Kurzspiel" in await refusal(file, "migrate", code=2)
 
 

@@ -69,7 +69,7 @@ async def test_people_of_one_name_are_told_apart_by_their_ids(file: Path) -> Non
     async with serving(file):
         pass
     told = await refusal(file, "mute", "Ann", "loud")
-    assert "Several are called 'Ann'" in told
+    assert "Several people are called 'Ann'" in told
     id = told.split()[-1].rstrip(".")
     assert f"({id}) is muted until it is lifted" in await output(file, "mute", id, "loud")
 

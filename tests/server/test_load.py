@@ -107,9 +107,9 @@ def test_loopback_addresses(url: str, target: tuple[str, int]) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["--url", "127.0.0.1:8765"], "--url: '127.0.0.1:8765' is no address such as http://127.0.0.1:8765."),
-        (["--url", "http://127.0.0.1:x"], "is no address such as"),
-        (["--url", "http://127.0.0.1:1/t/x"], "is no address such as"),
+        (["--url", "127.0.0.1:8765"], "--url: '127.0.0.1:8765' is not an address such as http://127.0.0.1:8765."),
+        (["--url", "http://127.0.0.1:x"], "is not an address such as"),
+        (["--url", "http://127.0.0.1:1/t/x"], "is not an address such as"),
         (["--url", "http://127.0.0.1:1", "--database", "x.db"], "--database is for a server of the command's own"),
         (["--url", "http://127.0.0.1:1", "--kill-after", "3"], "--kill-after is for a server of the command's own"),
         (["--url", "http://127.0.0.1:1", "--tables", "1"], "Cannot reach a server at 127.0.0.1, port 1"),

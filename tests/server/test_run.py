@@ -106,7 +106,7 @@ def test_a_body_without_length_is_cut_off() -> None:
 def test_a_port_that_is_taken_is_told_in_a_sentence() -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
-        expected = rf"^Cannot listen at 127.0.0.1, port {port}: something else listens there already; --port {port + 1}"
+        expected = rf"^Cannot listen at 127.0.0.1, port {port}: something else already listens there; --port {port + 1}"
         with pytest.raises(run.CannotServe, match=expected):
             run.listen(Settings(port=port))
 

@@ -465,7 +465,7 @@ async def test_who_was_known_before_accounts_is_known_still(store_url: str) -> N
 
 async def test_a_newer_database_is_refused(store: Store, store_url: str) -> None:
     await run_sql(store_url, "UPDATE alembic_version SET version_num = '9999'")
-    with pytest.raises(WrongShape, match="the shape 9999 of a newer Kurzspiel"):
+    with pytest.raises(WrongShape, match="the schema 9999 of a newer Kurzspiel"):
         await Store(store_url).open()
 
 

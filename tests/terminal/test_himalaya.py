@@ -45,7 +45,7 @@ def test_another_person_at_this_terminal_can_have_their_plan_taken_back(sit: Sit
         match, "", "plan e s t i t -", "", "?", "undo 2", "undo", "undo 0", "", "plan e", "quit", people=(0, 1)
     )
     assert "undo SEAT take back the whole plan of another person here" in screen.flat
-    assert "Say whose move, by the seat's number, like 'undo 0'; here sit 0, 1." in screen.flat
+    assert "Say whose move, by the seat's number, like 'undo 0'; the people here are 0, 1." in screen.flat
     assert "Seat 1 has nothing to take back" in screen.flat
     assert match.view(0)["plans"][0] == ["earth"] and match.view(1)["plans"][1] == []
 

@@ -1,4 +1,4 @@
-"""What nodes tell each other, over Redis. While it is away nobody is heard, and all else goes on."""
+"""What nodes send each other, over Redis. While it is away nobody is heard, and everything else goes on."""
 
 import asyncio
 from collections import defaultdict
@@ -58,10 +58,10 @@ class RedisBus:
         with suppress(*AWAY):
             await self._redis.aclose()
 
-    # --- telling
+    # --- sending
 
     def tell(self, kind: str, text: str) -> None:
-        if self._is_up:  # else the others look into the database when they can hear again
+        if self._is_up:  # otherwise the others read the database when they can hear again
             self._waiting.append(f"{self._node} {kind} {text}".encode())
             del self._waiting[:-ROOM]
             self._wake.set()
@@ -134,7 +134,7 @@ class RedisBus:
 
     def _lost(self) -> None:
         if self._is_up:
-            log.warning("Redis does not answer; nodes look into the database for what others do")
+            log.warning("Redis does not answer; nodes read the database for what others do")
         self._is_up = False
         self._waiting.clear()
         self._metrics.redis_up.set(0)

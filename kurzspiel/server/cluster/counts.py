@@ -16,7 +16,7 @@ PAUSE = 2.0  # seconds until Redis is tried again
 
 
 class SharedCounts(Storage):
-    """Counts in Redis, else in this process. Nobody waits for Redis, and nobody is refused because it is away."""
+    """Counts in Redis, otherwise in this process. Nobody waits for Redis, and nobody is refused because it is away."""
 
     STORAGE_SCHEME = None
 

@@ -45,7 +45,7 @@ class NoAnswer(Exception):
 
 
 def packed(view: View) -> Json:
-    """A view as plain data: no more than its seat may know."""
+    """A view as plain data: only what its seat may know."""
     return {
         "game": view.engine.name,
         "rules": view.engine.rules.VERSION,
@@ -143,7 +143,7 @@ class Asking:
         return answer["answer"]
 
     async def _withdraw(self, job: Job) -> None:
-        """Nobody need think about it any more."""
+        """Nobody needs the answer any more."""
         with suppress(*AWAY):
             async with asyncio.timeout(TAKEN_IN):
                 await self._queue.abort(job, "nobody waits any more", ttl=KEPT)

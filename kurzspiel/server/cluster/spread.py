@@ -15,7 +15,7 @@ LONGEST_ANALYSIS = 3600.0  # seconds
 
 
 class SpreadThinking(Thinking):
-    """Quick levels think here, all else elsewhere."""
+    """Quick levels think here, everything else elsewhere."""
 
     def __init__(self, threads: int, asking: Asking) -> None:
         super().__init__(threads)

@@ -76,7 +76,7 @@ def _file(place: URL) -> str | None:
 
 
 async def shape_of(url: str) -> str | None:
-    """The shape of a database; None: there is none yet, or it is not Kurzspiel's."""
+    """The schema of a database; None: there is none yet, or it is not Kurzspiel's."""
     place = address(url)
     if (file := _file(place)) and not Path(file).exists():
         return None
@@ -93,13 +93,13 @@ async def shape_of(url: str) -> str | None:
 
 @asynccontextmanager
 async def opened(url: str) -> AsyncIterator[Store]:
-    """The database of a server, if there is one of the newest shape: looking makes and changes nothing."""
+    """The database of a server, if it has the newest schema: looking creates and changes nothing."""
     shape = await shape_of(url)
     if shape is None:
         raise CannotDo(f"There is no database of a server at {shown(url)}")
     if shape != migrations.newest():
         raise CannotDo(
-            f"The database has the shape {shape}, not {migrations.newest()}; stop the server and migrate it first"
+            f"The database has the schema {shape}, not {migrations.newest()}; stop the server and migrate it first"
         )
     async with brought_up_to_date(url) as store:
         yield store
@@ -107,7 +107,7 @@ async def opened(url: str) -> AsyncIterator[Store]:
 
 @asynccontextmanager
 async def brought_up_to_date(url: str) -> AsyncIterator[Store]:
-    """The database in its newest shape, made if it is not there."""
+    """The database with the newest schema, created if it is not there."""
     store = Store(url)
     await store.open()
     try:
@@ -117,7 +117,7 @@ async def brought_up_to_date(url: str) -> AsyncIterator[Store]:
 
 
 async def migrate(url: str) -> tuple[str | None, str]:
-    """Bring a database to the newest shape, also one that is not there yet; the shapes before and after."""
+    """Migrate a database to the newest schema, creating it if needed; the schemas before and after."""
     before = await shape_of(url)
     async with brought_up_to_date(url):
         return before, migrations.newest()
@@ -126,7 +126,7 @@ async def migrate(url: str) -> tuple[str | None, str]:
 async def back_up(url: str, path: Path) -> dict[str, int]:
     """Write all that the database holds to a new file, while it is in use; the numbers of rows."""
     if path.exists():
-        raise CannotDo(f"{path} is there already; a backup gets a file of its own")
+        raise CannotDo(f"{path} is already there; a backup needs a new file")
     async with opened(url) as store:
         return await backup.dump(store, path)
 
@@ -207,7 +207,7 @@ def _change(event: StoredEvent, is_planning: bool) -> Change:
 
 
 async def freeze(url: str, id: str, why: str) -> str:
-    """Let nobody move at a table any more; all who look at it read why."""
+    """Let nobody move at a table any more; everybody who looks at it reads why."""
     if not is_line(why) or len(why) > MOST_WHY:
         raise ValueError(f"the reason must be one line of at most {MOST_WHY} printable characters")
     async with opened(url) as store:
@@ -267,7 +267,7 @@ async def _ask_server(store: Store, kind: Kind, ids: Sequence[str], data: OrderD
         await _gather_answers(store, list(numbers), answers)
     finally:
         for number in numbers.keys() - answers.keys():
-            await store.answer_order(number, "withdrawn")  # else the next server would still carry it out
+            await store.answer_order(number, "withdrawn")  # otherwise the next server would still carry it out
     return {numbers[number]: answer for number, answer in answers.items()}
 
 

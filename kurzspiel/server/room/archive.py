@@ -1,4 +1,4 @@
-"""What can be done with a table besides playing at it: records, replays, analyses, rematches, playing on."""
+"""What can be done with a table besides playing: records, replays, analyses, rematches, playing on."""
 
 import asyncio
 import time
@@ -146,7 +146,7 @@ class Archive:
     # --- going on
 
     async def rematch(self, id: str, visitor: str) -> messages.Opened:
-        """The same people once more, each one seat further."""
+        """The same people again, each one seat further."""
         live, _ = await self._finished(id, visitor)
         table = live.table
         if not table.seats_of(visitor):

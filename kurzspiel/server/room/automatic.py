@@ -74,7 +74,7 @@ class Automatic:
         self.arrange(live)
 
     def _want(self, live: Live) -> None:
-        """Look after it, if there is anything to do and nobody does; who was refused waits until it is due."""
+        """Look after it, if there is anything to do and nobody does; a node that was refused waits until it is due."""
         if live.table.due(self._room.now()) is not None and not (live.is_taking or live.was_refused):
             live.is_taking = True
             self._room.spawn(self._take(live))

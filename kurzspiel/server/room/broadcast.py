@@ -1,4 +1,4 @@
-"""What has happened at a table goes to everybody who looks at it, to each as he may know it."""
+"""What has happened at a table goes to everybody who looks at it, to each as far as they may know it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -24,7 +24,7 @@ class Listening:
     async def _look(self, live: Live, visitor: str, viewer: Viewer, since: str | None) -> bytes | None:
         async with live.lock:
             self._room.check_here(live)
-            await self._room.catch_up(live)  # who comes from another node has seen all of it there
+            await self._room.catch_up(live)  # somebody from another node has seen all of it there
             check_viewer(live.table, visitor, viewer)
             now, stream = self._room.now(), live.stream(viewer)
             if stream.is_cold(now):

@@ -1,4 +1,4 @@
-"""A table in memory, with who looks at it."""
+"""A table in memory, and those who look at it."""
 
 import asyncio
 from collections import OrderedDict
@@ -17,7 +17,7 @@ ANSWERS_KEPT = 256  # for each table
 
 @dataclass
 class Live:
-    """A table in memory, with who looks at it. Its `table` is another object once it was read anew."""
+    """A table in memory, and those who look at it. Its `table` is another object once it was reloaded."""
 
     table: Table
     touched: float
@@ -28,7 +28,7 @@ class Live:
     thinking: set[int] = field(default_factory=set)  # seats whose bots think now
     undos: int = 0
     timer: asyncio.TimerHandle | None = None
-    told_presence: bytes = b""  # who is here, as all were told last
+    told_presence: bytes = b""  # who is here, as last sent to everybody
     is_taking: bool = False  # its lease
     was_refused: bool = False  # another node looks after it
     looked_after_since: float = 0.0  # when this node took its lease
@@ -59,13 +59,13 @@ class Live:
             self.answered.popitem(last=False)
 
     def cut(self) -> None:
-        """Send everybody away; who comes back gets a fresh view."""
+        """Send everybody away; whoever comes back gets a fresh view."""
         for stream in self.streams.values():
             stream.cut()
 
 
 def check_viewer(table: Table, visitor: str, viewer: Viewer) -> None:
-    """Whether this visitor may look with these eyes."""
+    """Whether this visitor may look as this seat."""
     if viewer is not None and viewer not in table.seats_of(visitor):
         raise Refused("not_yours", say("server-not-yours", seat=str(viewer)))
     is_part = visitor == table.owner or table.seats_of(visitor)

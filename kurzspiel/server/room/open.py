@@ -18,7 +18,7 @@ NONE: Mapping[str, str] = {}
 
 
 class Opening:
-    """New tables, and who comes to them."""
+    """New tables, and people who join them."""
 
     def __init__(self, room: TableRoom) -> None:
         self._room = room
@@ -59,7 +59,7 @@ class Opening:
         return messages.Seated(id=id, seat=await self._room.commit(await self._room.live(id), act, visitor))
 
     async def links(self, id: str, visitor: str) -> messages.Opened:
-        """The keys once more: of the open seats for who opened the table, and of one's own."""
+        """The keys again: of the open seats for whoever opened the table, and of one's own."""
         table = (await self._room.fresh(id)).table
         if visitor != table.owner and not table.seats_of(visitor):
             raise Refused("not_owner", say("server-no-links"))
@@ -78,7 +78,7 @@ def chairs_of(new: messages.NewTable, visitor: str, programs: Mapping[str, str])
         raise Refused("seats", say("server-seats", **found))
     if new.options.rated and sits_twice(new.chairs):
         raise Refused("rated", say("server-rated-one-seat"))
-    if new.options.rated and new.options.clock is None:  # else who loses would just stay away
+    if new.options.rated and new.options.clock is None:  # otherwise a loser would just stay away
         raise Refused("rated", say("server-rated-clock"))
     if new.options.planning and not rules.engine.guide.REST:
         raise Refused("planning", say("server-no-planning", game=rules.title))

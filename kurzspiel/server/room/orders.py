@@ -33,7 +33,7 @@ class Orders:
             return f"there is no table {order.table_id}"
         except Exception as error:
             log.error("an order failed", order=order.kind, table=order.table_id, exc_info=error)
-            return f"{order.kind} failed: the log of the server tells why"
+            return f"{order.kind} failed: the log of the server says why"
 
     async def obey(self, kind: str, table: str, data: Mapping[str, str]) -> str:
         """Do it, and say so; Missing if there is no such table."""

@@ -1,4 +1,4 @@
-"""What other nodes do at the tables that are in memory here: it is told through the bus and read from the database."""
+"""What other nodes do at the tables that are in memory here: the bus announces it, and it is read from the database."""
 
 import asyncio
 
@@ -51,7 +51,7 @@ class Peers:
         self._looks = 0
 
     async def look(self) -> None:
-        """Compare all tables with the database, if the bus is or was away, and else now and then."""
+        """Compare all tables with the database, if the bus is or was away, and otherwise now and then."""
         self._looks += 1
         if self._room.bus.is_up and self._looks % SELDOM != 1:
             return

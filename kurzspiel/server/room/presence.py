@@ -1,4 +1,4 @@
-"""Who is at which table: connected to this node, or, as the others tell, to another one."""
+"""Who is at which table: connected to this node, or, according to the others, to another one."""
 
 import time
 from collections.abc import Callable, Iterable
@@ -10,8 +10,8 @@ from kurzspiel.server.room.live import Live
 from kurzspiel.server.storage.bus import Bus
 from kurzspiel.server.table.stream import Listener
 
-TELL = 2.0  # seconds in which each node tells of all its tables
-BELIEVED = 3 * TELL  # seconds that what a node has told is believed
+TELL = 2.0  # seconds after which each node publishes all its tables
+BELIEVED = 3 * TELL  # seconds for which what a node has published is believed
 PRESENCE = "presence"
 
 Attendance = tuple[list[int], int]  # seats whose people are here, and how many watch
@@ -20,7 +20,7 @@ NOBODY: Attendance = ([], 0)
 
 @dataclass
 class Others:
-    """What another node has told."""
+    """What another node has published."""
 
     heard: float
     tables: dict[str, Attendance]
@@ -58,7 +58,7 @@ class PresenceBook:
         return live.watching + sum(told)
 
     def away_since(self, live: Live, seat: int) -> float | None:
-        """Since when somebody is surely away; None: he is here, or nobody can know."""
+        """Since when somebody has surely been away; None: they are here, or nobody can know."""
         stream = live.stream(seat)
         if stream.listeners or not self._bus.is_up or self._is_elsewhere(live, seat):
             return None
@@ -72,10 +72,10 @@ class PresenceBook:
     def _is_elsewhere(self, live: Live, seat: int) -> bool:
         return any(seat in others.tables.get(live.table.id, NOBODY)[0] for others in self._others.values())
 
-    # --- telling
+    # --- publishing
 
     def update(self, live: Live, newcomer: Listener | None = None) -> None:
-        """Somebody came or went: tell a newcomer who is here, and the others only if that has changed."""
+        """Somebody came or went: inform a newcomer who is here, and the others only if that has changed."""
         here = self.here(live)
         message = orjson.dumps({"type": "presence", "here": here, "watching": self.watching(live)})
         if message == live.told_presence:
@@ -96,7 +96,7 @@ class PresenceBook:
             self._tell([live], is_all=False)
 
     async def go_round(self) -> None:
-        """Tell the others of all tables, and forget what nobody has told for long."""
+        """Publish all tables to the others, and forget what nobody has published for long."""
         self._tell(self._tables.values(), is_all=True)
         end = time.monotonic() - BELIEVED
         for node, others in list(self._others.items()):

@@ -87,8 +87,8 @@ def follow(table: Table, events: Sequence[StoredEvent]) -> bool:
 
 
 def frozen_sentence(table: Table) -> str:
-    """Everybody reads it, so it does not tell the move, which may be a secret one."""
+    """Everybody reads it, so it does not name the move, which may be a secret one."""
     return (
         f"the rules of {table.game.title} have changed since this match began (from version {table.rules} to "
-        f"{table.game.rules_version}), and a move of it is not legal any more. It stays as it was before that"
+        f"{table.game.rules_version}), and one of its moves is no longer legal. It stays as it was before that"
     )

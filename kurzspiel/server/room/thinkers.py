@@ -5,7 +5,7 @@ In each lane tables take turns, so that a table with many bots does not keep the
 slow lane, everybody there thinks for a shorter time.
 
 What bots remember of their searches is bounded: so much for each thread that thinks, and for the few bots that thought
-last. Who waits has nothing yet, who has not moved for long or whose match is over gives it back.
+last. A bot that waits has none yet; one that has not moved for long or whose match is over frees it.
 """
 
 import asyncio
@@ -110,7 +110,7 @@ class Shelf:
     """Bots between two of their moves; threads take them and put them back."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
-        self._bots: OrderedDict[Key, tuple[LevelBot, float]] = OrderedDict()  # who thought last, and when, comes last
+        self._bots: OrderedDict[Key, tuple[LevelBot, float]] = OrderedDict()  # the one that thought last comes last
         self._lock = threading.Lock()
         self._now = clock
 
@@ -136,7 +136,7 @@ class Shelf:
                 del self._bots[key]
 
     def tidy(self) -> None:
-        """Who has not moved for long begins anew when he does."""
+        """A bot that has not moved for long starts afresh when it does."""
         with self._lock:
             for player, since in self._bots.values():
                 if self._now() - since > SEARCH_KEPT_FOR:
@@ -182,7 +182,7 @@ class Thinking:
         return [advice_of(each) for each in await self.slow.run(table, work)]
 
     async def analyse(self, table: str, match: Match, progress: Callable[[int, int], None]) -> dict[str, Any]:
-        """Look at every decision of a match; `progress` hears of what is done and of how many there are."""
+        """Analyse every decision of a match; `progress` is called with what is done and how many there are."""
         loop = asyncio.get_running_loop()
         done = total = 0
 

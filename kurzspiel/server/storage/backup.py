@@ -1,7 +1,7 @@
 """The whole database as one file, for another day or another kind of database.
 
 The file is gzip of JSON lines: a header, one line for each row, and a last line with the number of rows of each table.
-The header names the shape of the database. An older one is restored to that shape, and then brought up to date.
+The header names the schema of the database. An older one is restored with that schema, and then migrated.
 """
 
 import asyncio
@@ -117,7 +117,7 @@ async def _fill(database: Database, path: Path, shape: str, tables: Tables) -> N
 
 
 def check(path: Path, tables: Tables) -> dict[str, int]:
-    """Read a backup from end to end; a BadBackup says what is wrong, else these are its numbers of rows."""
+    """Read a backup from end to end; a BadBackup says what is wrong, otherwise these are its numbers of rows."""
     counts = Counter(name for name, _ in rows_of(path, tables))
     return {name: counts[name] for name in tables}
 
@@ -148,13 +148,13 @@ def _lines(path: Path) -> Iterator[Any]:
 
 
 def _shape(path: Path) -> str:
-    """The shape of the database that a backup was made of, if it is one that we know."""
+    """The schema of the database that a backup was made from, if we know it."""
     header = next(_lines(path), None)
     if not isinstance(header, dict) or header.get("format") != FORMAT:
         raise BadBackup(f"{path} is not a backup of Kurzspiel.")
     version, shape = header.get("version"), header.get("shape")
     if version != VERSION or shape not in shapes():
-        made, ours = f"version {version}, shape {shape}", f"version {VERSION}, shape {newest()} or older"
+        made, ours = f"version {version}, schema {shape}", f"version {VERSION}, schema {newest()} or older"
         raise BadBackup(f"The backup {path} is of another Kurzspiel: {made}, not {ours}.")
     return str(shape)
 
@@ -170,7 +170,7 @@ def _row(path: Path, number: int, line: Any, tables: Tables) -> tuple[str, Value
     match line:
         case [str() as name, dict() as values] if name in tables and _fits(tables[name], values):
             return name, values
-    raise BadBackup(f"Line {number} of the backup {path} is not a row of a table of ours.")
+    raise BadBackup(f"Line {number} of the backup {path} is not a row of one of our tables.")
 
 
 def _fits(table: Table, values: Values) -> bool:

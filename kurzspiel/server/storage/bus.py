@@ -1,16 +1,16 @@
-"""What nodes tell each other. A node by itself has nobody to tell; several talk over Redis (cluster/bus.py)."""
+"""What nodes send each other. A node by itself has nobody to talk to; several talk over Redis (cluster/bus.py)."""
 
 from collections.abc import Callable
 from typing import Protocol
 
-Hearer = Callable[[str, str], None]  # the node that tells, and what
+Hearer = Callable[[str, str], None]  # the sender, and what it says
 
 TABLE = "table"  # ID SEQ: something is stored at a table
 GONE = "gone"  # ID: a table is deleted
 
 
 class Bus(Protocol):
-    """Messages may be lost: whoever needs to know looks into the database when the bus has been away."""
+    """Messages may be lost: whoever needs to know reads the database when the bus has been away."""
 
     has_peers: bool  # whether there may be other nodes
 
@@ -28,7 +28,7 @@ class Bus(Protocol):
         """Tell all other nodes, if they can be reached."""
 
     def hear(self, kind: str, hearer: Hearer) -> None:
-        """From now on, what others tell of this kind."""
+        """From now on, receive what others send of this kind."""
 
     def when_back(self, act: Callable[[], None]) -> None:
         """Done each time that others can be heard again: something may have been missed."""

@@ -34,7 +34,7 @@ OnCommit = Callable[[int, float], None]  # hears of each commit: how many writes
 ORDER: list[UpdateBase] = []  # of statements within a transaction: a row before those that refer to it
 
 READERS = 4  # connections
-ROOM = 4000  # writes that may wait at once; who comes later waits to be let in
+ROOM = 4000  # writes that may wait at once; later ones wait to be let in
 TRIES = 3  # a silent connection is given up in time for so many within our patience
 READ_PATIENCE = 5.0  # seconds; a reader can ask again
 FIRST_PAUSE, LONGEST_PAUSE = 0.02, 1.0  # seconds between two tries
@@ -60,12 +60,12 @@ class Write:
 
     rows: Rows
     clash: str  # what to say if the database refuses them
-    proof: Sequence[tuple[Table, Values]]  # rows that stand in the database only if these were stored
+    proof: Sequence[tuple[Table, Values]]  # rows that are in the database only if these were stored
     done: asyncio.Future[None]
     in_doubt: bool = False  # a commit may have gone through although its answer was lost
 
     def succeed(self) -> None:
-        if not self.done.done():  # else nobody waits any more
+        if not self.done.done():  # otherwise nobody waits any more
             self.done.set_result(None)
 
     def fail(self, error: BaseException) -> None:
@@ -210,7 +210,7 @@ class Database:
     # --- opening and closing
 
     async def open(self, prepare: Callable[[Connection], None] = migrate) -> None:
-        """Connect, bring the database to the newest shape, start the writer; a ValueError says why that cannot be."""
+        """Connect, migrate the database to the newest schema, start the writer; a ValueError says why it cannot."""
         self._check_folder()
         try:
             await self._patiently(lambda: self._prepared(prepare), self.patience)
@@ -384,7 +384,7 @@ class Database:
         self._on_commit(len(batch), time.perf_counter() - began)
 
     async def _refused(self, write: Write, error: Exception) -> None:
-        """Tell who waits, unless the rows are there from a commit whose answer was lost."""
+        """Fail whoever waits, unless the rows are there from a commit whose answer was lost."""
         if not isinstance(error, IntegrityError):
             write.fail(error)
             return
@@ -399,7 +399,7 @@ class Database:
             write.fail(Conflict(write.clash))
 
     async def _is_there(self, write: Write) -> bool:
-        """Whether the rows that prove the write stand in the database just so."""
+        """Whether exactly the rows that prove the write are in the database."""
         for table, row in write.proof:
             same = (table.c[name] == value for name, value in row.items())
             if not await self.value(select(func.count()).select_from(table).where(*same)):

@@ -146,7 +146,7 @@ class StoredLeases:
 
 
 def _is_free() -> ColumnElement[bool]:
-    """Whether the node that has a lease gives no signs of life any more."""
+    """Whether the node that has a lease no longer gives signs of life."""
     return LEASES.c.node_id.not_in(select(NODES.c.id).where(NODES.c.sure > database_now()))
 
 

@@ -50,7 +50,7 @@ class ServerNode:
             self.lapses += 1
 
     async def stop(self) -> None:
-        """Others need not wait until this one's time is over."""
+        """Stop at once, so that others need not wait until this one's time is over."""
         self._sure_until = 0.0
         if self.has_peers:
             await self.store.beat(self.id, self.started, self.now(), self._stopped, 0.0)

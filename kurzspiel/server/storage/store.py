@@ -226,7 +226,7 @@ def _grant_rows(table_id: str, grants: Sequence[tuple[int, str]]) -> list[Values
 def session_row(
     token_hash: str, visitor_id: str, now: float, about: str, proven: float | None = None, guest: str | None = None
 ) -> Values:
-    """A new session; `proven` is when who logged in gave a password or a passkey."""
+    """A new session; `proven` is when a password or a passkey was given."""
     return {
         "token_hash": token_hash,
         "visitor_id": visitor_id,
@@ -253,7 +253,7 @@ class Store:
         self.database = Database(url, patience, on_commit)
 
     async def open(self) -> None:
-        """Connect and bring the database to the newest shape; a ValueError says why that cannot be."""
+        """Connect and migrate the database to the newest schema; a ValueError says why that is impossible."""
         await self.database.open()
 
     async def close(self) -> None:
@@ -403,7 +403,7 @@ class Store:
     # --- visitors
 
     async def add_visitor(self, visitor_id: str, token_hash: str, name: str, now: float, about: str = "") -> None:
-        """Remember a new visitor with his first session; an id or a token that is taken raises Conflict."""
+        """Store a new visitor with a first session; an id or a token that is taken raises Conflict."""
         row = {"id": visitor_id, "name": name, "created": now, "seen": now}
         session = session_row(token_hash, visitor_id, now, about)
         rows: Rows = {NEW_VISITOR: [row], NEW_SESSION: [session]}
@@ -436,7 +436,7 @@ class Store:
         await self.database.write(seen)
 
     async def changed_visitors(self, since: float) -> list[tuple[str, float]]:
-        """Who has another name, role or session since then, and when that was."""
+        """The visitors whose name, role or session has changed since then, and when that was."""
         changed = select(VISITORS.c.id, VISITORS.c.changed).where(VISITORS.c.changed > since)
         return [(each.id, each.changed) for each in await self.database.all(changed)]
 
@@ -467,7 +467,7 @@ class Store:
     async def beat(
         self, node_id: str, started: float, now: float, stopped: float | None = None, good_for: float | None = None
     ) -> None:
-        """Note that a node is alive, and that its leases are good for so many seconds."""
+        """Note that a node is alive, and that its leases are valid for so many seconds."""
         row = {"id": node_id, "started": started, "alive": now, "stopped": stopped, "good_for": good_for}
         await self.database.write({BEAT: [row]})
 

@@ -1,4 +1,4 @@
-"""What stands around the routes."""
+"""The layers around the routes."""
 
 from fastapi import FastAPI
 

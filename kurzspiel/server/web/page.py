@@ -1,4 +1,4 @@
-"""The page: the built client, which is the same for every address of ours. It is small, so it is kept in memory."""
+"""The page: the built client, the same for every address of this server. It is small, so it is kept in memory."""
 
 import gzip
 import mimetypes
@@ -35,7 +35,7 @@ class File:
 
     @cached_property
     def packed(self) -> bytes:
-        """Made for who asks first, a few milliseconds; all files at the start would take longer."""
+        """Made at the first request, in a few milliseconds; making all files at the start would take longer."""
         return gzip.compress(self.data, mtime=0)
 
     def response(self, request: Request, headers: dict[str, str]) -> Response:

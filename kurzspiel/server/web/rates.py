@@ -1,4 +1,4 @@
-"""How often somebody may ask, and how many sockets he may hold."""
+"""How often somebody may ask, and how many sockets they may hold."""
 
 import time
 from collections import Counter
@@ -130,7 +130,7 @@ class Limiter:
             await close()
 
     async def seconds_to_wait(self, kind: Kind, who: str) -> int:
-        """Count one more; 0: go ahead, else so many seconds are left until it may be tried again."""
+        """Count one more; 0: go ahead, otherwise the seconds until it may be tried again."""
         seconds = 0
         for rate in await self._rates(kind):
             if not await self.window.hit(rate, kind, who):
@@ -141,7 +141,7 @@ class Limiter:
         return seconds
 
     async def check(self, kind: Kind, who: str) -> None:
-        """Count one more, or raise the refusal that tells when to come again."""
+        """Count one more, or raise the refusal that says when to try again."""
         seconds = await self.seconds_to_wait(kind, who)
         if seconds:
             raise too_often(seconds)

@@ -1,4 +1,4 @@
-"""HTTP: all that can be asked of the server. Each route only translates between messages and what stands behind."""
+"""HTTP: everything that can be asked of the server. Each route only translates between messages and the room."""
 
 from typing import Annotated, Any, Literal, TypeVar
 
@@ -22,7 +22,7 @@ LONGEST_WAIT = 50  # seconds that a request may wait for news
 
 GameName = Annotated[messages.GameTitle, Path(description="of a game")]
 TableId = Annotated[str, Path(pattern=r"^[A-Za-z0-9]{1,40}$", description="of a table")]
-SeatQuery = Annotated[int | None, Query(ge=0, le=5, description="whose eyes; without it a spectator's")]
+SeatQuery = Annotated[int | None, Query(ge=0, le=5, description="as which seat; without it as a spectator")]
 Since = Annotated[str | None, Query(pattern=r"^[0-9a-f]{8}-[0-9]{1,9}$", description="the last version you have")]
 
 # A "model" in ten answers of each route would take half a second at every start; app.py adds what is referred to here.
@@ -34,9 +34,9 @@ PROBLEMS: dict[int | str, dict[str, Any]] = {
         401: "The server does not know who asks.",
         403: "This is not allowed.",
         404: "There is no such table.",
-        409: "This does not fit what has happened.",
+        409: "This is in conflict with what has happened.",
         413: "This is too large.",
-        415: "This is no JSON.",
+        415: "This is not JSON.",
         422: "A field is not as it should be.",
         429: "That was too often.",
         503: "The server cannot do this now.",
@@ -233,10 +233,10 @@ async def get_record(desk: AtDesk, id: TableId) -> Response:
 async def replay(
     desk: AtDesk,
     id: TableId,
-    move: Annotated[int, Query(ge=0, le=100_000, description="after so many moves")] = 0,
+    move: Annotated[int, Query(ge=0, le=100_000, description="after this many moves")] = 0,
     seat: SeatQuery = None,
     open: Annotated[bool, Query(description="with nothing hidden, once the match is over")] = False,
-    count: Annotated[int, Query(ge=1, le=messages.MOST_MOMENTS, description="and so many moments from there on")] = 1,
+    count: Annotated[int, Query(ge=1, le=messages.MOST_MOMENTS, description="and this many moments from there on")] = 1,
 ) -> messages.Replay:
     """Moments of the match as a seat knew them then; while it is played, as far as I know."""
     return await desk.server.archive.replay(id, (await desk.asker()).id, seat, open, move, count)

@@ -49,13 +49,13 @@ def hash_token(token: str) -> str:
 
 
 def token_of(connection: HTTPConnection) -> str | None:
-    """The token of a request or a socket: from `Authorization: Bearer`, else from the cookie."""
+    """The token of a request or a socket: from `Authorization: Bearer`, otherwise from the cookie."""
     token = bearer_of(connection) or cookie_of(connection)
     return token if token and TOKEN.fullmatch(token) else None
 
 
 def cookie_of(connection: HTTPConnection) -> str | None:
-    """What a browser keeps; who came before there was https, or the better name, has the old one still."""
+    """What a browser keeps; one that came before there was https, or the better name, still has the old one."""
     return connection.cookies.get(HOST_COOKIE) or connection.cookies.get(COOKIE)
 
 
@@ -94,7 +94,7 @@ def device_code_of(connection: HTTPConnection) -> str | None:
 
 
 def is_program(connection: HTTPConnection) -> bool:
-    """Whether a program asks, which keeps its token itself; a browser tells where its page comes from."""
+    """Whether a program asks, which keeps its token itself; a browser says where its page comes from."""
     return bearer_of(connection) is not None or not {"origin", "sec-fetch-site"} & set(connection.headers)
 
 

@@ -35,7 +35,7 @@ router = APIRouter()
 
 
 class Caller:
-    """Who sits at the other end of a socket."""
+    """Whoever is at the other end of a socket."""
 
     def __init__(self, socket: WebSocket, id: str, seat: Viewer) -> None:
         self.socket = socket
@@ -74,7 +74,7 @@ class Caller:
             await asyncio.gather(writing, *self.questions, return_exceptions=True)
 
     async def _look_again(self, listener: Listener) -> None:
-        """Something about the visitor has changed: whose session is over comes again, as whoever he is then."""
+        """Something about the visitor has changed; after the end of a session the client has to reconnect."""
         try:
             found = await self.visitors.find(self.socket, self.server.now())
         except Refusal:

@@ -1,4 +1,4 @@
-"""Who asks: visitors, known by the token in their cookie or in `Authorization: Bearer`."""
+"""Visitors: who asks, known by the token in the cookie or in `Authorization: Bearer`."""
 
 import time
 from collections import OrderedDict
@@ -52,7 +52,7 @@ class Visitors:
             self.forget(id)
 
     def forget(self, visitor: str) -> None:
-        """Ask the store again who this is; sockets of his look whether they still may be open."""
+        """Ask the store again who this is; the visitor's sockets check whether they may still be open."""
         self._known = OrderedDict((hash, each) for hash, each in self._known.items() if each.id != visitor)
         self._asked = {hash: when for hash, when in self._asked.items() if hash in self._known}
         for hear in list(self._watchers.get(visitor, ())):
@@ -60,7 +60,7 @@ class Visitors:
 
     @contextmanager
     def watched(self, visitor: str, hear: Callable[[], None]) -> Iterator[None]:
-        """Meanwhile tell somebody when something about this visitor has changed."""
+        """Meanwhile call somebody when something about this visitor has changed."""
         watchers = self._watchers.setdefault(visitor, set())
         watchers.add(hear)
         try:

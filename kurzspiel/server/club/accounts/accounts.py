@@ -1,4 +1,4 @@
-"""Signing up, logging in and out, and showing once more who one is."""
+"""Signing up, logging in and out, and confirming who one is."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
@@ -134,7 +134,7 @@ class Accounts:
         return holder
 
     async def need_proven(self, connection: HTTPConnection, now: float) -> Holder:
-        """Who is logged in and has shown that a moment ago: for what matters."""
+        """Whoever is logged in and has proved it a moment ago: for important changes."""
         holder = await self.need(connection, now)
         if not holder.is_proven(now):
             raise Refusal(403, "confirm_first", say("server-confirm-first"))
@@ -159,7 +159,7 @@ class Accounts:
         return messages.GuestSeats(name=await self.store.name_of(guest or "") or "", tables=tables)
 
     async def _is_guest(self, id: str | None) -> bool:
-        """Whether a session's guest is one still: meanwhile he may have an account, or be somebody else's past."""
+        """Whether a session's guest still is one: meanwhile they may have an account, or be part of somebody else's."""
         return id is not None and await self.store.is_guest(id)
 
     # --- signing up
@@ -167,7 +167,7 @@ class Accounts:
     async def sign_up(
         self, connection: HTTPConnection, response: Response, wish: messages.SignUp, now: float
     ) -> messages.Entered:
-        """A new account for who asks: a guest keeps his seats."""
+        """A new account for whoever asks: a guest keeps their seats."""
         visitor = await self.visitors.find(connection, now)
         if visitor.role:
             raise Refusal(409, "logged_in", say("server-log-out-first"))
@@ -231,7 +231,7 @@ class Accounts:
     async def log_in(
         self, connection: HTTPConnection, response: Response, wish: messages.LogIn, now: float
     ) -> messages.Entered:
-        """By name and password or by a passkey; what was wrong is not told, nor whether there is such a name."""
+        """By name and password or by a passkey; it does not reveal what was wrong, nor whether there is such a name."""
         rows: Rows = {}
         await self.limiter.check("log_in", name_for_limits(connection))
         if wish.passkey is not None and wish.password is None:
@@ -351,7 +351,7 @@ class Accounts:
         return await self.passkeys.to_make(connection, "sign_up", user, [], now)
 
     async def confirm(self, connection: HTTPConnection, wish: messages.Confirm, now: float) -> None:
-        """Show once more who one is; good for ten minutes."""
+        """Confirm who one is; valid for ten minutes."""
         holder = await self.need(connection, now)
         if wish.passkey is not None and wish.password is None:
             passkey = await self.passkeys.shown(connection, wish.passkey, "confirm", now)
@@ -364,7 +364,7 @@ class Accounts:
         await self.store.write({PROVEN: [{"which": holder.session.token_hash, "at": now}]})
 
     async def check_password(self, holder: Holder, password: str) -> None:
-        """Refuse a wrong password of who is logged in already."""
+        """Refuse a wrong password of somebody who is already logged in."""
         place = f"{holder.account.key} session {holder.session.id}"
         await self.limiter.check("log_in_name", place)
         if not await self.passwords.fits(holder.account.password, password):

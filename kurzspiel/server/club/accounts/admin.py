@@ -1,4 +1,4 @@
-"""Orders of the host about accounts, carried out in the database; running servers hear of it within seconds."""
+"""Orders of the host about accounts, carried out in the database; running servers notice within seconds."""
 
 import time
 from dataclasses import dataclass
@@ -67,7 +67,7 @@ async def _named(kept: AccountStore, name: str) -> AccountRow:
 
 
 async def ban(url: str, name: str, why: str, days: float | None) -> str:
-    """Log somebody out everywhere, and let him in no more for so many days, or for good."""
+    """Log somebody out everywhere, and keep them out for so many days, or for good."""
     if not is_line(why) or len(why) > MOST_WHY:
         raise ValueError(f"the reason must be one line of at most {MOST_WHY} printable characters")
     async with opened(url) as store:
@@ -121,14 +121,14 @@ async def set_role(url: str, name: str, role: Role) -> str:
 
 
 async def merge(url: str, name: str, into: str) -> str:
-    """Two accounts of one person become one: all that is the first's goes to the second, but name and password."""
+    """Two accounts of one person become one: everything of the first goes to the second, except name and password."""
     async with opened(url) as store:
         kept, now = AccountStore(store.database), time.time()
         first, second = await _named(kept, name), await _named(kept, into)
         if first.id == second.id:
             raise CannotDo("These are the same account")
         if first.banned or second.banned or "bot" in (first.role, second.role):
-            raise CannotDo("Only accounts of people who are not banned are merged")
+            raise CannotDo("Only accounts of people who are not banned can be merged")
         await kept.write(
             {
                 MOVED_SESSIONS: [{"which": first.id, "into": second.id}],

@@ -1,4 +1,4 @@
-"""Who is kept out."""
+"""People who are kept out."""
 
 from collections.abc import Callable, Sequence
 
@@ -15,7 +15,7 @@ from kurzspiel.server.web.visitors import Visitors
 
 
 def ban_rows(visitor: str, why: str, until: float | None, now: float) -> Rows:
-    """Somebody is logged out everywhere, and let in no more until then (None: for good), nor are his bots."""
+    """Log somebody out everywhere and keep them out until then (None: for good), and their bots too."""
     return {
         BAN: [{"visitor_id": visitor, "why": why, "since": now, "ends": until}],
         ENDED_SESSIONS: [{"which": visitor, "but": ""}],

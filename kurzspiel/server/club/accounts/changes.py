@@ -1,4 +1,4 @@
-"""What who is logged in can change: name, password, passkeys, sessions, preferences; and going for good."""
+"""What somebody who is logged in can change: name, password, passkeys, sessions, preferences; and deletion."""
 
 from kurzspiel.server.club.accounts import messages
 from kurzspiel.server.club.accounts.accounts import Accounts, Holder, wrong_password
@@ -32,7 +32,7 @@ NO_PREFERENCES = messages.KeptPreferences(preferences=messages.Preferences(), ch
 
 
 class Changes:
-    """Changes that somebody makes to his own account."""
+    """Changes that people make to their own accounts."""
 
     def __init__(self, accounts: Accounts) -> None:
         self._accounts = accounts
@@ -44,7 +44,7 @@ class Changes:
     async def rename(self, holder: Holder, name: str, now: float) -> None:
         """Another name, for seats from now on."""
         id = holder.account.id
-        await self._accounts.limiter.check("sign_up", id)  # else it would tell quickly which names there are
+        await self._accounts.limiter.check("sign_up", id)  # otherwise it would quickly reveal which names there are
         other = await self._store.by_key(check_name(name))
         if other and other.id != id:
             raise name_taken()
@@ -59,7 +59,7 @@ class Changes:
         self._visitors.forget(id)
 
     async def set_password(self, holder: Holder, wish: messages.NewPassword, now: float) -> None:
-        """Another password; who has one gives the old one. All other devices are logged out."""
+        """Another password; whoever has one gives the old one. All other devices are logged out."""
         account, session = holder.account, holder.session
         if account.password is None:
             if not holder.is_proven(now):
@@ -145,7 +145,7 @@ class Changes:
     # --- preferences
 
     async def keep(self, holder: Holder, wish: messages.KeptPreferences, now: float) -> messages.KeptPreferences:
-        """The later ones count; these are told."""
+        """The later ones count; these are returned."""
         known = kept_by(holder)
         if wish.changed <= known.changed:
             return known

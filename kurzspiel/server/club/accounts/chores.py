@@ -1,4 +1,4 @@
-"""What is to be done at the tables of somebody who has merged with another visitor, or who is gone.
+"""What is to be done at the tables of somebody who was merged with another visitor, or was deleted.
 
 It is stored first and done then, table by table, so that nothing is left undone if a node dies over it.
 """

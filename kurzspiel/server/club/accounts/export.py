@@ -1,4 +1,4 @@
-"""All that the server knows about somebody, as one JSON: what is his own, and of matches what he may see."""
+"""Everything the server knows about somebody, as one JSON: their own data, and what they may see of matches."""
 
 import asyncio
 
@@ -62,7 +62,7 @@ async def _tables(store: Store, ids: list[str], held: list[str], now: float) -> 
 
 
 def _of_table(table: Table, ids: list[str]) -> Json:
-    """A match that is over with its record; one that is played as each of his seats sees it."""
+    """A match that is over with its record; one that is played as each of the person's seats sees it."""
     seats = sorted({seat for id in ids for seat in table.seats_of(id)})
     told: Json = {
         "id": table.id,

@@ -27,7 +27,7 @@ class PasskeyProof(Message):
 
 
 class SignUp(Message):
-    """A new account for who asks, by a password or by a passkey."""
+    """A new account for whoever asks, by a password or by a passkey."""
 
     name: Name
     password: Password | None = None
@@ -44,7 +44,7 @@ class LogIn(Message):
 
 
 class Confirm(Message):
-    """Show once more who you are, before something that matters."""
+    """Confirm who you are, before an important change."""
 
     password: Password | None = None
     passkey: PasskeyProof | None = None
@@ -69,7 +69,7 @@ class Reset(Message):
 
 class NewPasskey(Message):
     passkey: PasskeyProof
-    name: Name | None = Field(default=None, description="else that of the device")
+    name: Name | None = Field(default=None, description="otherwise that of the device")
 
 
 class Preferences(Message):
@@ -99,7 +99,7 @@ class AccountPolicy(Answer):
     sign_up: SignUpPolicy
     shortest: int = SHORTEST_PASSWORD
     longest: int = LONGEST_PASSWORD
-    resets: bool = Field(description="whether who has forgotten his password can ask for a link by mail")
+    resets: bool = Field(description="whether somebody who has forgotten the password can ask for a link by mail")
 
 
 class GuestSeats(Answer):
@@ -121,7 +121,7 @@ class Account(Answer):
 
 
 class Entered(Answer):
-    """Who has signed up or logged in. A browser gets its new token as a cookie, a program here."""
+    """Somebody has signed up or logged in. A browser gets its new token as a cookie, a program here."""
 
     account: Account
     token: str | None = None

@@ -11,12 +11,12 @@ RESERVED = {"guest", "gast", "kurzspiel", "admin", "administrator", "host", "ser
 
 
 def key_of(name: str) -> str:
-    """A name as names are compared: without its case, its blanks and its ways of writing a letter."""
+    """A name as names are compared: without case, spaces and variants of a letter."""
     return " ".join(unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold()).split())
 
 
 def check_name(name: str) -> str:
-    """The key of a name that somebody may have; bots and those who are gone keep theirs."""
+    """The key of a name that somebody may have; those of bots and of deleted people are reserved."""
     key = key_of(name)
     without_number = key.rstrip("0123456789 ")
     if key in RESERVED or without_number in {*LEVELS, key_of(GONE)}:

@@ -38,11 +38,11 @@ ID = re.compile(r"[A-Za-z0-9_-]{1,1400}")  # base64 of at most 1023 bytes, and s
 
 @dataclass(frozen=True)
 class User:
-    """Whom a new passkey is for."""
+    """The person a new passkey is for."""
 
     id: str
     name: str
-    is_known: bool  # else the id is a new one
+    is_known: bool  # otherwise the id is a new one
 
 
 class Passkeys:
@@ -104,7 +104,7 @@ class Passkeys:
         return messages.Challenge(challenge=code, options=options)
 
     async def _spend(self, proof: messages.PasskeyProof, to: str, now: float) -> Json:
-        """What was kept of a challenge; it is good for one answer, right or wrong."""
+        """What was kept of a challenge; it is valid for one answer, right or wrong."""
         hash = hash_token(proof.challenge)
         code = await self._store.code(hash, "challenge", now)
         if code is None or code.data["to"] != to:
@@ -168,7 +168,7 @@ class Passkeys:
         return passkey
 
     async def _check_handle(self, credential: Json, passkey: Passkey) -> None:
-        """An authenticator that says for whom it answers must mean the holder, or who he was before."""
+        """An authenticator that says for whom it answers must mean the holder, or an earlier visitor of theirs."""
         response = credential.get("response")
         handle = response.get("userHandle") if isinstance(response, dict) else None
         if handle and handle not in [base64(id.encode()) for id in await self._store.ids_of(passkey.visitor_id)]:
@@ -177,7 +177,7 @@ class Passkeys:
     # --- the site
 
     def _site(self, connection: HTTPConnection) -> str:
-        """The name that passkeys are bound to: of the public address, else of the one that was asked."""
+        """The name that passkeys are bound to: of the public address, otherwise of the one that was asked."""
         address = self._settings.public_url or f"http://{connection.headers.get('host', '')}"
         return urlsplit(address).hostname or "localhost"
 

@@ -70,7 +70,7 @@ class Passwords:
 
     @cached_property
     def _nobodys(self) -> str:
-        """A hash that no password fits."""
+        """A hash that no password matches."""
         return self._hasher.hash("\0")
 
     def _new_hash(self, password: str, name: str) -> str:

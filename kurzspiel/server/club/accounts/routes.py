@@ -1,4 +1,4 @@
-"""HTTP: accounts. Each route only translates between messages and what stands behind."""
+"""HTTP: accounts. Each route only translates between messages and calls."""
 
 from typing import Annotated
 
@@ -59,7 +59,7 @@ async def policy(desk: AtDesk) -> messages.AccountPolicy:
 
 @router.post("/sign-up", status_code=201)
 async def sign_up(desk: AtDesk, wish: messages.SignUp) -> messages.Entered:
-    """A new account; who has played as a guest keeps his seats."""
+    """A new account; somebody who has played as a guest keeps their seats."""
     return await desk.accounts.sign_up(desk.request, desk.response, wish, desk.now)
 
 
@@ -95,7 +95,7 @@ async def challenge(desk: AtDesk, wish: messages.NewChallenge) -> messages.Chall
 
 @router.post("/confirm", status_code=204)
 async def confirm(desk: AtDesk, wish: messages.Confirm) -> None:
-    """Show once more who you are; good for ten minutes."""
+    """Confirm who you are; valid for ten minutes."""
     await desk.accounts.confirm(desk.request, wish, desk.now)
 
 

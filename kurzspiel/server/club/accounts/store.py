@@ -32,7 +32,7 @@ ChoreKind = Literal["hand_over", "forget"]
 NEW_ACCOUNT = insert(ACCOUNTS)
 NEW_KEY = update(ACCOUNTS).where(ACCOUNTS.c.visitor_id == WHICH).values(key=bindparam("new_key"))
 NEW_PASSWORD = update(ACCOUNTS).where(ACCOUNTS.c.visitor_id == WHICH).values(password=bindparam("hash"))
-# no role: the database refuses the whole write, where the password is not the one any more that was checked
+# no role: the database refuses the whole write where the password is no longer the one that was checked
 ROLE_IF_CHECKED = case((ACCOUNTS.c.password.is_not_distinct_from(bindparam("checked")), ACCOUNTS.c.role), else_=None)
 SAME_PASSWORD = update(ACCOUNTS).where(ACCOUNTS.c.visitor_id == WHICH).values(role=ROLE_IF_CHECKED)
 CHANGED_PASSWORD = (
@@ -245,7 +245,7 @@ def chore_row(kind: ChoreKind, visitor_id: str, now: float, data: Json | None = 
 
 
 def goodbye(ids: Sequence[str], now: float) -> Rows:
-    """Somebody goes for good, the first of these visitors and all that he was; his tables are still to be done."""
+    """Delete somebody, the first of these visitors and all their others; their tables are still to be done."""
     return {
         NO_ACCOUNT: [{"which": ids[0]}],
         ENDED_SESSIONS: [{"which": each, "but": ""} for each in ids],
@@ -289,7 +289,7 @@ class AccountStore:
         return [_account(each) for each in await self._database.all(wanted)]
 
     async def ids_of(self, id: str) -> list[str]:
-        """All the visitors who turned out to be this one, himself first."""
+        """All the visitors who turned out to be this one, this one first."""
         others = select(VISITORS.c.id).where(VISITORS.c.became == id)
         return [id, *(each.id for each in await self._database.all(others))]
 

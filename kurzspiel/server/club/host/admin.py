@@ -1,4 +1,4 @@
-"""What the admin command does for hosts. All of it stands in the database, where every node finds it within seconds."""
+"""What the admin command does for hosts. All of it is in the database, where every node finds it within seconds."""
 
 import time
 
@@ -12,7 +12,7 @@ from kurzspiel.server.room.admin import CannotDo, opened
 from kurzspiel.server.settings import read_settings
 from kurzspiel.server.storage.database import Json
 
-MOST_SAME = 20  # people of one name who are told apart
+MOST_SAME = 20  # people of one name who are distinguished
 
 
 async def cases(url: str, is_open: bool) -> list[CaseRows]:
@@ -64,7 +64,7 @@ async def _somebody(store: HostStore, who: str) -> Known:
     accounts = [each for each in same if each.role]
     if len(accounts or same) > 1:
         ids = ", ".join(each.id for each in accounts or same)
-        raise CannotDo(f"Several are called {who!r}; say which one by its id: {ids}")
+        raise CannotDo(f"Several people are called {who!r}; say which one by its id: {ids}")
     if not same:
         raise CannotDo(f"There is nobody called {who!r}; the reports show ids of visitors")
     return (accounts or same)[0]

@@ -1,4 +1,4 @@
-"""All that hosts can see and do, in one hand. They see no cards, plans or keys, and of chats only what was reported."""
+"""Everything that hosts can see and do. They see no cards, plans or keys, and of chats only what was reported."""
 
 from collections.abc import Callable
 from typing import Literal
@@ -41,7 +41,7 @@ Order = Literal["freeze", "thaw", "delete"]
 
 
 class Hosts:
-    """What stands behind the page for hosts."""
+    """What the page for hosts is made from."""
 
     def __init__(
         self,
@@ -65,7 +65,7 @@ class Hosts:
         self.retention = Retention(store, settings, room, forgotten)
 
     async def is_host(self, visitor: str) -> bool:
-        """Asked of the database, so that who is no host any more is none at once."""
+        """Asked of the database, so that somebody who loses the role loses it at once."""
         return bool(visitor) and await self.store.role_of(visitor) == "host"
 
     async def check_room(self) -> None:
@@ -142,7 +142,7 @@ class Hosts:
     # --- acting
 
     async def judge(self, table: str, number: int, verdict: messages.Verdict, host: str) -> None:
-        """What becomes of a reported line and of who said it; whatever of it fails leaves the report open."""
+        """What becomes of a reported line and of whoever said it; if any of it fails the report stays open."""
         is_reported, speaker = await self.reports.speaker_of(table, number)
         if not is_reported:
             raise no_line()
@@ -219,7 +219,7 @@ class Hosts:
     # --- somebody has turned out to be somebody else, or is gone (accounts/chores.py)
 
     async def hand_over(self, before: str, into: str) -> None:
-        """Who was muted as a guest is muted as whoever he is now."""
+        """Somebody who was muted as a guest is muted as whoever they are now."""
         mute = await self.store.mute_of(before)
         rows: list[Values] = []
         if mute and await self.store.mute_of(into) is None:

@@ -34,7 +34,7 @@ Why = Annotated[str, Field(min_length=1, max_length=MOST_WHY), AfterValidator(_l
 
 
 class Place(Answer):
-    """What the host calls this server, and what he says to who comes."""
+    """What the host calls this server, and how visitors are welcomed."""
 
     name: str
     welcome: str
@@ -49,11 +49,11 @@ class LineOfChat(Message):
 
 
 class NewReport(Message):
-    """Tell the hosts about a line of somebody else."""
+    """Report a line of somebody else to the hosts."""
 
     line: LineOfChat
     reason: Reason
-    note: Note = Field(default="", description="in one's own words")
+    note: Note = Field(default="", description="in your own words")
 
 
 # --- for hosts: looking
@@ -74,7 +74,7 @@ class Overview(Answer):
     nodes: int = Field(description="that are alive")
     sockets: int
     waiting_bots: int
-    errors: int = Field(description="mistakes of the server itself since the start")
+    errors: int = Field(description="errors of the server itself since the start")
     can_ban: bool
 
 
@@ -86,7 +86,7 @@ class Person(Answer):
     role: Role | None = Field(description="null: a guest")
     created: float
     seen: float
-    tables: int = Field(description="where he holds seats")
+    tables: int = Field(description="where the person holds seats")
     muted: bool
     muted_until: float | None
     why: str | None = Field(description="he is muted")
@@ -122,10 +122,10 @@ class Case(Answer):
     line: SaidLine
     before: list[SaidLine]
     after: list[SaidLine]
-    speaker: Person | None = Field(description="null: the server does not know him any more")
+    speaker: Person | None = Field(description="null: the server no longer knows the person")
     complaints: list[Complaint]
     done: float | None
-    outcome: str | None = Field(description="what was done, with blanks between")
+    outcome: str | None = Field(description="what was done, separated by spaces")
 
 
 class CaseList(Answer):
@@ -153,7 +153,7 @@ class LogLine(Answer):
     """Something that a host has done."""
 
     at: float
-    host: str | None = Field(description="his name; null: the admin command")
+    host: str | None = Field(description="the host's name; null: the admin command")
     what: Deed
     whom: str | None = Field(description="the name of the visitor, if it was about one")
     visitor: str | None
@@ -169,14 +169,14 @@ class LogLines(Answer):
 
 
 class Penalty(Message):
-    """For how long, and why; who is meant reads it."""
+    """For how long, and why; the person meant reads it."""
 
     days: Annotated[int, Field(ge=1, le=MOST_DAYS)] | None = Field(default=None, description="null: until it is lifted")
     why: Why
 
 
 class Verdict(Message):
-    """What becomes of a reported line and of who said it; nothing of it dismisses the report."""
+    """What becomes of a reported line and of whoever said it; an empty verdict dismisses the report."""
 
     unsay: bool = Field(default=False, description="delete the line")
     mute: Penalty | None = None

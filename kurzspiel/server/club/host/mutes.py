@@ -1,4 +1,4 @@
-"""Who may say nothing for a while, and what he reads when he tries."""
+"""People who may say nothing for a while, and what they read when they try."""
 
 import time
 from collections.abc import Callable

@@ -87,7 +87,7 @@ class Reports:
         return bool(reports), reports[0].visitor_id if reports else None
 
     async def unsay(self, table: str, number: int, host: str, now: float) -> None:
-        """Delete a reported line wherever it stands; one that is gone already stays gone."""
+        """Delete a reported line wherever it is; one that is already gone stays gone."""
         report = (await self._store.reports_of(table, number))[0]
         is_there = any(event.seq == number for event in await self._store.said(table, report.said))
         if is_there:

@@ -1,4 +1,4 @@
-"""What is kept only for a while, if hosts have set so: old tables of guests, and guests who do not come any more."""
+"""What is kept only for a while, if hosts have set so: old tables of guests, and guests who no longer come."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""HTTP for hosts, and what everybody may ask of them. To who is no host it is as if there were nothing."""
+"""HTTP for hosts, and what everybody may ask of them. For everybody else the routes for hosts do not exist."""
 
 from collections.abc import Callable, Coroutine
 from typing import Annotated, Any
@@ -27,7 +27,7 @@ async def host_of(request: Request) -> str | None:
 
 
 class HostsOnly(APIRoute):
-    """Looks who asks before anything of the request is read; who acts has shown who he is a moment ago."""
+    """Checks who asks before anything of the request is read; every change needs a recent proof of who asks."""
 
     def get_route_handler(self) -> Handler:
         answer = super().get_route_handler()
@@ -65,7 +65,7 @@ async def read_place(desk: AtDesk) -> messages.Place:
 
 @public.post("/tables/{id}/reports", tags=["tables"], status_code=204)
 async def report(desk: AtDesk, id: TableId, wish: messages.NewReport, seat: SeatQuery = None) -> None:
-    """Tell the hosts about a line of somebody else. Nobody else learns of it."""
+    """Report a line of somebody else to the hosts. Nobody else learns of it."""
     visitor = await desk.player("Guest")
     await desk.limiter.check("reports", visitor.id)
     await desk.server.hosts.reports.add(id, visitor.id, seat, wish, desk.now)

@@ -98,7 +98,7 @@ SHOWN = ("host", "public_url", "trusted_proxies", "metrics_from")
 
 
 class HostSettings:
-    """Asked often, read now and then: what one node is told, all follow within seconds."""
+    """Asked often, read now and then: what is set at one node, all follow within seconds."""
 
     def __init__(self, store: HostStore, environment: Settings) -> None:
         self._store = store

@@ -49,7 +49,7 @@ NEW_SETTING = upsert(HOST_SETTINGS, "value", "changed")
 NO_SETTING = delete(HOST_SETTINGS).where(HOST_SETTINGS.c.name == WHICH)
 NO_GUEST = delete(VISITORS).where(
     VISITORS.c.id == WHICH,
-    VISITORS.c.seen < bindparam("before"),  # else he has come back this very moment
+    VISITORS.c.seen < bindparam("before"),  # otherwise the guest has come back this very moment
     VISITORS.c.became.is_(None),  # who has an account now, and was somebody else before
     ~exists().where(ACCOUNTS.c.visitor_id == VISITORS.c.id),
 )
@@ -84,7 +84,7 @@ class Mute:
 
 @dataclass(frozen=True)
 class Known:
-    """Somebody, as hosts see him."""
+    """Somebody, as hosts see them."""
 
     id: str
     name: str
@@ -206,7 +206,7 @@ class HostStore:
         return Mute(**found[0]._asdict()) if found else None
 
     async def mute_over(self, visitor: str) -> Mute | None:
-        """The longest mute that holds for somebody: his own, or that of the owner whose bot he is."""
+        """The longest mute that holds for somebody: their own, or that of the owner of a bot."""
         owner = select(BOTS.c.owner_id).where(BOTS.c.visitor_id == visitor)
         his = select(MUTES).where(or_(MUTES.c.visitor_id == visitor, MUTES.c.visitor_id.in_(owner)))
         found = await self._database.all(his.order_by(MUTES.c.until.desc().nulls_first()))
@@ -268,7 +268,7 @@ class HostStore:
         return [each.id for each in await self._database.all(old.order_by(TABLES.c.changed).limit(limit))]
 
     async def old_guests(self, before: float, limit: int) -> list[str]:
-        """Guests who were not here since then and sit at no table that goes on."""
+        """Guests who have not been here since then and sit at no table that is still played."""
         playing = exists().where(
             GRANTS.c.visitor_id == VISITORS.c.id, GRANTS.c.table_id == TABLES.c.id, TABLES.c.status != "over"
         )
@@ -277,7 +277,7 @@ class HostStore:
         return [each.id for each in await self._database.all(old.order_by(VISITORS.c.seen).limit(limit))]
 
     async def forget_guests(self, ids: Sequence[str], before: float) -> None:
-        """Their tokens open nothing any more; what they did stays at the tables."""
+        """Their tokens become worthless; what they did stays at the tables."""
         await self.write(
             {NO_GUEST: [{"which": id, "before": before} for id in ids], NO_GRANTS: [{"which": id} for id in ids]}
         )

@@ -82,7 +82,7 @@ async def send(settings: Settings, message: EmailMessage) -> None:
         raise Unreachable(say("notices-error-mail", code=str(error.code)), again=error.code < 500) from None
     except aiosmtplib.SMTPConnectError:
         raise Unreachable(say("notices-error-mail-server"), again=True) from None
-    except (aiosmtplib.SMTPException, ValueError):  # it may have arrived: once more could be twice
+    except (aiosmtplib.SMTPException, ValueError):  # it may have arrived: sending it again could be twice
         raise Unreachable(say("notices-error-mail-server")) from None
     except OSError:
         raise Unreachable(say("notices-error-mail-server"), again=True) from None

@@ -43,7 +43,7 @@ ChannelCode = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{20,100}$", descripti
 
 
 class NoticeWishes(Message):
-    """How somebody wants to hear of his tables, wherever that is."""
+    """How somebody wants to be notified of their tables, wherever that is."""
 
     language: Literal["en", "de"] = "en"
     zone: Annotated[str, Field(max_length=60), AfterValidator(_zone)] = Field(
@@ -79,7 +79,7 @@ class NewMail(Message):
 
 
 class NewWebhook(Message):
-    """An address to which messages are posted, in the shape that it understands."""
+    """An address to which messages are posted, in the format that it understands."""
 
     kind: Literal["webhook"]
     url: Annotated[Line, Field(max_length=MOST_URL)]
@@ -106,7 +106,7 @@ class TableWishes(Message):
 
 
 class Looking(Message):
-    """Whether somebody has a table before his eyes."""
+    """Whether somebody is looking at a table."""
 
     looking: bool
 
@@ -127,12 +127,12 @@ class Channel(Answer):
 
 
 class NoticeSettings(Answer):
-    """All about the notices of who asks."""
+    """Everything about the notices of whoever asks."""
 
     channels: list[Channel]
     wishes: NoticeWishes
     key: str = Field(description="the server's public key for push, as PushManager.subscribe wants it")
-    offers: list[Literal["push", "mail", "webhook"]] = Field(description="channels that he may add here")
+    offers: list[Literal["push", "mail", "webhook"]] = Field(description="channels that may be added here")
     most: int = Field(description="channels of one person")
 
 

@@ -1,4 +1,4 @@
-"""HTTP to addresses that people have named: it reaches the open internet, and networks of the host only if he says so.
+"""HTTP to addresses that people have named: it reaches the open internet, and the host's networks only if allowed.
 
 The name is looked up once, every address behind it is checked, and the connection goes to exactly these: a name that
 answers otherwise a moment later gains nothing. Redirects are not followed, answers are not read, proxies are not used.
@@ -27,7 +27,7 @@ PATIENCE = 10.0  # seconds for all of it
 LOOKING_UP = ThreadPoolExecutor(8, "look up")
 USUAL_PORTS = {"http": 80, "https": 443}
 
-# what Python's `is_global` knows differs from version to version, so all of it stands here (IANA's special addresses)
+# what Python's `is_global` knows differs from version to version, so all of it is here (IANA's special addresses)
 OPEN_V6 = ip_network("2000::/3")
 CLOSED = tuple(
     map(
@@ -124,12 +124,12 @@ class Guarded:
         except (OSError, UnicodeError, TimeoutError):
             raise Unreachable(say("notices-error-address"), again=True) from None
         if not found or not all(self.is_allowed(ip_address(each.partition("%")[0])) for each in found):
-            raise Unreachable(say("notices-error-address"))  # no more is told: it would map the network behind us
+            raise Unreachable(say("notices-error-address"))  # no more is said: it would map the network behind us
         return found
 
     async def post(self, target: Target, body: bytes, headers: Mapping[str, str]) -> int:
         """The status of the answer."""
-        from kurzspiel.server.club.notices import wire  # a quarter of a second, which nobody needs who sends nothing
+        from kurzspiel.server.club.notices import wire  # a quarter of a second, which nobody who sends nothing needs
 
         return await wire.post(target.url, body, headers, await self.addresses(target), self._socket, PATIENCE)
 
@@ -142,7 +142,7 @@ class Guarded:
 
 
 async def look_up(host: str, port: int) -> list[str]:
-    """In threads of its own: names that take for ever to look up keep nobody else waiting."""
+    """In separate threads: names that take for ever to look up keep nobody else waiting."""
     ask = partial(socket.getaddrinfo, host, port, type=socket.SOCK_STREAM)
     found = await asyncio.get_running_loop().run_in_executor(LOOKING_UP, ask)
     return list(dict.fromkeys(str(place[0]) for _, _, _, _, place in found))
@@ -158,7 +158,7 @@ def is_open(address: Address) -> bool:
 
 
 def is_ours(address: Address) -> bool:
-    """Whether it is one of this machine: who would speak to it from here would have the same address."""
+    """Whether it is one of this machine: a connection to it from here would have the same address."""
     family = socket.AF_INET6 if address.version == 6 else socket.AF_INET
     try:
         with socket.socket(family, socket.SOCK_DGRAM) as probe:

@@ -12,12 +12,12 @@ from kurzspiel.server.club.notices.words import Notice
 from kurzspiel.server.settings import Settings
 from kurzspiel.texts import say
 
-GONE = (404, 410)  # a browser that wants no more of it
+GONE = (404, 410)  # a browser that wants no more messages
 LATER = (408, 425, 429, 500, 502, 503, 504)
 
 
 class Gone(Exception):
-    """The channel is no more."""
+    """The channel no longer exists."""
 
 
 class Post:
@@ -30,7 +30,7 @@ class Post:
 
     @property
     def home(self) -> str:
-        """Our own address, as people know it; empty where nobody has told us."""
+        """Our own address, as people know it; empty where it is not set."""
         return self._settings.public_url or ""
 
     @property

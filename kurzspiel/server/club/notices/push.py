@@ -11,7 +11,7 @@ from kurzspiel.server.club.notices.words import Notice
 from kurzspiel.texts import say
 
 TTL = 24 * 3600  # seconds that a push service keeps it for a browser that is off
-SIGNED = 12 * 3600  # seconds that our signature is good for
+SIGNED = 12 * 3600  # seconds for which our signature is valid
 URGENT = ("turn", "question", "test")
 LANGUAGE_OF_KEYS = "ascii"
 

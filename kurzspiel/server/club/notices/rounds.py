@@ -1,4 +1,4 @@
-"""The rounds of a server that tells people: who is to hear what now, and sending it, once."""
+"""The rounds of a server that notifies people: who is to hear what now, and sending it, once."""
 
 import asyncio
 from datetime import UTC, datetime, timedelta
@@ -33,7 +33,7 @@ class NoticeRounds:
         self._tidied = 0.0
 
     async def round(self, now: float) -> None:
-        """Find what is to be told, and tell it."""
+        """Find what is to be sent, and send it."""
         if not await self._store.any_channel():
             return
         await self.intend(now)
@@ -43,10 +43,10 @@ class NoticeRounds:
     async def tidy(self, now: float) -> None:
         await self._store.tidy(now - KEPT, now - DAY, now)
 
-    # --- what is to be told
+    # --- what is to be sent
 
     async def intend(self, now: float) -> None:
-        """What has been waited for long enough, and of which nobody was told."""
+        """What has been waited for long enough, and nobody was notified of."""
         quiet: dict[str, bool] = {}
         for told in await self._store.to_tell(now, self._delay):
             if told.visitor not in quiet:
@@ -69,7 +69,7 @@ class NoticeRounds:
                         await self._store.intend(ToTell(channel.id, visitor, "", "digest", due), now)
             await self._store.digested(visitor, due)
 
-    # --- telling it
+    # --- sending it
 
     async def send(self, now: float) -> None:
         """Make the tries that are due; one that fails in an unknown way keeps no other back."""

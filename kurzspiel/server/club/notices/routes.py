@@ -42,7 +42,7 @@ async def wish(desk: AtDesk, notices: AtOffice, wishes: messages.NoticeWishes) -
 async def add_channel(desk: AtDesk, notices: AtOffice, new: messages.NewChannel) -> messages.Channel:
     """A browser, a mail address or a webhook. What is there already stays as it is.
 
-    Links for a new password go to mail addresses, so that who adds one shows once more who he is.
+    Links for a new password go to mail addresses, so whoever adds one has to confirm who they are.
     """
     visitor = await desk.known()
     await desk.limiter.check("notices", visitor.id)
@@ -84,7 +84,7 @@ async def confirm(notices: AtOffice, wish: messages.Confirmation) -> messages.Wh
 async def unsubscribe(
     notices: AtOffice, code: Annotated[str, Query(pattern=r"^[0-9a-f]{24}_[A-Za-z0-9_-]{24}$")]
 ) -> None:
-    """End the mails to an address, with the code that stands in each of them."""
+    """End the mails to an address, with the code that is in each of them."""
     await notices.unsubscribe(code)
 
 
@@ -135,7 +135,7 @@ async def wish_for_table(
 
 @router.put("/tables/{id}/looking")
 async def look_at(desk: AtDesk, notices: AtOffice, id: TableId, wish: messages.Looking) -> messages.LookAgain:
-    """Say that I have my table before my eyes, or no longer: then I need not be told that it waits."""
+    """Say that I am looking at my table, or no longer: then I need not be notified that it waits."""
     visitor = await desk.known()
     is_mine = bool(await desk.server.store.seats_of(id, visitor.id))
     return messages.LookAgain(again=await notices.look(visitor.id, id, wish.looking) if is_mine else None)

@@ -1,4 +1,4 @@
-"""Notices as the rest of the server sees them: channels of people, their wishes, mail for them, and the rounds."""
+"""Notices as the rest of the server sees them: people's channels and preferences, mail for them, and the rounds."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -31,7 +31,7 @@ Offer = Literal["push", "mail", "webhook"]
 
 
 class Notices:
-    """Who is told what, and where."""
+    """Who is notified of what, and where."""
 
     def __init__(self, store: NoticeStore, settings: Settings, clock: Callable[[], float]) -> None:
         self.store = store
@@ -51,7 +51,7 @@ class Notices:
         """Guests hear of their tables on their own device; what leads elsewhere needs an account."""
         if visitor.role is None:
             return ["push"]
-        if visitor.role == "bot":  # which has a stream; and mail would lead to a password of its own
+        if visitor.role == "bot":  # which has a stream; and mail would lead to a password
             return []
         return ["push", "mail", "webhook"] if self.post.can_mail else ["push", "webhook"]
 
@@ -75,7 +75,7 @@ class Notices:
         wish = self._wished(visitor, new, session)
         own = await self.store.channels_of(visitor.id)
         known = next((each for each in own if each.place == wish.place), None)
-        wish = replace(wish, id=known.id) if known else wish  # else a merged account's would be there twice
+        wish = replace(wish, id=known.id) if known else wish  # otherwise a merged account's would be there twice
         if known is None and len(own) >= MOST_CHANNELS:
             raise Refusal(409, "too_many_channels", say("server-too-many-channels", most=str(MOST_CHANNELS)))
         if new.kind == "mail":
@@ -165,14 +165,14 @@ class Notices:
         return messages.WhoseChannel(about=channel.about)
 
     async def unsubscribe(self, code: str) -> None:
-        """The same for a code that was used before: whoever asks is not told whether there was anything to end."""
+        """The same for a code that was used before: whoever asks does not learn whether there was anything to end."""
         if channel := await self.post.channel_of(code):
             await self.store.remove_channel(channel)
 
     # --- looking
 
     async def look(self, visitor: str, table: str, is_looking: bool) -> int | None:
-        """Somebody has his table before his eyes, or no longer; when to hear of it again."""
+        """Somebody is looking at a table of theirs, or no longer; when to say so again."""
         if not await self.store.has_channel(visitor):
             return None
         now = self._now()
@@ -205,7 +205,7 @@ class Notices:
         return sent
 
     async def send_reset(self, visitor: str, path: str) -> None:
-        """The link with which somebody gets a new password; only where he reads his mail."""
+        """The link with which somebody gets a new password; only to a confirmed mail address."""
         language, link = (await self.store.wishes_of(visitor)).language, self.post.home + path
         subject = say("notices-mail-reset").in_language(language)
         await self.mail(visitor, subject, say("notices-mail-reset-text", link=link).in_language(language) + "\n")

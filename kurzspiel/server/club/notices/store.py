@@ -1,4 +1,4 @@
-"""What is kept for notices: channels, wishes, who looks where, what was sent, and secrets of the server."""
+"""What is kept for notices: channels, preferences, who looks where, what was sent, and secrets of the server."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -99,7 +99,7 @@ class ChannelRow:
 
 @dataclass(frozen=True)
 class ToTell:
-    """Something that a channel has not been told."""
+    """Something that a channel has not been sent."""
 
     channel: str
     visitor: str
@@ -205,7 +205,7 @@ class NoticeStore:
     async def any_channel(self) -> bool:
         return await self._database.value(select(CHANNELS.c.id).limit(1)) is not None
 
-    # --- wishes
+    # --- preferences
 
     async def wishes_of(self, visitor: str) -> NoticeWishes:
         asked = select(NOTICE_WISHES.c.data).where(NOTICE_WISHES.c.visitor_id == visitor)
@@ -218,7 +218,7 @@ class NoticeStore:
         await self._database.write({WISHES: [row], DIGESTED: [{"which": visitor, "digested": now}]})
 
     async def digest_wishes(self) -> list[tuple[str, NoticeWishes, float]]:
-        """Who wants digests and can get them, with the time up to which that is done."""
+        """People who want digests and can get them, with the time up to which that is done."""
         can = exists().where(
             CHANNELS.c.visitor_id == NOTICE_WISHES.c.visitor_id, CHANNELS.c.kinds.like("% digest %"), usable()
         )
@@ -262,7 +262,7 @@ class NoticeStore:
         return list(found.values())
 
     async def wait(self, table: str, kind: str, since: float, visitor: str) -> Waiting | None:
-        """What somebody is waited for, if he still is."""
+        """What somebody is waited for, if they still are."""
         asked = (
             waits_with_tables()
             .join(GRANTS, and_(GRANTS.c.table_id == WAITS.c.table_id, GRANTS.c.seat == WAITS.c.seat))
@@ -272,10 +272,10 @@ class NoticeStore:
         found = await self._database.all(asked)
         return waiting_of(found[0]) if found else None
 
-    # --- what is to be told
+    # --- what is to be sent
 
     async def to_tell(self, now: float, delay: float) -> list[ToTell]:
-        """What is waited for long enough, for channels that want to hear of it, of who has not looked since."""
+        """What has been waited for long enough, for channels that want it, of people who have not looked since."""
         tells = func.coalesce(TABLE_WISHES.c.tells, "usual")
         is_chosen = CHANNELS.c.kinds.like(literal("% ") + WAITS.c.kind + literal(" %"))
         wanted = or_(tells == "all", and_(tells == "usual", is_chosen))
@@ -315,7 +315,7 @@ class NoticeStore:
             "sent": None,
         }
         try:
-            await self._database.write({NEW_NOTICE: [row]}, "This is told already.", [(NOTICES, row)])
+            await self._database.write({NEW_NOTICE: [row]}, "This has already been sent.", [(NOTICES, row)])
         except Conflict:
             return False
         return True
@@ -359,7 +359,7 @@ class NoticeStore:
         return {each.table_id: each.tells for each in found}
 
     async def moved(self, one: str, into: str) -> None:
-        """What one visitor wants to hear, and where, is another's, who is the same person; his own wishes stay."""
+        """Move channels and preferences to another visitor who is the same person, and whose preferences win."""
 
         async def work(connection: AsyncConnection) -> None:
             both = await connection.execute(select(CHANNELS).where(CHANNELS.c.visitor_id.in_((one, into))))

@@ -69,7 +69,7 @@ class WaitNotes:
 
 
 def possible(table: Table, waits: Waits) -> set[Place]:
-    """What may be noted and does not hold any more; news stay until they are old, or the seat has heard of it."""
+    """What may be noted and no longer holds; news stay until they are old, or the seat has heard of it."""
     seats = range(len(table.chairs))
     heard = [seat for seat in seats if (seat, "turn") in waits.until or table.status == "over"]
     return {(seat, kind) for seat in seats for kind in ("turn", "question")} | {(seat, "begun") for seat in heard}
@@ -94,5 +94,5 @@ def waits_of(table: Table, events: Sequence[Event], before: Noted) -> Waits:
 
 
 def time_of(table: Table, seat: int) -> float | None:
-    """When the time of a seat is over; rounded, since clocks reckon it anew with every event."""
+    """When the time of a seat is over; rounded, since clocks compute it again with every event."""
     return min((round(when, 1) for when, _, whose in table.deadlines() if whose == seat), default=None)

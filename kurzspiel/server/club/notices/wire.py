@@ -56,5 +56,5 @@ async def post(
             return answer.status
     except (aiohttp.ClientConnectorError, aiohttp.ConnectionTimeoutError):
         raise Unreachable(say("notices-error-connection"), again=True) from None
-    except (aiohttp.ClientError, TimeoutError, ValueError):  # it may have arrived: once more could be twice
+    except (aiohttp.ClientError, TimeoutError, ValueError):  # it may have arrived: sending it again could be twice
         raise Unreachable(say("notices-error-answer")) from None

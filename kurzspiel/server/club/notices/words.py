@@ -1,4 +1,4 @@
-"""What is told, in the language of who hears it: names of games and players, whose turn it is, and never a secret."""
+"""What notices say, in the reader's language: names of games and players, whose turn it is, and never a secret."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -16,7 +16,7 @@ SHOWN_AT_ONCE = 4  # tables of a digest, where there is little room
 
 @dataclass(frozen=True)
 class Waiting:
-    """A table that waits for somebody, or has news for him."""
+    """A table that waits for somebody, or has news for them."""
 
     table: str
     game: str
@@ -41,11 +41,11 @@ class Waiting:
 
 @dataclass(frozen=True)
 class Notice:
-    """Something to be told."""
+    """Something to be sent."""
 
     kind: str
     title: str
-    lines: list[tuple[str, str]]  # texts, each with a place of ours where it leads, or none
+    lines: list[tuple[str, str]]  # texts, each with a page of ours where it leads, or none
     path: str
     tag: str  # a newer one takes the place of an older one with the same
     language: str

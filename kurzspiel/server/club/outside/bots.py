@@ -78,7 +78,7 @@ class Bots:
         return [self._line(bot).model_dump(exclude={"token", "here"}) for bot in await self.store.of_owner(owner_id)]
 
     async def forget(self, owner_id: str) -> None:
-        """Who goes takes his bots along."""
+        """The bots of a deleted person go too."""
         for bot in await self.store.of_owner(owner_id):
             await self.store.remove(bot.id, self._room.now())
             self._shut_out(bot.id)
@@ -109,7 +109,7 @@ class Bots:
     def _is_here(self, bot: OutsideBot) -> bool:
         return bot.seen > self._room.now() - HERE
 
-    # --- for who wants to play against one
+    # --- for people who want to play against one
 
     async def here(self) -> messages.BotList:
         found = await self.store.seen_since(self._room.now() - HERE, MOST_LISTED)

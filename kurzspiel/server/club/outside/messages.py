@@ -22,7 +22,7 @@ OpenTo = Literal["anybody", "owner"]
 class BotWishes(Message):
     """What the owner of a bot may choose."""
 
-    about: About = Field(default="", description="a line for who looks for an opponent")
+    about: About = Field(default="", description="a line for people who look for an opponent")
     games: Annotated[list[GameTitle], Field(min_length=1)] = Field(description="that it plays")
     open_to: OpenTo = Field(default="anybody", description="who may seat it at a table")
     most_tables: Annotated[int, Field(ge=1, le=100)] = Field(default=4, description="at which it plays at once")
@@ -50,7 +50,7 @@ class BotLine(Answer):
     open_to: OpenTo
     most_tables: int
     here: bool = Field(description="whether it holds its stream now")
-    token: str | None = Field(default=None, description="told once, when it is made or made anew")
+    token: str | None = Field(default=None, description="shown once, when it is made or renewed")
 
 
 class BotList(Answer):

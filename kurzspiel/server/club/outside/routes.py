@@ -35,7 +35,7 @@ async def my_bots(desk: AtDesk) -> messages.BotList:
 
 @router.post("/bots", status_code=201)
 async def make_bot(desk: AtDesk, wish: messages.NewBot) -> messages.BotLine:
-    """A new bot of mine; its token is told this once."""
+    """A new bot of mine; its token is shown this once."""
     owner = await desk.known()
     await desk.limiter.check("tables", owner.id)
     return await desk.server.bots.make(wish, owner)

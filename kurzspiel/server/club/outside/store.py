@@ -99,7 +99,7 @@ class BotStore:
         await self._database.write(rows)
 
     async def moved(self, owner_id: str, into: str) -> None:
-        """The bots of one visitor are another's, who is the same person."""
+        """Move the bots of one visitor to another, who is the same person."""
         await self._database.write({MOVED_BOTS: [{"which": owner_id, "into": into}]})
 
     async def of_owner(self, owner_id: str) -> list[OutsideBot]:

@@ -32,7 +32,7 @@ def seconds_left(table: Table, seat: int, now: float) -> float:
 
 
 def packed(table: Table, seat: int) -> str | None:
-    """What the seat knows, for bots of ours at the other end; it remembers, so not where memory is hidden."""
+    """What the seat knows, for our own bots at the other end; it includes memory, so not where memory is hidden."""
     if table.match is None or not table.remembers:
         return None
     return b64encode(table.match.view_of(seat).packed()).decode()

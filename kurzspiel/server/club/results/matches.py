@@ -57,7 +57,7 @@ def result_rows(table: Table, match: Match, now: float) -> list[Values]:
 
 
 def is_given_up(match: Match, seat: int, chair: Chair) -> bool:
-    """Whether a bot plays for the person at the end, or has made most of his moves; the match has a note of each."""
+    """Whether a bot plays for the person at the end, or has made most of their moves; the match has a note of each."""
     if chair.who != "person":
         return False
     own = [number for number, (mover, _) in enumerate(match.log) if mover == seat]

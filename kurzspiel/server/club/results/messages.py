@@ -1,4 +1,4 @@
-"""Results, ratings, profiles and statistics as the server tells them. Shares of wins count shared wins in parts."""
+"""Results, ratings, profiles and statistics as the server sends them. Shares of wins count shared wins in parts."""
 
 from typing import Literal
 
@@ -32,7 +32,7 @@ class PlayerLine(Answer):
 class Players(Answer):
     game: str
     players: list[PlayerLine]
-    mine: PlayerLine | None = Field(description="who asks, wherever he stands")
+    mine: PlayerLine | None = Field(description="whoever asks, at whatever rank")
     total: int = Field(description="who have a rank")
     enough: int = Field(description="rated matches that it takes to have one")
 
@@ -70,7 +70,7 @@ class Against(Answer):
     name: str
     played: int
     won: float = Field(description="share of the wins")
-    ahead: float = Field(description="how often ahead of him, ties half")
+    ahead: float = Field(description="how often ahead of this opponent, ties half")
     place: float
 
 
@@ -90,7 +90,7 @@ class PastSeat(Answer):
     """Who sat at the table of a past match."""
 
     kind: Kind
-    name: str = Field(description="empty: somebody without an account, or who does not show himself")
+    name: str = Field(description="empty: somebody without an account, or who is hidden")
     place: int
     score: int
 
@@ -120,7 +120,7 @@ class Profile(Answer):
 
 
 class Visibility(Message):
-    """Whether I stand in lists of players and have a profile that others can read."""
+    """Whether I am in lists of players and have a profile that others can read."""
 
     hidden: bool
 
@@ -154,7 +154,7 @@ class Statistics(Answer):
     game: str
     among: Among
     sizes: list[SeatsCount] = Field(description="how many matches there are by the number of seats")
-    seats: int = Field(description="those of the size told here")
+    seats: int = Field(description="those of the size named here")
     matches: int = Field(description="the newest of them, which all the rest is about")
     since: float | None
     by_seat: list[Measured]
@@ -185,7 +185,7 @@ class SeatResult(Answer):
     place: int
     score: int
     given_up: bool
-    before: Rating | None = Field(description="null: no account, or the match counts nothing for him")
+    before: Rating | None = Field(description="null: no account, or the match does not count for this player")
     after: Rating | None
 
 
@@ -194,4 +194,4 @@ class TableResult(Answer):
 
     rated: bool
     counted: bool = Field(description="whether the ratings know of it")
-    seats: list[SeatResult] = Field(description="empty: it was no match of its own, so nothing is kept")
+    seats: list[SeatResult] = Field(description="empty: it continued another match, so nothing is kept")

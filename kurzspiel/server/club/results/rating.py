@@ -10,12 +10,12 @@ from kurzspiel.bots.ratings import is_measured, rating_of
 if TYPE_CHECKING:
     from openskill.models import PlackettLuce
 
-MU, SIGMA = 25.0, 25.0 / 3  # of who has not played yet
+MU, SIGMA = 25.0, 25.0 / 3  # of somebody who has not played yet
 POINTS, MIDDLE, LEAST = 25.0, 1500.0, 100  # for each unit of mu; of a new player; nobody reads less
 Z = 1.96  # 95 %
 CAUTION = 3.0  # lists go by the mean without so many times the uncertainty
 PROVISIONAL = 300  # points of margin; a rating with more is
-ENOUGH = 5  # rated matches of who stands in the list of players
+ENOUGH = 5  # rated matches that the list of players asks for
 
 
 @dataclass(frozen=True)

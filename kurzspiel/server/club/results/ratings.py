@@ -29,7 +29,7 @@ class RatedPlace:
     share: float
     given_up: bool
     visitor: str | None
-    role: str | None  # of his account, if he has one
+    role: str | None  # of the account, if there is one
 
 
 async def count_new(database: Database) -> int:
@@ -50,7 +50,7 @@ async def count_new(database: Database) -> int:
 
 
 async def count(connection: AsyncConnection, table_id: str) -> bool:
-    """Count a match, unless somebody has: who changes its state first does."""
+    """Count a match, unless somebody has: whoever changes its state first does."""
     own = MATCHES.c.table_id == table_id
     claim = update(MATCHES).where(own, MATCHES.c.state == "new").values(state="counted")
     if not (await connection.execute(claim)).rowcount:
@@ -92,7 +92,7 @@ async def visitors(connection: AsyncConnection, ids: list[str]) -> dict[str | No
 
 
 async def account_holders(connection: AsyncConnection, table_id: str) -> dict[int, tuple[str | None, str | None]]:
-    """Who has an account and a seat at the table, by seat; of several the one whose account is oldest."""
+    """People with an account and a seat at the table, by seat; of several the one whose account is oldest."""
     asked = select(GRANTS.c.seat, ACCOUNTS.c.visitor_id, ACCOUNTS.c.role).join(
         ACCOUNTS, ACCOUNTS.c.visitor_id == GRANTS.c.visitor_id
     )

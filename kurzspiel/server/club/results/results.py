@@ -1,4 +1,4 @@
-"""Results, ratings, profiles and statistics, as they are told."""
+"""Results, ratings, profiles and statistics, as they are sent."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -18,7 +18,7 @@ from kurzspiel.server.table.table import Table
 
 MOST_PLAYERS = 100  # in a list
 MOST_PAST = 25  # matches of a profile
-FRESH = 60.0  # seconds for which statistics are told again
+FRESH = 60.0  # seconds for which statistics are cached
 
 
 class MatchResults:
@@ -54,7 +54,7 @@ class MatchResults:
         return messages.TableResult(rated=match.rated, counted=match.state == "counted", seats=seats)
 
     async def at_table(self, table: Table) -> messages.TableRatings:
-        """Who sits there, as far as lists of players may tell."""
+        """Who sits there, as far as lists of players may say."""
         sitting = [visitor for chair in table.chairs for visitor in chair.visitors]
         seen = {each.id: each for each in await self.kept.seen(sitting, table.game.name)}
         return messages.TableRatings(seats=[seat_rating(table.game.name, chair, seen) for chair in table.chairs])
@@ -73,7 +73,7 @@ class MatchResults:
         )
 
     async def profile(self, name: str, asker: str) -> messages.Profile | None:
-        """Nobody's, if he does not show himself to others."""
+        """None, if the player is hidden from others."""
         person = await self.kept.person(name)
         if person is None or (person.hidden and person.id != asker):
             return None

@@ -49,7 +49,7 @@ async def profile(desk: AtDesk, results: AllResults, name: PlayerName) -> messag
 
 @router.put("/me/visibility", tags=["players"])
 async def show_me(desk: AtDesk, results: AllResults, wish: messages.Visibility) -> messages.Visibility:
-    """Whether I stand in lists and have a profile that others can read; for who has an account."""
+    """Whether I am in lists and have a profile that others can read; for people with an account."""
     visitor = await desk.known()
     if not await results.kept.hide(visitor.id, wish.hidden, desk.now):
         raise Refusal(403, "forbidden", say("server-account-needed"))

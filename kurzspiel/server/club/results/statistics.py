@@ -24,7 +24,7 @@ SPANS = (  # where the bins of durations begin, in seconds
 async def statistics(database: Database, game: str, seats: int | None, among: Among) -> Statistics:
     """Of tables with so many seats; without a number, of the size that was played most.
 
-    Each figure is a question of its own, so that none takes long; a match that ends meanwhile may be in some of them.
+    Each figure is a separate query, so that none takes long; a match that ends meanwhile may be in some of them.
     """
     found = await database.all(sizes_of(game, among))
     sizes = [SeatsCount(seats=row.seats, matches=row.matches) for row in found]

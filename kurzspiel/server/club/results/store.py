@@ -77,7 +77,7 @@ class Kept:
         await self.database.transact(work)
 
     async def forget(self, visitor: str) -> None:
-        """Cut somebody's results loose from him, and delete his ratings."""
+        """Make somebody's results anonymous, and delete their ratings."""
 
         async def work(connection: AsyncConnection) -> None:
             await connection.execute(update(RESULTS).where(RESULTS.c.visitor_id == visitor).values(visitor_id=None))
@@ -87,7 +87,7 @@ class Kept:
         await self.database.transact(work)
 
     async def hide(self, visitor: str, hidden: bool, now: float) -> bool:
-        """Let somebody be seen in lists, or not; False: he has no account, so he is in none."""
+        """Let somebody be seen in lists, or not; False: they have no account, so they are in none."""
         if not await self.database.value(select(ACCOUNTS.c.role).where(ACCOUNTS.c.visitor_id == visitor)):
             return False
         rows: Rows = (

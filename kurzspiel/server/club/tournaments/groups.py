@@ -1,4 +1,4 @@
-"""Tables of three to six: who has met seldom meets, equals in points sit together, seats change.
+"""Tables of three to six: players who have seldom met meet, equals in points sit together, seats change.
 
 A grouping costs what its pairs cost: how often the two have met, and only then the square of the difference of their
 points. Two players change tables as long as that costs less; then some are shuffled, and it is tried again. All chance
@@ -25,7 +25,7 @@ Whole = NDArray[np.int64]
 def groups(players: Sequence[PairedPlayer], sizes: Sequence[int], seats: int, seed: str) -> list[list[int]]:
     """The numbers of who sits at each table; one that has fewer people than seats is filled with bots.
 
-    Players come as they stand, and sizes add up to their number.
+    Players come in the order of the standings, and sizes add up to their number.
     """
     rng = Random(seed)
     tables = np.repeat(np.arange(len(sizes)), sizes)

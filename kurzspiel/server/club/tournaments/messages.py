@@ -53,7 +53,7 @@ class TournamentTerms(Message):
     planning: Annotated[int, Field(ge=10, le=DAY)] | None = None
     memory: Literal["open", "hidden"] = "open"
     undo: bool = False
-    stand_in: Level = Field(default="club", description="plays for who is late, away or out of time")
+    stand_in: Level = Field(default="club", description="plays for somebody who is late, away or out of time")
     grace: Annotated[int, Field(ge=10, le=30 * DAY)] = Field(default=300, description="seconds one may be away")
 
 
@@ -61,7 +61,7 @@ class NewTournament(Message):
     name: TournamentName
     about: About = ""
     game: Annotated[str, Field(max_length=20)]
-    listed: bool = Field(default=True, description="anybody with an account may enter; else who has the link")
+    listed: bool = Field(default=True, description="anybody with an account may enter; otherwise people with the link")
     starts: Annotated[float, Field(ge=0, le=1e11, allow_inf_nan=False)] | None = Field(
         default=None, description="seconds since 1970; without it when the organiser says so"
     )
@@ -80,7 +80,7 @@ class RemoveEntrant(Message):
 
 
 class TournamentKey(Answer):
-    key: str = Field(description="for the link /tournaments/ID#KEY; told once, and older ones do not fit any more")
+    key: str = Field(description="for the link /tournaments/ID#KEY; shown once, and older ones are no longer valid")
 
 
 class TournamentLine(Answer):
@@ -107,7 +107,7 @@ class TournamentList(Answer):
 
 
 class MyTournament(Answer):
-    """What a tournament is to who asks."""
+    """What part whoever asks has in a tournament."""
 
     account: bool = Field(description="I have one, so I may enter")
     entrant: int | None = Field(description="my number")
@@ -144,7 +144,7 @@ class Tournament(Answer):
     seed: str | None = Field(description="what lots were drawn from, once it is over")
     entrants: list[Entrant]
     mine: MyTournament
-    key: str | None = Field(description="of the link, told once to who makes a tournament that is entered by it")
+    key: str | None = Field(description="of the link, shown once to whoever creates a tournament that is entered by it")
 
 
 class TournamentStanding(Answer):
@@ -153,7 +153,7 @@ class TournamentStanding(Answer):
     name: str | None
     gone: Literal["withdrawn", "removed"] | None
     points: float
-    opponents: float = Field(description="points of those he met, on average")
+    opponents: float = Field(description="points of the opponents met, on average")
     wins: int
     direct: int
     played: int
@@ -172,7 +172,7 @@ class HeatSeat(Answer):
     bot: Level | None
     place: int | None
     points: float | None
-    stood_in: bool = Field(description="a bot played for him at the end")
+    stood_in: bool = Field(description="a bot played for this player at the end")
 
 
 class Heat(Answer):

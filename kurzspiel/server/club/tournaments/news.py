@@ -1,4 +1,4 @@
-"""What who plays in a tournament is told: that a round begins, and how it all ended."""
+"""What players of a tournament are notified of: that a round begins, and how it all ended."""
 
 from collections.abc import Awaitable, Callable
 
@@ -6,7 +6,7 @@ from kurzspiel.server.club.tournaments.standings import standings
 from kurzspiel.server.club.tournaments.state import TournamentHeat, TournamentState
 from kurzspiel.texts import Sentence, say
 
-Tell = Callable[[str, str, Sentence, Sentence, str], Awaitable[None]]  # whom, a key, title, text, path; once a key
+Tell = Callable[[str, str, Sentence, Sentence, str], Awaitable[None]]  # for whom, key, title, text, path; once
 
 
 async def nobody_listens(visitor: str, key: str, title: Sentence, text: Sentence, path: str) -> None:

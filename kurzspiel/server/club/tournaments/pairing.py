@@ -1,4 +1,4 @@
-"""Who plays whom in the next round, from how all stand and from the seed alone."""
+"""Who plays whom in the next round, from the standings and the seed alone."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ class Pairing:
 def table_sizes(people: int, least: int, most: int, has_bots: bool) -> tuple[list[int], int]:
     """How many people sit at each table, as equal as can be, and how many have no table.
 
-    With bots nobody is without; else as few as can be, and no table is smaller than the game allows.
+    With bots nobody is left out; otherwise as few as possible, and no table is smaller than the game allows.
     """
     if has_bots:
         return _equal(people, ceil(people / most)), 0

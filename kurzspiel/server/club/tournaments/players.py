@@ -1,4 +1,4 @@
-"""What a pairing knows of somebody who plays: how he stands, whom he met, where he sat."""
+"""What a pairing knows of a player: standing, opponents met, seats."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -15,9 +15,9 @@ class PairedPlayer:
     number: int
     points: int = 0
     met: Mapping[int, int] = field(default_factory=dict)  # how often, by number
-    spared: int = 0  # how often he had a bye, or a bot that filled in at his table
-    seats: tuple[int, ...] = (0,) * MOST_SEATS  # how often he sat in each
-    last: int | None = None  # his last seat
+    spared: int = 0  # how often with a bye, or with a bot that filled in at the table
+    seats: tuple[int, ...] = (0,) * MOST_SEATS  # how often in each
+    last: int | None = None  # the last seat
 
 
 def players(ranking: Sequence[Standing], heats: Sequence[TournamentHeat]) -> list[PairedPlayer]:

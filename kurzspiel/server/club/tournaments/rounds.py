@@ -1,7 +1,7 @@
 """What goes on by itself: tournaments begin, rounds are paired, tables are opened, and in the end all is over.
 
 All of it may be done twice, by two nodes or after a crash. A pairing is stored whole, with the ids of its tables,
-before any of them is opened; who finds a table that is there already has nothing to do.
+before any of them is opened; a node that finds a table already there has nothing to do.
 """
 
 import asyncio
@@ -207,7 +207,7 @@ class TournamentProgress:
             if heat.opened and heat.table not in known:
                 await self._store.void(heat.table, now)
             elif heat.opened and known[heat.table] == "running" and now >= state.current.ends:
-                await self.let_bots_play(heat.table)  # again, for who has taken his seat back
+                await self.let_bots_play(heat.table)  # again, for anybody who has taken the seat back
 
     async def _open(
         self, state: TournamentState, heats: Sequence[TournamentHeat], known: Sequence[str] | dict[str, str] = ()

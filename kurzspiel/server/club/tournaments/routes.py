@@ -1,4 +1,4 @@
-"""HTTP: all that can be asked about tournaments."""
+"""HTTP: everything that can be asked about tournaments."""
 
 from typing import Annotated, Any, Literal
 
@@ -54,7 +54,7 @@ async def list_tournaments(desk: AtDesk) -> messages.TournamentList:
 
 @router.post("/tournaments", status_code=201)
 async def make_tournament(desk: AtDesk, wish: messages.NewTournament) -> messages.Tournament:
-    """Make a tournament; who makes it organises it."""
+    """Create a tournament; whoever creates it organises it."""
     visitor = await desk.known()
     await desk.limiter.check("tables", visitor.id)
     id, key = await desk.tournaments.make(wish, visitor)
@@ -63,7 +63,7 @@ async def make_tournament(desk: AtDesk, wish: messages.NewTournament) -> message
 
 @router.get("/tournaments/{tournament}")
 async def look_at_tournament(desk: AtDesk, tournament: TournamentId) -> messages.Tournament:
-    """A tournament, who plays in it, and what it is to me."""
+    """A tournament, who plays in it, and my part in it."""
     return await desk.told(tournament, await desk.asker())
 
 
@@ -77,7 +77,7 @@ async def edit_tournament(desk: AtDesk, tournament: TournamentId, wish: messages
 
 @router.post("/tournaments/{tournament}/key")
 async def make_key(desk: AtDesk, tournament: TournamentId) -> messages.TournamentKey:
-    """A new key for the link by which one enters; older ones do not fit any more: for the organiser."""
+    """A new key for the link by which one enters; older ones are no longer valid: for the organiser."""
     return messages.TournamentKey(key=await desk.tournaments.new_key(tournament, await desk.known()))
 
 
@@ -93,7 +93,7 @@ async def enter_tournament(
 
 @router.post("/tournaments/{tournament}/withdraw")
 async def withdraw_from_tournament(desk: AtDesk, tournament: TournamentId) -> messages.Tournament:
-    """Play no more in it; at a table that is being played a bot goes on for me."""
+    """Stop playing in it; at a table that is being played a bot goes on for me."""
     visitor = await desk.known()
     await desk.tournaments.withdraw(tournament, visitor)
     return await desk.told(tournament, visitor)
@@ -101,7 +101,7 @@ async def withdraw_from_tournament(desk: AtDesk, tournament: TournamentId) -> me
 
 @router.post("/tournaments/{tournament}/remove")
 async def remove_entrant(desk: AtDesk, tournament: TournamentId, wish: messages.RemoveEntrant) -> messages.Tournament:
-    """Let somebody play no more: for the organiser."""
+    """Remove somebody: for the organiser."""
     visitor = await desk.known()
     await desk.tournaments.remove(tournament, wish.entrant, visitor)
     return await desk.told(tournament, visitor)

@@ -1,4 +1,4 @@
-"""Tournaments as they are told to those who ask."""
+"""Tournaments as they are sent to those who ask."""
 
 from collections.abc import Mapping
 

@@ -14,13 +14,13 @@ POINT = 120
 
 @dataclass(frozen=True)
 class Standing:
-    """How somebody stands, with what decides among equals, in this order."""
+    """Somebody's standing, with what breaks ties, in this order."""
 
     number: int  # of the entrant
     points: int
-    opponents: Fraction  # what those he met have won so far, on average
+    opponents: Fraction  # what the opponents met have won so far, on average
     wins: int  # tables won alone
-    direct: int  # at tables shared with those who are equal so far: how often before one of them, less behind
+    direct: int  # at tables shared with those who are equal so far: how often ahead of one of them, less behind
     played: int
     byes: int
 

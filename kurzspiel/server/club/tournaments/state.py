@@ -15,7 +15,7 @@ Chair = int | Level  # the number of an entrant, or the level of a bot that fill
 @dataclass(frozen=True)
 class TournamentEntrant:
     number: int
-    visitor: str | None  # none: has deleted his account
+    visitor: str | None  # none: the account was deleted
     entered: float
     gone: Gone | None = None
 

@@ -1,7 +1,7 @@
 """What is kept of tournaments.
 
-Whoever changes one takes the next number of its acts, in the same transaction. Who has decided on what was old finds
-that number taken, gets a Conflict, and decides anew.
+Whoever changes one takes the next number of its acts, in the same transaction. Whoever has decided on old data
+finds that number taken, gets a Conflict, and decides again.
 """
 
 from collections.abc import Sequence

@@ -3,10 +3,10 @@
 What a pair costs is compared level by level; a lower level decides only among pairings that are equal in all above it:
 
 1. how often the two have met (to be spared a second time counts like meeting again),
-2. who is spared: the last in the standings,
+2. who has the bye: the last in the standings,
 3. the square of the difference of their points, in halves,
 4. how unevenly the two will have sat first and second,
-5. among equals in points the upper half meets the lower half in order; else neighbours meet,
+5. among equals in points the upper half meets the lower half in order; otherwise neighbours meet,
 6. a lot.
 
 So nobody meets anybody twice while that can be avoided, and then as few as can be play out of their score group.
@@ -82,7 +82,7 @@ def cheapest(costs: Mapping[Pair, Costs]) -> list[Pair]:
 
 
 def as_numbers(costs: Mapping[Pair, Costs]) -> dict[Pair, int]:
-    """Costs as numbers whose sums compare as the levels do: each level outweighs all that stands below it."""
+    """Costs as numbers whose sums compare as the levels do: each level outweighs all below it."""
     pairs = 1 + max(other for _, other in costs) // 2
     weights = dict.fromkeys(costs, 0)
     for level in zip(*costs.values(), strict=True):

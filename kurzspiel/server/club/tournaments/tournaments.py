@@ -1,4 +1,4 @@
-"""What people do with tournaments: make, change, enter, withdraw, start, cancel."""
+"""What people do with tournaments: create, change, enter, withdraw, start, cancel."""
 
 import hmac
 from collections.abc import Awaitable, Callable
@@ -277,7 +277,7 @@ class Tournaments:
     # --- accounts that go, or become one
 
     async def left(self, visitor: str) -> None:
-        """Somebody deletes his account: he plays no more, and nothing leads to him; his results stay."""
+        """Somebody deletes their account: they stop playing, and nothing leads to them; the results stay."""
         for id in await self.store.of_visitor(visitor):
             await self._decide(id, lambda state, now: self._forget(state, visitor, now))
         await self.store.forget_acts(visitor)
@@ -297,7 +297,7 @@ class Tournaments:
         await self.store.change(state, "left", None, now, rows)
 
     async def moved(self, one: str, into: str) -> None:
-        """Somebody has turned out to be another, who organises and plays from now on what was his."""
+        """Somebody has turned out to be another, who from now on organises and plays what was theirs."""
         for id in await self.store.of_visitor(one):
             await self._decide(id, lambda state, now: self._pass_on(state, one, into, now))
 
@@ -316,7 +316,7 @@ def as_one(state: TournamentState, one: str, into: str) -> Rows:
     if mine and own is None:
         changed = [replace(mine, visitor=into)]
     elif mine and own and not mine.gone and status in ("open", "running"):
-        if own.gone == "withdrawn":  # then it is the other one with which he plays
+        if own.gone == "withdrawn":  # then the other entry is the one that plays
             changed = [replace(mine, visitor=into), replace(own, visitor=one)]
         elif status == "open":
             return {LOST_ENTRANT: [{"which": id, "who": mine.number}]}

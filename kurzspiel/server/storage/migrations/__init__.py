@@ -1,6 +1,6 @@
-"""The shape of the database: shape.py is what it is now, versions/ how it came to be, one step a file (Alembic).
+"""The schema of the database: schema.py is what it is now, versions/ how it came to be, one step per file (Alembic).
 
-A new database gets the newest shape at once; only one that is older takes the steps.
+A new database gets the newest schema at once; only one that is older takes the steps.
 """
 
 from pathlib import Path
@@ -42,7 +42,7 @@ class NotEmpty(ValueError):
 
 
 def newest() -> str:
-    """The name of the newest shape."""
+    """The name of the newest schema."""
     return shapes()[0]
 
 
@@ -52,20 +52,20 @@ def shapes() -> list[str]:
 
 
 def shape_of(connection: Connection) -> str | None:
-    """The name of the shape that a database has; None: it has none of ours."""
+    """The name of the schema that a database has; None: it is not one of ours."""
     if not inspect(connection).has_table(VERSION.name):
         return None
     return connection.scalar(select(VERSION.c.version_num))
 
 
 def tables_of(shape: str) -> dict[str, Table]:
-    """The tables of a shape by name, each before those that refer to it."""
+    """The tables of a schema by name, each before those that refer to it."""
     found = SHAPE if shape == newest() else _read_back(shape)
     return {str(table.name): table for table in found.sorted_tables}
 
 
 def _read_back(shape: str) -> MetaData:
-    """An older shape, from an empty database that is brought to it."""
+    """An older schema, from an empty database that is brought to it."""
     engine = create_engine("sqlite://")
     with engine.begin() as connection:
         migrate(connection, shape)
@@ -75,7 +75,7 @@ def _read_back(shape: str) -> MetaData:
 
 
 def tables_in(connection: Connection) -> MetaData:
-    """The tables that a database has, but for the one that holds its shape."""
+    """The tables that a database has, except the one that holds its version."""
     found = MetaData()
 
     @event.listens_for(found, "column_reflect")
@@ -87,7 +87,7 @@ def tables_in(connection: Connection) -> MetaData:
 
 
 def empty_at(connection: Connection, shape: str) -> None:
-    """Bring a database that holds nothing to any shape, within the transaction of the caller; NotEmpty if it does."""
+    """Give an empty database any schema, within the transaction of the caller; NotEmpty if it is not empty."""
     if (before := shape_of(connection)) not in (None, shape):
         _check(connection, before, shapes())
         there = tables_in(connection)
@@ -104,7 +104,7 @@ def _check_empty(connection: Connection, tables: MetaData) -> None:
 
 
 def migrate(connection: Connection, to: str | None = None) -> None:
-    """Bring an empty or older database to a newer shape, the newest one, within the transaction of the caller."""
+    """Migrate an empty or older database to a newer schema, the newest one, within the transaction of the caller."""
     if connection.dialect.name == "postgresql":
         connection.execute(select(func.pg_advisory_xact_lock(ONE_AT_A_TIME)))
     found, known = shape_of(connection), shapes()
@@ -117,7 +117,7 @@ def migrate(connection: Connection, to: str | None = None) -> None:
 
 
 def _begin(connection: Connection, shape: str) -> None:
-    """An empty database gets the newest shape at once."""
+    """An empty database gets the newest schema at once."""
     SHAPE.create_all(connection, checkfirst=False)
     VERSION.create(connection, checkfirst=False)
     connection.execute(insert(VERSION).values(version_num=shape))
@@ -138,5 +138,5 @@ def _check(connection: Connection, found: str | None, known: list[str]) -> None:
         raise WrongShape("The database is in use for something else: it has tables, but they are not Kurzspiel's.")
     if found is not None and found not in known:
         raise WrongShape(
-            f"The database has the shape {found} of a newer Kurzspiel; this one knows none after {known[0]}."
+            f"The database has the schema {found} of a newer Kurzspiel; this one knows none after {known[0]}."
         )

@@ -67,7 +67,7 @@ VISITORS = Table(
     Column("name", Text, nullable=False),
     Column("created", Double, nullable=False),
     Column("seen", Double, nullable=False),
-    Column("changed", Double),  # when who he is last changed: nodes that remember him ask again
+    Column("changed", Double),  # when name, role or session last changed: nodes that remember the visitor ask again
     Column("became", Text),  # the visitor who has turned out to be the same person
     Index("visitors_by_change", "changed"),
     Index("visitors_by_person", "became"),
@@ -81,7 +81,7 @@ SESSIONS = Table(  # a browser or a program that is somebody: a guest has one, a
     Column("created", Double, nullable=False),
     Column("seen", Double, nullable=False),
     Column("about", Text, nullable=False),  # the browser and its system, in a few words
-    Column("proven", Double),  # when who logged in last gave a password or a passkey
+    Column("proven", Double),  # when a password or a passkey was last given
     Column("guest", Text),  # the visitor whom this browser was before somebody logged in
     Index("sessions_by_visitor", "visitor_id"),
 )
@@ -230,7 +230,7 @@ RESULTS = Table(  # of every seat of these matches
     SHAPE,
     Column("table_id", Text, ForeignKey("matches.table_id", ondelete="CASCADE"), primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
-    Column("visitor_id", Text),  # nobody, once he has deleted himself
+    Column("visitor_id", Text),  # nobody, once the account is deleted
     Column("bot", Text),  # the level, for a bot of the table
     Column("given_up", Boolean, nullable=False),  # a bot played on for the person
     Column("score", Integer, nullable=False),
@@ -271,16 +271,16 @@ WAITS = Table(  # who is waited for, or has something to hear of
     Index("waits_by_time", "since"),
 )
 
-LOOKS = Table(  # who looks at a table of his
+LOOKS = Table(  # people who look at their tables
     "looks",
     SHAPE,
     Column("visitor_id", Text, ForeignKey("visitors.id", ondelete="CASCADE"), primary_key=True),
     _of_a_table(),
     Column("seen", Double, nullable=False),  # when we heard of it last
-    Column("until", Double, nullable=False),  # until then he may be taken to look, unless we hear otherwise
+    Column("until", Double, nullable=False),  # until then somebody counts as looking, unless we hear otherwise
 )
 
-CHANNELS = Table(  # where somebody wants to hear of his tables
+CHANNELS = Table(  # where somebody wants to be notified of their tables
     "channels",
     SHAPE,
     Column("id", Text, primary_key=True),
@@ -289,7 +289,7 @@ CHANNELS = Table(  # where somebody wants to hear of his tables
     Column("kind", Text, nullable=False),  # push, mail or webhook
     Column("data", Text, nullable=False),  # JSON: what it takes to send something there
     Column("about", Text, nullable=False),  # in a few words, for its owner
-    Column("kinds", Text, nullable=False),  # of notices, each between blanks
+    Column("kinds", Text, nullable=False),  # of notices, each between spaces
     Column("created", Double, nullable=False),
     Column("confirmed", Double),  # until then nothing is sent there
     Column("code_hash", Text),  # of what confirms it, and how long that can be used
@@ -326,7 +326,7 @@ NOTICES = Table(  # what is sent, one row for each message to a channel
     Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE")),  # none: a digest or other news
     Column("kind", Text, nullable=False),
     Column("since", Double, nullable=False),
-    Column("data", Text),  # JSON: what news say; all else is made from what is waited for when it is sent
+    Column("data", Text),  # JSON: what news say; everything else is made from the wait when it is sent
     Column("created", Double, nullable=False),
     Column("tries", Integer, nullable=False),
     Column("due", Double),  # the next try; none: sent, given up, or being sent
@@ -349,10 +349,10 @@ TOURNAMENTS = Table(
     Column("about", Text, nullable=False),
     Column("game", Text, nullable=False),
     Column("status", Text, nullable=False),
-    Column("listed", Boolean, nullable=False),  # for everybody with an account, else by its link
-    Column("organiser", Text),  # a visitor; none: he has deleted his account
+    Column("listed", Boolean, nullable=False),  # for everybody with an account, otherwise by its link
+    Column("organiser", Text),  # a visitor; none: the account was deleted
     Column("terms", Text, nullable=False),  # JSON: how it is played
-    Column("seed", Text, nullable=False),  # what lots are drawn from, told at the end
+    Column("seed", Text, nullable=False),  # what lots are drawn from, revealed at the end
     Column("key_hash", Text),  # of the key with which one enters
     Column("created", Double, nullable=False),
     Column("starts", Double),  # none: when the organiser says so
@@ -382,7 +382,7 @@ ENTRANTS = Table(
     SHAPE,
     _of_a_tournament(),
     Column("number", Integer, primary_key=True, autoincrement=False),
-    Column("visitor_id", Text),  # none: has deleted his account
+    Column("visitor_id", Text),  # none: the account was deleted
     Column("entered", Double, nullable=False),
     Column("gone", Text),  # withdrawn or removed: plays no more rounds
     CheckConstraint("gone IN ('withdrawn', 'removed')", name="entrants_gone"),
@@ -398,7 +398,7 @@ ROUNDS = Table(
     Column("ends", Double, nullable=False),  # then bots play what is not over to its end
 )
 
-HEATS = Table(  # the tables of a round, and who has none in it
+HEATS = Table(  # the tables of a round, and the players without one
     "heats",
     SHAPE,
     _of_a_tournament(),
@@ -411,14 +411,14 @@ HEATS = Table(  # the tables of a round, and who has none in it
     Column("done", Double),
 )
 
-HIDDEN = Table(  # who does not want to be seen in lists and profiles
+HIDDEN = Table(  # people who do not want to be seen in lists and profiles
     "hidden",
     SHAPE,
     Column("visitor_id", Text, ForeignKey("visitors.id", ondelete="CASCADE"), primary_key=True),
     Column("since", Double, nullable=False),
 )
 
-REPORTS = Table(  # of lines of a chat, each by one reader; the line stands here too, until it is deleted
+REPORTS = Table(  # of lines of a chat, each by one reader; the line is here too, until it is deleted
     "reports",
     SHAPE,
     _of_a_table(),
@@ -437,7 +437,7 @@ REPORTS = Table(  # of lines of a chat, each by one reader; the line stands here
     Index("reports_by_state", "done", "created"),
 )
 
-MUTES = Table(  # who may say nothing for a while
+MUTES = Table(  # people who may say nothing for a while
     "mutes",
     SHAPE,
     Column("visitor_id", Text, ForeignKey("visitors.id", ondelete="CASCADE"), primary_key=True),
