@@ -128,7 +128,7 @@ def _take_steps(connection: Connection, to: str) -> None:
     from alembic.config import Config
 
     config = Config()
-    config.set_main_option("script_location", "kurzspiel.server:migrations")
+    config.set_main_option("script_location", "kurzspiel.server.storage:migrations")
     config.attributes["connection"] = connection
     command.upgrade(config, to)
 
