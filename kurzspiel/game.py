@@ -1,35 +1,58 @@
 """The games there are, and what can be done with one."""
 
-import importlib
-from collections.abc import Sequence
-from functools import cache
-from pathlib import Path
-from typing import TYPE_CHECKING
+import sys
+from collections.abc import Iterator, Sequence
+from functools import cache, cached_property
+from typing import TYPE_CHECKING, overload
 
+from kurzspiel import plugins
 from kurzspiel.notation import Moves, is_whole, shortened
+from kurzspiel.plugins import BrokenGame, plugin_of
 from kurzspiel.texts import LANGUAGES, either, say
 
 if TYPE_CHECKING:
     from kurzspiel.engine import Engine
     from kurzspiel.match import Match
 
-GAMES = ("maya", "sakkara", "himalaya")
+
+class Names(Sequence[str]):
+    """The names of the games there are, like a tuple; they are looked for when somebody asks."""
+
+    @cached_property
+    def _found(self) -> tuple[str, ...]:
+        return plugins.names()
+
+    @overload
+    def __getitem__(self, index: int) -> str: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[str, ...]: ...
+    def __getitem__(self, index: int | slice) -> str | tuple[str, ...]:
+        return self._found[index]
+
+    def __len__(self) -> int:
+        return len(self._found)
+
+    def __eq__(self, other: object) -> bool:
+        return self._found == (other._found if isinstance(other, Names) else other)
+
+    def __hash__(self) -> int:
+        return hash(self._found)
+
+    def __repr__(self) -> str:
+        return repr(self._found)
+
+
+GAMES = Names()
 
 
 def check_game(name: str) -> str:
-    if name not in GAMES:  # also what is no text at all
-        raise ValueError(say("match-no-game", name=shortened(name), games=", ".join(GAMES)))
-    return name
+    return plugin_of(name).name
 
 
 def check_language(language: str) -> str:
     if language not in LANGUAGES:
         raise ValueError(say("match-no-language", language=shortened(language), languages=", ".join(LANGUAGES)))
     return language
-
-
-def folder(name: str) -> Path:
-    return Path(__file__).parent / "games" / check_game(name)
 
 
 def game(name: str) -> "Game":
@@ -42,6 +65,20 @@ def _game(name: str) -> "Game":
     return Game(name)
 
 
+def all_games() -> Iterator["Game"]:
+    """The games that can be played; what is wrong with another is told once."""
+    for name in GAMES:
+        try:
+            yield game(name)
+        except BrokenGame as error:
+            _tell_once(str(error))
+
+
+@cache
+def _tell_once(what: str) -> None:
+    print(f"kurzspiel: {what}", file=sys.stderr)
+
+
 class Game:
     """The rules of one game, ready to be played."""
 
@@ -50,7 +87,8 @@ class Game:
 
         self.engine: Engine = engine(name)
         self.name = name
-        self.title: str = importlib.import_module(f"kurzspiel.games.{name}").TITLE
+        self.plugin = plugin_of(name)
+        self.title = self.plugin.title
 
     def __repr__(self) -> str:
         return f"<Game {self.name}>"
@@ -63,6 +101,20 @@ class Game:
     @property
     def rules_version(self) -> int:
         return self.engine.rules.VERSION
+
+    @property
+    def has_secrets(self) -> bool:
+        """Whether anything is ever hidden from anybody."""
+        return self.engine.rules.SECRETS
+
+    @property
+    def has_chance(self) -> bool:
+        return self.engine.rules.MOST_ODDS > 1
+
+    @property
+    def usual_seats(self) -> int:
+        """Four where that is possible, else as few as can be."""
+        return 4 if 4 in self.seats else self.seats[0]
 
     @property
     def moves(self) -> Moves:

@@ -252,7 +252,7 @@ class Match:
     @property
     def paragraphs(self) -> tuple[str, ...]:
         """The numbers of the rules that matter right now."""
-        return self.engine.guide.PHASES[self.view(None)["phase"]][2]
+        return self.engine.phase_of(self.view(None))[2]
 
     def perft(self, depth: int) -> int:
         """How many sequences of so many moves, chance included, can follow."""
@@ -493,7 +493,7 @@ class Match:
     def _forbidden(self, seat: int, code: int) -> str:
         """Why a move is not legal although it is this seat's turn, and the paragraph that says so."""
         view, move = self.view(seat), self.engine.moves.as_json(code)
-        kinds, paragraph, _ = self.engine.guide.PHASES[view["phase"]]
+        kinds, paragraph, _ = self.engine.phase_of(view)
         if move["move"] not in kinds:
             return say("match-time-for", kinds=either([repr(kind) for kind in kinds]), paragraph=paragraph)
         return self.engine.guide.forbidden(view, move)

@@ -5,12 +5,18 @@
 ('pass', 'bid q1 3', 'bid q1 4', 'bid q2 3', 'bid q2 4')
 >>> moves.code("bid q2 3")
 3
+>>> moves.span("bid")
+Span(first=1, end=5)
+>>> moves.field("bid", "card")[3]
+0
 >>> moves.as_json(3)
 {'move': 'bid', 'quarry': 'q2', 'card': '3'}
 """
 
 from difflib import get_close_matches
 from itertools import product
+from math import prod
+from typing import NamedTuple
 
 from kurzspiel.texts import Sentence, either, say
 
@@ -48,6 +54,21 @@ class Kind:
         return " ".join([self.word, *(name.upper() for name in self.fields)])
 
 
+class Span(NamedTuple):
+    """The codes of one kind of move, which lie side by side. Kernels can read `first` and `end`."""
+
+    first: int
+    end: int  # the first code behind them
+
+    @property
+    def size(self) -> int:
+        return self.end - self.first
+
+    @property
+    def codes(self) -> range:
+        return range(self.first, self.end)
+
+
 class Moves:
     """All moves of a game. A move's code is its place in this table."""
 
@@ -59,9 +80,38 @@ class Moves:
         self._values = tuple(values for _, values in rows)
         self._codes = {text: code for code, text in enumerate(self.texts)}
 
+    def span(self, word: str, *fields: str) -> Span:
+        """The codes of a kind of move, the last field counting fastest; kinds of one word differ in fields."""
+        numbers = self._numbers(word, *fields)
+        codes = [code for code, number in enumerate(self.kind_of) if number in numbers]
+        return Span(codes[0], codes[-1] + 1)
+
+    def field(self, word: str, field: str) -> tuple[int, ...]:
+        """By code: the number of the value that a field of this kind of move has; -1 for moves of other kinds."""
+        number = self._numbers(word, field)[0]
+        place, values = list(self.kinds[number].fields).index(field), self.kinds[number].fields[field]
+        owners = zip(self.kind_of, self._values, strict=True)
+        return tuple(values.index(own[place]) if kind == number else -1 for kind, own in owners)
+
+    def step(self, word: str, field: str) -> int:
+        """How far apart the codes of two moves are that differ by one in this field."""
+        fields = self.kinds[self._numbers(word, field)[0]].fields
+        names = list(fields)
+        return prod(len(fields[name]) for name in names[names.index(field) + 1 :])
+
+    def _numbers(self, word: str, *fields: str) -> list[int]:
+        """The numbers of the kinds with this word that have these fields."""
+        found = [k for k, kind in enumerate(self.kinds) if kind.word == word and kind.fields.keys() >= set(fields)]
+        if not found:
+            forms = ", ".join(kind.form for kind in self.kinds)
+            raise ValueError(
+                f"there is no kind of move {' '.join((word, *map(str.upper, fields)))!r}; there are {forms}"
+            )
+        return found
+
     def first(self, word: str) -> int:
-        """The code of the first move of a kind; the others follow, the last field counting fastest."""
-        return next(code for code, number in enumerate(self.kind_of) if self.kinds[number].word == word)
+        """The code of the first move of a kind, or of its only one."""
+        return self.span(word).first
 
     def as_json(self, code: int) -> dict[str, str]:
         kind = self.kinds[self.kind_of[code]]

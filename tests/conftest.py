@@ -10,6 +10,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 import kurzspiel
+from kurzspiel import plugins
 from kurzspiel.texts import speak
 from tests.form import INTERPRETED
 from tests.games.maya.position import play
@@ -25,8 +26,12 @@ settings.register_profile(
 )
 settings.load_profile("kurzspiel")
 
-TABLES = [(name, seats) for name in kurzspiel.GAMES for seats in kurzspiel.game(name).seats]
+EXAMPLES = plugins.register(Path(__file__).parent.parent / "examples" / "games")  # plug-ins, known to these tests only
+ALL_GAMES = (*kurzspiel.GAMES, *EXAMPLES)
+OUR_TABLES = [(name, seats) for name in kurzspiel.GAMES for seats in kurzspiel.game(name).seats]
+TABLES = [(name, seats) for name in ALL_GAMES for seats in kurzspiel.game(name).seats]
 all_tables = partial(pytest.mark.parametrize, ("name", "seats"), TABLES)
+our_tables = partial(pytest.mark.parametrize, ("name", "seats"), OUR_TABLES)
 
 
 def pytest_collection_finish() -> None:

@@ -81,18 +81,22 @@ STYLES = {
     "maya": {**BY_BOTS, "thrifty": thrifty},
     "sakkara": BY_BOTS,
     "himalaya": {**BY_BOTS, "trader": trader, "hoarder": hoarder},
-}
+}  # others go by the bots
 SLOW = ("sensible", "greedy", "hoarder")  # in Himalaya, when interpreted: they try hundreds of routes
+
+
+def styles_of(name: str) -> dict[str, Callable[[int], Choice]]:
+    return STYLES.get(name, BY_BOTS)
 
 
 def quick_styles(name: str) -> dict[str, Callable[[int], Choice]]:
     """The styles that do not take long even when interpreted."""
-    return {key: choice for key, choice in STYLES[name].items() if name != "himalaya" or key not in SLOW}
+    return {key: choice for key, choice in styles_of(name).items() if name != "himalaya" or key not in SLOW}
 
 
 def style(name: str, number: int) -> Callable[[int], Choice]:
     """A style of playing this game, by any number."""
-    styles = list((quick_styles(name) if INTERPRETED else STYLES[name]).values())
+    styles = list((quick_styles(name) if INTERPRETED else styles_of(name)).values())
     return styles[number % len(styles)]
 
 

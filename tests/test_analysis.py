@@ -309,7 +309,7 @@ def test_ctrl_c_keeps_what_is_done() -> None:
     assert not part.is_complete and part.decisions == whole.decisions[:2]
     assert part.reach == whole.decisions[2].numbers[0]
     assert part.chances == whole.chances[: part.reach] + [part.chances[-1]]
-    assert "2 of" in report.outcome(part) and "as far as it was looked at" in _printed(part)
+    assert "2 of" in report.outcome(part) and "as far as it was analysed" in _printed(part)
 
 
 @pytest.mark.compiled
@@ -365,7 +365,7 @@ def test_the_terminal_shows_chances_and_costly_moves() -> None:
     text = _printed(judged(decision(7, 1, 0.3), decision(8, 2, 0.0)))
     lines = text.splitlines()
     assert lines[0] == "Maya: Ada (0), <b>Ben</b> & Co (1), Cy $x_ (2)"
-    assert lines[1] == "the match is open; 2 decisions looked at, 1000 iterations each"
+    assert lines[1] == "the match is open; 2 decisions analysed, 1000 iterations each"
     assert "now" in text and "● Ada (0): no move that surely cost much" in text
     assert "    8  bid q3 5 cost 30 %: 20 % instead of 50 %\n       better pass - keeps <your> cards (M4.1)" in text
     assert max(map(len, lines)) <= 80
@@ -545,7 +545,7 @@ def test_ctrl_c_prints_what_is_done(open_record: str, monkeypatch: pytest.Monkey
 
     monkeypatch.setattr(analysis, "answer", stop)
     result = run("analyse", open_record, "--nodes", "5")
-    assert result.exit_code == 130 and f"Stopped; 2 of {whole.total} decisions were looked at." in flat(result.stderr)
+    assert result.exit_code == 130 and f"Stopped; 2 of {whole.total} decisions were analysed." in flat(result.stderr)
     assert "2 of 8 decisions looked at" in result.stdout
 
 

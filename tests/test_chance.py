@@ -189,7 +189,7 @@ def test_a_move_that_was_not_made_is_not_gone_back_to(number: int) -> None:
 def test_nothing_is_taken_back_once_the_secret_may_be_known(fair: Match) -> None:
     match = fair.at(len(fair.log))
     for take_back in (lambda: match.rewind(10), lambda: match.undo(0)):
-        with pytest.raises(IllegalMove, match="the game is over, and who knows its secret knows what comes next"):
+        with pytest.raises(IllegalMove, match="the game is over, and whoever knows its secret knows what comes next"):
             take_back()
     match.secret = None
     match.rewind(10)
@@ -299,8 +299,8 @@ HEAD = "game: maya\nrules: 1\nseats: 3\n"
     [
         ("commitment: abc", "line 4: 'abc' is not a commitment; a commitment is 64 digits from 0 to 9 and a to f"),
         ("secret:", "line 4: '' is not a secret; a secret is 64 digits from 0 to 9 and a to f"),
-        ("stream 0: 1\nstream 0: 2", "line 5: the heading 'stream 0' stands in line 4 already"),
-        ("stream 1: 2\nstream 0: 1", "line 5: stream 0 stands too late; streams stand in the order of their moves"),
+        ("stream 0: 1\nstream 0: 2", "line 5: the heading 'stream 0' is already in line 4"),
+        ("stream 1: 2\nstream 0: 1", "line 5: stream 0 comes too late; streams must be in the order of their moves"),
         ("stream 0: -1", "line 4: '-1' is not a stream; write a whole number from 0 to 999999"),
         ("stream 0: 1000000", "line 4: '1000000' is not a stream; write a whole number from 0 to 999999"),
         ("stream 0: 1\nstream 1: 2", "line 5: there is no move 1; this record has 0 moves"),
@@ -363,8 +363,8 @@ def verify(match: Match | str, path: Path, *words: str) -> tuple[int, str]:
 def test_a_fair_game_is_called_so(fair: Match, tmp_path: Path) -> None:
     assert verify(fair, tmp_path, "--commitment", f" {COMMITMENT.upper()}") == (
         0,
-        f"The secret fits the commitment of the record, {COMMITMENT}.\n"
-        f"The secret fits the commitment you wrote down, {COMMITMENT}.\n"
+        f"The secret matches the commitment of the record, {COMMITMENT}.\n"
+        f"The secret matches the commitment you wrote down, {COMMITMENT}.\n"
         "From move 80 on, counted from 0, chance drew from stream 1: right only if all agreed to go back there.\n"
         f"All {len(draws(fair))} draws of chance are what the secret gives.\n",
     )
@@ -373,14 +373,14 @@ def test_a_fair_game_is_called_so(fair: Match, tmp_path: Path) -> None:
 def test_what_one_wrote_down_is_enough(fair: Match, tmp_path: Path) -> None:
     text = record.to_text(fair).replace(f"commitment: {COMMITMENT}\n", "")
     code, said = verify(text, tmp_path, "--commitment", COMMITMENT)
-    assert code == 0 and said.startswith(f"The secret fits the commitment you wrote down, {COMMITMENT}.\nFrom")
+    assert code == 0 and said.startswith(f"The secret matches the commitment you wrote down, {COMMITMENT}.\nFrom")
 
 
 def test_another_commitment_is_told(fair: Match, tmp_path: Path) -> None:
     code, said = verify(fair, tmp_path, "--commitment", "f" * 64)
-    assert code == 1 and f"fits the commitment of the record, {COMMITMENT}." in said
+    assert code == 1 and f"matches the commitment of the record, {COMMITMENT}." in said
     assert (
-        f"The secret does not fit; its commitment is {COMMITMENT}, not the commitment you wrote down, {'f' * 64}.\n"
+        f"The secret does not match; its commitment is {COMMITMENT}, not the commitment you wrote down, {'f' * 64}.\n"
         in said
     )
 
@@ -388,7 +388,7 @@ def test_another_commitment_is_told(fair: Match, tmp_path: Path) -> None:
 def test_another_secret_is_told(fair: Match, tmp_path: Path) -> None:
     code, said = verify(record.to_text(fair).replace(SECRET, "e" * 64), tmp_path)
     assert code == 1 and said.startswith(
-        f"The secret does not fit; its commitment is {chance.commitment('e' * 64)}, not"
+        f"The secret does not match; its commitment is {chance.commitment('e' * 64)}, not"
     )
     assert re.search(r"\nMove \d+, counted from 0, is '.*', but the secret gives '.*'\.\n$", said)
 
@@ -410,7 +410,7 @@ def test_streams_that_were_never_agreed_on_do_not_fit(fair: Match, tmp_path: Pat
     code, said = verify(text.replace("stream 80: 1\n", ""), tmp_path)
     assert code == 1 and "but the secret gives" in said
     code, said = verify(text.replace("stream 80: 1", "stream 80: 0"), tmp_path)
-    assert code == 1 and "chance drew from stream 0: right never, behind stream 0.\n" in said
+    assert code == 1 and "chance drew from stream 0: right never, after stream 0.\n" in said
 
 
 def test_who_dealt_anew_is_told_so(tmp_path: Path) -> None:
@@ -424,7 +424,7 @@ def test_who_dealt_anew_is_told_so(tmp_path: Path) -> None:
     ("gone", "words", "sentence"),
     [
         ("secret: .*\n", (), "FILE has no heading 'secret: ...', so its draws cannot be checked; the game was played "
-         "without, or it was taken out."),
+         "without one, or it was removed."),
         ("commitment: .*\n", (), "FILE has no heading 'commitment: ...'; give the one you wrote down at the "
          "beginning: --commitment HEX."),
         ("", ("--commitment", "abc"), "'abc' is not a commitment; a commitment is 64 digits from 0 to 9 and a to f."),
@@ -444,7 +444,7 @@ def test_a_broken_record_is_named_with_its_line(fair: Match, tmp_path: Path) -> 
 
 def test_a_running_game_is_not_checked_yet(fair: Match, tmp_path: Path) -> None:
     code, said = verify(fair.at(30), tmp_path)
-    assert code == 2 and said.endswith("its draws cannot be checked; it is told when the game is over.\n")
+    assert code == 2 and said.endswith("its draws cannot be checked; it is revealed when the game is over.\n")
 
 
 def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import kurzspiel
-from kurzspiel.game import folder
+from kurzspiel.plugins import plugin_of
 from kurzspiel.study.rulebook import Rulebook
 from kurzspiel.texts import LANGUAGES
 from tests.test_layers import helpers_of
@@ -17,7 +17,7 @@ NUMBER = re.compile(r"\b([A-Z]\d+\.\d+)\b")
 def cited_in_code(name: str) -> set[str]:
     """The numbers in docstrings and comments of the game's kernels and tables."""
     parts = ("board", "rules", *helpers_of(name), "secrets")
-    text = "".join(path.read_text() for path in folder(name).glob("*.py") if path.stem in parts)
+    text = "".join(path.read_text() for path in plugin_of(name).folder.glob("*.py") if path.stem in parts)
     numbers = set(NUMBER.findall(text))
     for first, last in re.findall(r"([A-Z]\d+\.\d+) to ([A-Z]\d+\.\d+)", text):
         chapter = first.split(".")[0]
@@ -55,5 +55,5 @@ def test_both_languages_have_the_same_paragraphs_and_marks(name: str) -> None:
 
 @pytest.mark.parametrize("name", kurzspiel.GAMES)
 def test_what_the_guide_cites_exists(name: str) -> None:
-    cited = set(NUMBER.findall((folder(name) / "guide.py").read_text()))
+    cited = set(NUMBER.findall((plugin_of(name).folder / "guide.py").read_text()))
     assert cited and cited <= set(Rulebook(name, "en").paragraphs)

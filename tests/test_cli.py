@@ -286,7 +286,7 @@ WRONG: list[tuple[str, str]] = [
     ("perft maya --seats 2", "Maya is for 3, 4 or 5 players, not 2."),
     ("simulate maya --seats 0", "Maya is for 3, 4 or 5 players, not 0."),
     ("play maya --seats x", "Invalid value for '--seats': Input should be a valid integer"),
-    ("play maya --me 9", "--me: '9' is not a seat; the seats are 0 to 3, several with commas: 0,1."),
+    ("play maya --me 9", "--me: '9' is not a seat; the seats are 0 to 3, several separated by commas: 0,1."),
     ("play maya --me -1", "--me: '-1' is not a seat; the seats are 0 to 3"),
     ("play maya --me 0,,1", "--me: '' is not a seat; the seats are 0 to 3"),
     ("play maya --me me", "--me: 'me' is not a seat; the seats are 0 to 3"),

@@ -21,6 +21,11 @@ def name_of(path: Path) -> str:
     return str(path.relative_to(ROOT))
 
 
+def linked_from(page: Path) -> set[Path]:
+    targets = re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8"))
+    return {(page.parent / target).resolve() for target in targets}
+
+
 WITH_EXAMPLES = [ROOT / "README.md", *(ROOT / "docs" / f"{name}.md" for name in ("api", "encoding", "engine"))]
 if not INTERPRETED:
     WITH_EXAMPLES += [ROOT / "docs" / f"{name}.md" for name in ("vector", "environments")]  # many matches
@@ -35,8 +40,8 @@ def test_the_examples_of_a_page_run(page: Path, tmp_path: Path, monkeypatch: pyt
 
 @pytest.mark.parametrize("page", PAGES, ids=name_of)
 def test_links_lead_somewhere(page: Path) -> None:
-    for target in re.findall(r"\]\(([^)#]+)\)", page.read_text(encoding="utf-8")):
-        assert (page.parent / target).exists(), f"{page} points to {target}, which is not there"
+    for target in linked_from(page):
+        assert target.exists(), f"{page} points to {target}, which is not there"
 
 
 @pytest.mark.parametrize("page", PAGES, ids=name_of)
@@ -55,14 +60,19 @@ def test_every_command_shows_an_example() -> None:
         assert re.search(rf"Example: `kurzspiel {name}[ `]", command.epilog)
 
 
-def test_every_page_of_the_docs_is_linked() -> None:
-    linked = {
-        (page.parent / target).resolve()
-        for page in PAGES
-        for target in re.findall(r"\]\(([^)#]+)\)", page.read_text(encoding="utf-8"))
-    }
-    loose = [page for page in (ROOT / "docs").glob("*.md") if page.resolve() not in linked]
-    assert not loose
+def test_the_map_names_every_page_of_the_docs() -> None:
+    named = linked_from(ROOT / "docs" / "README.md")
+    pages = {page.resolve() for page in (ROOT / "docs").glob("*.md") if page.name != "README.md"}
+    assert pages - named == set()
+
+
+def test_decisions_are_numbered_without_gaps_and_listed() -> None:
+    folder = ROOT / "docs" / "decisions"
+    pages = sorted(folder.glob("0*.md"))
+    assert [page.name[:4] for page in pages] == [f"{number:04}" for number in range(1, len(pages) + 1)]
+    assert {page.resolve() for page in pages} <= linked_from(folder / "README.md")
+    for page in pages:
+        assert page.read_text(encoding="utf-8").startswith(f"# {page.name[:4]} ")
 
 
 def test_make_targets_named_in_the_docs_exist() -> None:

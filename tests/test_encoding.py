@@ -15,7 +15,7 @@ import kurzspiel
 from kurzspiel.engine import SPECTATOR
 from kurzspiel.engine.encoding import Part, by_name, columns_of, highs, lows, size_of
 from kurzspiel.match import Match
-from tests.conftest import all_tables
+from tests.conftest import our_tables
 from tests.encoded import NOT_IN_VIEWS, PARTS_OF
 from tests.form import INTERPRETED
 from tests.games.himalaya.position import position as himalaya_position
@@ -64,7 +64,7 @@ def test_parts_have_names_of_their_own_and_say_what_they_mean(name: str) -> None
     assert size_of(encoding.PARTS) == encoding.SIZE
 
 
-@all_tables()
+@our_tables()
 def test_a_row_tells_all_of_the_view_from_the_seat_s_side_within_its_bounds(name: str, seats: int) -> None:
     parts = kurzspiel.game(name).engine.encoding.PARTS
     low, high = np.array(lows(parts)), np.array(highs(parts))
@@ -78,7 +78,7 @@ def test_a_row_tells_all_of_the_view_from_the_seat_s_side_within_its_bounds(name
         assert set(told) - set(expected) == NOT_IN_VIEWS.get(name, set())
 
 
-@all_tables()
+@our_tables()
 def test_states_that_differ_only_in_hidden_things_give_equal_rows(name: str, seats: int) -> None:
     for number, match in enumerate(moments(name, seats)):
         engine, viewer = match.engine, (SPECTATOR, *range(seats))[number % (seats + 1)]

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 import kurzspiel
 from kurzspiel import notation
 from kurzspiel.notation import IllegalMove, Kind, Moves
+from tests.conftest import ALL_GAMES
 
 MOVES = Moves(Kind("pass"), Kind("pass marker"), Kind("bid", quarry=("q1", "q2"), card=("3", "-3")))
 
@@ -20,6 +21,9 @@ def test_the_examples_hold() -> None:
 def test_codes_follow_the_table() -> None:
     assert MOVES.texts == ("pass", "pass marker", "bid q1 3", "bid q1 -3", "bid q2 3", "bid q2 -3")
     assert MOVES.first("bid") == 2
+    assert MOVES.span("bid") == (2, 6) and MOVES.span("bid").codes == range(2, 6) and MOVES.span("bid").size == 4
+    assert MOVES.field("bid", "quarry") == (-1, -1, 0, 0, 1, 1) and MOVES.step("bid", "quarry") == 2
+    assert MOVES.field("bid", "card") == (-1, -1, 0, 1, 0, 1) and MOVES.step("bid", "card") == 1
     assert MOVES.as_json(5) == {"move": "bid", "quarry": "q2", "card": "-3"}
 
 
@@ -44,6 +48,19 @@ def test_a_text_that_is_no_move_is_told_why(text: str, sentence: str) -> None:
     assert not isinstance(caught.value, IllegalMove)
 
 
+def test_a_kind_of_move_that_there_is_not_has_no_codes() -> None:
+    with pytest.raises(ValueError, match="there is no kind of move 'lay'; there are pass, pass marker, bid"):
+        MOVES.span("lay")
+    with pytest.raises(ValueError, match="there is no kind of move 'bid CARDS'"):
+        MOVES.field("bid", "cards")
+
+
+def test_of_two_kinds_with_one_word_the_fields_tell_which() -> None:
+    moves = Moves(Kind("take"), Kind("take", good=("salt", "tea")))
+    assert moves.span("take") == (0, 3) and moves.span("take", "good") == (1, 3)
+    assert moves.field("take", "good") == (-1, 0, 1)
+
+
 def test_a_field_gets_the_right_article() -> None:
     moves = Moves(Kind("plan", action=("earth", "rest")))
     with pytest.raises(ValueError) as caught:
@@ -56,7 +73,7 @@ def test_something_that_is_no_text_is_no_move() -> None:
         MOVES.code(3)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("name", kurzspiel.GAMES)
+@pytest.mark.parametrize("name", ALL_GAMES)
 @given(text=st.one_of(st.text(), st.text(alphabet="abcdeilmopqrst 0123456789-", max_size=20)))
 @example("bid q3 ٣")
 @example("bid q3 5\n")

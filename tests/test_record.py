@@ -94,7 +94,7 @@ def test_a_record_without_moves_waits_for_chance() -> None:
         ("game: maya\n0 pass", "line 2: the heading 'rules: ...' is missing before this line"),
         ("colour: red", "line 1: 'colour' is not a heading; headings are game, rules, seats, date, name 0, name 1, "
          "name 2, name 3, name 4, name 5, commitment, secret, given, stream 41"),
-        ("game: maya\ngame: maya", "line 2: the heading 'game' stands in line 1 already"),
+        ("game: maya\ngame: maya", "line 2: the heading 'game' is already in line 1"),
         ("game: chess\nrules: 1\nseats: 3\nresult: open",
          "line 1: there is no game 'chess'; there are: maya, sakkara, himalaya"),
         ("seats: 3\nrules: 7\ngame: maya\nresult: open",
@@ -104,7 +104,7 @@ def test_a_record_without_moves_waits_for_chance() -> None:
         (HEAD + "date: today\nresult: open", "line 4: 'today' is not a date; write it like 2026-11-15"),
         (HEAD + "name 3: Ada\nresult: open", "line 4: there is no seat 3; the seats are 0 to 2"),
         (HEAD + "name 2:\nresult: open",
-         "line 4: '' is not a name; a name is one line of printable characters, without blanks around it"),
+         "line 4: '' is not a name; a name is one line of printable characters, without spaces around it"),
         (HEAD + "start 1\nresult: open",
          "line 4: 'start 1' is not a move; write who moves and the move, like '2 pass'"),
         (HEAD + "7 start 1\nresult: open", "line 4: there is no seat 7; the seats are 0 to 2, and -1 is chance"),
@@ -118,7 +118,7 @@ def test_a_record_without_moves_waits_for_chance() -> None:
         (HEAD + "chance start 1\nseats: 3\nresult: open",
          "line 5: 'seats: 3' is not a move; write who moves and the move, like '2 pass'"),
         (HEAD + "result: open\n0 pass",
-         "line 5: '0 pass' stands behind the result, which is the last line of a record"),
+         "line 5: '0 pass' comes after the result, which is the last line of a record"),
     ],
 )  # fmt: skip
 def test_a_broken_record_is_refused_with_its_line(text: str, sentence: str) -> None:

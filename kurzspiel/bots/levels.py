@@ -2,7 +2,7 @@
 
 `novice` and `casual` judge at first sight and have tastes of their own, the novice stronger ones: what they like looks
 better to them than it is, and they keep to it for a whole match. The others think ahead: `club` a moment, `expert`
-about a second, `master` about three, on all cores.
+about a second, `master` about three, on all cores. In a game that has no ratings of moves, all of them think ahead.
 """
 
 from collections.abc import Iterable
@@ -37,13 +37,6 @@ LEVELS = {
 
 UNSTEERED = "unsteered"  # the master's search with any moves in its play-outs, to measure what steering them is worth
 THINKERS = {**LEVELS, UNSTEERED: replace(LEVELS["master"], care=0)}
-NODES = {  # where a game takes other numbers of iterations: few go far in Himalaya, and the levels must lie apart
-    ("club", "sakkara"): 400,
-    ("expert", "maya"): 800,
-    ("club", "himalaya"): 15,
-    ("expert", "himalaya"): 80,
-}
-KEEN = {"maya": 3.0}  # where ratings lie close together, a liking must go further to matter
 
 
 def uses_all_cores(names: Iterable[str]) -> bool:
@@ -66,23 +59,26 @@ class LevelBot:
         legal = view.legal
         if len(legal) == 1:
             return legal[0]
-        if self.level.taste:
+        if self.level.taste and not self._nodes(view):
             return self._liked(view)
         return self._next_of_plan(view) or self._begin(view)
 
     def _liked(self, view: View) -> str:
         """The best at first sight, as this one sees it."""
         ratings = first_sight(view)
-        reach = self.level.taste * KEEN.get(view.engine.name, 1.0) * (max(ratings.values()) - min(ratings.values()))
+        reach = self.level.taste * view.engine.policy.KEEN * (max(ratings.values()) - min(ratings.values()))
         return max(ratings, key=lambda text: ratings[text] + reach * self._liking(view.seat, text))
 
     def _liking(self, seat: int, text: str) -> float:
         """How much this bot likes a move, from 0 to 1; the same through a whole match."""
         return Random(f"{self._seed} {seat} {text}").random()
 
+    def _nodes(self, view: View) -> int:
+        """Iterations, where the level goes by them; a game may take other numbers."""
+        return view.engine.policy.NODES.get(self.name, self.level.nodes)
+
     def study(self, view: View) -> list[Judged]:
-        nodes = NODES.get((self.name, view.engine.name), self.level.nodes)
-        if nodes:
+        if nodes := self._nodes(view):
             return self._thinker.study(view, nodes=nodes)
         return self._thinker.study(view, seconds=self.level.seconds * self.pace)
 

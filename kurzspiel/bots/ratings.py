@@ -5,6 +5,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from kurzspiel.texts import say
+
 FILE = Path(__file__).with_name("ratings.json")
 
 
@@ -15,7 +17,13 @@ def measured() -> dict[str, Any]:
     return found
 
 
+def is_measured(game: str) -> bool:
+    return game in measured()
+
+
 def rating_of(game: str, level: str) -> tuple[float, float]:
     """The mean and the uncertainty of a level's rating; it never changes while people play."""
+    if not is_measured(game):
+        raise ValueError(say("match-not-measured", game=game))
     found = measured()[game]["levels"][level]
     return found["mu"], found["sigma"]

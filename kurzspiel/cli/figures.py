@@ -13,7 +13,7 @@ from kurzspiel.cli.console import clear_errors, figures, out, print_titled, prog
 from kurzspiel.cli.files import check_picture, read_record
 from kurzspiel.cli.root import Bots, GameName, Seats, app
 from kurzspiel.cli.seats import all_bots, seed_or_fresh, usual_seats
-from kurzspiel.game import GAMES, Game, check_game, game
+from kurzspiel.game import Game, all_games, check_game, game
 
 
 @app.command(epilog="Example: `kurzspiel perft maya --seats 3 --depth 3`")
@@ -119,14 +119,13 @@ def bench(
 ) -> None:
     """Measure play in every form and way there is, beside other libraries' games; or with `bots` their thinking."""
     with clear_errors():
-        names = [check_game(name)] if name and name != "bots" else list(GAMES)
+        chosen = [game(name)] if name and name != "bots" else list(all_games())
         if on_gpu and name == "bots":
             raise ValueError("bots think on the CPU; bench --gpu takes a game, or none for all")
         if on_gpu:
             check_gpu()
         if with_numba:
             extras.check("numba", "native")
-        chosen = [game(each) for each in names]
         rounds, seconds = (2, 0.03) if quick else (15, 0.15)
         try:
             with progress_bar() as bar:

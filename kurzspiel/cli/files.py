@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from kurzspiel import extras
-from kurzspiel.game import GAMES
+from kurzspiel.plugins import find
 from kurzspiel.texts import say, sentence_of
 
 
@@ -27,7 +27,7 @@ def read_record(file: Path, name: str | None = None, seats: int | None = None) -
     try:
         text = record.read_text(file)
         played = record.game_of(text)
-        if played in GAMES and name not in (None, played):
+        if find(played) and name not in (None, played):
             raise ValueError(say("terminal-another-game", file=str(file), played=played, name=name))
         match = record.from_text(text)
     except record.RecordError as error:

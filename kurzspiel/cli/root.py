@@ -10,7 +10,7 @@ import typer
 
 from kurzspiel import __version__
 from kurzspiel.cli.console import clear_errors
-from kurzspiel.game import GAMES, check_language
+from kurzspiel.game import check_language
 from kurzspiel.texts import ENGLISH, speak
 
 
@@ -32,7 +32,7 @@ app = typer.Typer(
     no_args_is_help=True, add_completion=True, pretty_exceptions_enable=False, rich_markup_mode="markdown",
     help="Play, study and master modern board games.\n\nBegin with: `kurzspiel play maya`",
 )  # fmt: skip
-GameName = Annotated[str, typer.Argument(metavar="GAME", help=f"One of: {', '.join(GAMES)}.")]
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="Its name; `kurzspiel games` lists them.")]
 Seats = Annotated[int | None, typer.Option(help="Number of players; else 4, or what the game allows.")]
 Bots = Annotated[
     str,

@@ -59,7 +59,7 @@ def usual_seats(game: Game, bots: list[str] | None = None) -> int:
     """As many seats as bots are named; else four."""
     if bots and len(bots) > 1:
         return len(bots)
-    return 4 if 4 in game.seats else game.seats[0]
+    return game.usual_seats
 
 
 def all_bots(name: str, bots: str, seats: int | None) -> list[str]:

@@ -13,7 +13,7 @@ from kurzspiel.cli.console import clear_errors, err, out, stopped
 from kurzspiel.cli.files import check_book_file, check_writable
 from kurzspiel.cli.root import app
 from kurzspiel.cli.seats import usual_seats
-from kurzspiel.game import GAMES, game
+from kurzspiel.game import game
 
 
 @app.command(epilog="Example: `kurzspiel serve --port 8080 --open`")
@@ -94,7 +94,7 @@ def load(
         str | None, typer.Option(help="A server on this machine; without, one is started for this, without limits.")
     ] = None,
     tables: Annotated[int, typer.Option(min=1, max=100_000, help="Tables with people in all seats.")] = 1000,
-    name: Annotated[str, typer.Option("--game", metavar="GAME", help=f"One of: {', '.join(GAMES)}.")] = "maya",
+    name: Annotated[str, typer.Option("--game", metavar="GAME", help="Its name.")] = "maya",
     rate: Annotated[float, typer.Option(min=0, max=1_000_000, help="Moves a second; 0: as fast as it goes.")] = 500.0,
     seconds: Annotated[float, typer.Option(min=0.1, max=86_400, help="How long; with --ramp each step.")] = 30.0,
     database: Annotated[str | None, typer.Option(help="For the server of its own: a file, or postgresql://...")] = None,

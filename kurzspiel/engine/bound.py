@@ -1,14 +1,20 @@
 """The kernels of one game: its own, and those for all games bound to it."""
 
-import importlib
+from collections.abc import Iterable
 from functools import cached_property
-from types import FunctionType, ModuleType
+from importlib import import_module
+from types import FunctionType, ModuleType, SimpleNamespace
 from typing import Any, cast
 
 from kurzspiel.engine import contract
 from kurzspiel.engine.kernel import MARK, is_entry, is_kernel
-from kurzspiel.engine.kernels import in_turn, lanes, loops, scribe, search
+from kurzspiel.engine.kernels import lanes, loops, scribe, search
 from kurzspiel.engine.layout import Layout, layout
+from kurzspiel.plugins import BrokenGame, plugin_of
+from kurzspiel.texts import say
+
+NEEDED = ("SEATS", "MOVES", "State", "setup", "to_act", "legal", "apply", "places")  # what has no default
+IN_ONE_FILE = {"policy": ("rate", "NODES", "KEEN"), "stats": ("SCORE", "score")}  # besides the rules
 
 
 class Kernels:
@@ -16,13 +22,32 @@ class Kernels:
 
     def __init__(self, name: str) -> None:
         self.name = name
-        self.rules = cast(contract.Rules, self.part("rules"))
+        self.plugin = plugin_of(name)
+        self.rules = cast(contract.Rules, self._rules())
         self.stats = cast(contract.Stats, self.part("stats"))
         self.encoding = cast(contract.Encoding, self.part("encode"))
-        self.policy = cast(contract.Policy, _completed(self.part("policy"), in_turn))
+        self.policy = cast(contract.Policy, self.part("policy"))
 
-    def part(self, module: str) -> ModuleType:
-        return importlib.import_module(f"kurzspiel.games.{self.name}.{module}")
+    def part(self, name: str) -> ModuleType:
+        """What the game says, and the defaults for all that it leaves out."""
+        return completed(name, self.rules, self._own(name))
+
+    def _rules(self) -> ModuleType:
+        own = self._own("rules")
+        missing = [name for name in NEEDED if name not in own]
+        if missing:
+            told = {"game": self.name, "origin": self.plugin.origin, "names": ", ".join(missing)}
+            raise BrokenGame(say("match-game-lacks", **told))
+        return completed("rules", SimpleNamespace(**own), own)
+
+    def _own(self, part: str) -> dict[str, Any]:
+        """What the game says of a part: in a file of its package, or in the one file that it has."""
+        module = self.plugin.part(part)
+        if module:
+            return named(module)
+        whole = named(self.plugin.load())
+        names = whole if part == "rules" else IN_ONE_FILE.get(part, ())
+        return {name: whole[name] for name in names if name in whole}
 
     @property
     def state(self) -> Layout:
@@ -51,15 +76,33 @@ class Kernels:
         return {name: each for module in modules for name, each in vars(module).items() if is_entry(each)}
 
 
+def named(module: ModuleType) -> dict[str, Any]:
+    """What stands in a module."""
+    return {name: value for name, value in vars(module).items() if not name.startswith("__")}
+
+
+def completed(part: str, rules: Any, own: dict[str, Any]) -> ModuleType:
+    """A part of a game with the defaults for all that it leaves out."""
+    usual = import_module(f"kurzspiel.engine.defaults.{part}")
+    made = usual.made_for(rules) if hasattr(usual, "made_for") else {}
+    return bound(usual, **{"rules": rules, **made, **own})
+
+
 def bound(template: ModuleType, **parts: Any) -> ModuleType:
     """A module of kernels made anew, with these parts of a game in the place of the names that stand for them."""
     made = ModuleType(template.__name__)
     space = vars(made)
     space.update(vars(template), **parts)
-    for name, function in vars(template).items():
-        if is_kernel(function) and function.__module__ == template.__name__:
+    for name, function in _kernels_of(template):
+        if name not in parts:
             space[name] = rebound(function, space)
     return made
+
+
+def _kernels_of(module: ModuleType) -> Iterable[tuple[str, FunctionType]]:
+    """Those that are written there."""
+    kernels = ((name, each) for name, each in vars(module).items() if is_kernel(each))
+    return ((name, each) for name, each in kernels if each.__module__ == module.__name__)
 
 
 def rebound(function: FunctionType, space: dict[str, Any]) -> FunctionType:
@@ -68,11 +111,4 @@ def rebound(function: FunctionType, space: dict[str, Any]) -> FunctionType:
     made.__annotations__ = function.__annotations__
     made.__module__ = function.__module__
     setattr(made, MARK, getattr(function, MARK))
-    return made
-
-
-def _completed(policy: ModuleType, usual: ModuleType) -> ModuleType:
-    """A policy with what is usual for all that it leaves out."""
-    made = ModuleType(policy.__name__)
-    vars(made).update({**vars(usual), **vars(policy)})
     return made

@@ -1,7 +1,11 @@
-"""What a game offers: the modules of its folder, and what stands in them."""
+"""What a game offers: the parts that it is made of, and what stands in them.
+
+A part is a file of the game's package (`rules.py`, `policy.py`, ...); of a game in one file, all of it is the rules.
+What a game leaves out has a default in `engine/defaults`; only the rules have names that every game must bring.
+"""
 
 from collections.abc import Sequence
-from typing import Any, Protocol, cast
+from typing import Any, NamedTuple, Protocol, cast
 
 from kurzspiel.engine.encoding import Part
 from kurzspiel.engine.kernel import Random
@@ -11,21 +15,36 @@ SPECTATOR = CHANCE  # a viewer without a seat knows what everybody knows
 STATE_LIMIT = 1536  # bytes
 
 
-class Rules(Protocol):
-    """What `games/NAME/rules.py` offers. Functions are kernels over one state; they allocate and raise nothing."""
+class Shown(NamedTuple):
+    """How the default view shows a field of the state; what is left out follows from the field and the moves."""
 
-    VERSION: int  # of these rules
-    SEATS: tuple[int, ...]  # allowed numbers of players
-    SECRETS: bool  # whether anything is ever hidden from anybody
+    title: str = ""  # else the field's name
+    cells: str = ""  # the field of a move that names these cells, like `place.cell`; else one with as many values
+    values: tuple[str, ...] = ()  # by number: the text to show; else the number, and nothing for 0 in a grid
+    seats: tuple[int | None, ...] = ()  # by number: whose colour it has; else, of one value more than seats, seat k - 1
+
+
+class Rules(Protocol):
+    """What `rules.py` offers. Functions are kernels over one state; they allocate and raise nothing."""
+
+    # what every game must say
+    SEATS: tuple[int, ...]  # allowed numbers of players, from 2 to 6
     MOVES: Moves  # the kinds of move
-    MOST_LEGAL: int  # no position has more legal moves
-    MOST_MOVES: int  # no match is longer, chance included
-    MOST_ODDS: int  # no draw has more outcomes
     State: type  # the record's layout
 
+    # what has a default
+    VERSION: int  # of these rules
+    SECRETS: bool  # whether anything is ever hidden from anybody
+    MOST_LEGAL: int  # no position has more legal moves
+    MOST_MOVES: int  # no match is longer, chance included
+    MOST_ODDS: int  # no draw has more outcomes; of a game without chance 1
+    PHASES: tuple[str, ...]  # for the default view: names of the numbers in the state's field `phase`
+    SHOW: dict[str, Shown]  # for the default view: by field of the state
+
+    def clear(self, s: Any) -> None: ...  # all to 0: before each setup
     def setup(self, s: Any, seats: int) -> None: ...  # before the first move; no randomness
     def to_act(self, s: Any) -> int: ...  # bit set of seats, CHANCE, or 0 when over
-    def legal(self, s: Any, seat: int, out: Any) -> int: ...  # fills in codes, returns how many
+    def legal(self, s: Any, seat: int, out: Any) -> int: ...  # of a seat to act: fills in codes, returns how many
     def odds(self, s: Any, out: Any) -> None: ...  # weights of chance's legal moves, in the same order
     def apply(self, s: Any, seat: int, move: int) -> None: ...  # unchecked; runs on until somebody has a choice
     def blind(self, s: Any, seat: int) -> None: ...  # makes the state a view; CHANCE: a spectator's
@@ -41,9 +60,10 @@ class Rules(Protocol):
 
 
 class Policy(Protocol):
-    """What `games/NAME/policy.py` offers. Where seats choose one after the other `rate` is enough: the rest is in
-    in_turn.py.
-    """
+    """What `policy.py` offers. Where seats choose one after the other `rate` is enough."""
+
+    NODES: dict[str, int]  # by level: iterations, where a game takes other numbers than bots/levels.py
+    KEEN: float  # how far likings of weak levels go; more than 1 where ratings lie close together
 
     def rate(self, s: Any, seat: int, move: int) -> int: ...  # how good a legal move looks in this view
 
@@ -62,11 +82,14 @@ class Policy(Protocol):
     def spell_out(self, s: Any, seat: int, plans: Any, row: int, out: Any) -> int: ...  # a row as moves
 
 
-class Guide(Protocol):
-    """What `games/NAME/guide.py` offers: words for people, from a view as plain data."""
+# Of a phase: the kinds of move it knows, the paragraph that says so, and all paragraphs that matter in it.
+Phase = tuple[tuple[str, ...], str, tuple[str, ...]]
 
-    # by phase: the kinds of move it knows, the paragraph that says so, and all paragraphs that matter in it
-    PHASES: dict[str, tuple[tuple[str, ...], str, tuple[str, ...]]]
+
+class Guide(Protocol):
+    """What `guide.py` offers: words for people, from a view as plain data."""
+
+    PHASES: dict[str, Phase]
     REST: str  # the move of who does not use a part of a secret choice; empty where nobody chooses in secret
     PASSES: dict[str, str]  # by phase: the move that does nothing and costs nothing
     STIRS: tuple[str, ...]  # kinds of move of others after which who passes may want to think again
@@ -77,14 +100,37 @@ class Guide(Protocol):
 
 
 class Pictures(Protocol):
-    """What `games/NAME/view.py` offers."""
+    """What `view.py` offers."""
 
     def describe(self, view: Any, seat: int) -> dict[str, Any]: ...  # a blinded state as plain data
     def forget(self, view: dict[str, Any], seat: int) -> dict[str, Any]: ...  # that without what only memory tells
 
 
+class Reasons(Protocol):
+    """What `reasons.py` offers."""
+
+    def why(self, view: dict[str, Any], *moves: dict[str, str]) -> str: ...  # what speaks for legal moves, half a line
+
+
+class Show(Protocol):
+    """What `show.py` offers: a view on a terminal, with rich."""
+
+    COMMANDS: dict[str, Any]  # by word that can be typed: what draws the answer, from a view and the words behind it
+    HELP: tuple[str, ...]  # messages on these, and on what `expand` knows
+    SECRET: tuple[str, ...]  # kinds of move that all choose at the same time
+    HOLDS_CARDS: bool  # whether a screen always shows what others must not see
+
+    def draw(self, view: dict[str, Any], names: list[str]) -> Any: ...  # the whole table
+    def stage(self, view: dict[str, Any]) -> Any: ...  # when it changes, the table is worth drawing again
+    def groups(self, view: dict[str, Any], moves: list[str]) -> list[tuple[str, list[str]]]: ...  # moves as offered
+    def expand(self, view: dict[str, Any], text: str) -> list[str] | None: ...  # several moves typed at once
+    def news(  # what a move brought about by itself
+        self, before: dict[str, Any], after: dict[str, Any], log: list[tuple[int, str]], names: list[str]
+    ) -> list[Any]: ...
+
+
 class Stats(Protocol):
-    """What `games/NAME/stats.py` offers."""
+    """What `stats.py` offers."""
 
     SCORE: str  # what a score is called
     COLUMNS: int  # of a row
@@ -96,14 +142,14 @@ class Stats(Protocol):
 
 
 class Results(Protocol):
-    """What `games/NAME/results.py` offers: what is kept of a match that is over."""
+    """What `results.py` offers: what is kept of a match that is over."""
 
     def scores(self, view: dict[str, Any]) -> list[int]: ...  # of each seat, from the last view with nothing hidden
     def opening(self, log: Sequence[tuple[int, str]], seats: int, seat: int) -> str: ...  # words with dashes between
 
 
 class Encoding(Protocol):
-    """What `games/NAME/encode.py` offers: a view as whole numbers, for nets."""
+    """What `encode.py` offers: a view as whole numbers, for nets."""
 
     PARTS: tuple[Part, ...]  # what the numbers of a row tell, one after the other
     SIZE: int  # how many there are

@@ -17,6 +17,7 @@ from kurzspiel.engine.kernels.lanes import REWARDS
 from kurzspiel.engine.kernels.loops import DISCLOSED, FACTS, READ, TO_ACT
 from kurzspiel.engine.layout import layout
 from kurzspiel.notation import CHANCE
+from kurzspiel.plugins import Plugin
 
 RANDOM = layout(Random)
 FIRST, OTHER = 0, 1  # the states of a desk
@@ -130,6 +131,24 @@ class Engine:
     @cached_property
     def results(self) -> contract.Results:
         return cast(contract.Results, self.kernels.part("results"))
+
+    @cached_property
+    def reasons(self) -> contract.Reasons:
+        return cast(contract.Reasons, self.kernels.part("reasons"))
+
+    @cached_property
+    def show(self) -> contract.Show:
+        return cast(contract.Show, self.kernels.part("show"))
+
+    def phase_of(self, view: dict[str, Any]) -> contract.Phase:
+        """What the guide says of a view's phase; of one that it does not know, that all moves may be made."""
+        kinds = tuple(kind.word for kind in self.moves.kinds)
+        return self.guide.PHASES.get(view.get("phase", ""), (kinds, "", ()))
+
+    @property
+    def plugin(self) -> Plugin:
+        """Where the game is found."""
+        return self.kernels.plugin
 
     @property
     def _desk(self) -> Desk:

@@ -11,7 +11,7 @@ import numpy as np
 from kurzspiel.bots import Bot, bot, dismiss, share_out
 from kurzspiel.envs import needs
 from kurzspiel.envs.lane import RENDER_MODES, Lane, Observation, check_render_mode, id_of
-from kurzspiel.game import GAMES
+from kurzspiel.game import all_games
 from kurzspiel.match import MOST_SEED
 from kurzspiel.notation import IllegalMove, is_whole, shortened
 
@@ -120,9 +120,9 @@ class GymnasiumEnvironment(gymnasium.Env[Observation, np.int64]):
 
 def register() -> None:
     """Make the games known to Gymnasium."""
-    for name in GAMES:
-        if id_of(name) not in gymnasium.registry:
-            gymnasium.register(id_of(name), f"{__name__}:GymnasiumEnvironment", kwargs={"game": name})
+    for each in all_games():
+        if id_of(each.name) not in gymnasium.registry:
+            gymnasium.register(id_of(each.name), f"{__name__}:GymnasiumEnvironment", kwargs={"game": each.name})
 
 
 register()

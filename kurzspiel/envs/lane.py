@@ -1,6 +1,5 @@
 """One match for an environment: a lane of lanes.py, checked, with its spaces, views and pictures."""
 
-import importlib
 import secrets
 from io import StringIO
 from operator import index
@@ -172,8 +171,7 @@ class Lane:
 
     def picture(self, seat: int, mode: str | None) -> str | None:
         """The table as this seat sees it: as a text, or on the screen."""
-        show: Any = importlib.import_module(f"kurzspiel.games.{self.engine.name}.show")
-        drawn = show.draw(self.view(seat).data, [f"Seat {number}" for number in range(self.seats)])
+        drawn = self.engine.show.draw(self.view(seat).data, [f"Seat {number}" for number in range(self.seats)])
         page = StringIO()
         Console(file=page if mode == "ansi" else None, width=WIDTH).print(drawn)
         return page.getvalue() if mode == "ansi" else None

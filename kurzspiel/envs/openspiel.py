@@ -15,7 +15,7 @@ from kurzspiel.engine import SPECTATOR, Engine
 from kurzspiel.engine.encoding import by_name
 from kurzspiel.envs import needs
 from kurzspiel.envs.history import OVER, Walk
-from kurzspiel.game import GAMES, check_game, game
+from kurzspiel.game import all_games, check_game, game
 from kurzspiel.match import View
 from kurzspiel.notation import CHANCE, shortened
 from kurzspiel.vectorised import check_rewards
@@ -30,6 +30,7 @@ UTILITY = {  # by rewards: the kind, the least and the most of a player, and the
     "win": (Type.Utility.CONSTANT_SUM, 0.0, 1.0, 1.0),
     "score": (Type.Utility.GENERAL_SUM, 0.0, MOST_SCORE, None),
 }
+CHANCE_MODE = {False: Type.ChanceMode.DETERMINISTIC, True: Type.ChanceMode.EXPLICIT_STOCHASTIC}
 INFORMATION = {"perfect": Type.Information.PERFECT_INFORMATION, "imperfect": Type.Information.IMPERFECT_INFORMATION}
 
 
@@ -40,6 +41,7 @@ def name_of(game: str) -> str:
 
 def load(name: str, **parameters: int | str) -> "OpenSpielGame":
     """A game for OpenSpiel: `load("maya", seats=4, rewards="win")`."""
+    register_one(name)
     found: OpenSpielGame = pyspiel.load_game(name_of(name), parameters)
     return found
 
@@ -61,7 +63,7 @@ def type_of(name: str, rewards: Any, information: Any) -> Any:
         short_name=name_of(name),
         long_name=its.title,
         dynamics=Type.Dynamics.SEQUENTIAL,
-        chance_mode=Type.ChanceMode.EXPLICIT_STOCHASTIC,
+        chance_mode=CHANCE_MODE[its.has_chance],
         information=INFORMATION[information],
         utility=UTILITY[rewards][0],
         reward_model=Type.RewardModel.TERMINAL,
@@ -230,14 +232,17 @@ def view_of(walk: Walk, viewer: int) -> dict[str, Any]:
 
 
 def register() -> None:
-    """Make the games known to OpenSpiel. It keeps what makes a game until after Python has ended, so these are classes,
-    which live that long.
-    """
-    for name in GAMES:
-        if name_of(name) not in pyspiel.registered_names():
-            wishes = defaults(name)
-            kind = type_of(name, wishes["rewards"], wishes["information"])
-            pyspiel.register_game(kind, type(f"{name.title()}Game", (OpenSpielGame,), {"name": name}))
+    """Make the games known to OpenSpiel."""
+    for each in all_games():
+        register_one(each.name)
+
+
+def register_one(name: str) -> None:
+    """OpenSpiel keeps what makes a game until after Python has ended, so these are classes, which live that long."""
+    if name_of(name) not in pyspiel.registered_names():
+        wishes = defaults(name)
+        kind = type_of(name, wishes["rewards"], wishes["information"])
+        pyspiel.register_game(kind, type(f"{name.title()}Game", (OpenSpielGame,), {"name": name}))
 
 
 register()

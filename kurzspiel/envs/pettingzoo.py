@@ -8,7 +8,7 @@ import numpy as np
 
 from kurzspiel.envs import needs
 from kurzspiel.envs.lane import RENDER_MODES, Lane, Observation, check_render_mode, id_of
-from kurzspiel.game import GAMES
+from kurzspiel.game import all_games
 from kurzspiel.notation import CHANCE
 
 with needs("PettingZoo"):
@@ -187,11 +187,11 @@ parallel_env = ParallelEnvironment
 
 def register() -> None:
     """Make the games known to PettingZoo."""
-    for name in GAMES:
+    for each in all_games():
         for kind, registry in (("aec", aec_registry), ("parallel", parallel_registry)):
-            if id_of(name) not in registry:
+            if id_of(each.name) not in registry:
                 made = "env" if kind == "aec" else "parallel_env"
-                register_one(kind, id_of(name), f"{__name__}:{made}", kwargs={"game": name})
+                register_one(kind, id_of(each.name), f"{__name__}:{made}", kwargs={"game": each.name})
 
 
 register()

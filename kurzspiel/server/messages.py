@@ -4,6 +4,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
 
+from kurzspiel.game import check_game
 from kurzspiel.match import is_line
 from kurzspiel.texts import say
 
@@ -101,7 +102,7 @@ class Options(Message):
         return {**data, "hints": False} if isinstance(data, dict) and data.get("rated") is True else data
 
 
-GameTitle = Literal["maya", "sakkara", "himalaya"]
+GameTitle = Annotated[str, Field(max_length=20), AfterValidator(check_game)]  # the name of a game there is
 
 
 class NewTable(Message):
@@ -451,11 +452,28 @@ class Visitor(Answer):
     token: str | None = Field(default=None, description="for programs without cookies, told once")
 
 
+class MoveKind(Answer):
+    """A kind of move: its word, and for each of its fields the values it can take."""
+
+    word: str
+    fields: dict[str, list[str]]
+
+
 class GameLine(Answer):
+    """A game that is installed here."""
+
     name: str
     title: str
-    rules: int
+    rules: int = Field(description="the version of its rules; the same as rules_version")
+    rules_version: int
     seats: list[int]
+    usual: int = Field(description="seats of a new table, unless somebody wishes for others")
+    has_secrets: bool
+    has_chance: bool
+    has_lesson: bool
+    has_rules: bool = Field(description="whether its rules can be read")
+    board: str = Field(description="the drawn board of the page that shows its views; generic: fields of the view")
+    moves: list[MoveKind]
     levels: list[str]
 
 

@@ -15,7 +15,7 @@ from types import FrameType
 import uvicorn
 from fastapi import FastAPI
 
-from kurzspiel.game import GAMES, game
+from kurzspiel.game import all_games
 from kurzspiel.server import logs
 from kurzspiel.server.settings import Settings
 
@@ -134,8 +134,7 @@ class GentleServer(uvicorn.Server):
 
 def load_games() -> None:
     """Beside the event loop, so that nobody waits for it: neither for the first page nor at the first table."""
-    for name in GAMES:
-        each = game(name)
+    for each in all_games():
         each.match(each.seats[0])  # the first one of all loads what the others share
 
 

@@ -55,7 +55,7 @@ def _default_database() -> str:
 
 
 def origin_of(address: str) -> str | None:
-    """Scheme, host and port of a web address, in the one form in which browsers send them; None if it is none."""
+    """Scheme, host and port of a web address, in the one form in which browsers send them; None if it is not one."""
     try:
         parts = urlsplit(address)
         port = parts.port
@@ -77,7 +77,7 @@ def _web_address(text: str) -> str:
 
 
 def _networks(value: object) -> object:
-    """Addresses and networks, with commas between them."""
+    """Addresses and networks, separated by commas."""
     parts = [part.strip() for part in value.split(",")] if isinstance(value, str) else value
     if not isinstance(parts, list | tuple):
         return value
@@ -88,7 +88,7 @@ def _network(part: object) -> Network:
     try:
         return ip_network(str(part), strict=False)
     except ValueError:
-        raise ValueError(f"{str(part)!r} is no address and no network such as 10.0.0.0/8") from None
+        raise ValueError(f"{str(part)!r} is neither an address nor a network such as 10.0.0.0/8") from None
 
 
 def check_rate(text: str) -> str:
@@ -101,7 +101,7 @@ def check_rate(text: str) -> str:
 
 
 def _ports(value: object) -> object:
-    """Numbers, with commas between them."""
+    """Numbers, separated by commas."""
     return tuple(part.strip() for part in value.split(",") if part.strip()) if isinstance(value, str) else value
 
 
@@ -139,17 +139,17 @@ class Settings(BaseSettings):
         default=None, repr=False, description="redis://...: several servers on one database talk over it"
     )
     spread_thinking: Annotated[bool, AfterValidator(_needs_redis)] = Field(
-        default=False, description="bots that think long, hints and analyses are for `kurzspiel worker`; needs redis"
+        default=False, description="leave slow bots, hints and analyses to `kurzspiel worker`; needs redis"
     )
     public_url: Annotated[str, AfterValidator(_web_address)] | None = Field(
-        default=None, description="the address that players use, if a proxy stands before the server"
+        default=None, description="the address that players use, if there is a proxy in front of the server"
     )
     secure: bool = Field(
         default_factory=lambda known: str(known.get("public_url")).startswith("https:"),
         description="cookies and browsers only over https",
     )
     trusted_proxies: Networks = Field(
-        default=(), description="proxies whose X-Forwarded-For and X-Forwarded-Proto are believed, with commas"
+        default=(), description="proxies whose X-Forwarded-For and X-Forwarded-Proto are believed, separated by commas"
     )
     thinkers: int = Field(default=0, ge=0, le=1024, description="bots that think at once; 0: one for each core")
     most_tables_per_visitor: Most = Field(default=200, description="tables of one visitor that are not over")
@@ -166,11 +166,11 @@ class Settings(BaseSettings):
     rate_hints: Rate = Field(default="20/minute", description="hints and analyses that one visitor asks for")
     rate_messages: Rate = Field(default="20/second;600/minute", description="messages of one visitor on sockets")
     sign_up: Literal["open", "invite", "closed"] = Field(
-        default="open", description="who may sign up: anybody (open), who was invited (invite), nobody (closed)"
+        default="open", description="who may sign up: anybody (open), invited people (invite), nobody (closed)"
     )
     rate_reports: Rate = Field(default="5/minute;50/day", description="reports of chat by one visitor")
-    rate_sign_up: Rate = Field(default="30/hour", description="accounts that are asked for from one address")
-    rate_log_in: Rate = Field(default="20/minute;200/hour", description="tries to log in from one address")
+    rate_sign_up: Rate = Field(default="30/hour", description="attempts to sign up from one address")
+    rate_log_in: Rate = Field(default="20/minute;200/hour", description="attempts to log in from one address")
     rate_log_in_name: Rate = Field(
         default="5/minute;15/hour;50/day", description="wrong passwords for one name from one address or known device"
     )
@@ -179,28 +179,29 @@ class Settings(BaseSettings):
     )
     rate_export: Rate = Field(default="10/hour", description="exports of one account")
     rate_notices: Rate = Field(default="20/hour", description="tests, mail codes and new channels of one visitor")
-    idle: int = Field(default=600, ge=1, description="seconds until a table without anybody is put out of memory")
-    smtp_host: str = Field(default="", description="server that takes our mail; none: no mail is sent")
+    idle: int = Field(default=600, ge=1, description="seconds until an abandoned table is dropped from memory")
+    smtp_host: str = Field(default="", description="server that sends our mail; none: no mail is sent")
     smtp_port: int = Field(default=587, ge=1, le=65535, description="its port")
     smtp_tls: Literal["starttls", "tls", "none"] = Field(default="starttls", description="how mail is kept private")
-    smtp_user: str = Field(default="", description="with which name we log in there, if at all")
-    smtp_password: str = Field(default="", repr=False, description="and with which password")
+    smtp_user: str = Field(default="", description="the user name for it, if it needs one")
+    smtp_password: str = Field(default="", repr=False, description="and the password")
     mail_from: Annotated[str, AfterValidator(_sender)] = Field(
         default="", description="sender of our mail: Kurzspiel <games@club.example>"
     )
     push_contact: Annotated[str, AfterValidator(_contact)] = Field(
-        default="", description="where push services find you: mailto: or https:; none: KURZSPIEL_PUBLIC_URL"
+        default="", description="how push services can contact you: mailto: or https:; none: KURZSPIEL_PUBLIC_URL"
     )
-    notice_delay: int = Field(default=15, ge=0, description="seconds that somebody is waited for before he is told")
+    notice_delay: int = Field(default=15, ge=0, description="seconds that a table waits before somebody is notified")
     notice_networks: Networks = Field(
-        default=(), description="networks of your own that webhooks and push may reach, with commas"
+        default=(), description="networks of your own that webhooks and push may reach, separated by commas"
     )
-    notice_ports: Ports = Field(default=(80, 443, 8443), description="ports that they may reach, with commas")
+    notice_ports: Ports = Field(default=(80, 443, 8443), description="ports that they may reach, separated by commas")
     log_format: Literal["text", "json"] = Field(default="text", description="text for people, json for programs")
     log_level: Literal["debug", "info", "warning", "error"] = Field(default="info", description="what is logged")
     metrics: bool = Field(default=True, description="whether there is /metrics for Prometheus")
     metrics_from: Networks = Field(
-        default=(ip_network("127.0.0.0/8"), ip_network("::1/128")), description="who may read /metrics, with commas"
+        default=(ip_network("127.0.0.0/8"), ip_network("::1/128")),
+        description="who may read /metrics, separated by commas",
     )
 
     @property
@@ -214,7 +215,7 @@ def variable(name: str) -> str:
 
 
 def read_settings(options: Mapping[str, Any] | None = None) -> Settings:
-    """The settings of the environment, and over them the options that were given; ValueError is a sentence."""
+    """The settings of the environment, overridden by the options that were given; ValueError is a sentence."""
     given = {name: value for name, value in (options or {}).items() if value is not None}
     try:
         return Settings(**given)

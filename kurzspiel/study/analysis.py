@@ -3,7 +3,6 @@
 Every judgement is made from the view of the seat that moves, so that nobody is blamed for what he could not know.
 """
 
-import importlib
 import os
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -64,10 +63,8 @@ def hint(
 
 def why(view: View, moves: Moves) -> str:
     """What speaks for a move, in terms of the game."""
-    reasons: Any = importlib.import_module(f"kurzspiel.games.{view.engine.name}.reasons")
     table = view.engine.moves
-    found: str = reasons.why(view.data, *(table.as_json(table.code(text)) for text in moves))
-    return found
+    return view.engine.reasons.why(view.data, *(table.as_json(table.code(text)) for text in moves))
 
 
 def memory_for(nodes: int) -> int:

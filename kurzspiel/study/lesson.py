@@ -1,4 +1,4 @@
-"""A guided first match: `games/NAME/lesson.txt`, a record in which comments explain.
+"""A guided first match: `lesson.txt` in a game's package, a record in which comments explain.
 
 A line `#: ID @part ...` says the message ID of the catalogue `texts/lessons/NAME` and points at parts of the board;
 `#! ID @part ...` says it and lets the learner, who has seat 0, make the moves of the next line.
@@ -7,12 +7,14 @@ A line `#: ID @part ...` says the message ID of the catalogue `texts/lessons/NAM
 import re
 from dataclasses import dataclass
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 from kurzspiel import record
-from kurzspiel.game import folder
 from kurzspiel.match import Entry, Match
 from kurzspiel.notation import CHANCE
+from kurzspiel.plugins import plugin_of
+from kurzspiel.texts import say
 
 LEARNER = 0
 MOST_FRAMES = 16  # where more moves lie between two steps, only the last moment is shown
@@ -30,9 +32,19 @@ class LessonStep:
     do: list[str]
 
 
+def lesson_file(name: str) -> Path:
+    return plugin_of(name).folder / "lesson.txt"
+
+
+def has_lesson(name: str) -> bool:
+    return plugin_of(name).is_package and lesson_file(name).exists()
+
+
 class LessonScript:
     def __init__(self, name: str) -> None:
-        text = (folder(name) / "lesson.txt").read_text(encoding="utf-8")
+        if not has_lesson(name):
+            raise ValueError(say("match-no-lesson", game=name))
+        text = lesson_file(name).read_text(encoding="utf-8")
         whole = record.from_text(text)  # it checks every move
         self.names = whole.names
         self.steps: list[LessonStep] = []

@@ -1,11 +1,13 @@
-"""The rules of a game as texts: `games/NAME/rules.LANGUAGE.md`, paragraph by paragraph, and its glossary."""
+"""The rules of a game as texts: `rules.LANGUAGE.md` in its package, paragraph by paragraph, and its glossary."""
 
 import re
 import tomllib
 from dataclasses import dataclass
+from pathlib import Path
 
-from kurzspiel.game import check_language, folder
-from kurzspiel.texts import say
+from kurzspiel.game import check_language
+from kurzspiel.plugins import plugin_of
+from kurzspiel.texts import ENGLISH, say
 
 HEAD = re.compile(r"### (?P<number>[A-Z]\d+\.\d+)(?: (?P<mark>[†¤]))?")
 
@@ -24,7 +26,7 @@ class RuleParagraph:
 
 @dataclass
 class RuleTerm:
-    """A word of the game: `games/NAME/glossary.toml`."""
+    """A word of the game: `glossary.toml`."""
 
     word: str
     other: str  # the same in the other language
@@ -32,9 +34,19 @@ class RuleTerm:
     text: str
 
 
+def rules_file(game: str, language: str) -> Path:
+    return plugin_of(game).folder / f"rules.{language}.md"
+
+
+def has_rules(game: str, language: str = ENGLISH) -> bool:
+    return plugin_of(game).is_package and rules_file(game, language).exists()
+
+
 class Rulebook:
     def __init__(self, game: str, language: str) -> None:
-        path = folder(game) / f"rules.{check_language(language)}.md"
+        path = rules_file(game, check_language(language))
+        if not has_rules(game, language):
+            raise ValueError(say("match-no-rules", game=game))
         self.game = game
         self.language = language
         self.markdown = path.read_text(encoding="utf-8")
@@ -48,7 +60,8 @@ class Rulebook:
     @property
     def glossary(self) -> list[RuleTerm]:
         """The words of the game, in the order of the alphabet."""
-        words = tomllib.loads((folder(self.game) / "glossary.toml").read_text(encoding="utf-8"))["word"]
+        path = plugin_of(self.game).folder / "glossary.toml"
+        words = tomllib.loads(path.read_text(encoding="utf-8"))["word"] if path.exists() else []
         other = "en" if self.language == "de" else "de"
         terms = [
             RuleTerm(word[self.language], word[other], word["paragraph"], word[f"{self.language}_text"])

@@ -188,7 +188,8 @@ class PlaySession(Display):
         words = line.split()
         first, rest = (words[0].lower(), words[1:]) if words else ("", [])
         if first in ("?", "help"):
-            self.explain(*self.match.paragraphs)
+            if self.match.paragraphs:
+                self.explain(*self.match.paragraphs)
             self.console.print("\n".join([self._help(), *map(tell, self.show.HELP)]), markup=False)
         elif first == "rules":
             self._try(lambda: self.explain(*(rest or self.match.paragraphs)))
@@ -246,7 +247,7 @@ class PlaySession(Display):
             self.console.print(line, markup=False)
 
     def _help(self) -> str:
-        rules = f"rules {self.match.paragraphs[0]}".ljust(HELP_COLUMN)
+        rules = " ".join(["rules", *self.match.paragraphs[:1]]).ljust(HELP_COLUMN)
         if not (kind := self._secret_kind):
             lines = [tell("terminal-help", last=say("terminal-last-move"), rules=rules), tell("terminal-help-undo")]
         else:

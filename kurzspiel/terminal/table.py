@@ -1,6 +1,5 @@
 """A match on this terminal: the table drawn, and what happened told."""
 
-import importlib
 from collections import Counter
 from typing import Any, NamedTuple
 
@@ -40,8 +39,7 @@ class Display:
     def __init__(self, match: Match, console: Console) -> None:
         self.match = match
         self.console = console
-        self.rulebook = Rulebook(match.engine.name, spoken())
-        self.show: Any = importlib.import_module(f"kurzspiel.games.{match.engine.name}.show")
+        self.show = match.engine.show
 
     def draw(self, view: dict[str, Any]) -> None:
         table = self.show.draw(view, self.match.names)
@@ -98,7 +96,8 @@ class Display:
     def explain(self, *numbers: str) -> None:
         from rich.markdown import Markdown  # when somebody asks for a rule
 
-        self.console.print(Markdown(self.rulebook.extract(*numbers)))
+        book = Rulebook(self.match.engine.name, spoken())
+        self.console.print(Markdown(book.extract(*numbers) if numbers else book.markdown))
         self.console.print()
 
     def finish(self) -> None:

@@ -105,12 +105,26 @@ def tell(id: str, **values: Any) -> str:
     return aloud(say(id, **values))
 
 
+_catalogues = [FOLDER]
+
+
+def add_catalogues(folder: Path) -> None:
+    """The words that a game brings, besides ours; nothing happens where there is no such folder."""
+    if folder not in _catalogues and folder.is_dir():
+        _catalogues.append(folder)
+        _written.cache_clear()
+
+
 @cache
 def _written(language: str) -> dict[str, str]:
     """All messages as they stand in the catalogues, by id."""
-    catalogues = [path.read_text(encoding="utf-8") for path in sorted(FOLDER.rglob(f"*.{language}.ftl"))]
+    catalogues = [path.read_text(encoding="utf-8") for path in _files(language)]
     messages = [text for catalogue in catalogues for text in MESSAGES.split(catalogue)[1:]]
     return {text.partition(" =")[0]: text for text in messages}
+
+
+def _files(language: str) -> list[Path]:
+    return [path for folder in _catalogues for path in sorted(folder.rglob(f"*.{language}.ftl"))]
 
 
 @cache

@@ -14,6 +14,8 @@ match-not-legal = { $text } geht jetzt nicht: { $why }
 match-is-over = das Spiel ist aus
 match-turn-of = dran ist { $whose }, nicht { $who }
 match-time-for = jetzt ist { $kinds } an der Reihe ({ $paragraph })
+match-not-allowed = die Regeln lassen es hier nicht zu
+match-did-best = damit ging es am besten aus, als die Suche von hier weiterspielte
 match-only-move = der einzige Zug: { $why }
 match-one-of-several = Zug { $number } von { $count }: { $what }
 
@@ -27,6 +29,13 @@ match-secret-is-told = jetzt wird nichts mehr zurückgenommen: das Spiel ist aus
 match-no-seat = Platz { $seat } gibt es nicht; die Plätze sind 0 bis { $last }, und -1 ist der Zufall
 match-seed = ein Startwert ist eine ganze Zahl von 0 bis { $most }, nicht { $seed }
 match-no-game = das Spiel { $name } gibt es nicht; es gibt: { $games }
+match-broken-game = das Spiel { $game } ({ $origin }) lässt sich nicht benutzen: { $why }
+match-game-lacks = dem Spiel { $game } ({ $origin }) fehlt { $names }
+match-game-name = { $name } ist kein Name für ein Spiel; er besteht aus kleinen Buchstaben, Ziffern und _, beginnt mit einem Buchstaben und ist höchstens 20 lang
+match-no-games-there = { $variable } nennt { $path }, aber dort ist nichts
+match-not-measured = die Bots von { $game } sind nicht gemessen
+match-no-rules = von { $game } gibt es keine Regeln zu lesen
+match-no-lesson = zu { $game } gibt es keine Lektion
 match-no-language = in { $language } gibt es keine Regeln; es gibt: { $languages }
 match-seats = { $game } ist für { $allowed } Spieler, nicht für { $seats }
 

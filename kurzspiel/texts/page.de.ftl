@@ -6,7 +6,10 @@ host = Für Gastgeber
 settings = Einstellungen
 nothing-here = Hier ist nichts
 to-the-start = Zum Anfang
-welcome = Drei Brettspiele, ein Tisch: spiel gleich los
+welcome = { $count ->
+    [3] Drei Brettspiele, ein Tisch: spiel gleich los
+   *[other] Brettspiele an einem Tisch: spiel gleich los
+}
 welcome-more = Sofort gegen Computergegner oder mit Freunden über einen Link. Ohne Konto, ohne Installation.
 games = Spiele
 game-maya = Maya
@@ -15,6 +18,7 @@ game-himalaya = Himalaya
 about-maya = Biete verdeckte Arbeiter, gewinne Steine, baue an vier Pyramiden. 3 bis 5 Spieler.
 about-sakkara = Sammle Kärtchen und baue deine Stufenpyramide vor deinem Mitspieler. 2 Spieler.
 about-himalaya = Sechs geheime Aktionen je Runde: handle, liefere, gewinne Einfluss. 3 bis 6 Spieler.
+about-any-game = Ein Spiel für { $players } Spieler.
 play-now = Gleich spielen
 with-friends = Mit Freunden
 opening = Einen Moment …
@@ -214,6 +218,7 @@ pace-2-5 = sehr langsam
 sound = Töne
 
 # Was in jeder Phase zu tun ist.
+do-any-move = Du bist dran: wähle einen Zug.
 maya-do-opening = Setze einen Stein auf die unterste Ebene einer Pyramide.
 maya-do-workers = Lege eine Arbeiterkarte an einen Steinbruch oder passe.
 maya-do-hit = Wähle, wen deine −3 trifft.

@@ -5,8 +5,11 @@ menu = Menu
 host = For hosts
 settings = Settings
 nothing-here = There is nothing here
-to-the-start = To the start
-welcome = Three board games, one table: play now
+to-the-start = To the home page
+welcome = { $count ->
+    [3] Three board games, one table: play now
+   *[other] Board games at one table: play now
+}
 welcome-more = Against bots at once, or with friends by a link. No account, nothing to install.
 games = Games
 game-maya = Maya
@@ -15,6 +18,7 @@ game-himalaya = Himalaya
 about-maya = Bid hidden workers, win stones, build four pyramids. 3 to 5 players.
 about-sakkara = Collect tiles, build your step pyramid before your opponent does. 2 players.
 about-himalaya = Six secret actions a round: trade, deliver, gain influence. 3 to 6 players.
+about-any-game = A game for { $players } players.
 play-now = Play now
 with-friends = With friends
 opening = Opening …
@@ -34,7 +38,7 @@ cannot-reach = The server does not answer. Try again in a moment.
 my-name = My name
 language = Language
 theme = Colours
-theme-auto = as the device
+theme-auto = like the device
 theme-light = light
 theme-dark = dark
 confirm-moves = Confirm moves
@@ -74,12 +78,12 @@ option-listed = Show in the lobby: anybody may join
 option-undo = Undo allowed
 option-hints = Hints allowed
 option-spectators = Others may watch
-option-memory = Hide what only memory would tell
+option-memory = Hide what players would have to remember
 option-rated = Rated
-rated-explained = Counts for the rating of everybody here who has an account. With a clock, without hints; one seat for each.
-rated-needs-account = Counts for the rating of who has an account. With a clock, without hints; one seat for each.
+rated-explained = Counts for the rating of everybody here who has an account. With a clock, without hints; one seat per person.
+rated-needs-account = Counts for the rating of players with an account. With a clock, without hints; one seat per person.
 rated-not-shared = Not where several people share a device.
-is-rated = Rated: counts for the rating of who has an account.
+is-rated = Rated: counts for the rating of players with an account.
 state-rated = { $state }, rated
 rating = Rating
 rating-change = { $points } ({ $change })
@@ -152,19 +156,19 @@ with-undo = Undo is allowed.
 without-undo = Without undo.
 with-hints = Hints are allowed.
 without-hints = Without hints.
-with-memory = Everything that was open can be looked up.
-without-memory = What only memory would tell is hidden.
+with-memory = Everything that was open can be looked up again.
+without-memory = What players would have to remember is hidden.
 time-slow-of = { $hours ->
     [one] An hour for each decision.
    *[other] { $hours } hours for each decision.
 }
 time-live-of = { $minutes } minutes, and { $seconds } seconds for each turn.
-commitment = Chance is bound by this hash; its secret is told at the end:
+commitment = Chance is bound by this hash; its secret is revealed at the end:
 let-bot-play = Let a bot play for me
 seat-link = Link to my seat, for another device
 hand-on = Hand my seat to somebody else
 is-away = { $name } is away.
-vote-for-bot = Vote: a bot shall play
+vote-for-bot = Vote for a bot to play
 hand-device-to = Hand the device to { $name }
 curtain-why = Nobody sees the cards and plans of the others.
 i-am = I am { $name }
@@ -172,7 +176,7 @@ bot-name = { $number ->
     [1] { $level }
    *[other] { $level } { $number }
 }
-no-such-table-why = Perhaps the link was cut off. Ask for it once more.
+no-such-table-why = Perhaps the link was cut off. Ask for it again.
 chance-drew = Chance drew { $count } times
 set-up = The table is set up
 more-options = More options
@@ -183,16 +187,16 @@ fill-all-with-bots = Bots in all { $count } open seats
 learn = Learn
 learn-game = { $game }: a guided first game
 lesson-step = Step { $number } of { $total }
-lesson-progress = How far the lesson is
+lesson-progress = Progress of the lesson
 lesson-not-this = Possible in a real game, but not in this lesson: do what lights up.
 lesson-show-me = Do it for me
-lesson-play-now = Play your first own game
+lesson-play-now = Play your own first game
 back = Back
 next = Next
 skip = Skip
-from-the-start = From the start
+from-the-start = From the beginning
 rules-of = The rules of { $game }
-search-rules = Search in the rules
+search-rules = Search the rules
 search-found = { $paragraphs ->
     [one] One paragraph
    *[other] { $paragraphs } paragraphs
@@ -214,6 +218,7 @@ pace-2-5 = very slowly
 sound = Sounds
 
 # What to do in each phase.
+do-any-move = Your turn: choose a move.
 maya-do-opening = Place a stone on the bottom level of a pyramid.
 maya-do-workers = Lay a worker card at a quarry, or pass.
 maya-do-hit = Name whom your −3 hits.
@@ -230,7 +235,7 @@ sakkara-do-stack = Choose the order of the tiles.
 sakkara-do-drop = Drop what is too much on your holder.
 sakkara-do-put = Put your opponent’s used tiles back.
 himalaya-do-settle = Choose where your caravan starts.
-himalaya-do-event = Put an event figure, or none.
+himalaya-do-event = Place an event figure, or none.
 himalaya-do-plan = Plan six actions, in secret.
 himalaya-do-trade = Take goods or fill the order.
 himalaya-do-reward = Choose a reward.
@@ -240,7 +245,7 @@ himalaya-do-send = Send a delegation.
 tournaments = Tournaments
 tournaments-what = For a day or a month: everybody plays in every round.
 
-# Slow play, and what one is told.
+# Slow play and notifications.
 notices = Notifications
 keys = Keys
 key-next-table = the next table that waits for me

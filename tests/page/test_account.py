@@ -64,7 +64,7 @@ def test_a_passkey_signs_up_and_logs_in(visitor: Visitor, address: str) -> None:
     expect(page.get_by_role("link", name=f"Account of {name}")).to_be_visible()
 
     ann.go("/bots")
-    page.get_by_role("button", name="Make the bot").wait_for()
+    page.get_by_role("button", name="Create the bot").wait_for()
     check(ann)
     elsewhere = visitor()
     check_reset(elsewhere, {"name": name.upper(), "password": PASSWORD}, f"{address}/api/account/log-in")

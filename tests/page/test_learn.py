@@ -42,7 +42,7 @@ def test_a_lesson_to_its_end(visitor: Visitor, game: str) -> None:
         elif number < len(lesson["steps"]):
             ada.page.get_by_role("button", name="Next").click()
         expect(ada.page.locator(".lesson .remark")).to_have_count(0)
-    ada.page.get_by_role("button", name="Play your first own game").click()
+    ada.page.get_by_role("button", name="Play your own first game").click()
     ada.page.wait_for_url("**/t/*")
     play(ada, presses=1)
 
@@ -51,7 +51,7 @@ def test_a_lesson_by_keyboard(visitor: Visitor) -> None:
     """Next, or where something is to be done the key that does it for me."""
     ada = visitor()
     ada.go("/learn/maya")
-    end = ada.page.get_by_role("button", name="Play your first own game")
+    end = ada.page.get_by_role("button", name="Play your own first game")
     onward = (
         ada.page.locator(".lesson .choices")
         .get_by_role("button", name="Next")
@@ -76,5 +76,5 @@ def test_a_lesson_goes_on_where_it_was_left(visitor: Visitor) -> None:
     second = step_of(ada)
     ada.page.reload()
     expect(ada.page.locator(".card .count")).to_have_text(second)
-    ada.page.get_by_role("button", name="From the start").click()
+    ada.page.get_by_role("button", name="From the beginning").click()
     expect(ada.page.locator(".card .count")).to_contain_text("Step 1 of")

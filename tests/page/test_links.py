@@ -26,7 +26,7 @@ def test_a_wrong_address_says_so(visitor: Visitor, what: str) -> None:
     for path in WRONG[what]:
         ada.go(path)
         expect(ada.page.get_by_role("heading", name=what), path).to_be_visible()
-        ada.page.locator("main").get_by_role("link", name="To the start").click()
+        ada.page.locator("main").get_by_role("link", name="To the home page").click()
         expect(ada.page.get_by_role("button", name="Play now").first, path).to_be_visible()
     ada.forgive("404")  # the browser's own note
 

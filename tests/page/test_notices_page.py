@@ -72,7 +72,7 @@ def test_answers_are_prepared_beside_the_board(visitor: Visitor) -> None:
     for _ in range(6):
         ben.page.locator("#side-panel").get_by_role("button", name="Rest: stay").click()
     ben.page.locator("#side-panel .end .main").click()
-    expect(ben.page.get_by_text("This plan is laid if you have laid nothing")).to_be_visible()
+    expect(ben.page.get_by_text("This plan is used if you have planned nothing")).to_be_visible()
     check(ben)
     ben.page.reload()
     ben.page.get_by_role("tab", name="Prepared").click()
@@ -90,7 +90,7 @@ def test_what_one_is_told_can_be_chosen(visitor: Visitor) -> None:
     expect(ada.page.get_by_role("heading", name="Opera")).to_be_visible()
     ada.page.get_by_label("the digest").check()
     ada.page.get_by_label("Quiet hours").check()
-    expect(ada.page.get_by_text("Kept.")).to_be_visible()
+    expect(ada.page.get_by_text("Saved.")).to_be_visible()
     ada.page.get_by_label("Digest: all tables").select_option("daily")
     expect(ada.page.get_by_role("combobox", name="At", exact=True)).to_have_value("8")
     check(ada)
@@ -104,7 +104,7 @@ def test_what_one_is_told_can_be_chosen(visitor: Visitor) -> None:
     ada.forgive("404")
     ada.go("/notices#confirm=" + "x" * 32)
     ada.page.get_by_role("button", name="Confirm the address").click()
-    expect(ada.page.get_by_text("This link does not work any more")).to_be_visible()
+    expect(ada.page.get_by_text("This link no longer works")).to_be_visible()
 
 
 def test_a_message_is_shown_by_the_browser_and_leads_to_its_table(visitor: Visitor) -> None:

@@ -16,13 +16,13 @@ def test_the_rules_are_searched(visitor: Visitor, game: str) -> None:
     expect(paragraphs.nth(10)).to_be_visible()
     everything = paragraphs.count()
     number = f"{game[0].upper()}3.2"
-    ada.page.get_by_label("Search in the rules").fill(number)
+    ada.page.get_by_label("Search the rules").fill(number)
     expect(paragraphs.filter(has_text=number).first).to_be_visible()
     assert 0 < paragraphs.count() < everything
     expect(ada.page.get_by_role("status")).to_contain_text("paragraph")
-    ada.page.get_by_label("Search in the rules").fill("qqqq")
+    ada.page.get_by_label("Search the rules").fill("qqqq")
     expect(paragraphs).to_have_count(0)
-    ada.page.get_by_label("Search in the rules").fill("")
+    ada.page.get_by_label("Search the rules").fill("")
     expect(paragraphs).to_have_count(everything)
 
 

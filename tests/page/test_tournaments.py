@@ -97,8 +97,8 @@ def test_one_is_made_entered_started_and_played(club: Club, visitor: Visitor) ->
     ada.page.get_by_role("link", name="New tournament").click()
     ada.page.get_by_label("Name", exact=True).fill("Stone Cup")
     ada.page.get_by_label("How long").select_option("an evening: live, an hour for a round")
-    ada.page.get_by_label("Only who has the link may enter").check()
-    ada.page.get_by_role("button", name="Make the tournament").press("Enter")
+    ada.page.get_by_label("Only people with the link may enter").check()
+    ada.page.get_by_role("button", name="Create the tournament").press("Enter")
     ada.page.get_by_role("heading", name="Stone Cup").wait_for()
     link = ada.page.get_by_label("Link to enter").input_value()
     ada.page.get_by_role("button", name="Enter", exact=True).click()
@@ -122,9 +122,9 @@ def test_one_is_made_entered_started_and_played(club: Club, visitor: Visitor) ->
 def test_a_guest_is_told_what_he_needs(club: Club, visitor: Visitor) -> None:
     guest = visitor(club.address)
     guest.go(f"/tournaments/{club.made()}")
-    expect(guest.page.get_by_role("link", name="Log in or make an account to enter")).to_be_visible()
+    expect(guest.page.get_by_role("link", name="Log in or sign up to enter")).to_be_visible()
     guest.go("/tournaments/new")
-    expect(guest.page.get_by_role("button", name="Make the tournament")).to_be_disabled()
+    expect(guest.page.get_by_role("button", name="Create the tournament")).to_be_disabled()
 
 
 def test_standings_and_rounds_are_read_by_everybody(club: Club, visitor: Visitor) -> None:

@@ -178,7 +178,7 @@ def test_channels_into_the_own_network_are_of_no_use(tmp_path: Path) -> None:
             refused = await ann.post("/notices/channels", {"kind": "webhook", "url": "http://a.example:22/"})
             assert refused.status_code == 422 and refused.json()["code"] == "no_address"
             refused = await ann.post("/notices/channels", {**Browser(f"{web.url}/b").subscription, "p256dh": "B" * 87})
-            assert refused.status_code == 422 and refused.json()["error"].startswith("this is no key of a browser")
+            assert refused.status_code == 422 and refused.json()["error"].startswith("this is not a browser's key")
             assert web.requests == []
 
     run(work())

@@ -115,7 +115,7 @@ def test_a_request_has_no_more_bytes_than_allowed(size: int, status: int, is_tol
         assert response.json() == size
     else:
         sentence = say("server-too-large-by", most="1000")
-        assert sentence == "This is more than the server takes: at most 1000 bytes."
+        assert sentence == "This is more than the server accepts: at most 1000 bytes."
         assert response.json() == {"code": "too_large", "error": sentence, "words": words_of(sentence)}
 
 
@@ -197,7 +197,7 @@ def test_who_asks_too_often_is_told_when_to_come_again() -> None:
     response = ask(app, "GET", "/api/tables/7")
     assert response.status_code == 429 and 55 <= int(response.headers["retry-after"]) <= 60
     sentence = say("server-wait-seconds", seconds=response.headers["retry-after"])
-    assert sentence == f"That was too often; try again in {response.headers['retry-after']} seconds."
+    assert sentence == f"Too many requests; try again in {response.headers['retry-after']} seconds."
     assert response.json() == {"code": "too_often", "error": sentence, "words": words_of(sentence)}
     assert ask(app, "GET", "/api/tables/7", peer="198.51.100.8").status_code == 200
     assert connect(app, OURS)[0]["status"] == 429

@@ -67,7 +67,7 @@ def test_settings_do_not_change() -> None:
         ("public_url", "games.example", "KURZSPIEL_PUBLIC_URL is 'games.example': this must be an address"),
         ("public_url", "https://games.example/play", "KURZSPIEL_PUBLIC_URL is"),
         ("rate_chat", "often", "KURZSPIEL_RATE_CHAT is 'often': this must read like 600/minute"),
-        ("trusted_proxies", "10.0.0.1,proxy", "KURZSPIEL_TRUSTED_PROXIES is '10.0.0.1,proxy': 'proxy' is no address"),
+        ("trusted_proxies", "10.0.0.1,proxy", "KURZSPIEL_TRUSTED_PROXIES is '10.0.0.1,proxy': 'proxy' is neither"),
         ("log_level", "loud", "KURZSPIEL_LOG_LEVEL is 'loud': this should be 'debug', 'info', 'warning' or 'error'"),
         ("secure", "perhaps", "KURZSPIEL_SECURE is 'perhaps': this should be a valid boolean"),
         ("spread_thinking", "true", "KURZSPIEL_SPREAD_THINKING is 'true': this needs KURZSPIEL_REDIS"),

@@ -124,7 +124,7 @@ def test_who_sits_down_in_mid_planning_is_told_what_everybody_knows(sit: Sit) ->
 
 def test_who_saves_during_planning_hears_that_all_plans_are_in_it(sit: Sit, tmp_path: Path) -> None:
     path = tmp_path / "a.txt"
-    said = "Everybody's plan so far stands in it; nobody should read it before all have chosen."
+    said = "It contains everybody's plan so far; nobody should read it before all have chosen."
     assert said in sit(himalaya(), f"save {path}", "quit").flat
     assert said not in sit(at_workers(), f"save {path}", "quit").flat
 

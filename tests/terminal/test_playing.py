@@ -168,7 +168,7 @@ def test_a_hint_names_the_best_moves(sit: Sit, monkeypatch: pytest.MonkeyPatch) 
 def test_a_table_that_is_cut_off_says_so_once(sit: Sit, game: str, width: int) -> None:
     match = {"maya": at_workers, "sakkara": sakkara, "himalaya": himalaya}[game]()
     screen = sit(match, "", "quit", width=width)
-    said = f"Something is cut off: the table needs 80 columns, and here are {width}."
+    said = f"Something is cut off: the table needs 80 columns, and there are {width}."
     assert screen.flat.count(said) == (2 if width == 50 else 0)  # drawn twice; the rightmost column is empty
 
 

@@ -1,11 +1,12 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { games } from "./lib/games.svelte";
 import { listenForKeys } from "./lib/keys";
 import { settings } from "./lib/settings.svelte";
 import { speak } from "./lib/texts.svelte";
 import "./style.css";
 
-await speak(settings.language);
+await Promise.all([speak(settings.language), games.load()]);
 if (import.meta.env.PROD) void navigator.serviceWorker?.register("/sw.js").catch(() => {}); // no matter where it is refused
 mount(App, { target: document.getElementById("page")! });
 listenForKeys();

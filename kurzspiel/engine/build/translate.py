@@ -22,6 +22,7 @@ class Translation:
 
     def __init__(self, kernels: Kernels, callable_from_python: bool = False) -> None:
         self.kernels, self._wraps = kernels, callable_from_python
+        self._packages = {"kurzspiel", kernels.plugin.package}  # whose modules hold kernels and tables
         self._functions: dict[FunctionType, Any] = {}
         self._arrays: dict[int, Any] = {}
         self._modules: dict[int, ModuleType] = {}
@@ -43,7 +44,7 @@ class Translation:
             return self.function(value)
         if isinstance(value, Grid | Row):
             return self._array(value)
-        if isinstance(value, ModuleType) and value.__name__.startswith("kurzspiel."):
+        if isinstance(value, ModuleType) and value.__name__.partition(".")[0] in self._packages:
             return self._module(value, names)
         return value
 

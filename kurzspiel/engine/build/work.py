@@ -15,6 +15,7 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
 from kurzspiel.engine.bound import Kernels
 from kurzspiel.engine.build.files import Module, fingerprint, sources_of, store_module
+from kurzspiel.plugins import VARIABLE, plugin_of
 
 PLAIN_NUMBA = {  # nothing of this machine may get into LLVM's code, which is optimised afterwards, as one
     "NUMBA_OPT": "0", "NUMBA_CPU_NAME": "generic", "NUMBA_CPU_FEATURES": "", "NUMBA_DISABLE_JIT": "0",
@@ -44,7 +45,7 @@ def build(games: Sequence[str], folder: Path) -> None:
 def _steps(name: str, folder: Path) -> Iterator[tuple[int, int, str]]:
     """Build one game in a process; it tells how far it is, a line a step."""
     command = [sys.executable, "-m", "kurzspiel.engine.build", "--one", name, str(folder)]
-    environment = {**os.environ, **PLAIN_NUMBA}
+    environment = {**os.environ, **PLAIN_NUMBA, **_finding(name)}
     with (
         tempfile.TemporaryFile("w+") as said,
         subprocess.Popen(command, stdout=subprocess.PIPE, stderr=said, text=True, env=environment) as process,
@@ -56,6 +57,12 @@ def _steps(name: str, folder: Path) -> Iterator[tuple[int, int, str]]:
         if process.wait():
             said.seek(0)
             raise BuildError(f"{name} could not be built:\n{said.read()}")
+
+
+def _finding(name: str) -> dict[str, str]:
+    """What lets another process find a game that is not installed."""
+    source = plugin_of(name).source
+    return {VARIABLE: os.pathsep.join(filter(None, (str(source), os.environ.get(VARIABLE))))} if source else {}
 
 
 def toolchain() -> str:
@@ -88,7 +95,7 @@ def build_one(name: str, folder: Path) -> None:
         "game": name,
         "rules": kernels.rules.VERSION,
         "toolchain": toolchain(),
-        "fingerprint": fingerprint(sources, module.code),
+        "fingerprint": fingerprint(sources, module.code, kernels.plugin),
         "stack": STACK,
         "end": module.end,
         "entries": code.entries,

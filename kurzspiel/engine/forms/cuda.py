@@ -13,7 +13,7 @@ import numpy as np
 from kurzspiel.engine.bound import Kernels
 from kurzspiel.engine.build.translate import Translation
 from kurzspiel.engine.forms.room import Games
-from kurzspiel.engine.kernel import RANDOM, Random, reseed
+from kurzspiel.engine.kernel import RANDOM, Random, kernel, reseed
 from kurzspiel.engine.kernels.loops import OVER
 from kurzspiel.engine.layout import layout
 from kurzspiel.extras import not_installed
@@ -71,6 +71,21 @@ def usual_shape() -> Shape:
     return Shape(BLOCKS_A_PROCESSOR * processors(), THREADS)
 
 
+@kernel
+def phase_field(s: Any) -> int:
+    return int(s.phase)
+
+
+@kernel
+def no_phase(s: Any) -> int:
+    """All moves of a game without phases are alike."""
+    return 0
+
+
+def _has_phase(kernels: Kernels) -> bool:
+    return any(field.name == "phase" for field in kernels.state.fields)
+
+
 def program(kernels: Kernels, is_random: bool) -> Callable[..., None]:
     """The kernel in Python; `is_random` leaves out all judging, so that less is compiled and kept in registers.
 
@@ -83,7 +98,8 @@ def program(kernels: Kernels, is_random: bool) -> Callable[..., None]:
     most_legal, most_odds = kernels.rules.MOST_LEGAL, kernels.rules.MOST_ODDS
     loops, translated = kernels.loops, Translation(kernels).function
     move_on, any_move_on = translated(loops.move_on), translated(loops.any_move_on)
-    note_result, setup, seeded = map(translated, (loops.note_result, kernels.rules.setup, reseed))
+    rules, phase_of = kernels.rules, translated(phase_field if _has_phase(kernels) else no_phase)
+    note_result, clear, setup, seeded = map(translated, (loops.note_result, rules.clear, rules.setup, reseed))
 
     def play(states: Any, bots: Any, seats: int, seed: int, first: int, counter: Any, results: Any, rows: Any) -> None:
         moves = device.local.array(most_legal, int16)
@@ -92,7 +108,7 @@ def program(kernels: Kernels, is_random: bool) -> Callable[..., None]:
         own, scratch = 2 * device.grid(1), 2 * device.grid(1) + 1
         match, mover, decisions = -1, over, 0
         while not device.all_sync(WHOLE_WARP, match >= len(results)):
-            phase = int32(over) if mover == over else int32(states[own].phase)
+            phase = int32(over) if mover == over else int32(phase_of(states[own]))
             group = device.match_any_sync(WHOLE_WARP, phase)
             vote = int32(device.popc(group) << LANES_BITS + 1 | device.ffs(group))
             if match >= len(results):
@@ -116,6 +132,7 @@ def program(kernels: Kernels, is_random: bool) -> Callable[..., None]:
                         for column in range(rows.shape[1]):
                             rows[match, column] = 0
                         seeded(rng[0], seed, first + match)
+                        clear(states[own])
                         setup(states[own], seats)
                         mover, decisions = -1, 0
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from kurzspiel.engine.bound import Kernels
-from kurzspiel.engine.build.files import stored_module
+from kurzspiel.engine.build.files import found_module
 from kurzspiel.engine.forms.memory import ByteForm, ByteRoom, Call
 from kurzspiel.engine.forms.room import Room
 from kurzspiel.extras import needs
@@ -50,7 +50,7 @@ class NativeForm(ByteForm):
         with needs("Numba", "native"):
             from kurzspiel.engine.build.kept import built  # only here: few have what it needs
         (folder,) = built([kernels.name])
-        self.facts = facts_of(kernels.name, folder)
+        self.facts = found_module(kernels.name, folder).facts
         self._code = loaded(folder / f"{kernels.name}.o")
 
     def function(self, name: str) -> Any:
@@ -59,12 +59,6 @@ class NativeForm(ByteForm):
 
     def room(self) -> Room:
         return NativeRoom(self)
-
-
-def facts_of(name: str, folder: Path) -> dict[str, Any]:
-    module = stored_module(name, folder)
-    assert module, f"{folder} lacks {name}"
-    return module.facts
 
 
 def loaded(path: Path) -> Any:

@@ -110,6 +110,7 @@ def begin(
             reseed(chance[i], seed, i)
             reseed(pickers[i], seed, i + PICKING)
         forget_end(i, seats, rewards, ended, places)
+        rules.clear(states[i])
         rules.setup(states[i], seats)
         seat[i] = loops.first_seat(draw_all(states[i], chance[i], moves, weights))
         list_moves(states[i], i, int(seat[i]), moves, masks, codes, counts)
@@ -137,6 +138,7 @@ def advance(
         if bits == 0:
             note_end(states[i], i, seats, reward, moves, rewards, ended, places)
             if restarts:
+                rules.clear(states[i])
                 rules.setup(states[i], seats)
                 bits = draw_all(states[i], chance[i], moves, weights)
         chooser = NOBODY if bits == 0 else loops.first_seat(bits)

@@ -31,6 +31,7 @@ TO_ACT, DISCLOSED, READ, FACTS = range(4)  # that `step` notes: whose move it is
 
 @entry
 def setup(states: States, i: int, seats: int) -> None:
+    rules.clear(states[i])
     rules.setup(states[i], seats)
 
 
@@ -39,9 +40,18 @@ def to_act(states: States, i: int) -> int:
     return rules.to_act(states[i])
 
 
+@kernel
+def may_act(s: Any, seat: int) -> bool:
+    bits = rules.to_act(s)
+    if bits == CHANCE or seat == CHANCE:
+        return bits == seat
+    return (bits >> seat) & 1 == 1
+
+
 @entry
 def legal(states: States, i: int, seat: int, out: Numbers) -> int:
-    return rules.legal(states[i], seat, out)
+    """Of a seat that is not to act the rules are not asked."""
+    return rules.legal(states[i], seat, out) if may_act(states[i], seat) else 0
 
 
 @entry
@@ -269,6 +279,7 @@ def play_games(
     total = 0
     for k in range(len(results)):
         reseed(rngs[0], seed, first + k)
+        rules.clear(states[0])
         rules.setup(states[0], seats)
         decisions = play_on(states, bots, rngs[0], moves, weights, rows[k])
         note_result(states[0], seats, decisions, moves, results[k])

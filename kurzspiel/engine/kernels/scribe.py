@@ -70,6 +70,7 @@ def write_page(
         k = at[AT_MATCH]
         if at[AT_NUMBER] == 0:
             reseed(rngs[0], seed, first + k)
+            rules.clear(states[0])
             rules.setup(states[0], seats)
         while rules.to_act(states[0]) != 0:
             if row == len(rows) or (sees and used + rules.MOST_LEGAL > len(codes)):

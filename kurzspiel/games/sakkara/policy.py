@@ -59,6 +59,7 @@ from kurzspiel.games.sakkara.state import (
 )
 from kurzspiel.games.sakkara.tiles import can_fly_to, other_seat, top_of
 
+NODES = {"club": 400}  # iterations of a level that would be too weak else
 BUILD_FIRST = 3000
 THEN_LAY_OUT = 2500
 THEN_STEP = 1000

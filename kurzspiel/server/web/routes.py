@@ -5,19 +5,22 @@ from typing import Annotated, Any, Literal, TypeVar
 from fastapi import APIRouter, Path, Query, Response
 from starlette.responses import PlainTextResponse
 
-from kurzspiel.bots.levels import LEVELS
-from kurzspiel.game import GAMES, game
+from kurzspiel.game import all_games
 from kurzspiel.server import messages
+from kurzspiel.server.problems import Refusal
 from kurzspiel.server.storage.store import KnownVisitor
 from kurzspiel.server.table.table import Refused
 from kurzspiel.server.web.desk import AtDesk, RequestDesk
 from kurzspiel.server.web.rates import Limiter
-from kurzspiel.server.web.study import lesson_of, rules_of
+from kurzspiel.server.web.study import lesson_of, line_of, rules_of
+from kurzspiel.study.lesson import has_lesson
+from kurzspiel.study.rulebook import has_rules
+from kurzspiel.texts import say
 
 Named = TypeVar("Named", bound=messages.Message)
 LONGEST_WAIT = 50  # seconds that a request may wait for news
 
-GameName = Annotated[Literal["maya", "sakkara", "himalaya"], Path(description="of a game")]
+GameName = Annotated[messages.GameTitle, Path(description="of a game")]
 TableId = Annotated[str, Path(pattern=r"^[A-Za-z0-9]{1,40}$", description="of a table")]
 SeatQuery = Annotated[int | None, Query(ge=0, le=5, description="whose eyes; without it a spectator's")]
 Since = Annotated[str | None, Query(pattern=r"^[0-9a-f]{8}-[0-9]{1,9}$", description="the last version you have")]
@@ -62,15 +65,7 @@ def json_bytes(data: bytes, desk: RequestDesk) -> Response:
 @router.get("/games", tags=["games"])
 async def list_games() -> messages.GameList:
     """The games there are, for how many players, and the levels of bots."""
-    found = [game(name) for name in GAMES]
-    return messages.GameList(
-        games=[
-            messages.GameLine(
-                name=each.name, title=each.title, rules=each.rules_version, seats=list(each.seats), levels=list(LEVELS)
-            )
-            for each in found
-        ]
-    )
+    return messages.GameList(games=[line_of(each) for each in all_games()])
 
 
 @router.get("/games/{name}/rules", tags=["games"])
@@ -78,12 +73,16 @@ def read_rules(
     name: GameName, lang: Annotated[Literal["en", "de"], Query(description="language")] = "en"
 ) -> messages.RulesText:
     """The rules of a game, paragraph by paragraph, and its words."""
+    if not has_rules(name, lang):
+        raise Refusal(404, "not_found", say("match-no-rules", game=name))
     return rules_of(name, lang)
 
 
 @router.get("/games/{name}/lesson", tags=["games"])
 def take_lesson(name: GameName) -> messages.Lesson:
     """A guided first match: what is seen and said at each step, and what to do."""
+    if not has_lesson(name):
+        raise Refusal(404, "not_found", say("match-no-lesson", game=name))
     return lesson_of(name)
 
 

@@ -1,11 +1,36 @@
-"""Rules and lessons for the page: made once, the same for everybody."""
+"""Games, rules and lessons for the page: made once, the same for everybody."""
 
 from functools import cache
 
-from kurzspiel.game import game
+from kurzspiel.bots.levels import LEVELS
+from kurzspiel.game import Game, game
 from kurzspiel.server import messages
-from kurzspiel.study.lesson import LessonScript
-from kurzspiel.study.rulebook import Rulebook
+from kurzspiel.study.lesson import LessonScript, has_lesson
+from kurzspiel.study.rulebook import Rulebook, has_rules
+
+
+@cache
+def line_of(each: Game) -> messages.GameLine:
+    """What the page must know of a game before somebody plays it."""
+    moves = [
+        messages.MoveKind(word=kind.word, fields={name: list(values) for name, values in kind.fields.items()})
+        for kind in each.moves.kinds
+    ]
+    return messages.GameLine(
+        name=each.name,
+        title=each.title,
+        rules=each.rules_version,
+        rules_version=each.rules_version,
+        seats=list(each.seats),
+        usual=each.usual_seats,
+        has_secrets=each.has_secrets,
+        has_chance=each.has_chance,
+        has_lesson=has_lesson(each.name),
+        has_rules=has_rules(each.name),
+        board=each.plugin.board,
+        moves=moves,
+        levels=list(LEVELS),
+    )
 
 
 @cache

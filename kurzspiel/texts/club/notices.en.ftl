@@ -1,4 +1,4 @@
-# What people are told.
+# What people are notified of.
 notices-told-turn = { $game }: it is your turn
 notices-told-question = { $game }: you are asked to agree to an undo
 notices-told-begun = { $game }: the match has begun
@@ -10,14 +10,14 @@ notices-told-digest = { $count ->
 notices-told-with = With { $names }.
 notices-told-until = Your time ends on { $when }.
 notices-told-test = Kurzspiel: a test
-notices-told-test-text = This is how you will hear of your tables.
+notices-told-test-text = This is how you will hear about your tables.
 
 # Mails.
-notices-mail-foot = You get this since a table of Kurzspiel waits for you.
-    What you hear of: { $settings }
+notices-mail-foot = You get this because a table of Kurzspiel waits for you.
+    What you are notified of: { $settings }
     No more of these mails: { $unsubscribe }
 notices-mail-confirm = Kurzspiel: confirm your address
-notices-mail-confirm-text = Somebody, hopefully you, wants to hear of games at { $home } at this address.
+notices-mail-confirm-text = Somebody, hopefully you, wants to be notified of games at { $home } at this address.
 
     Open this link to confirm it; it works for a day:
     { $link }
@@ -33,28 +33,28 @@ notices-mail-reset-text = Somebody, hopefully you, wants a new password for your
 notices-error-address = this name leads to no address on the open internet
 notices-error-connection = there was no answer at this address
 notices-error-answer = the answer broke off
-notices-error-status = it was answered with the status { $status }
-notices-error-gone = this browser takes no messages any more
-notices-error-key = this is no key of a browser; turn notifications off and on again
-notices-error-recipient = the mail server does not take mail for this address ({ $code })
+notices-error-status = the answer had the status { $status }
+notices-error-gone = this browser no longer accepts messages
+notices-error-key = this is not a browser's key; turn notifications off and on again
+notices-error-recipient = the mail server does not accept mail for this address ({ $code })
 notices-error-mail = the mail server refused the mail ({ $code })
 notices-error-mail-server = the mail server does not answer
 notices-error-no-mail = this server sends no mail; its host can set that up
 
 # The page.
-notices-why = When a table waits for you, you are told once, and not while you look at it.
-notices-nobody = As soon as you sit at a table you can choose here how to hear of it.
+notices-why = When a table waits for you, you are notified once, and not while you look at it.
+notices-nobody = As soon as you sit at a table you can choose here how to be notified.
 notices-here = In this browser
-notices-no-push = This browser cannot take messages here. On an iPhone or iPad put the page on your home screen first; elsewhere it needs an address that begins with https.
-notices-forbidden = Messages of this page are forbidden in your browser. Press the sign before its address, allow notifications, and load the page again.
-notices-push-failed = The browser does not take messages now. Try again, or use another channel.
+notices-no-push = This browser cannot receive messages here. On an iPhone or iPad add the page to your home screen first; elsewhere it needs an address that begins with https.
+notices-forbidden = Messages from this page are blocked in your browser. Press the sign beside its address, allow notifications, and reload the page.
+notices-push-failed = The browser does not accept messages now. Try again, or use another channel.
 notices-on = Messages come to this browser.
-notices-turn-on = Tell me in this browser
+notices-turn-on = Notify me in this browser
 notices-turn-off = No more
-notices-channels = Where you are told
+notices-channels = Where you are notified
 notices-no-channels = Nowhere yet.
 notices-this-browser = this browser
-notices-kinds = Tell me there
+notices-kinds = Notify me there
 notices-kind-turn = my turn
 notices-kind-question = questions to me
 notices-kind-begun = a match begins
@@ -63,13 +63,13 @@ notices-kind-news = tournaments and other news
 notices-kind-digest = the digest
 notices-unconfirmed = We have sent a mail there. Open its link to confirm the address; until then nothing else is sent.
 notices-failed = { $when }: it did not arrive: { $why }.
-notices-paused = Too much did not arrive, so nothing more is sent there. A test that arrives ends that.
+notices-paused = Too many messages did not arrive, so nothing more is sent there until a test arrives.
 notices-test = Send a test
 notices-testing = Being sent …
 notices-tested = Sent.
 notices-remove = Remove
-notices-full = You have as many channels as one can have.
-notices-need-account = With an account you can also be told by mail, Discord, Slack or ntfy.
+notices-full = You have as many channels as are allowed.
+notices-need-account = With an account you can also be notified by mail, Discord, Slack or ntfy.
 notices-mail = Mail address
 notices-webhook = Webhook
 notices-shape-ntfy = ntfy
@@ -90,8 +90,8 @@ notices-quiet-from = From
 notices-quiet-to = To
 notices-zone = Time zone
 notices-language = Language of messages
-notices-kept = Kept.
-notices-letter-confirm = Do you want to hear of your games at this mail address?
+notices-kept = Saved.
+notices-letter-confirm = Do you want to be notified of your games at this mail address?
 notices-letter-unsubscribe = Do you want no more mails at this address?
 notices-do-confirm = Confirm the address
 notices-do-unsubscribe = No more mails

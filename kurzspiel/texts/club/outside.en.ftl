@@ -1,6 +1,6 @@
 # Bots from outside: their page, and choosing one as an opponent.
 bots-title = Bots from outside
-bots-about = Programs that people connect to this server. Seat one at a new table; who builds them reads the manual.
+bots-about = Programs that people connect to this server. Seat one at a new table; if you want to build one, read the manual.
 bots-here = Connected now
 bots-none-here = No bot is connected now.
 bots-mine = My bots
@@ -16,7 +16,7 @@ bots-is-here = connected
 bots-is-away = not connected
 bots-new = New bot
 bots-name = Name
-bots-make = Make the bot
+bots-make = Create the bot
 bots-save = Save
 bots-saved = Saved.
 bots-renew = New token

@@ -3,10 +3,10 @@ results-best-players = The best players of { $game }
 results-to-statistics = What the matches of { $game } show
 results-to-players = The best players of { $game }
 results-search-player = Search by name
-results-no-player-found = Nobody of this list has “{ $name }” in the name.
+results-no-player-found = Nobody in this list has “{ $name }” in their name.
 results-no-players-yet = Nobody has played { $count } rated matches yet; only bots are listed.
 results-open-a-table = Open a table
-results-players-explained = In order of what a rating is worth with caution: the rating less its uncertainty. Listed is who has an account and { $count } rated matches. Bots have fixed ratings, measured in matches against each other.
+results-players-explained = Ordered by a cautious estimate: the rating less its uncertainty. The list has players with an account and { $count } rated matches. Bots have fixed ratings.
 results-name = Name
 results-a-program = program
 results-provisional = provisional
@@ -49,8 +49,9 @@ results-score-of = { $score } { $what }
 results-score-maya = gold
 results-score-sakkara = tiles
 results-score-himalaya = yaks
+results-score-any = points
 results-member-since = Here since { $since }
-results-hide-me = Hide me: no place in lists, and nobody else reads this profile
+results-hide-me = Hide me: I am in no list, and nobody else can read this profile
 results-no-such-player = No player called { $name }
 results-no-such-player-why = Perhaps the name has changed, or this player does not want to be seen.
 results-statistics-of = { $game }: what the matches show
@@ -68,8 +69,8 @@ results-statistics-about = { $matches ->
     [one] One match with { $seats } players, { $since }.
    *[other] { $matches } matches with { $seats } players, the oldest from { $since }.
 }
-results-few-matches = That is not much: mind how wide the intervals are.
-results-statistics-explained = From the matches that were played to their end on this server, at most the newest 20,000; up to a minute old. Point at a plot, or use the arrow keys there, to read its numbers. Bots play in many of them, so this is not how the game is between people: choose “without any bot” for that.
+results-few-matches = These are few: note how wide the intervals are.
+results-statistics-explained = From the matches that were played to their end on this server, the newest 20,000 at most; up to a minute old. Point at a plot, or use the arrow keys there, to read its numbers. Bots play in many of them, so this is not how people play among themselves: choose “without any bot” for that.
 results-won-by-seat = Share of the wins by seat
 results-par-explained = The line is the interval in which the truth lies in 95 of 100 cases; dashed: one in { $seats }, as if all seats were equal.
 results-scores-title = Scores: { $what } at the end, { $mean } on average

@@ -42,4 +42,4 @@ maya-lesson-decisive = This is the moment! One space is left on level 2 of Chich
 maya-lesson-very-last = Your last stone of the match. On level 2 of Palenque one stone puts you level with both of them: place it there.
 maya-lesson-end = The third scoring is the last (M7.1). It brought you 23 gold, 6 of it from that bonus stone. You have 56 gold, Itzel 40, and Balam … 56 as well!
 maya-lesson-tie = On a tie the one with fewer stones in the supply is ahead (M7.2). You have 4 left, Balam 8. You have won!
-maya-lesson-next = Now try a match of your own against bots. Remember three things: keep cards to carry, lead alone where a level fills, and reckon with wear. Whatever is unclear: click on it, and the game says why.
+maya-lesson-next = Now try a match of your own against bots. Remember three things: keep cards to carry, lead alone where a level fills, and allow for wear. Whatever is unclear: click on it, and the game says why.

@@ -13,7 +13,7 @@ himalaya-region = Region { $region }
 himalaya-region-held = { $name } holds it
 himalaya-nobody = nobody
 himalaya-round = Round { $round } of { $rounds }
-himalaya-inventory-after = Inventory after round { $round }: 3 yaks for who alone has most of a good
+himalaya-inventory-after = Inventory after round { $round }: 3 yaks for whoever alone has the most of a good
 
 himalaya-good-salt = salt
 himalaya-good-barley = barley
@@ -61,7 +61,7 @@ himalaya-planned-wait = Your plan is made. Waiting for the others.
 # The other choices
 himalaya-choices = Choices
 himalaya-ask-settle = Choose a village for your caravan.
-himalaya-ask-event = Put one of your figures on the map, or none.
+himalaya-ask-event = Place one of your figures on the map, or none.
 himalaya-ask-yeti = Choose a path that nobody can use this round.
 himalaya-ask-storm = Choose a path that will take two steps.
 himalaya-ask-market = Choose a village where goods can be picked freely.
@@ -143,7 +143,7 @@ himalaya-by-H9-4-political = as many yaks as another, and more political influen
 himalaya-by-H9-4-religious = as many yaks and regions as another, and more religious influence
 himalaya-by-H9-4-shared = all equal; the victory is shared
 
-# Moves in the log; before them stands who makes them
+# Moves in the log, after the name of the player
 himalaya-log-start = names { $name } as start player
 himalaya-log-roll = rolls { $village }
 himalaya-log-cube = draws { $good } from the bag

@@ -142,7 +142,7 @@ sakkara-chance-cover = The tiles are being laid out.
 sakkara-chance-first = Who begins?
 sakkara-chance-steal = The snake takes a tile.
 
-# what moves say: after the name of who moves, without a full stop
+# what moves say: after the name of the player, without a full stop
 sakkara-log-a = { $tile ->
     [block] a blue block
     [stairs] stairs
@@ -209,7 +209,7 @@ sakkara-log-put = { $count ->
 }
 
 # under the pictures of the rules
-sakkara-figure-step = The red worker may go north, south or west. In the east stands another worker; diagonal steps do not exist.
+sakkara-figure-step = The red worker may go north, south or west. Another worker stands in the east; there are no diagonal steps.
 sakkara-figure-height = From 2 tiles a worker reaches 4, but not 5.
 sakkara-figure-push = The ox pushes both tiles onto the next field; the tip that lay there is now at the bottom.
 sakkara-figure-needed = What must lie out to build on level 1, 2 and 3.
@@ -217,5 +217,5 @@ sakkara-figure-whole = A complete pyramid, seen from the front: nine tiles on le
 sakkara-figure-signs = Three signs for each spell; the dashed place is the sign it leaves out.
 sakkara-figure-reach = Left a whirlwind, right a fire storm along the row: the lifted tiles are taken. Workers protect the tiles they stand on.
 sakkara-figure-order = Used in this order, the first tile lies at the bottom and the last on top.
-sakkara-figure-put-back = Red puts the pile back: on any empty field that is not right beside his worker. Diagonally is allowed.
+sakkara-figure-put-back = Red puts the pile back: on any empty field that is not right beside a red worker. Diagonally is allowed.
 sakkara-figure-split = Seven used tiles can be laid as one stack or as 3 and 4, the lower ones first.

@@ -76,13 +76,13 @@ show-himalaya-rings = rings kept
 # Events by their figure.
 show-himalaya-event-yeti = yeti tracks: the path is closed this round
 show-himalaya-event-storm = snowstorm: crossing the path takes two steps
-show-himalaya-event-market = market: who trades there chooses the good
+show-himalaya-event-market = market: whoever trades there chooses the good
 show-himalaya-event-calm = no event
 
 # What can be typed.
 show-himalaya-help-plan = plan e s t i t - several at once: e earth, s stone, i ice, t trade, - or r rest
 show-himalaya-help-look = look 12          a village in words
-show-himalaya-no-letters = { $text } is no action and no row of letters; they are e earth, s stone, i ice, t trade, - rest: 'plan e s t i t -'
+show-himalaya-no-letters = { $text } is neither an action nor a row of letters; they are e earth, s stone, i ice, t trade, - rest: 'plan e s t i t -'
 show-himalaya-too-many = you named { $count } actions, but only { $left } can still be planned
 
 # A village in words.

@@ -1,9 +1,9 @@
-# An analysis, in the terminal and as a page of its own.
+# An analysis, in the terminal and as a separate page.
 report-open = the match is open
-report-outcome = { $state }; { $done } decisions looked at, { $nodes } iterations each
-report-outcome-so-far = { $state }; { $done } of { $total } decisions looked at, { $nodes } iterations each
+report-outcome = { $state }; { $done } decisions analysed, { $nodes } iterations each
+report-outcome-so-far = { $state }; { $done } of { $total } decisions analysed, { $nodes } iterations each
 report-move = move
-report-so-far = as far as it was looked at
+report-so-far = as far as it was analysed
 report-result = the result
 report-now = now
 report-cost-most = { $who }: what cost most

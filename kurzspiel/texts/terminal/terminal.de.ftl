@@ -91,3 +91,23 @@ terminal-taken-over = Die ersten { $count } Züge stammen aus einem anderen Spie
 terminal-all-draws = Der Zufall hat { $count }-mal gezogen, immer so, wie es das Geheimnis vorgibt.
 terminal-strange-draw = Zug { $number }, von 0 an gezählt, ist { $drawn }, aber das Geheimnis gibt { $due } vor.
 terminal-interpreted = die Regeln von { $game } wurden geändert, seit ihr Modul gebaut wurde. Ohne Numba werden sie interpretiert, und das ist langsam; mit "pip install 'kurzspiel[native]'" werden sie neu gebaut
+terminal-no-module = { $game } hat kein gebautes Modul. Ohne Numba werden die Regeln interpretiert, und das ist langsam; mit "pip install 'kurzspiel[native]'" wird es gebaut
+
+# Spiele zum Dazustecken.
+terminal-games-game = Spiel
+terminal-games-title = Titel
+terminal-games-seats = Spieler
+terminal-games-rules = Regeln
+terminal-games-bots = Bots
+terminal-games-from = woher
+terminal-measured = gemessen
+terminal-not-measured = nicht gemessen
+terminal-new-game =
+    { $name }/ ist geschrieben: die Regeln und ein Test. So spielt man es:
+        { $setting } kurzspiel play { $name }
+    oder man installiert es, dann steht es in jeder Liste:
+        pip install -e { $name }
+    Von hier an hilft docs/adding-a-game.md.
+terminal-game-exists = ein Spiel { $name } gibt es schon, aus { $origin }
+terminal-module-exists = { $name } heißt schon ein Python-Modul, das hier installiert ist; nimm einen anderen Namen
+terminal-exists = { $path } gibt es schon; es wurde nichts geschrieben

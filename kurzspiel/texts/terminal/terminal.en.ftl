@@ -12,18 +12,18 @@ terminal-no-paragraph = { $game } has no paragraph { $number }; they go from { $
 terminal-no-number = there is no move number { $number }; they go from 1 to { $last }
 terminal-save-where = say where to save it, like 'save evening.txt'
 terminal-saved = Saved to { $path }.
-terminal-saved-secrets = Everybody's { $kind } so far stands in it; nobody should read it before all have chosen.
+terminal-saved-secrets = It contains everybody's { $kind } so far; nobody should read it before all have chosen.
 terminal-undone = Taken back.
 terminal-whole-undone = The whole { $kind } is taken back.
 terminal-only-you = only you sit here; say 'undo', which takes back what bots did since as well
-terminal-undo-whose = say whose move, by the seat's number, like 'undo { $first }'; here sit { $people }
+terminal-undo-whose = say whose move, by the seat's number, like 'undo { $first }'; the people here are { $people }
 terminal-wins = { $name } wins
 terminal-share = { $names } share the win
-terminal-cut-off = Something is cut off: the table needs { $needed } columns, and here are { $width }.
+terminal-cut-off = Something is cut off: the table needs { $needed } columns, and there are { $width }.
 terminal-step = Move { $number } of { $last }; Enter next, b back, a number goes there, q quits
 terminal-steps = Moves go from 0 to { $last }; this is move { $number }.
 
-# The help inside a game. What all choose in secret has a name of its own.
+# The help inside a game. What all choose in secret has its own name.
 terminal-kind-plan = plan
 terminal-last-move = last move
 terminal-whole = whole { $kind }
@@ -53,7 +53,7 @@ terminal-ends-picture = --plot: { $path } must end in .png, .svg or .pdf
 terminal-resume-what = --resume: name the file to go on with: --json FILE
 
 # Options.
-terminal-me-no-seat = --me: { $text } is not a seat; the seats are 0 to { $last }, several with commas: 0,1
+terminal-me-no-seat = --me: { $text } is not a seat; the seats are 0 to { $last }, several separated by commas: 0,1
 terminal-no-seat = --seat: there is no seat { $seat }; the seats are 0 to { $last }
 terminal-nobody = --me: name at least one seat; without people it is 'kurzspiel watch'
 terminal-no-bot = there is no bot { $name }; there are: { $bots }
@@ -66,8 +66,8 @@ terminal-stopped = Stopped; { $what }.
 terminal-watch-left = the game was left as it is
 terminal-no-hint = there is no hint without thinking
 terminal-decisions = decisions
-terminal-no-decision = no decision was looked at
-terminal-some-decisions = { $done } of { $total } decisions were looked at
+terminal-no-decision = no decision was analysed
+terminal-some-decisions = { $done } of { $total } decisions were analysed
 
 # Hints about a record.
 terminal-to-move-after = { $who } is to move, after { $moves } moves:
@@ -75,19 +75,39 @@ terminal-over-there = after { $moves } moves of { $file } the game is over; --at
 terminal-chance-there = after { $moves } moves of { $file } chance has to draw; --at MOVE asks about another position
 terminal-others-there = --seat: after { $moves } moves of { $file } it is the turn of { $whose }, not of { $who }
 
-# Whether chance was settled before the game.
+# Whether chance was fixed before the game.
 terminal-no-secret = { $file } has no heading 'secret: ...', so its draws cannot be checked; { $why }
-terminal-secret-later = it is told when the game is over
-terminal-secret-gone = the game was played without, or it was taken out
+terminal-secret-later = it is revealed when the game is over
+terminal-secret-gone = the game was played without one, or it was removed
 terminal-no-commitment = { $file } has no heading 'commitment: ...'; give the one you wrote down at the beginning: --commitment HEX
 terminal-of-record = of the record
 terminal-of-yours = you wrote down
-terminal-fits = The secret fits the commitment { $what }, { $found }.
-terminal-does-not-fit = The secret does not fit; its commitment is { $fitting }, not the commitment { $what }, { $found }.
+terminal-fits = The secret matches the commitment { $what }, { $found }.
+terminal-does-not-fit = The secret does not match; its commitment is { $fitting }, not the commitment { $what }, { $found }.
 terminal-stream = From move { $first } on, counted from 0, chance drew from stream { $stream }: right { $when }.
 terminal-if-agreed = only if all agreed to go back there
-terminal-never = never, behind stream { $before }
+terminal-never = never, after stream { $before }
 terminal-taken-over = The first { $count } moves were taken over from another match; their draws are not checked.
 terminal-all-draws = All { $count } draws of chance are what the secret gives.
 terminal-strange-draw = Move { $number }, counted from 0, is { $drawn }, but the secret gives { $due }.
-terminal-interpreted = the rules of { $game } were changed since their module was built. Without Numba they are interpreted, which is slow; "pip install 'kurzspiel[native]'" lets them be built anew
+terminal-interpreted = the rules of { $game } were changed since their module was built. Without Numba they are interpreted, which is slow; "pip install 'kurzspiel[native]'" lets them be built again
+terminal-no-module = { $game } has no module built for it. Without Numba its rules are interpreted, which is slow; "pip install 'kurzspiel[native]'" lets it be built
+
+# Games as plug-ins.
+terminal-games-game = game
+terminal-games-title = title
+terminal-games-seats = players
+terminal-games-rules = rules
+terminal-games-bots = bots
+terminal-games-from = from
+terminal-measured = measured
+terminal-not-measured = not measured
+terminal-new-game =
+    { $name }/ is written: the rules and a test. Play it:
+        { $setting } kurzspiel play { $name }
+    or install it, and it is in every list:
+        pip install -e { $name }
+    docs/adding-a-game.md goes on from here.
+terminal-game-exists = there is a game { $name } already, from { $origin }
+terminal-module-exists = { $name } is the name of a module of Python that is installed here; choose another one
+terminal-exists = { $path } exists already; nothing was written

@@ -3,7 +3,7 @@
 himalaya-why-start = there is no seat { $seat } at this table (H2.1)
 himalaya-why-cube = no { $good } is left in the bag (H7.1)
 himalaya-why-ring = no ring { $ring } is left in the bag (H7.1)
-himalaya-why-settle = a caravan is in village { $village } already; all begin in different ones (H2.3)
+himalaya-why-settle = a caravan is already in village { $village }; all begin in different ones (H2.3)
 himalaya-why-figure-used = your { $figure ->
     [yeti] yeti tracks
     [storm] snowstorm
@@ -13,7 +13,7 @@ himalaya-why-figure-lies = a { $figure ->
     [yeti] yeti tracks
     [storm] snowstorm
    *[market] market
-  } figure lies on { $place } already; each kind lies at most once in a round (H3.2)
+  } figure already lies on { $place }; each kind lies at most once in a round (H3.2)
 himalaya-why-market = village { $village } offers no goods (H3.5)
 himalaya-why-path-taken = the { $other ->
     [yeti] yeti tracks
@@ -54,7 +54,7 @@ himalaya-reason-closes = closes seat { $seat }'s way to the order { $ring } in {
 himalaya-reason-slows = slows seat { $seat }'s way to the order { $ring } in { $village } (H3.4)
 himalaya-reason-closes-path = closes the path { $path } for this round, for everybody (H3.3)
 himalaya-reason-slows-path = slows the path { $path } for this round, for everybody (H3.4)
-himalaya-reason-market = who trades in { $village } may choose { $good }, and you are { $steps ->
+himalaya-reason-market = whoever trades in { $village } may choose { $good }, and you are { $steps ->
     [0] there
     [one] 1 step away
    *[other] { $steps } steps away

@@ -21,7 +21,7 @@ sakkara-why-none = { $tile ->
 sakkara-why-lacking = you hold { $none } ({ $paragraph })
 sakkara-why-worker = a worker stands on { $field } ({ $paragraph })
 sakkara-why-deal = { $none } is left to deal (S1.3)
-sakkara-why-cover = { $field } has its second tile already (S1.3)
+sakkara-why-cover = { $field } already has its second tile (S1.3)
 sakkara-why-steal = there is { $none } on that holder (S3.5)
 sakkara-why-stepped = the step of this turn is made, and no horse allows another (S2.2)
 sakkara-why-runner = further steps belong to worker { $worker }, who made the first (S3.2)
@@ -36,7 +36,7 @@ sakkara-why-together = together that would be { $count } tiles; { $most } is the
 sakkara-why-snake = the other holder is empty (S3.5)
 sakkara-why-lay = no more than { $most } { $tile } can lie out (S4.1)
 sakkara-why-enough = your pyramid has all the { $tile } it takes (S4.2)
-sakkara-why-level = level { $level } is begun when level { $below } is complete (S4.2)
+sakkara-why-level = level { $level } can be begun when level { $below } is complete (S4.2)
 sakkara-why-one-level = you have built on level { $level } this turn, and only one level is built on in a turn (S4.3)
 sakkara-why-laid = level { $level } needs 1 ship and { $level } grain laid out; you have { $ship } and { $grain } (S4.1)
 sakkara-why-hands = a { $tile } needs { $hands ->
@@ -51,7 +51,7 @@ sakkara-why-list = { $first }, { $second }{ $last ->
    *[other] , { $last }
 }
 sakkara-why-end = a worker can still make the compulsory step (S2.7)
-sakkara-why-used = { $field } has been used for this pile; each part needs a field of its own (S6.4)
+sakkara-why-used = { $field } has been used for this pile; each part needs its own field (S6.4)
 sakkara-why-beside = { $field } is next to a worker of yours (S6.3)
 sakkara-why-part = of { $left } tiles { $count } cannot be laid; all, or a part of { $least } or more that leaves { $least } or more (S6.4)
 sakkara-why-lower = a lower field is free for the pile (S6.5)
@@ -114,7 +114,7 @@ sakkara-good-reaped = takes { $count ->
 sakkara-good-reaped-wanted = takes { $count ->
     [one] { $count } tile
    *[other] { $count } tiles
-} at once; you lack of them { $wanted } (S5.1)
+} at once; of these you lack { $wanted } (S5.1)
 sakkara-good-count = { $count } { $tile }
 sakkara-good-and = { $some }, { $one }
 sakkara-good-flood = your opponent cannot build until another ship lies out (S4.5)

@@ -73,8 +73,8 @@ def test_tracks_and_storm() -> None:
 
 def test_the_market_and_no_figure() -> None:
     match = position(phase="event", goods={11: "salt jade", 1: "tea"}, figures={0: "yeti market"})
-    assert why(match, "market 11") == "who trades in 11 may choose jade, and you are 1 step away (H3.5)"
-    assert why(match, "market 1") == "who trades in 1 may choose tea, and you are there (H3.5)"
+    assert why(match, "market 11") == "whoever trades in 11 may choose jade, and you are 1 step away (H3.5)"
+    assert why(match, "market 1") == "whoever trades in 1 may choose tea, and you are there (H3.5)"
     assert why(match, "calm") == "keeps your 2 figures for a better moment (H3.2)"
 
 

@@ -135,7 +135,7 @@ def test_h7_1_illegal_ring_that_is_not_in_the_bag() -> None:
 
 def test_h2_3_illegal_to_settle_where_a_caravan_is() -> None:
     match = play(set_up(), "settle 12")
-    check(match, "settle 12", "a caravan is in village 12 already; all begin in different ones", "H2.3")
+    check(match, "settle 12", "a caravan is already in village 12; all begin in different ones", "H2.3")
 
 
 # --- events
@@ -153,9 +153,9 @@ def test_h3_2_illegal_figure_used_before(move: str, figure: str) -> None:
 @pytest.mark.parametrize(
     ("move", "words"),
     [
-        ("yeti 3-12", "a yeti tracks figure lies on 5-16"),
-        ("storm 3-12", "a snowstorm figure lies on 1-11"),
-        ("market 9", "a market figure lies on 4"),
+        ("yeti 3-12", "a yeti tracks figure already lies on 5-16"),
+        ("storm 3-12", "a snowstorm figure already lies on 1-11"),
+        ("market 9", "a market figure already lies on 4"),
     ],
 )
 def test_h3_2_illegal_second_figure_of_a_kind(move: str, words: str) -> None:
@@ -163,7 +163,7 @@ def test_h3_2_illegal_second_figure_of_a_kind(move: str, words: str) -> None:
     with pytest.raises(IllegalMove) as caught:
         match.play(1, move)
     message = str(caught.value)
-    assert f"{words} already; each kind lies at most once in a round" in message
+    assert f"{words}; each kind lies at most once in a round" in message
     assert message.endswith("(H3.2)")
 
 

@@ -97,7 +97,7 @@ def test_other_texts_are_no_plan_at_once(text: str) -> None:
 )
 def test_a_wrong_letter_is_told(text: str, word: str) -> None:
     with pytest.raises(
-        ValueError, match=f"'{word}' is no action and no row of letters; they are e earth, s stone, i ice"
+        ValueError, match=f"'{word}' is neither an action nor a row of letters; they are e earth, s stone, i ice"
     ):
         show.expand(position().view(0), text)
 

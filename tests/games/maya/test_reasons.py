@@ -86,7 +86,7 @@ def test_carrying() -> None:
 
 def test_adding_and_moving_stones() -> None:
     match = settled({"q2": [(0, "5")]}, stones={("copan", 1): (1, 1, 0)})
-    assert why(match, "add copan") == "takes you past who is equal with you on level 1 of Copan (M6.1)"
+    assert why(match, "add copan") == "takes you past those who are equal with you on level 1 of Copan (M6.1)"
     assert why(match, "decline") == "no bottom level is worth a stone of your supply (M3.10)"
     match = settled({"q4": [(0, "5")]}, 4, stones={("copan", 1): (1, 2, 3, 0), ("uxmal", 1): (1, 0, 0, 0)})
     assert why(match, "move copan 1 uxmal").startswith("leaves you a stone on level 1 of Uxmal when it wears, and it")
@@ -104,7 +104,7 @@ def test_adding_and_moving_stones() -> None:
         ((0, 3, 2), "gives you a stone on level 1 of Copan to build higher upon (M5.3)"),
         ((1, 0, 0), "leaves you a stone on level 1 of Copan when it wears (M6.3)"),
         ((2, 0, 0), "defends your 2 gold on level 1 of Copan (M6.1)"),
-        ((1, 4, 1), "takes you past who is equal with you on level 1 of Copan (M6.1)"),
+        ((1, 4, 1), "takes you past those who are equal with you on level 1 of Copan (M6.1)"),
         ((1, 2, 3), "makes you equal second on level 1 of Copan, for 1 gold (M6.1)"),  # full, but another leads
         ((3, 2, 1), "fills level 1 of Copan, and as its leader you get a bonus stone above (M5.7)"),
     ],

@@ -5,8 +5,8 @@ import re
 import pytest
 
 from kurzspiel import record
-from kurzspiel.game import folder
 from kurzspiel.games.sakkara.state import MOVES
+from kurzspiel.plugins import plugin_of
 from kurzspiel.study.lesson import LEARNER, LessonScript
 from kurzspiel.texts import FOLDER, LANGUAGES
 
@@ -20,7 +20,7 @@ def lesson() -> LessonScript:
 
 
 def test_the_learner_wins_in_the_end() -> None:
-    match = record.from_text((folder("sakkara") / "lesson.txt").read_text(encoding="utf-8"))
+    match = record.from_text((plugin_of("sakkara").folder / "lesson.txt").read_text(encoding="utf-8"))
     assert match.places is not None and match.places[LEARNER] == 1
 
 

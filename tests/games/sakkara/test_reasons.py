@@ -83,9 +83,9 @@ def test_a_snake() -> None:
 def test_spells_that_take_tiles() -> None:
     signs = "eye ankh scarab pillar"
     match = position({"b1": "sun", "c1": "moon", "a3": "horse", "b2": "moon"}, holders=(signs, ""))
-    assert why(match, "fire 1 row") == "takes 2 tiles at once; you lack of them 1 sun, 1 moon (S5.1)"
+    assert why(match, "fire 1 row") == "takes 2 tiles at once; of these you lack 1 sun, 1 moon (S5.1)"
     assert why(match, "fire 1 column") == "takes 1 tile at once; your opponent does not get them (S5.1)"
-    assert why(match, "whirl 1") == "takes 2 tiles at once; you lack of them 1 sun, 1 moon (S5.1)"
+    assert why(match, "whirl 1") == "takes 2 tiles at once; of these you lack 1 sun, 1 moon (S5.1)"
 
 
 def test_spells_that_destroy() -> None:

@@ -97,7 +97,7 @@ def test_s1_3_illegal_no_such_tile_is_left() -> None:
 
 def test_s1_3_illegal_a_field_with_two_tiles() -> None:
     match = play(new_match(), *lay_out()[:49], "cover c4", "deal grain")
-    check(match, "cover c4", "c4 has its second tile already", "S1.3")
+    check(match, "cover c4", "c4 already has its second tile", "S1.3")
 
 
 def test_s1_4_illegal_to_enter_on_a_worker() -> None:
@@ -244,7 +244,7 @@ def test_s4_2_illegal_to_build_too_many() -> None:
 @pytest.mark.parametrize(("tile", "built", "level"), [("eye", "moon", 2), ("tip", LEVEL_1, 3)])
 def test_s4_2_illegal_to_begin_a_level_too_early(tile: str, built: str, level: int) -> None:
     match = position(holders=(f"{tile} hand hand", ""), laid=(ALL_OUT, ""), pyramids=(built, ""))
-    check(match, f"build {tile}", f"level {level} is begun when level {level - 1} is complete", "S4.2")
+    check(match, f"build {tile}", f"level {level} can be begun when level {level - 1} is complete", "S4.2")
 
 
 def test_s4_3_illegal_to_build_on_two_levels() -> None:
@@ -313,7 +313,7 @@ def test_s6_2_illegal_put_on_a_worker(field: str) -> None:
 
 def test_s6_4_illegal_put_on_the_same_field_again() -> None:
     match = play(putting("moon " * 6), "put d4 3")
-    check(match, "put d4 3", "d4 has been used for this pile; each part needs a field of its own", "S6.4")
+    check(match, "put d4 3", "d4 has been used for this pile; each part needs its own field", "S6.4")
 
 
 @pytest.mark.parametrize("field", ["a2", "b1", "f1", "g2"])

@@ -85,7 +85,7 @@ def test_who_plays_hears_of_each_round_and_of_the_end(tmp_path: Path, monkeypatc
         lines = (await people[0].get(f"/tournaments/{id}/standings")).json()["standings"]
         places = {line["name"]: line["place"] for line in lines}
         assert sorted(told) == sorted(
-            (name, "Club night is over", f"You came in place {place} of 3.", f"/tournaments/{id}")
+            (name, "Club night is over", f"You finished in place {place} of 3.", f"/tournaments/{id}")
             for name, place in places.items()
         )
 

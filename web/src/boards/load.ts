@@ -1,5 +1,6 @@
 // A game's board and words, loaded when they are needed.
 import type { Component } from "svelte";
+import { factsOf } from "../lib/games.svelte";
 import { need } from "../lib/texts.svelte";
 import type { BoardProps, GameWords, PlanAheadProps } from "./contract";
 
@@ -10,18 +11,31 @@ export interface GameParts {
   planAhead: (() => Promise<{ default: Component<PlanAheadProps> }>) | undefined;
 }
 
+const ANY = "generic"; // the board that can draw every game
 const boards = import.meta.glob<{ default: Component<BoardProps> }>("./*/Board.svelte");
 const plans = import.meta.glob<{ default: Component<PlanAheadProps> }>("./*/PlanAhead.svelte");
 const words = import.meta.glob<GameWords>("./*/words.ts");
 const loaded = new Map<string, Promise<GameParts>>();
 
+const isDrawn = (name: string) => `./${name}/Board.svelte` in boards;
+
+/** The folder of what draws a game. */
+export function folderOf(game: string): string {
+  const name = factsOf(game)?.board ?? game;
+  return isDrawn(name) ? name : ANY;
+}
+
+/** Whether plans for this game can be made ahead, since all choose in secret. */
+export const hasPlans = (game: string) => `./${folderOf(game)}/PlanAhead.svelte` in plans;
+
 async function load(game: string): Promise<GameParts> {
+  const folder = folderOf(game);
   const [board, said] = await Promise.all([
-    boards[`./${game}/Board.svelte`]!(),
-    words[`./${game}/words.ts`]!(),
-    need(`parts/${game}`, `why/${game}`),
+    boards[`./${folder}/Board.svelte`]!(),
+    words[`./${folder}/words.ts`]!(),
+    need(`parts/${game}`, `parts/${folder}`, `why/${game}`),
   ]);
-  return { Board: board.default, words: said, planAhead: plans[`./${game}/PlanAhead.svelte`] };
+  return { Board: board.default, words: said, planAhead: plans[`./${folder}/PlanAhead.svelte`] };
 }
 
 /** Everything that drawing and telling a game takes. */

@@ -36,6 +36,7 @@ export async function ask<T>(method: string, path: string, body?: unknown): Prom
 const seatQuery = (seat: number | null) => (seat === null ? "" : `?seat=${seat}`);
 
 export const api = {
+  games: () => ask<m.GameList>("GET", "/api/games"),
   rules: (game: string, language: string) => ask<m.RulesText>("GET", `/api/games/${game}/rules?lang=${language}`),
   lesson: (game: string) => ask<m.Lesson>("GET", `/api/games/${game}/lesson`),
   lobby: () => ask<m.TableList>("GET", "/api/tables"),

@@ -323,11 +323,24 @@ export interface Visitor {
   token: string | null;
 }
 
+export interface MoveKind {
+  word: string;
+  fields: Record<string, (string)[]>;
+}
+
 export interface GameLine {
   name: string;
   title: string;
   rules: number;
+  rules_version: number;
   seats: (number)[];
+  usual: number;
+  has_secrets: boolean;
+  has_chance: boolean;
+  has_lesson: boolean;
+  has_rules: boolean;
+  board: string;
+  moves: (MoveKind)[];
   levels: (string)[];
 }
 
@@ -770,14 +783,14 @@ export interface WaitingTables {
 
 export interface BotWishes {
   about?: string;
-  games: ("maya" | "sakkara" | "himalaya")[];
+  games: (string)[];
   open_to?: "anybody" | "owner";
   most_tables?: number;
 }
 
 export interface NewBot {
   about?: string;
-  games: ("maya" | "sakkara" | "himalaya")[];
+  games: (string)[];
   open_to?: "anybody" | "owner";
   most_tables?: number;
   name: string;

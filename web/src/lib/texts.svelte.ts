@@ -8,7 +8,7 @@ type Language = "en" | "de";
 const TEXTS = "../../../kurzspiel/texts/";
 const everyday = import.meta.glob<string>("../../../kurzspiel/texts/*.ftl", { query: "?raw", import: "default" });
 const special = import.meta.glob<string>("../../../kurzspiel/texts/*/*.ftl", { query: "?raw", import: "default" });
-const asked = new Set<string>(); // special catalogues, like parts/maya
+const asked = new Set<string>(); // special catalogues, like the parts of a game
 
 let current = $state.raw(new FluentBundle("en"));
 let calls = 0;

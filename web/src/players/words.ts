@@ -1,6 +1,7 @@
 // Names of players and of openings, in my language.
+import type { Opening } from "../boards/contract";
 import type { Rating } from "../lib/messages";
-import { t } from "../lib/texts.svelte";
+import { knows, t } from "../lib/texts.svelte";
 
 /** A person by name, a level of bots by its title; all others have none. */
 export const nameOf = ({ kind, name }: { kind: string; name: string }) =>
@@ -12,17 +13,13 @@ export const hasProfile = (kind: string) => kind === "person" || kind === "progr
 
 export const ratingOf = ({ points, margin }: Rating) => t("results-rating-of", { points: String(points), margin: String(margin) });
 
-const OPENINGS: Record<string, (parts: string[]) => string> = {
-  maya: ([first, second, then]) => {
-    const stones = { first: t(`maya-pyramid-${first}`), second: t(`maya-pyramid-${second}`) };
-    return then === "pass" ? t("results-opening-maya-pass", stones) : t("results-opening-maya", { ...stones, then: t(`maya-marker-${then}`) });
-  },
-  sakkara: ([first, second]) =>
-    first === second
-      ? t("results-opening-sakkara-same", { tile: t(`sakkara-tile-${first}`) })
-      : t("results-opening-sakkara", { first: t(`sakkara-tile-${first}`), second: t(`sakkara-tile-${second}`) }),
-  himalaya: ([start, trades]) => t("results-opening-himalaya", { start: t(`results-opening-start-${start}`), trades: Number(trades) }),
-};
+const drawn = import.meta.glob<Opening>("../boards/*/opening.ts", { eager: true, import: "tellOpening" });
+
+/** What is counted at the end of a game. */
+export const scoreOf = (game: string) => t(knows(`results-score-${game}`) ? `results-score-${game}` : "results-score-any");
+
+/** What an opening of a game is, if it has any. */
+export const openingsOf = (game: string) => (knows(`results-opening-explained-${game}`) ? t(`results-opening-explained-${game}`) : "");
 
 /** An opening in the terms of its game; the words of the game must be loaded. */
-export const openingOf = (game: string, opening: string) => OPENINGS[game]?.(opening.split("-")) ?? opening;
+export const openingOf = (game: string, opening: string) => drawn[`../boards/${game}/opening.ts`]?.(opening.split("-")) ?? opening;

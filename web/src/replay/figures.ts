@@ -1,5 +1,6 @@
 // The numbers that decided a game, of every seat.
-import { t } from "../lib/texts.svelte";
+import type { Figures } from "../boards/contract";
+import { folderOf } from "../boards/load";
 
 export interface Figure {
   name: string;
@@ -7,22 +8,8 @@ export interface Figure {
   values: (number | null)[];
 }
 
-const sum = (values: number[]) => values.reduce((total, each) => total + each, 0);
-
-const FIGURES: Record<string, (view: any) => [string, (number | null)[]][]> = {
-  maya: (view) => [
-    ["figure-gold", view.gold],
-    ["figure-supply", view.supply],
-  ],
-  sakkara: (view) => [
-    ["figure-built", view.pyramids.map((tiles: string[]) => tiles.length)],
-    ["figure-laid", view.laid.map((laid: Record<string, number>) => sum(Object.values(laid)))],
-  ],
-  himalaya: (view) => ["economic", "religious", "political"].map((kind) => [
-    `figure-${kind}`, view.influence.map((influence: Record<string, number | null>) => influence[kind]),
-  ]),
-};
+const told = import.meta.glob<Figures>("../boards/*/result.ts", { eager: true, import: "figures" });
 
 export function figuresOf(view: any): Figure[] {
-  return (FIGURES[view.game]?.(view) ?? []).map(([name, values]) => ({ name: t(name), values }));
+  return (told[`../boards/${folderOf(view.game)}/result.ts`]?.(view) ?? []).map(([name, values]) => ({ name, values }));
 }

@@ -119,7 +119,7 @@ async def rate(connection: AsyncConnection, match: Found, places: list[RatedPlac
 
 def unrated(game: str, bot: str | None) -> SkillRating:
     """What a seat is taken for whose rating does not change."""
-    return of_level(game, bot) if bot in LEVELS else SkillRating()
+    return (of_level(game, bot) if bot in LEVELS else None) or SkillRating()
 
 
 def ranks_of(places: list[RatedPlace]) -> list[int]:

@@ -139,13 +139,13 @@ def player_line(row: Found) -> messages.PlayerLine:
 def with_levels(game: str, rows: Sequence[Found]) -> list[messages.PlayerLine]:
     """The bots among the people, where their measured ratings put them."""
     people = [(row.cautious, player_line(row)) for row in rows]
-    levels = [(of_level(game, level).cautious, level_line(game, level)) for level in LEVELS]
+    ratings = {level: rating for level in LEVELS if (rating := of_level(game, level))}
+    levels = [(rating.cautious, level_line(level, rating)) for level, rating in ratings.items()]
     return [line for _, line in sorted([*people, *levels], key=lambda each: -each[0])]
 
 
-def level_line(game: str, level: str) -> messages.PlayerLine:
-    rating = told(of_level(game, level))
-    return messages.PlayerLine(rank=None, kind="level", name=level, rating=rating, matches=None, won=None)
+def level_line(level: str, rating: SkillRating) -> messages.PlayerLine:
+    return messages.PlayerLine(rank=None, kind="level", name=level, rating=told(rating), matches=None, won=None)
 
 
 def point(row: Found) -> messages.RatingPoint:
@@ -182,7 +182,8 @@ def past_seat(row: Found) -> messages.PastSeat:
 
 def seat_rating(game: str, chair: Chair, seen: dict[str, Found]) -> messages.SeatRating:
     if chair.bot in LEVELS:
-        return messages.SeatRating(kind="level", name=chair.bot, rating=told(of_level(game, chair.bot)))
+        level = of_level(game, chair.bot)
+        return messages.SeatRating(kind="level", name=chair.bot, rating=told(level) if level else None)
     person = next((seen[visitor] for visitor in chair.visitors if visitor in seen), None)
     if person is None:
         return messages.SeatRating(kind="others", name="", rating=None)

@@ -1,12 +1,13 @@
 """HTTP: lists of players, profiles, statistics, and what became of a match."""
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from fastapi import APIRouter, Depends, Path, Query
 
 from kurzspiel.server.club.results import messages
 from kurzspiel.server.club.results.messages import Among
 from kurzspiel.server.club.results.results import MatchResults
+from kurzspiel.server.messages import GameTitle
 from kurzspiel.server.problems import Refusal
 from kurzspiel.server.room.live import check_viewer
 from kurzspiel.server.table.table import Refused
@@ -14,7 +15,7 @@ from kurzspiel.server.web.desk import AtDesk
 from kurzspiel.server.web.routes import PROBLEMS, GameName, TableId
 from kurzspiel.texts import say
 
-OneGame = Annotated[Literal["maya", "sakkara", "himalaya"], Query(description="of a game")]
+OneGame = Annotated[GameTitle, Query(description="of a game")]
 TEXT = r"^[^\x00]*$"  # PostgreSQL takes no other
 Search = Annotated[str, Query(max_length=40, pattern=TEXT, description="in the name")]
 PlayerName = Annotated[str, Path(min_length=1, max_length=40, pattern=TEXT, description="of a player")]

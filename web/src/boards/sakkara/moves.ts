@@ -129,7 +129,7 @@ export function changesIn(fresh: [number, string][], view: SakkaraView): Changes
   for (const [seat, text] of fresh) {
     const [kind, second = "", third = ""] = text.split(" ");
     const stands = whereIs(view, seat, Number(second));
-    if (kind === "step" || kind === "climb") stands && changes.fields.add(stands);
+    if ((kind === "step" || kind === "climb") && stands) changes.fields.add(stands);
     else if (kind === "fire" && stands) for (const field of lineOf(stands, third)) changes.fields.add(field);
     else if (kind === "whirl" && stands) for (const field of around(stands)) changes.fields.add(field);
     else if (kind === "ox" && stands) changes.fields.add(neighbour(stands, third, 2) ?? stands);

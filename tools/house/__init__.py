@@ -1,0 +1,1 @@
+"""How the house is built, in numbers: `python -m tools.house`."""

@@ -1,0 +1,93 @@
+// What is picked so far, cell by cell, until one move is left.
+import { factsOf } from "../../lib/games.svelte";
+import type { BoardProps } from "../contract";
+import { type Move, readMove } from "./moves";
+import { type GenericView, gridsOf } from "./view";
+
+/** A move that is still possible, with the places of its values that are picked. */
+interface Open {
+  move: Move;
+  picked: number[];
+}
+
+interface Pick {
+  cell: string;
+  open: Open[];
+}
+
+export class Choice {
+  picks = $state.raw<Pick[]>([]);
+
+  readonly #read: () => BoardProps;
+
+  constructor(read: () => BoardProps) {
+    this.#read = read;
+  }
+
+  #view = $derived.by((): GenericView => this.#read().view);
+  #cells = $derived(new Set(gridsOf(this.#view).flatMap(({ cells }) => cells.flat().map(({ name }) => name))));
+  #moves = $derived.by((): Open[] => {
+    const kinds = factsOf(this.#view.game)?.moves ?? [];
+    return this.#read().legal.map((text) => ({ move: readMove(text, kinds, this.#cells), picked: [] }));
+  });
+
+  open = $derived(this.picks.at(-1)?.open ?? this.#moves);
+  /** by cell: the moves that a click on it goes on with */
+  lit = $derived.by(() => {
+    const lit = new Map<string, Move[]>();
+    for (const open of this.open) for (const cell of this.#nextOf(open)) lit.set(cell, [...(lit.get(cell) ?? []), open.move]);
+    return lit;
+  });
+  /** moves to which no cell leads on */
+  rest = $derived(this.open.filter((open) => !this.#nextOf(open).length).map(({ move }) => move));
+
+  isPicked = (cell: string) => this.picks.some((pick) => pick.cell === cell);
+
+  clear = () => {
+    if (this.picks.length) this.picks = [];
+  };
+
+  /** Take the last pick back. */
+  back = () => {
+    if (this.picks.length) this.picks = this.picks.slice(0, -1);
+  };
+
+  make = (move: Move) => {
+    this.clear();
+    this.#read().choose([move.text]);
+  };
+
+  /** A click on a cell: it makes the one move that it can mean, narrows them, or is taken back. */
+  pick = (cell: string) => {
+    const before = this.picks.findIndex((pick) => pick.cell === cell);
+    if (before >= 0) this.picks = this.picks.slice(0, before);
+    else if (this.lit.has(cell)) this.#narrow(cell, this.open, this.picks);
+    else if (this.#moves.some((open) => this.#nextOf(open).includes(cell))) this.#narrow(cell, this.#moves, []);
+    else this.#ask(cell);
+  };
+
+  /** the cells that a move names and that are not picked */
+  #nextOf({ move, picked }: Open): string[] {
+    const open = move.cells.filter((at) => !picked.includes(at)).map((at) => move.values[at]!);
+    return [...new Set(open)].filter((cell) => this.#cells.has(cell));
+  }
+
+  #narrow(cell: string, from: Open[], picks: Pick[]) {
+    const placeIn = ({ move, picked }: Open) => move.cells.find((at) => !picked.includes(at) && move.values[at] === cell);
+    const named = from.flatMap((open) => ({ open, at: placeIn(open) })).filter(({ at }) => at !== undefined);
+    if (named.length === 1) return this.make(named[0]!.open.move);
+    const first = Math.min(...named.map(({ at }) => at!));
+    const left = named.filter(({ at }) => at === first);
+    this.picks = [...picks, { cell, open: left.map(({ open }) => ({ ...open, picked: [...open.picked, first] })) }];
+  }
+
+  /** Ask why a cell leads nowhere, where only this cell was missing from a move. */
+  #ask(cell: string) {
+    for (const { move, picked } of this.open) {
+      const missing = move.values.flatMap((_, at) => (picked.includes(at) ? [] : [at]));
+      if (missing.length !== 1 || !move.cells.includes(missing[0]!)) continue;
+      const values = move.values.map((value, at) => (at === missing[0] ? cell : value));
+      return this.#read().why([move.word, ...values].join(" "));
+    }
+  }
+}

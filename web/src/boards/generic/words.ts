@@ -1,0 +1,6 @@
+// Moves of a game that nobody has written words for: their texts are the sentences.
+
+export const tell = (move: string) => move;
+
+/** What a move names after its word, cells among it. */
+export const parts = (move: string) => move.split(" ").slice(1);

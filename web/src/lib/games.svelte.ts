@@ -1,0 +1,44 @@
+// The games there are, as the server says.
+import { api } from "./api";
+import type { GameLine } from "./messages";
+import { knows, t } from "./texts.svelte";
+
+const KEY = "kurzspiel-games"; // what the server said last: with it a page opens at once, and without a network too
+
+function kept(): GameLine[] {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "[]");
+  } catch {
+    return [];
+  }
+}
+
+class Games {
+  all = $state.raw(kept());
+
+  /** Ask the server; only those who have never been here wait for its answer. */
+  async load() {
+    const answer = this.ask();
+    if (!this.all.length) await answer;
+  }
+
+  private async ask() {
+    const answer = await api.games().catch(() => null);
+    if (!answer) return;
+    this.all = answer.games;
+    localStorage.setItem(KEY, JSON.stringify(answer.games));
+  }
+}
+
+export const games = new Games();
+
+export const factsOf = (name: string) => games.all.find((game) => game.name === name);
+
+/** What a game is called: in our catalogues, or by itself. */
+export const titleOf = (name: string) => (knows(`game-${name}`) ? t(`game-${name}`) : (factsOf(name)?.title ?? name));
+
+/** A game in a line. */
+export function aboutOf({ name, seats }: GameLine): string {
+  if (knows(`about-${name}`)) return t(`about-${name}`);
+  return t("about-any-game", { players: [...new Set([Math.min(...seats), Math.max(...seats)])].join("–") });
+}
