@@ -438,7 +438,7 @@ def worded(part: Any) -> str:
 
 def test_the_files_of_the_steps_are_named_by_the_shapes() -> None:
     config = Config()
-    config.set_main_option("script_location", "kurzspiel.server:migrations")
+    config.set_main_option("script_location", "kurzspiel.server.storage:migrations")
     assert [step.revision for step in ScriptDirectory.from_config(config).walk_revisions()] == shapes()
 
 
