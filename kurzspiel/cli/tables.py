@@ -3,7 +3,7 @@
 import time
 from collections.abc import Coroutine
 from pathlib import Path
-from typing import Annotated, Any, Literal, TypeVar
+from typing import TYPE_CHECKING, Annotated, Literal, TypeVar
 
 import typer
 from rich.markup import escape
@@ -12,6 +12,10 @@ from rich.table import Table
 from kurzspiel.cli.console import clear_errors, err, out, stopped
 from kurzspiel.cli.files import check_folder
 from kurzspiel.cli.root import app
+
+if TYPE_CHECKING:
+    from kurzspiel.server.club.host.messages import Deed
+    from kurzspiel.server.room.admin import Sheet
 
 Result = TypeVar("Result")
 admin = typer.Typer(no_args_is_help=True, rich_markup_mode="markdown")
@@ -33,7 +37,7 @@ def address_of_database(database: str | None) -> str:
     return read_settings({"database": database}).database
 
 
-def await_order(order: Coroutine[Any, Any, Result]) -> Result:
+def await_order(order: Coroutine[object, None, Result]) -> Result:
     """Carry out an order of the host; why it cannot be is told in a sentence, with exit code 1."""
     import asyncio
 
@@ -107,7 +111,7 @@ def moment(at: float) -> str:
     return time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(at))
 
 
-def print_sheet(sheet: Any, now: float) -> None:
+def print_sheet(sheet: "Sheet", now: float) -> None:
     row, facts = sheet.row, sheet.facts
     title = f"Table {row.id}: {row.game}, rules {row.rules}, {facts['status']}"
     out.print(title, style="bold", markup=False)
@@ -129,7 +133,7 @@ def print_sheet(sheet: Any, now: float) -> None:
         out.print(f"{change.seq:>5}  {moment(change.at)}  {change.kind}{seat}", markup=False)
 
 
-def seats_of_sheet(sheet: Any) -> Table:
+def seats_of_sheet(sheet: "Sheet") -> Table:
     facts, clocks = sheet.facts, sheet.facts["clocks"]
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
     for column in ("seat", "name", "who", "played by", "devices", "time left", "turn"):
@@ -144,7 +148,7 @@ def seats_of_sheet(sheet: Any) -> Table:
     return table
 
 
-def clock_in_words(clock: dict[str, Any] | None) -> str:
+def clock_in_words(clock: dict[str, object] | None) -> str:
     if clock is None:
         return "none"
     if clock["kind"] == "live":
@@ -180,7 +184,7 @@ def thaw(id: TableId, database: Where = None) -> None:
         print_answer(answer)
 
 
-def note(url: str, what: Any, table: str | None, **data: Any) -> None:
+def note(url: str, what: "Deed", table: str | None, **data: object) -> None:
     """Put it into the log that hosts read."""
     from kurzspiel.server.club.host import admin as hosts
 

@@ -152,7 +152,7 @@ class Analysis:
         own = [decision for decision in self.decisions if decision.seat == seat and decision.is_costly]
         return sorted(own, key=lambda decision: (-decision.cost, decision.numbers))[:WORST]
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, object]:
         match = self.match
         return {
             "game": match.engine.name,

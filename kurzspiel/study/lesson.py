@@ -7,7 +7,7 @@ A line `#: ID @part ...` says the message ID of the catalogue `texts/lessons/NAM
 import re
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any
+from typing import Any, TypedDict
 
 from kurzspiel import record
 from kurzspiel.game import folder
@@ -19,13 +19,20 @@ MOST_FRAMES = 16  # where more moves lie between two steps, only the last moment
 SAID = re.compile(r"#(?P<kind>[:!]) (?P<id>[a-z0-9-]+)(?P<parts>( @[a-z0-9-]+)*)")
 
 
+class FrameData(TypedDict):
+    """A move, and the view after it."""
+
+    move: Entry | None
+    view: dict[str, Any]
+
+
 @dataclass
 class Step:
     """What is said at a moment, how it came to it, and what the learner is to do."""
 
     say: str
     point: list[str]
-    frames: list[dict[str, Any]]  # each a move and the view after it; the last is the moment itself
+    frames: list[FrameData]  # the last is the moment itself
     legal: list[str]
     do: list[str]
 
@@ -62,7 +69,7 @@ class Lesson:
         if len(log) > known:  # what the learner cannot know is not shown
             self._frames.append(self._frame(log[-1]))
 
-    def _frame(self, entry: Entry | None) -> dict[str, Any]:
+    def _frame(self, entry: Entry | None) -> FrameData:
         return {"move": entry, "view": self._match.view(LEARNER)}
 
 
