@@ -7,11 +7,11 @@ from collections.abc import Iterable, Sequence
 from copy import copy, deepcopy
 from datetime import date
 from functools import cached_property
-from typing import Any
 
 from kurzspiel import chance
 from kurzspiel.engine import SPECTATOR, Engine
 from kurzspiel.engine.engine import Dice
+from kurzspiel.engine.forms.room import Position
 from kurzspiel.engine.kernel import RANDOM
 from kurzspiel.notation import CHANCE, IllegalMove, is_whole, shortened
 from kurzspiel.texts import Sentence, either, say, sentence_of
@@ -67,14 +67,14 @@ def is_line(text: object) -> bool:
 class View:
     """What a seat may know, the door for bots: legal moves, plain data, and the blinded position behind both."""
 
-    def __init__(self, engine: Engine, position: Any, seat: int, head: ViewHead | ViewData) -> None:
+    def __init__(self, engine: Engine, position: Position, seat: int, head: ViewHead | ViewData) -> None:
         self.engine = engine
         self.position = position
         self.seat = seat
         self._head = head
 
     @classmethod
-    def of(cls, engine: Engine, position: Any, seats: int, seat: int) -> "View":
+    def of(cls, engine: Engine, position: Position, seats: int, seat: int) -> "View":
         """What this seat may know in a position, in which so many play; CHANCE: a spectator."""
         return cls(engine, engine.view(position, seat), seat, _head(engine, position, seats, seat))
 
@@ -104,7 +104,7 @@ class View:
         return View(self.engine, self.engine.from_bytes(self.packed()), self.seat, deepcopy(self._head))
 
 
-def _head(engine: Engine, position: Any, seats: int, seat: int) -> ViewHead:
+def _head(engine: Engine, position: Position, seats: int, seat: int) -> ViewHead:
     """The part of a view that is the same for all games."""
     to_act = engine.to_act(position)
     return {
@@ -120,7 +120,7 @@ def _head(engine: Engine, position: Any, seats: int, seat: int) -> ViewHead:
 class Match:
     """One game being played. Moves are texts; every seat sees what it may know and no more."""
 
-    _position: Any
+    _position: Position
     _acting: tuple[int, ...] | None  # what `to_act` says of this position, once it is known
     _legal: dict[int, list[int]]  # codes of legal moves in this position, by seat, of those that were asked for
 
@@ -232,7 +232,7 @@ class Match:
         """The whole table with nothing hidden: for a game that is over, or a replay that nobody plays in."""
         return self._picture(self._position, SPECTATOR).data
 
-    def _picture(self, position: Any, viewer: int) -> View:
+    def _picture(self, position: Position, viewer: int) -> View:
         return View(self.engine, position, viewer, _head(self.engine, position, self.seats, viewer))
 
     @property
@@ -326,7 +326,7 @@ class Match:
         """The number of the first draw in the log that is not from this seed, and what was due; None: all are."""
         return self._redraw(check_seed(seed))[1]
 
-    def finish(self, rng: Any) -> None:
+    def finish(self, rng: Dice) -> None:
         """Play to the end with any legal moves, drawn from this generator."""
         while seats := self.to_act:
             if seats == (CHANCE,):
@@ -396,7 +396,7 @@ class Match:
         if read != code:
             self._veiled.append(number)
 
-    def _stand_at(self, position: Any, to_act: tuple[int, ...] | None = None) -> None:
+    def _stand_at(self, position: Position, to_act: tuple[int, ...] | None = None) -> None:
         """Go on from this position."""
         self._position = position
         self._acting = to_act
@@ -442,7 +442,7 @@ class Match:
             now = len(self._log)
             self.streams = [*((first, earlier) for first, earlier in self.streams if first < now), (now, stream)]
 
-    def _redraw(self, seed: int) -> tuple[Any, tuple[int, str] | None]:
+    def _redraw(self, seed: int) -> tuple[Dice, tuple[int, str] | None]:
         """The generator after the draws of the log, and the first of these that is not from it, with what was due."""
         position, begun, rng = self.engine.start(self.seats), dict(self.streams), self.engine.dice(seed)
         for number, (mover, code) in enumerate(self._log):

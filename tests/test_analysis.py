@@ -387,7 +387,7 @@ def test_a_shared_win() -> None:
 
 
 def test_the_json_has_everything() -> None:
-    whole = judged(decision(7, 1, 0.3)).as_json()
+    whole: dict[str, Any] = judged(decision(7, 1, 0.3)).as_json()
     assert json.loads(json.dumps(whole)) == whole
     assert len(whole["chances"]) == len(whole["moves"]) + 1 == 11
     assert whole["decisions"][0] == {

@@ -338,7 +338,7 @@ def test_a_match_that_stands_twice_is_refused(tmp_path: Path) -> None:
     path, here = tmp_path / "arena.json", contest("greedy", "random", name="sakkara")
     book = Book([here])
     book.outcomes[0].add(replace(played("greedy random", 1, 2), seed=here.chance_seed(0)))
-    data = book.as_json()
+    data: dict[str, Any] = book.as_json()
     data["contests"][0]["matches"] *= 2
     path.write_text(json.dumps(data))
     with pytest.raises(ValueError, match="is damaged"):

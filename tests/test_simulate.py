@@ -17,7 +17,7 @@ def test_figures_follow_from_the_matches(name: str, seats: int) -> None:
     game = kurzspiel.game(name)
     outcome = simulate(game, seats, ["random"] * seats, matches=1, seed=3, threads=1)
     match = game.random_match(seats, seed=3)
-    figures = outcome.as_json()
+    figures: dict[str, Any] = outcome.as_json()
     assert [round(share * (match.places or ()).count(1)) for share in figures["wins"]] == [
         int(place == 1) for place in match.places or ()
     ]
@@ -26,7 +26,7 @@ def test_figures_follow_from_the_matches(name: str, seats: int) -> None:
 
 def test_maya_counts_gold_by_round_and_uses_of_markers(maya: kurzspiel.Game) -> None:
     outcome = simulate(maya, 5, ["sensible"] * 5, matches=1, seed=5, threads=1)
-    figures = outcome.as_json()
+    figures: dict[str, Any] = outcome.as_json()
     match, rng = maya.match(5), maya.engine.dice(5)
     gold, uses = {}, dict.fromkeys(figures["markers used"], 0)
     words = {"shield": "shield", "move": "move", "add": "add", "name": "start", "carry": "carry"}
@@ -94,7 +94,7 @@ def test_wrong_wishes_are_refused(maya: kurzspiel.Game, wish: dict[str, Any], se
 def test_two_greedy_bots_finish_sakkara_by_building() -> None:
     """docs/bots.md promises it: at least 98 of 100 matches, within about 120 turns."""
     outcome = simulate(kurzspiel.game("sakkara"), 2, ["greedy"] * 2, matches=1_000)
-    figures = outcome.as_json()
+    figures: dict[str, Any] = outcome.as_json()
     assert figures["ended"]["pyramid built"] >= 0.98
     assert figures["ended"]["within 120 turns"] >= 0.98
 

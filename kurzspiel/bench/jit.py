@@ -21,20 +21,20 @@ class JitRoom(NativeRoom):
         ByteRoom.__init__(self, form.kernels.name)
         self._jit = form
 
-    def bind(self, name: str, **fixed: Any) -> Callable[..., Any]:
+    def bind(self, name: str, **fixed: object) -> Callable[..., Any]:
         kernel = self._jit.kernels.entries[name]
         function = self._jit.translation.function(kernel)
         names, free = free_arguments(kernel, fixed)
         known = {key: _as_numpy(value) for key, value in fixed.items()}
 
-        def called(*given: Any) -> Any:
+        def called(*given: object) -> Any:
             values = {**known, **dict(zip(free, given, strict=True))}
             return function(*(values[name] for name in names))
 
         return called
 
 
-def _as_numpy(value: Any) -> Any:
+def _as_numpy(value: object) -> object:
     """An array of a room over the same memory; numbers as they are."""
     if isinstance(value, ByteRecords):
         return np.frombuffer(value.view, value.layout.dtype)

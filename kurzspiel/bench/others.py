@@ -1,19 +1,25 @@
 """Any environment of PettingZoo and any game of OpenSpiel, ours or theirs, played at random."""
 
 import random
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
 from kurzspiel.bench.timing import is_installed
 from kurzspiel.extras import needs
 
+if TYPE_CHECKING:
+    from pettingzoo import AECEnv
+    from pyspiel import Game, State
+
 with needs("numpy", "native"):
     import numpy as np
+    from numpy.typing import NDArray
 
 Play = Callable[[int], int]  # so many decisions or a few more; returns how many
+Masks = Mapping[str, NDArray[np.integer]]  # and more, which only the mask is taken from
 
 
-def play_pettingzoo(env: Any) -> Play:
+def play_pettingzoo(env: "AECEnv") -> Play:
     """Matches one after the other, by the loop of PettingZoo's own pages."""
     rng = random.Random(1)
 
@@ -33,13 +39,13 @@ def play_pettingzoo(env: Any) -> Play:
     return play
 
 
-def _legal_action(observation: Any, info: Any, rng: random.Random) -> int:
+def _legal_action(observation: Masks, info: Masks, rng: random.Random) -> int:
     mask = info["action_mask"] if "action_mask" in info else observation["action_mask"]
     legal = np.flatnonzero(mask)
     return int(legal[rng.randrange(len(legal))])
 
 
-def play_openspiel(game: Any) -> Play:
+def play_openspiel(game: "Game") -> Play:
     """Matches one after the other; chance is drawn from its outcomes."""
     rng = random.Random(1)
 
@@ -54,7 +60,7 @@ def play_openspiel(game: Any) -> Play:
     return play
 
 
-def _play_once(state: Any, rng: random.Random) -> int:
+def _play_once(state: "State", rng: random.Random) -> int:
     """One move, or one of every player where all move at the same time; returns how many decisions that were."""
     if state.is_chance_node():
         actions, odds = zip(*state.chance_outcomes(), strict=True)

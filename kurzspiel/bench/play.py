@@ -6,7 +6,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from itertools import count
-from typing import Any, TypeVar
+from typing import TypedDict, TypeVar
 
 from kurzspiel.bench.others import Play, play_openspiel, play_pettingzoo
 from kurzspiel.bench.timing import count_in, is_installed, naive_rules, speed
@@ -29,6 +29,15 @@ PETTINGZOO = "through PettingZoo"
 OPENSPIEL = "through OpenSpiel"
 GPU = "on the GPU"
 PLAIN = "plain Python, a second implementation"
+
+
+class ShapeSpeed(TypedDict):
+    """What a launch shape does on the GPU, a second."""
+
+    shape: str
+    lanes: int
+    decisions: float
+    matches: float
 
 
 def measure(
@@ -179,12 +188,12 @@ def on_gpu(game: Game, seats: int) -> Play:
 
 def measure_shapes(
     game: Game, seats: int, rounds: int, progress: Callable[[], None] = lambda: None
-) -> list[dict[str, Any]]:
+) -> list[ShapeSpeed]:
     """What launch shapes do on the GPU: decisions and matches a second, the best of so many rounds."""
     from kurzspiel.engine.forms import cuda
 
     cuda.check_gpu()
-    found = []
+    found: list[ShapeSpeed] = []
     for blocks, threads in SHAPES:
         shape = cuda.Shape(blocks * cuda.processors(), threads)
         room = cuda.Room(game.engine.kernels, seats, [RANDOM] * seats, MATCHES_A_LANE * shape.lanes, shape)

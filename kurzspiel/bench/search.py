@@ -8,10 +8,9 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
 
 from kurzspiel.bench.play import engines
-from kurzspiel.bench.timing import naive_rules, speed
+from kurzspiel.bench.timing import PlainRules, PlainTable, naive_rules, speed
 from kurzspiel.bots import QuickBot
 from kurzspiel.bots.search import CURIOSITY, Thinker
 from kurzspiel.engine import Engine
@@ -94,14 +93,14 @@ def _greedy_match(game: Game, seats: int, moves: int | None) -> Match:
     return match
 
 
-def _table_like(naive: Any, match: Match) -> Any:
+def _table_like(naive: PlainRules, match: Match) -> PlainTable:
     table = naive.Table(match.seats)
     for mover, text in match.log:
         table.play(mover, text)
     return table
 
 
-def plain_search(table: Any, seconds: float, rng: random.Random) -> int:
+def plain_search(table: PlainTable, seconds: float, rng: random.Random) -> int:
     """A tree search like ours over the plain rules, with any moves in its play-outs; returns its iterations."""
     tree: dict[tuple[str, ...], list[float]] = {}  # by the moves that lead there: visits, sum of the mover
     end, count = time.perf_counter() + seconds, 0
@@ -111,7 +110,7 @@ def plain_search(table: Any, seconds: float, rng: random.Random) -> int:
     return count
 
 
-def _plain_iteration(table: Any, tree: dict[tuple[str, ...], list[float]], rng: random.Random) -> None:
+def _plain_iteration(table: PlainTable, tree: dict[tuple[str, ...], list[float]], rng: random.Random) -> None:
     path: list[tuple[tuple[str, ...], int]] = []
     key: tuple[str, ...] = ()
     is_known = True
@@ -128,6 +127,7 @@ def _plain_iteration(table: Any, tree: dict[tuple[str, ...], list[float]], rng: 
             path.append((key, seat))
             is_known = key in tree
     places = table.places()
+    assert places is not None, "it is over"
     for key, seat in path:
         node = tree.setdefault(key, [0.0, 0.0])
         node[0] += 1

@@ -1,13 +1,31 @@
 """What all measuring needs: decisions over time, and the plain Python playing to compare with."""
 
 import importlib.util
+import random
 import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Protocol, cast
 
 CHECKOUT = Path(__file__).parent.parent.parent
+
+
+class PlainTable(Protocol):
+    """A match by the second implementation of the rules."""
+
+    def to_act(self) -> tuple[int, ...]: ...
+    def legal(self, seat: int) -> list[str]: ...
+    def odds(self) -> dict[str, int]: ...
+    def play(self, seat: int, text: str) -> None: ...
+    def places(self) -> list[int] | None: ...
+
+
+class PlainRules(Protocol):
+    """The second implementation of the rules of a game."""
+
+    def Table(self, seats: int) -> PlainTable: ...
+    def random_game(self, seats: int, rng: random.Random) -> int: ...  # how many decisions there were
 
 
 def speed(play: Callable[[], int]) -> float:
@@ -16,7 +34,7 @@ def speed(play: Callable[[], int]) -> float:
     return decisions / (time.perf_counter() - began)
 
 
-def count_in(seconds: float, play: Callable[[int], Any]) -> int:
+def count_in(seconds: float, play: Callable[[int], object]) -> int:
     """How many of what is counted fill this time, by trying."""
     play(1)  # the first call compiles what it must
     count = 1
@@ -33,7 +51,7 @@ def is_installed(library: str) -> bool:
     return importlib.util.find_spec(library) is not None
 
 
-def naive_rules(name: str) -> Any:
+def naive_rules(name: str) -> PlainRules | None:
     """The second implementation of the rules that our tests compare with. Only a source checkout has it."""
     path = CHECKOUT / "tests" / "naive" / f"{name}.py"
     if not path.exists():
@@ -43,4 +61,4 @@ def naive_rules(name: str) -> Any:
     module = importlib.util.module_from_spec(spec)
     sys.modules[spec.name] = module
     spec.loader.exec_module(module)
-    return module
+    return cast(PlainRules, module)

@@ -7,7 +7,7 @@ import traceback
 from functools import lru_cache
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Protocol
 
 from kurzspiel.bots.guest import Forfeit, Guest
 from kurzspiel.match import View
@@ -85,6 +85,12 @@ def _line(error: BaseException, path: Path) -> int | None:
     return lines[-1] if lines else None
 
 
+class Stranger(Protocol):
+    """What a stranger has written; it may answer anything."""
+
+    def choose(self, view: View) -> object: ...
+
+
 class OwnBot(Guest):
     """The bot of a class in a file."""
 
@@ -102,10 +108,11 @@ class OwnBot(Guest):
             raise Forfeit(f"failed with {told(error, self._path)}") from None
 
 
-def _made(found: type, seed: int, name: str, path: Path) -> Any:
+def _made(found: type, seed: int, name: str, path: Path) -> Stranger:
     """One of this class, with the seed if it takes one."""
     try:
         takes_seed = "seed" in inspect.signature(found).parameters
-        return found(seed=seed) if takes_seed else found()
+        made: Stranger = found(seed=seed) if takes_seed else found()
+        return made
     except FAILURES as error:
         raise ValueError(f"{name} cannot be made: {told(error, path)}") from None

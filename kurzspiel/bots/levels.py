@@ -8,10 +8,10 @@ about a second, `master` about three, on all cores. In a game that has no rating
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Any
 
 from kurzspiel.bots.search import CARE, MEMORY, Judged, Thinker
 from kurzspiel.engine import Engine
+from kurzspiel.engine.forms.room import Position
 from kurzspiel.match import View
 
 
@@ -107,7 +107,7 @@ class LevelBot:
         return moves[0]
 
 
-def own_plan(engine: Engine, position: Any, seat: int) -> bytes:
+def own_plan(engine: Engine, position: Position, seat: int) -> bytes:
     """What of a secret choice a seat has made so far, to know it again; others may choose meanwhile."""
     return engine.to_bytes(engine.reopened(position, seat))
 

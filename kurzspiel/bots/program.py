@@ -13,7 +13,7 @@ import weakref
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import IO, Any, ClassVar
+from typing import IO, ClassVar
 
 from kurzspiel.bots.guest import Forfeit, Guest
 from kurzspiel.match import View
@@ -69,16 +69,16 @@ def title_of(name: str) -> str:
 # --- what is said
 
 
-def line(message: dict[str, Any]) -> bytes:
+def line(message: dict[str, object]) -> bytes:
     return json.dumps(message).encode() + b"\n"
 
 
-def greeting(view: View) -> dict[str, Any]:
+def greeting(view: View) -> dict[str, object]:
     facts = {key: view.data[key] for key in ("game", "rules", "seats", "seat")}
     return {"type": "start", "protocol": PROTOCOL, **facts}
 
 
-def question(view: View, number: int, seconds: float) -> dict[str, Any]:
+def question(view: View, number: int, seconds: float) -> dict[str, object]:
     return {"type": "move", "id": number, "seconds": seconds, "legal": view.legal, "view": view.data}
 
 
@@ -112,9 +112,9 @@ class Link:
         threading.Thread(target=_listen, args=(self._process.stdout, self._inbox), daemon=True).start()
         threading.Thread(target=_speak, args=(self._process.stdin, self._outbox), daemon=True).start()
         self.close = weakref.finalize(self, _end, self._process, self._outbox)  # at the latest when Python ends
-        self.greeting: dict[str, Any] | None = None  # the last it has heard
+        self.greeting: dict[str, object] | None = None  # the last it has heard
 
-    def send(self, message: dict[str, Any]) -> None:
+    def send(self, message: dict[str, object]) -> None:
         self._outbox.put(line(message))
 
     def forget(self) -> None:

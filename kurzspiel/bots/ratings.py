@@ -3,17 +3,29 @@
 import json
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import NotRequired, TypedDict
 
 from kurzspiel.texts import say
 
 FILE = Path(__file__).with_name("ratings.json")
 
 
+class LevelRating(TypedDict):
+    mu: float
+    sigma: float
+
+
+class GameRatings(TypedDict):
+    """What the file says of a game."""
+
+    levels: dict[str, LevelRating]
+    runs: NotRequired[list[dict[str, object]]]  # how it was measured
+
+
 @cache
-def measured() -> dict[str, Any]:
+def measured() -> dict[str, GameRatings]:
     """All of the file, by game: how it was measured, if it was, and the levels."""
-    found: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))
+    found: dict[str, GameRatings] = json.loads(FILE.read_text(encoding="utf-8"))
     return found
 
 

@@ -2,13 +2,14 @@
 
 import os
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Any
+from typing import Protocol
 
 from kurzspiel.engine import Engine
 from kurzspiel.engine.engine import RANDOM, Dice
+from kurzspiel.engine.forms.room import Numbers, Position, Records
 from kurzspiel.engine.kernels.search import DEEPEST, MOST_SEATS, ROOM, USED, Node
 from kurzspiel.engine.layout import layout
 from kurzspiel.match import View
@@ -51,8 +52,9 @@ class Tree:
         self.dice[0] = engine.dice(seed, stream).record
         self.nodes, self._spare = room.records(NODE, capacity), room.records(NODE, capacity)
         self._book, self._queue = room.numbers(1), room.numbers(capacity)
-        self.playing: dict[str, Any] = {  # what every search needs
-            "states": self.states, "rngs": self.dice, "seats": seats, "moves": room.numbers(engine.rules.MOST_LEGAL),
+        self.moves = room.numbers(engine.rules.MOST_LEGAL)
+        self.playing: dict[str, Records | Numbers | int] = {  # what every search needs
+            "states": self.states, "rngs": self.dice, "seats": seats, "moves": self.moves,
             "weights": room.numbers(engine.rules.MOST_ODDS), "wins": room.reals(ROOM),
             "placings": room.reals(MOST_SEATS),
         }  # fmt: skip
@@ -90,7 +92,7 @@ class Tree:
         if engine.to_bytes(guess) != engine.to_bytes(last):
             return None  # rules cannot be applied to what is not known
         wanted = engine.to_bytes(view.position)
-        open_nodes: list[tuple[int, Any]] = [(0, last)]
+        open_nodes: list[tuple[int, Position]] = [(0, last)]
         for _ in range(LOOKED_THROUGH):
             if not open_nodes:
                 return None
@@ -101,11 +103,11 @@ class Tree:
                 open_nodes.append((number, engine.apply(position, child.actor, child.move)))
         return None
 
-    def _children(self, parent: int) -> Iterable[tuple[int, Any]]:
+    def _children(self, parent: int) -> Iterator[tuple[int, Node]]:
         """The children of a node with their numbers."""
         number = self.nodes.plain(parent).child
         while number:
-            child = self.nodes.plain(number)
+            child: Node = self.nodes.plain(number)
             yield number, child
             number = child.sibling
 
@@ -141,7 +143,7 @@ class Candidates:
             "look_ahead_together", visits=self.visits, gains=self.gains, chosen=room.numbers(MOST_SEATS), **found,
             **tree.playing,
         )  # fmt: skip
-        self._spell_out = room.bind("spell_out", states=tree.states, i=1, plans=self.plans, moves=tree.playing["moves"])
+        self._spell_out = room.bind("spell_out", states=tree.states, i=1, plans=self.plans, moves=tree.moves)
 
     def begin(self, view: View) -> None:
         """Think about this view; nothing is known of it from before."""
@@ -171,8 +173,16 @@ class Candidates:
 
     def _texts(self, view: View, row: int) -> tuple[str, ...]:
         """The moves that make up a candidate."""
-        codes = self.tree.playing["moves"].first(self._spell_out(view.seat, row))
+        codes = self.tree.moves.first(self._spell_out(view.seat, row))
         return tuple(view.engine.moves.texts[code] for code in codes)
+
+
+class Search(Protocol):
+    """One thread's search: of a tree, or of candidates."""
+
+    def begin(self, view: View) -> None: ...
+    def think(self, view: View, count: int, care: int) -> None: ...
+    def judged(self, view: View) -> list[Judged]: ...
 
 
 class Thinker:
@@ -205,7 +215,7 @@ class Thinker:
         """Free the memory; the next study starts afresh."""
         self._trees, self._together, self._for = [], [], None
 
-    def _begin(self, view: View) -> list[Any]:
+    def _begin(self, view: View) -> Sequence[Search]:
         key = (view.engine, view.data["seats"], view.seat)
         if self._for != key or any(tree.room.is_broken for tree in self._trees):
             self.forget()
@@ -219,22 +229,22 @@ class Thinker:
         is_together = view.engine.policy.CANDIDATES and view.engine.is_secret(view.position)
         if is_together and not self._together:
             self._together = [Candidates(tree) for tree in self._trees]
-        workers: list[Any] = self._together if is_together else self._trees
+        workers: Sequence[Search] = self._together if is_together else self._trees
         for worker in workers:
             worker.begin(view)
         return workers
 
-    def _all(self, workers: list[Any], view: View, work: Any) -> list[int]:
+    def _all(self, workers: Sequence[Search], view: View, work: Callable[[Search], int]) -> list[int]:
         if len(workers) == 1:
             return [work(workers[0])]
         with ThreadPoolExecutor(len(workers)) as pool:
             return list(pool.map(work, workers))
 
-    def _run_nodes(self, worker: Any, view: View, count: int) -> int:
+    def _run_nodes(self, worker: Search, view: View, count: int) -> int:
         worker.think(view, count, self.care)
         return count
 
-    def _run_until(self, worker: Any, view: View, end: float) -> int:
+    def _run_until(self, worker: Search, view: View, end: float) -> int:
         """In pieces, so that the clock is checked; ends early when the best move can no longer be overtaken."""
         begun = time.perf_counter()
         chunk, done = FIRST_CHUNK, 0

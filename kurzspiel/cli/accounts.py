@@ -1,7 +1,7 @@
 """Orders of the host about accounts."""
 
 import time
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.markup import escape
@@ -19,6 +19,9 @@ from kurzspiel.cli.tables import (
     moment,
     print_answer,
 )
+
+if TYPE_CHECKING:
+    from kurzspiel.server.club.accounts.store import AccountRow
 
 AccountName = Annotated[str, typer.Argument(metavar="NAME", help="Of an account, however it is written.")]
 Days = Annotated[float, typer.Option(min=0.01, max=3650, help="How long it can be used.")]
@@ -49,7 +52,7 @@ def list_accounts(
             out.print("There are no such accounts." if part else "There are no accounts.")
 
 
-def in_words(account: Any, now: float) -> str:
+def in_words(account: "AccountRow", now: float) -> str:
     """Whether and until when somebody is banned."""
     if account.banned is None or (account.banned_until is not None and account.banned_until <= now):
         return ""

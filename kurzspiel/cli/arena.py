@@ -2,7 +2,7 @@
 
 from itertools import combinations
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.markup import escape
@@ -12,6 +12,10 @@ from kurzspiel.cli.files import check_book_file
 from kurzspiel.cli.root import GameName, Pace, Seats, app
 from kurzspiel.cli.seats import arena_seats, bot_names, usual_seats
 from kurzspiel.game import check_game, game
+
+if TYPE_CHECKING:
+    from kurzspiel.study.arena import Book, ContestOutcome
+    from kurzspiel.study.shares import Share
 
 Games = Annotated[
     int, typer.Option(min=1, max=1_000_000, help="How many matches; rounded up so that all seats are taken equally.")
@@ -82,7 +86,7 @@ def ladder(
             stopped(what_is_kept(book))
 
 
-def hold_contests(book: Any, games: int, threads: int, until_sure: bool = False) -> bool:
+def hold_contests(book: "Book", games: int, threads: int, until_sure: bool = False) -> bool:
     """Play, with a progress bar; returns whether it was stopped."""
     from kurzspiel.study.arena import compete
 
@@ -102,7 +106,7 @@ def hold_contests(book: Any, games: int, threads: int, until_sure: bool = False)
     return False
 
 
-def in_a_word(outcome: Any) -> str:
+def in_a_word(outcome: "ContestOutcome") -> str:
     """The bot that leads."""
     tally = outcome.tally
     if not tally.matches:
@@ -110,19 +114,19 @@ def in_a_word(outcome: Any) -> str:
     return f"{escape(tally.leader)} leads with {tally.wins(tally.leader).value:.0%}"
 
 
-def what_is_kept(book: Any) -> str:
+def what_is_kept(book: "Book") -> str:
     matches = "1 finished match is" if book.matches == 1 else f"{book.matches} finished matches are"
     if book.path is None:
         return "without --json FILE no match is kept"
     return f"{matches} kept in {book.path}, and --resume goes on"
 
 
-def with_interval(share: Any) -> str:
+def with_interval(share: "Share") -> str:
     low, high = share.interval()
     return f"{share.value:.1%} ({100 * low:.1f}-{100 * high:.1f})"
 
 
-def print_arena(outcome: Any, games: int, until_sure: bool) -> None:
+def print_arena(outcome: "ContestOutcome", games: int, until_sure: bool) -> None:
     contest, tally = outcome.contest, outcome.tally
     if not tally.matches:
         return
@@ -149,7 +153,7 @@ def print_arena(outcome: Any, games: int, until_sure: bool) -> None:
             )
 
 
-def print_ladder(outcomes: list[Any]) -> None:
+def print_ladder(outcomes: "list[ContestOutcome]") -> None:
     first = outcomes[0].contest
     table = figures("bot", "against", "matches", "ahead (95 %)", "seconds")
     for outcome in outcomes:

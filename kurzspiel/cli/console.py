@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 import typer
 from rich.console import Console
@@ -11,6 +11,9 @@ from rich.theme import Theme
 
 from kurzspiel.extras import NotInstalled
 from kurzspiel.texts import aloud, reason_of, sentence_of, tell
+
+if TYPE_CHECKING:
+    from rich.progress import Progress
 
 out = Console(highlight=False, theme=Theme({"markdown.code": "bold", "markdown.em": "dim"}))  # fit for light ground too
 err = Console(stderr=True, highlight=False)
@@ -41,7 +44,7 @@ def stopped(what: str) -> NoReturn:
     raise typer.Exit(130)
 
 
-def progress_bar() -> Any:
+def progress_bar() -> "Progress":
     from rich.progress import (
         BarColumn,
         MofNCompleteColumn,

@@ -2,11 +2,13 @@
 
 import json
 import time
+from collections.abc import Callable, Mapping
 from dataclasses import asdict
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
+from rich.table import Table
 
 from kurzspiel import extras
 from kurzspiel.cli.console import clear_errors, figures, out, print_titled, progress_bar, stopped
@@ -14,6 +16,16 @@ from kurzspiel.cli.files import check_picture, read_record
 from kurzspiel.cli.root import Bots, GameName, Seats, app
 from kurzspiel.cli.seats import all_bots, seed_or_fresh, usual_seats
 from kurzspiel.game import Game, all_games, check_game, game
+
+if TYPE_CHECKING:
+    from rich.progress import Progress
+
+    from kurzspiel.bench.play import ShapeSpeed
+    from kurzspiel.bench.search import SearchSpeed
+    from kurzspiel.study.simulate import SimulationOutcome
+
+Measured = tuple[Mapping[str, object], Callable[[], None]]  # figures for programs, and what prints them for people
+Speeds = dict[str, dict[str, dict[str, float]]]  # by kind of play, game and way
 
 
 @app.command(epilog="Example: `kurzspiel perft maya --seats 3 --depth 3`")
@@ -85,18 +97,15 @@ def simulate(
             many.plot(outcome, picture)
 
 
-def print_outcome(outcome: Any, seconds: float) -> None:
-    numbers = outcome.as_json()
+def print_outcome(outcome: "SimulationOutcome", seconds: float) -> None:
     score = outcome.game.engine.stats.SCORE
     headline = f"{outcome.game.title}: {outcome.matches:,} matches in {seconds:.1f} s, seed {outcome.seed}"
     table = figures("seat", "bot", "wins", f"mean {score}")
-    for seat, (bot, share, mean) in enumerate(
-        zip(outcome.bots, numbers["wins"], numbers[f"{score} by seat"], strict=True)
-    ):
+    for seat, (bot, share, mean) in enumerate(zip(outcome.bots, outcome.wins(), outcome.mean_scores(), strict=True)):
         table.add_row(str(seat), bot, f"{share:.1%}", f"{mean:.2f}")
     print_titled(headline, table)
-    out.print(f"shared wins: {numbers['shared wins']:.2%}")
-    for title, values in numbers.items():
+    out.print(f"shared wins: {outcome.shared_wins():.2%}")
+    for title, values in outcome.as_json().items():
         if isinstance(values, dict):
             table = figures(*values)
             digits = 4 if max(values.values()) <= 1 else 2  # shares need more than counts
@@ -130,21 +139,17 @@ def bench(
         try:
             with progress_bar() as bar:
                 if on_gpu:
-                    found = shapes(chosen, min(rounds, 5), bar)
+                    found, show = shapes(chosen, min(rounds, 5), bar)
                 elif name == "bots":
-                    found = thinking(chosen, rounds, seconds, bar, with_numba)
+                    found, show = thinking(chosen, rounds, seconds, bar, with_numba)
                 else:
-                    found = speeds(chosen, rounds, seconds, bar, with_numba)
+                    found, show = speeds(chosen, rounds, seconds, bar, with_numba)
         except KeyboardInterrupt:
             stopped("there are no figures without all measurements")
         if as_json:
             print(json.dumps(found, indent=2))
-        elif on_gpu:
-            print_shapes(chosen, found)
-        elif name == "bots":
-            print_thinking(found)
         else:
-            print_speeds(chosen, found)
+            show()
 
 
 def check_gpu() -> None:
@@ -153,52 +158,55 @@ def check_gpu() -> None:
     cuda.check_gpu()
 
 
-def shapes(chosen: list[Game], rounds: int, bar: Any) -> dict[str, Any]:
+def shapes(chosen: list[Game], rounds: int, bar: "Progress") -> Measured:
     from kurzspiel.bench.play import SHAPES, measure_shapes
     from kurzspiel.engine.forms import cuda
 
     task = bar.add_task("measuring", total=len(SHAPES) * len(chosen))
     found = {each.name: measure_shapes(each, usual_seats(each), rounds, lambda: bar.advance(task)) for each in chosen}
-    return {"gpu": cuda.gpu_name(), **found}
+    gpu = cuda.gpu_name()
+    return {"gpu": gpu, **found}, lambda: print_shapes(chosen, found, gpu)
 
 
-def print_shapes(chosen: list[Game], found: dict[str, Any]) -> None:
+def print_shapes(chosen: list[Game], found: "dict[str, list[ShapeSpeed]]", gpu: str) -> None:
     for each in chosen:
         table = figures("blocks x threads", "lanes", "decisions/s", "matches/s")
         for row in found[each.name]:
-            table.add_row(row["shape"], *(f"{row[key]:,.0f}" for key in ("lanes", "decisions", "matches")))
-        print_titled(f"{each.title}, {usual_seats(each)} seats, random play, {found['gpu']}", table)
+            numbers = (row["lanes"], row["decisions"], row["matches"])
+            table.add_row(row["shape"], *(f"{number:,.0f}" for number in numbers))
+        print_titled(f"{each.title}, {usual_seats(each)} seats, random play, {gpu}", table)
 
 
-def thinking(chosen: list[Game], rounds: int, seconds: float, bar: Any, with_numba: bool) -> dict[str, Any]:
+def thinking(chosen: list[Game], rounds: int, seconds: float, bar: "Progress", with_numba: bool) -> Measured:
     from kurzspiel.bench.search import measure_thinking
 
     task = bar.add_task("measuring", total=rounds * len(chosen))
 
-    def measured(each: Game) -> dict[str, Any]:
-        return asdict(measure_thinking(each, usual_seats(each), rounds, seconds, lambda: bar.advance(task), with_numba))
+    def measured(each: Game) -> "SearchSpeed":
+        return measure_thinking(each, usual_seats(each), rounds, seconds, lambda: bar.advance(task), with_numba)
 
-    return {each.name: measured(each) for each in chosen}
+    found = {each.name: measured(each) for each in chosen}
+    return {name: asdict(speed) for name, speed in found.items()}, lambda: print_thinking(found)
 
 
-def print_thinking(found: dict[str, Any]) -> None:
-    forms = list(next(iter(found.values()))["steered"])
+def print_thinking(found: "dict[str, SearchSpeed]") -> None:
+    forms = list(next(iter(found.values())).steered)
     table = figures("game", "seats", *forms, "any moves", "plain Python")
     for name, speed in found.items():
-        plain = f"{speed['plain_python']:,.0f}" if speed["plain_python"] else "-"
-        steered = [f"{speed['steered'][form]:,.0f}" for form in forms]
-        table.add_row(name, str(speed["seats"]), *steered, f"{speed['uniform']:,.0f}", plain)
+        plain = f"{speed.plain_python:,.0f}" if speed.plain_python else "-"
+        steered = [f"{speed.steered[form]:,.0f}" for form in forms]
+        table.add_row(name, str(speed.seats), *steered, f"{speed.uniform:,.0f}", plain)
     print_titled("Iterations of a search a second, one thread, in the middle of a match", table)
-    print_ratios({name: speed["steered"] for name, speed in found.items()})
+    print_ratios({name: speed.steered for name, speed in found.items()})
 
 
-def speeds(chosen: list[Game], rounds: int, seconds: float, bar: Any, with_numba: bool) -> dict[str, Any]:
+def speeds(chosen: list[Game], rounds: int, seconds: float, bar: "Progress", with_numba: bool) -> Measured:
     """By game the speed of every way to play, of greedy bots and of single calls; and other libraries' games."""
-    from kurzspiel.bench.others import games_of_others
+    from kurzspiel.bench.others import Play, games_of_others
     from kurzspiel.bench.play import call_ways, greedy_ways, measure, ways
 
     task = bar.add_task("measuring", total=rounds)
-    plays: dict[tuple[str, str, str], Any] = {}
+    plays: dict[tuple[str, str, str], Play] = {}
     for each in chosen:
         seats = usual_seats(each)
         kinds = {
@@ -208,13 +216,13 @@ def speeds(chosen: list[Game], rounds: int, seconds: float, bar: Any, with_numba
         }
         plays |= {(kind, each.name, way): play for kind, found in kinds.items() for way, play in found.items()}
     plays |= {("others", "", name): play for name, play in games_of_others().items()}
-    measured: dict[str, Any] = {}
+    measured: Speeds = {}
     for (kind, name, way), speed in measure(plays, rounds, seconds, lambda: bar.advance(task)).items():
         measured.setdefault(kind, {}).setdefault(name, {})[way] = speed
-    return measured
+    return measured, lambda: print_speeds(chosen, measured)
 
 
-def print_speeds(chosen: list[Game], found: dict[str, Any]) -> None:
+def print_speeds(chosen: list[Game], found: Speeds) -> None:
     seats = ", ".join(f"{usual_seats(each)}" for each in chosen)
     names = [each.name for each in chosen]
     table = table_of("decisions/s", names, found["random"])
@@ -235,7 +243,7 @@ def print_speeds(chosen: list[Game], found: dict[str, Any]) -> None:
         print_titled("Games of other libraries, in the same run", table)
 
 
-def table_of(what: str, names: list[str], found: dict[str, dict[str, float]], digits: int = 0) -> Any:
+def table_of(what: str, names: list[str], found: dict[str, dict[str, float]], digits: int = 0) -> Table:
     """A row for each way, a column for each game."""
     table = figures(what, *names)
     table.columns[0].justify = "left"

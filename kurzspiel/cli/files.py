@@ -2,11 +2,14 @@
 
 import os
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kurzspiel import extras
 from kurzspiel.plugins import find
 from kurzspiel.texts import say, sentence_of
+
+if TYPE_CHECKING:
+    from kurzspiel.match import Match
 
 
 def check_file(option: str, path: Path) -> None:
@@ -20,7 +23,7 @@ def check_folder(option: str, path: Path) -> None:
         raise ValueError(say("terminal-no-folder", option=option, folder=str(path.parent)))
 
 
-def read_record(file: Path, name: str | None = None, seats: int | None = None) -> Any:
+def read_record(file: Path, name: str | None = None, seats: int | None = None) -> "Match":
     """A match from a file, of this game and with so many seats; the file's name comes before what is wrong with it."""
     from kurzspiel import record
 

@@ -1,6 +1,6 @@
 """Orders of the host about people: reports of chat, mutes, settings, and the log of all that hosts do."""
 
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.markup import escape
@@ -8,6 +8,9 @@ from rich.table import Table
 
 from kurzspiel.cli.console import clear_errors, out
 from kurzspiel.cli.tables import Where, address_of_database, admin, await_order, moment, print_answer
+
+if TYPE_CHECKING:
+    from kurzspiel.server.club.host.reports import CaseRows
 
 Who = Annotated[str, typer.Argument(metavar="WHO", help="A name, or the id of a visitor.")]
 
@@ -31,8 +34,8 @@ def reports(
             print_answer(f"the reports of {dismiss} are dismissed")
             return
         found = await_order(orders.cases(url, is_open=not done))
-        for same, before, after in found:
-            print_case(same, before, after)
+        for case in found:
+            print_case(case)
         if not found:
             out.print("There are no such reports." if done else "There are no open reports.")
 
@@ -45,7 +48,8 @@ def line_of(text: str) -> tuple[str, int]:
     return table, int(number)
 
 
-def print_case(reports: list[Any], before: list[Any], after: list[Any]) -> None:
+def print_case(case: "CaseRows") -> None:
+    reports, before, after = case
     first = reports[0]
     who = f"said by visitor {first.visitor_id}" if first.visitor_id else "it is not known who said it"
     judged = f", {first.outcome} {moment(first.done)}" if first.done else ""
@@ -112,8 +116,9 @@ def log(
         out.print(table if table.row_count else "Nothing yet.")
 
 
-def in_words(data: dict[str, Any]) -> str:
-    told = {name: moment(value) if name == "until" and value else value for name, value in data.items()}
+def in_words(data: dict[str, object]) -> str:
+    until = data.get("until")
+    told = {**data, "until": moment(until)} if isinstance(until, int | float) else data
     return ", ".join(f"{name} {value}" for name, value in told.items() if value is not None)
 
 
@@ -143,7 +148,7 @@ def settings(
         out.print(table)
 
 
-def as_typed(value: Any) -> str:
+def as_typed(value: object) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     return str(value)

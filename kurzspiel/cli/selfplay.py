@@ -5,7 +5,7 @@ import time
 from contextlib import ExitStack
 from decimal import Decimal
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -14,6 +14,9 @@ from kurzspiel.cli.root import Bots, GameName, Pace, Seats, app
 from kurzspiel.cli.seats import all_bots
 from kurzspiel.game import check_game, game
 from kurzspiel.notation import shortened
+
+if TYPE_CHECKING:
+    from kurzspiel.learn.plan import Plan
 
 MEGA = 1_000_000
 
@@ -61,7 +64,7 @@ def whole_number(option: str, text: str) -> int:
     return int(value)
 
 
-def fill(plan: Any, folder: Path, resume: bool, threads: int, cluster: str | None) -> None:
+def fill(plan: "Plan", folder: Path, resume: bool, threads: int, cluster: str | None) -> None:
     """Play, with a progress bar, and say what there is afterwards."""
     from kurzspiel.learn.selfplay import selfplay
 

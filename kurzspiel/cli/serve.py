@@ -3,7 +3,7 @@
 import gc
 import json
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.table import Table
@@ -14,6 +14,9 @@ from kurzspiel.cli.files import check_book_file, check_writable
 from kurzspiel.cli.root import app
 from kurzspiel.cli.seats import usual_seats
 from kurzspiel.game import game
+
+if TYPE_CHECKING:
+    from kurzspiel.loadtest.figures import Report
 
 
 @app.command(epilog="Example: `kurzspiel serve --port 8080 --open`")
@@ -41,7 +44,7 @@ def serve(
         gc.enable()
 
 
-def serve_with(options: dict[str, Any], with_browser: bool) -> None:
+def serve_with(options: dict[str, str | int | None], with_browser: bool) -> None:
     with clear_errors():
         from kurzspiel.server.settings import make_database_folder, read_settings
 
@@ -131,7 +134,7 @@ def load(
             raise typer.Exit(1)
 
 
-def print_load(lines: list[tuple[str, str]], report: Any) -> None:
+def print_load(lines: list[tuple[str, str]], report: "Report") -> None:
     table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), show_header=False)
     for title, text in lines:
         table.add_row(title, text)

@@ -3,7 +3,7 @@
 import json
 from itertools import pairwise
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -13,6 +13,9 @@ from kurzspiel.cli.root import MY_LANGUAGE, File, GameName, Language, app
 from kurzspiel.cli.seats import check_seat
 from kurzspiel.game import check_game
 from kurzspiel.texts import either, say, spoken, tell
+
+if TYPE_CHECKING:
+    from kurzspiel.match import Match
 
 
 @app.command(epilog="Example: `kurzspiel rules maya --lang de M3.4`")
@@ -54,7 +57,7 @@ def verify(
             raise typer.Exit(1)
 
 
-def check_verifiable(match: Any, wanted: str | None, file: Path) -> None:
+def check_verifiable(match: "Match", wanted: str | None, file: Path) -> None:
     if match.secret is None:
         why = say("terminal-secret-later") if match.to_act else say("terminal-secret-gone")
         raise ValueError(say("terminal-no-secret", file=str(file), why=why))
@@ -62,10 +65,11 @@ def check_verifiable(match: Any, wanted: str | None, file: Path) -> None:
         raise ValueError(say("terminal-no-commitment", file=str(file)))
 
 
-def verdict(match: Any, wanted: str | None) -> tuple[list[str], bool]:
+def verdict(match: "Match", wanted: str | None) -> tuple[list[str], bool]:
     """What is to be said about the chance of a match, and whether all is well."""
     from kurzspiel.chance import commitment, seed_of
 
+    assert match.secret is not None, "see check_verifiable"
     fitting, lines, is_fair = commitment(match.secret), [], True
     for what, found in ((say("terminal-of-record"), match.commitment), (say("terminal-of-yours"), wanted)):
         if found == fitting:
@@ -83,7 +87,7 @@ def verdict(match: Any, wanted: str | None) -> tuple[list[str], bool]:
     return [*lines, about_draws(match, strange)], is_fair and strange is None
 
 
-def about_draws(match: Any, strange: tuple[int, str] | None) -> str:
+def about_draws(match: "Match", strange: tuple[int, str] | None) -> str:
     if strange is None:
         draws = sum(mover == -1 for mover, _ in match.log[match.given :])
         return tell("terminal-all-draws", count=str(draws))
@@ -125,7 +129,7 @@ def hint(
             out.print(line, markup=False)
 
 
-def who_chooses(match: Any, seat: int | None, file: Path) -> int:
+def who_chooses(match: "Match", seat: int | None, file: Path) -> int:
     """The seat named, or the first of those that are to move."""
     where = {"moves": str(match.length), "file": str(file)}
     if not match.to_act:

@@ -3,7 +3,7 @@
 import time
 from collections.abc import Coroutine
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeVar
+from typing import TYPE_CHECKING, Annotated, Literal, TypeVar
 
 import typer
 from rich.markup import escape
@@ -14,6 +14,7 @@ from kurzspiel.cli.files import check_folder
 from kurzspiel.cli.root import app
 
 if TYPE_CHECKING:
+    from kurzspiel.server.club.host.messages import Deed
     from kurzspiel.server.room.admin import TableSheet
 
 Result = TypeVar("Result")
@@ -36,7 +37,7 @@ def address_of_database(database: str | None) -> str:
     return read_settings({"database": database}).database
 
 
-def await_order(order: Coroutine[Any, Any, Result]) -> Result:
+def await_order(order: Coroutine[object, None, Result]) -> Result:
     """Carry out an order of the host; if it fails, a sentence says why, with exit code 1."""
     import asyncio
 
@@ -146,7 +147,7 @@ def seats_of_sheet(sheet: "TableSheet") -> Table:
     return table
 
 
-def clock_in_words(clock: dict[str, Any] | None) -> str:
+def clock_in_words(clock: dict[str, object] | None) -> str:
     if clock is None:
         return "none"
     if clock["kind"] == "live":
@@ -182,7 +183,7 @@ def thaw(id: TableId, database: Where = None) -> None:
         print_answer(answer)
 
 
-def note(url: str, what: Any, table: str | None, **data: Any) -> None:
+def note(url: str, what: "Deed", table: str | None, **data: object) -> None:
     """Put it into the log that hosts read."""
     from kurzspiel.server.club.host import admin as hosts
 

@@ -22,7 +22,7 @@ ILLEGAL = ("lose", "raise")
 Info = dict[str, Any]
 
 
-class GymnasiumEnvironment(gymnasium.Env[Observation, np.int64]):
+class GymnasiumEnvironment(gymnasium.Env[dict[str, Any], np.int64]):  # so its own spaces.Dict is typed
     """A seat of a game; bots play the others. `bots` are names with commas between them, one for all or one for each of
     the other seats; without a `seat` it is another one in each match. What an illegal action does: `illegal`.
     """
@@ -56,7 +56,7 @@ class GymnasiumEnvironment(gymnasium.Env[Observation, np.int64]):
             raise ValueError(f"the seats are 0 to {self.lane.seats - 1} (None: any), not {shortened(seat)}")
         return seat
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Observation, Info]:
+    def reset(self, *, seed: int | None = None, options: dict[str, object] | None = None) -> tuple[Observation, Info]:
         """A new match against new bots; there are no options."""
         super().reset(seed=seed)
         self.close()

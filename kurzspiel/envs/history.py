@@ -1,12 +1,12 @@
 """A match as a history: what happened, who can read what of it, and other histories that look the same to a seat."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 from kurzspiel.engine import SPECTATOR, Engine
 from kurzspiel.game import game
 
 OVER = -4  # OpenSpiel counts so
+Log = list[tuple[int, int]]  # mover and code of each move
 
 
 class Walk:
@@ -17,7 +17,7 @@ class Walk:
     def __init__(self, engine: Engine, seats: int) -> None:
         self.engine, self.seats = engine, seats
         self.position = engine.start(seats)
-        self.log: list[tuple[int, int]] = []  # mover and code
+        self.log: Log = []
         self._veiled: dict[int, int] = {}  # by number of the move: how much had been disclosed when it was made
         self._disclosed = 0
         self._open_count = 0  # so many moves at the beginning everybody reads in full ...
@@ -34,7 +34,7 @@ class Walk:
     def __deepcopy__(self, memo: object) -> "Walk":
         return self.__copy__()  # an engine is not copied
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> "tuple[Callable[[str, int, Log], Walk], tuple[str, int, Log]]":
         return walked, (self.engine.name, self.seats, self.log)
 
     def _who(self) -> int:
@@ -88,7 +88,7 @@ class Walk:
             yield code
 
 
-def walked(name: str, seats: int, log: list[tuple[int, int]]) -> Walk:
+def walked(name: str, seats: int, log: Log) -> Walk:
     """The walk with this log."""
     walk = Walk(game(name).engine, seats)
     for _, code in log:

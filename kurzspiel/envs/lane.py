@@ -3,13 +3,14 @@
 import secrets
 from io import StringIO
 from operator import index
-from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 from rich.console import Console
 
 from kurzspiel.engine.encoding import highs, lows
 from kurzspiel.engine.engine import RANDOM
+from kurzspiel.engine.forms.room import Position
 from kurzspiel.engine.kernels.lanes import BY_PLACE, GO_ON, REWARDS
 from kurzspiel.engine.lanes import Lanes
 from kurzspiel.envs import needs
@@ -25,7 +26,10 @@ VERSION = 1  # of the environments; it grows when results before and after canno
 WIDTH = 100  # columns of a picture
 SHOWN = ("seat", "masks", "codes", "counts", "seen", "rewards", "ended", "places")  # arrays that a step fills in
 RENDER_MODES = ["human", "ansi"]
-Observation = dict[str, Any]
+Numbers = NDArray[np.integer]
+Observation = dict[str, Numbers]
+Wishes = tuple[str, int, str]  # what a lane is made with
+Stored = tuple[Wishes, tuple[bytes, bytes], dict[str, Numbers], bool]  # and its records, its arrays, whether it began
 
 
 def id_of(name: str) -> str:
@@ -52,14 +56,14 @@ class Lane:
         self._is_seeded = False
         self.seat = CHANCE  # whose decision it is; -1 before the first match and when it is over
 
-    def __getstate__(self) -> tuple[Any, ...]:
+    def __getstate__(self) -> Stored:
         """For copies and for storing: all but what is the same for every match."""
         lanes = self._lanes
         wishes = self.game.name, self.seats, REWARDS[lanes.reward]
         records = self.engine.to_bytes(self.position), self.engine.form.packed(RANDOM, lanes.chance[0])
         return wishes, records, {name: getattr(lanes, name).copy() for name in SHOWN}, self._is_seeded
 
-    def __setstate__(self, stored: tuple[Any, ...]) -> None:
+    def __setstate__(self, stored: Stored) -> None:
         wishes, (position, chance), shown, is_seeded = stored
         Lane.__init__(self, *wishes)
         self._lanes.states[0] = self.engine.from_bytes(position)
@@ -90,7 +94,7 @@ class Lane:
         self._is_seeded = True
         self.seat = int(self._lanes.seat[0])
 
-    def play(self, action: Any) -> None:
+    def play(self, action: object) -> None:
         """The move of the seat whose decision it is."""
         self._lanes.chosen[0] = self.check(self.seat, action, self._mask)
         self._lanes.advance()
@@ -103,10 +107,10 @@ class Lane:
             self._lanes.states[0] = self.engine.apply(self.position, seat, actions[seat])
         self.play(actions[first])
 
-    def check(self, seat: int, action: Any, mask: Any) -> int:
+    def check(self, seat: int, action: object, mask: Numbers) -> int:
         """The code of an action that this mask allows; IllegalMove: not now, ValueError: no action at all."""
         try:
-            code = index(action)
+            code = index(action)  # type: ignore[arg-type]  # it says so if it is no number
         except TypeError:
             code = -1
         if not 0 <= code < len(mask):
@@ -119,7 +123,7 @@ class Lane:
     # asking
 
     @property
-    def position(self) -> Any:
+    def position(self) -> Position:
         return self._lanes.states[0]
 
     @property
@@ -151,9 +155,9 @@ class Lane:
             return {"observation": self._seen.copy(), "action_mask": self._mask.copy()}
         return {"observation": self.engine.encode(self.position, seat), "action_mask": np.zeros_like(self._mask)}
 
-    def mask(self, seat: int) -> Any:
+    def mask(self, seat: int) -> NDArray[np.int8]:
         """The legal moves of any seat."""
-        mask = np.zeros_like(self._mask)
+        mask: NDArray[np.int8] = np.zeros_like(self._mask)
         mask[self.engine.legal(self.position, seat)] = 1
         return mask
 

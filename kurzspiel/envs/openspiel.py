@@ -4,12 +4,13 @@ A state is a history. What a seat knows, its information state, is the log as it
 same time, unseen, they do so one after the other, and nobody sees it. See docs/environments.md.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from copy import copy
-from typing import Any
+from typing import TypedDict, cast
 
 import numpy as np
 import orjson
+from numpy.typing import NDArray
 
 from kurzspiel.engine import SPECTATOR, Engine
 from kurzspiel.engine.encoding import by_name
@@ -35,6 +36,14 @@ CHANCE_MODE = {False: Type.ChanceMode.DETERMINISTIC, True: Type.ChanceMode.EXPLI
 INFORMATION = {"perfect": Type.Information.PERFECT_INFORMATION, "imperfect": Type.Information.IMPERFECT_INFORMATION}
 
 
+class Parameters(TypedDict):
+    """Of a game, as OpenSpiel keeps them."""
+
+    seats: int
+    rewards: str
+    information: str
+
+
 def name_of(game: str) -> str:
     """What OpenSpiel calls a game."""
     return f"kurzspiel_{check_game(game)}"
@@ -47,13 +56,13 @@ def load(name: str, **parameters: int | str) -> "OpenSpielGame":
     return found
 
 
-def defaults(name: str) -> dict[str, int | str]:
+def defaults(name: str) -> Parameters:
     """The parameters of a game."""
     rules = game(name).engine.rules
     return {"seats": rules.SEATS[0], "rewards": "place", "information": "imperfect" if rules.SECRETS else "perfect"}
 
 
-def type_of(name: str, rewards: Any, information: Any) -> Any:
+def type_of(name: str, rewards: str, information: str) -> "pyspiel.GameType":
     """OpenSpiel's description of a game."""
     its = game(name)
     if information not in INFORMATION:
@@ -83,8 +92,8 @@ class OpenSpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel ships no t
 
     name: str  # there is a class for each game
 
-    def __init__(self, parameters: dict[str, Any] | None = None) -> None:
-        wishes: dict[str, Any] = {**defaults(self.name), **(parameters or {})}
+    def __init__(self, parameters: dict[str, int | str] | None = None) -> None:
+        wishes = cast(Parameters, {**defaults(self.name), **(parameters or {})})
         its = game(self.name)
         reward = check_rewards(wishes["rewards"])
         kind = type_of(self.name, wishes["rewards"], wishes["information"])
@@ -103,7 +112,7 @@ class OpenSpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel ships no t
         self.reward = reward
         self.start = Walk(its.engine, wishes["seats"])
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> "tuple[Callable[[str], OpenSpielGame], tuple[str]]":
         return loaded_again, (str(self),)
 
     def max_chance_nodes_in_history(self) -> int:
@@ -112,7 +121,9 @@ class OpenSpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel ships no t
     def new_initial_state(self) -> "OpenSpielState":
         return OpenSpielState(self)
 
-    def make_py_observer(self, kind: Any = None, parameters: Any = None) -> "Observer | None":
+    def make_py_observer(
+        self, kind: "pyspiel.IIGObservationType | None" = None, parameters: object = None
+    ) -> "Observer | None":
         """What OpenSpiel asks for observations; None where there is no such kind."""
         kind = kind or pyspiel.IIGObservationType(perfect_recall=False)
         whose = kind.private_info
@@ -178,8 +189,8 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc]
 class Observer:
     """What a player may know; what is public alone is what a spectator may know."""
 
-    tensor: Any = None  # as OpenSpiel calls the numbers
-    dict: Any = {}  # parts of it by name
+    tensor: NDArray[np.float32] | None = None  # as OpenSpiel calls the numbers
+    dict: Mapping[str, NDArray[np.float32]] = {}  # parts of it by name
 
     def __init__(self, is_public: bool = False) -> None:
         self._is_public = is_public
@@ -204,6 +215,8 @@ class LogObserver(Observer):
 
 class ViewObserver(Observer):
     """The view, as JSON and as a row of numbers."""
+
+    tensor: NDArray[np.float32]
 
     def __init__(self, is_public: bool, engine: Engine) -> None:
         super().__init__(is_public)

@@ -2,7 +2,7 @@
 `pettingzoo.make("aec", "kurzspiel/Maya-v1", seats=4)`. See docs/environments.md.
 """
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -11,11 +11,15 @@ from kurzspiel.envs.lane import RENDER_MODES, Lane, Observation, check_render_mo
 from kurzspiel.game import all_games
 from kurzspiel.notation import CHANCE
 
+if TYPE_CHECKING:
+    from gymnasium import spaces
+
 with needs("PettingZoo"):
     from pettingzoo import AECEnv, ParallelEnv, aec_registry, parallel_registry
     from pettingzoo import register as register_one
 
-Options = dict[str, Any]
+Options = dict[str, object]
+Info = dict[str, int]  # the place, once the match is over
 
 
 class Seats:
@@ -41,10 +45,10 @@ class Seats:
         self.action_spaces = {agent: self.lane.action_space(further) for agent in self.possible_agents}
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
 
-    def observation_space(self, agent: str) -> Any:
+    def observation_space(self, agent: str) -> "spaces.Dict":
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> Any:
+    def action_space(self, agent: str) -> "spaces.Discrete":
         return self.action_spaces[agent]
 
     def move(self, action: int) -> str:
@@ -73,7 +77,7 @@ class Seats:
         if self.render_mode == "human":
             self.render()
 
-    def _outcome(self) -> tuple[dict[str, float], dict[str, dict[str, Any]]]:
+    def _outcome(self) -> tuple[dict[str, float], dict[str, Info]]:
         """Rewards, and infos that name the places."""
         rewards = dict(zip(self.agents, self.lane.rewards, strict=True))
         return rewards, {agent: {"place": place} for agent, place in zip(self.agents, self.lane.places, strict=True)}
@@ -91,7 +95,7 @@ class PettingZooEnvironment(Seats, AECEnv):  # type: ignore[misc]  # PettingZoo 
         self._cumulative_rewards: dict[str, float] = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos: dict[str, Info] = {agent: {} for agent in self.agents}
         self.agent_selection = self.possible_agents[self.lane.seat]
         self._show_if_watched()
 
@@ -138,13 +142,15 @@ class ParallelEnvironment(Seats, ParallelEnv):  # type: ignore[misc]
 
     def reset(
         self, seed: int | None = None, options: Options | None = None
-    ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
+    ) -> tuple[dict[str, Observation], dict[str, Info]]:
         """A new match; there are no options. Without a seed chance goes on drawing."""
         self._begin(seed)
         self._show_if_watched()
         return self._observations(), {agent: {} for agent in self.agents}
 
-    def step(self, actions: dict[str, int]) -> tuple[dict[str, Any], ...]:
+    def step(
+        self, actions: dict[str, int]
+    ) -> tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, Info]]:
         """An action of every agent. IllegalMove: a move, but not now; ValueError: no action at all."""
         self._check_begun()
         self.lane.play_together({self._seat_of[agent]: action for agent, action in self._checked(actions).items()})

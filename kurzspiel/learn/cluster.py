@@ -7,7 +7,8 @@ from collections import Counter
 from collections.abc import Generator, Iterable, Iterator
 from contextlib import contextmanager
 from itertools import islice
-from typing import Any
+from types import ModuleType
+from typing import TYPE_CHECKING
 
 import kurzspiel
 from kurzspiel.bots.levels import uses_all_cores
@@ -17,6 +18,9 @@ from kurzspiel.learn.plan import Plan
 from kurzspiel.learn.shards import Shard, make_shard
 from kurzspiel.study.processes import AHEAD
 
+if TYPE_CHECKING:
+    from ray.exceptions import RayTaskError
+
 LOCAL, RUNNING = "local", "auto"  # instead of an address: a cluster started here for the purpose; one that runs here
 TRIES = 5  # that a shard gets where workers die over it; machines may die as often as they like
 SECONDS_TO_ANSWER = 10
@@ -24,15 +28,15 @@ LOOK_AGAIN = 2.0  # seconds; meanwhile machines may have joined the cluster
 
 
 @contextmanager
-def joined(address: str) -> Iterator[Any]:
+def joined(address: str) -> Iterator[ModuleType]:
     """Ray, with a cluster behind it."""
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nothing leaves the machines
     with needs("Ray", "ray"):
         import ray
     check_answers(address)
-    where: dict[str, Any] = {"include_dashboard": False} if address == LOCAL else {"address": address}
+    where, dashboard = (None, False) if address == LOCAL else (address, None)
     try:
-        ray.init(**where, log_to_driver=False, logging_level=logging.ERROR)
+        ray.init(where, include_dashboard=dashboard, log_to_driver=False, logging_level=logging.ERROR)
     except (OSError, ValueError, RuntimeError) as error:
         hint = "if it asks for a token, set RAY_AUTH_MODE=token"
         raise ValueError(f"no Ray cluster can be joined at {address} ({hint}): {error}") from None
@@ -55,14 +59,14 @@ def check_answers(address: str) -> None:
         raise ValueError(f"nobody answers at {address}; is a Ray cluster running there?") from None
 
 
-def on_ray(ray: Any, plan: Plan, numbers: Iterable[int]) -> Generator[Shard, None, None]:
+def on_ray(ray: ModuleType, plan: Plan, numbers: Iterable[int]) -> Generator[Shard, None, None]:
     """These shards as they are finished. What dies with a worker or a machine is made again."""
     from ray.exceptions import NodeDiedError, RayError, RayTaskError
 
     cores = _cores_of_a_shard(ray, plan)
     make = ray.remote(make_there).options(num_cpus=cores, max_retries=0)  # tries are counted here
     left, deaths = iter(numbers), Counter[int]()
-    running: dict[Any, int] = {}
+    running: dict[object, int] = {}
     while True:
         room = AHEAD * int(ray.cluster_resources().get("CPU", 0) // cores) - len(running)
         running |= {make.remote(plan, number, os.getcwd()): number for number in islice(left, max(0, room))}
@@ -82,7 +86,7 @@ def on_ray(ray: Any, plan: Plan, numbers: Iterable[int]) -> Generator[Shard, Non
                 running[make.remote(plan, number, os.getcwd())] = number
 
 
-def _cores_of_a_shard(ray: Any, plan: Plan) -> int:
+def _cores_of_a_shard(ray: ModuleType, plan: Plan) -> int:
     """One; where a bot uses all cores of its machine, as many as each machine has."""
     machines = [int(cores) for node in ray.nodes() if node["Alive"] and (cores := node["Resources"].get("CPU"))]
     if not machines:
@@ -107,7 +111,7 @@ def check_same_program(plan: Plan) -> None:
         )
 
 
-def _told(error: Any) -> Exception:
+def _told(error: "RayTaskError") -> Exception:
     """What went wrong at a worker, as if it had been here."""
     if isinstance(error.cause, ValueError | OSError):
         return error.cause

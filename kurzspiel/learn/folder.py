@@ -8,7 +8,6 @@ import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 import pyarrow as pa
 import pyarrow.parquet as pq
@@ -131,7 +130,7 @@ def check_agreement(path: Path, kept: Plan, wanted: Plan) -> None:
         raise ValueError(f"{path} is for {kept.games} games already; --games can be more, not {wanted.games}")
 
 
-def _shown(value: Any) -> str:
+def _shown(value: object) -> str:
     return shortened(",".join(value) if isinstance(value, tuple) else value)
 
 

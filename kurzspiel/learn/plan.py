@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
-from typing import Any
 
 import kurzspiel
 from kurzspiel.bots import QUICK, check_pace, share_out
@@ -59,7 +58,7 @@ class Plan:
         """For a bot that is not a kernel, from which nobody can infer what chance will draw."""
         return drawn("bot", self.seed, match, seat)
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, object]:
         return asdict(self)
 
 

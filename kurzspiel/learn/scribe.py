@@ -1,9 +1,10 @@
 """Matches written down page by page, as numpy arrays."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from kurzspiel.engine import Engine
 from kurzspiel.engine.engine import RANDOM
@@ -13,7 +14,7 @@ from kurzspiel.notation import CHANCE
 ROWS = 16_384  # of a page
 CODES = 16  # room for the codes of so many legal moves a row; a page with more of them is full sooner
 
-Array = Any  # of numpy
+Array = NDArray[np.integer]
 
 
 class Page(NamedTuple):
@@ -43,7 +44,7 @@ class Scribe:
             "seen": room.array("int16", rows if positions else 0, engine.encoding.SIZE),
             "codes": room.array("int16", most),
         }
-        self.results = self._pages["results"].numpy  # decisions, the places, the scores
+        self.results: Array = self._pages["results"].numpy  # decisions, the places, the scores
 
     def play(self, bots: Sequence[int], seed: int) -> Iterator[Page]:
         return self._written(bots, [], seed)

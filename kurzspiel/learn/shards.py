@@ -1,14 +1,15 @@
 """One shard of self-play, made here: its matches played and written down."""
 
 from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from kurzspiel.bots import QUICK, bot, dismiss, play_for
 from kurzspiel.game import game
 from kurzspiel.learn.plan import Plan
-from kurzspiel.learn.scribe import Scribe
+from kurzspiel.learn.scribe import Page, Scribe
 from kurzspiel.learn.tables import Sheet, columns_of_matches, columns_of_moves, matches_schema, moves_schema
 from kurzspiel.match import Match
 
@@ -60,7 +61,7 @@ def play_match(plan: Plan, number: int) -> Match:
     return match
 
 
-def retold(scribe: Scribe, played: list[Match]) -> Iterator[tuple[Any, Any]]:
+def retold(scribe: Scribe, played: list[Match]) -> Iterator[tuple[Page, NDArray[np.bool_]]]:
     """Matches that are over, written down page by page, with the rows that a deputy chose."""
     script = [(mover, match.engine.moves.code(text)) for match in played for mover, text in match.log]
     noted = np.array([number in match.notes for match in played for number in range(match.length)])

@@ -2,29 +2,30 @@
 
 import io
 import json
-from typing import Any
 
 import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
+from numpy.typing import NDArray
 
 from kurzspiel.engine import Engine
 from kurzspiel.engine.kernels import scribe
 from kurzspiel.learn.plan import Plan
-from kurzspiel.learn.scribe import Page
+from kurzspiel.learn.scribe import Array, Page
 from kurzspiel.notation import CHANCE
 
 MATCHES, MOVES = "matches", "moves"  # the tables
 NUMBER = np.dtype("<i2")  # of a position: 16 bits, the low byte first
 ONE_OF_FEW = ["seat", "code", "move", "choices", "bots.list.element", "places.list.element"]  # kept as a dictionary
 TO_FIND = ["match", "number", "seat", "code", "decisions"]  # columns by which readers skip what they do not look for
+Columns = dict[str, pa.Array | NDArray[np.generic]]  # by name
 
 
-def _by_seat(kind: Any, plan: Plan) -> Any:
+def _by_seat(kind: pa.DataType, plan: Plan) -> pa.DataType:
     return pa.list_(kind, plan.seats)
 
 
-def matches_schema(plan: Plan, engine: Engine) -> Any:
+def matches_schema(plan: Plan, engine: Engine) -> pa.Schema:
     """A row a match."""
     columns = {
         "match": pa.int64(),  # its number
@@ -38,7 +39,7 @@ def matches_schema(plan: Plan, engine: Engine) -> Any:
     return pa.schema(columns, metadata=_metadata(plan, engine))
 
 
-def moves_schema(plan: Plan, engine: Engine) -> Any:
+def moves_schema(plan: Plan, engine: Engine) -> pa.Schema:
     """A row a move, chance's too, in the order in which they were made."""
     columns = {
         "match": pa.int64(),
@@ -72,14 +73,14 @@ def _metadata(plan: Plan, engine: Engine) -> dict[str, str]:
 class Sheet:
     """A Parquet file that is written in memory, part by part."""
 
-    def __init__(self, schema: Any) -> None:
+    def __init__(self, schema: pa.Schema) -> None:
         self.schema = schema
         self._file = io.BytesIO()
         self._writer = pq.ParquetWriter(
             self._file, schema, compression="zstd", use_dictionary=ONE_OF_FEW, write_statistics=TO_FIND
         )
 
-    def add(self, columns: dict[str, Any]) -> None:
+    def add(self, columns: Columns) -> None:
         table = pa.table([columns[name] for name in self.schema.names], schema=self.schema)
         self._writer.write_table(table, row_group_size=max(1, table.num_rows))
 
@@ -88,7 +89,7 @@ class Sheet:
         return self._file.getvalue()
 
 
-def columns_of_matches(plan: Plan, first: int, results: Any) -> dict[str, Any]:
+def columns_of_matches(plan: Plan, first: int, results: Array) -> Columns:
     """The matches from this number on; their results are decisions, places and scores."""
     seats, numbers = plan.seats, range(first, first + len(results))
     seeds = np.array([plan.chance(number) for number in numbers], np.int64)
@@ -103,12 +104,12 @@ def columns_of_matches(plan: Plan, first: int, results: Any) -> dict[str, Any]:
     }
 
 
-def columns_of_moves(engine: Engine, page: Page, forfeits: Any = None) -> dict[str, Any]:
+def columns_of_moves(engine: Engine, page: Page, forfeits: NDArray[np.bool_] | None = None) -> Columns:
     """A page of the scribe, and the rows in which a deputy chose."""
     rows = page.rows
     codes = rows[:, scribe.CODE].astype(np.int16)
     chance = rows[:, scribe.SEAT] == CHANCE
-    columns = {
+    columns: Columns = {
         "match": rows[:, scribe.MATCH].astype(np.int64),
         "number": rows[:, scribe.NUMBER],
         "seat": rows[:, scribe.SEAT].astype(np.int8),
@@ -125,12 +126,12 @@ def columns_of_moves(engine: Engine, page: Page, forfeits: Any = None) -> dict[s
     return columns
 
 
-def _rows(matrix: Any) -> Any:
+def _rows(matrix: Array) -> pa.Array:
     """A matrix as a column of lists of equal length."""
     return pa.FixedSizeListArray.from_arrays(np.ascontiguousarray(matrix).reshape(-1), matrix.shape[1])
 
 
-def _as_bytes(matrix: Any, missing: Any) -> Any:
+def _as_bytes(matrix: Array, missing: NDArray[np.bool_]) -> pa.Array:
     """A matrix as a column of bytes; rows that are missing are null."""
     there = pa.array(~missing).buffers()[1]
     data = np.ascontiguousarray(matrix, NUMBER)

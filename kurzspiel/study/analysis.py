@@ -8,7 +8,6 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from math import sqrt
-from typing import Any
 
 from kurzspiel.bots.search import CARE, MEMORY, Candidates, Judged, Thinker, Tree, check_nodes, check_seconds, merged
 from kurzspiel.match import Match, View, check_seed, seat_name
@@ -149,7 +148,7 @@ class Analysis:
         own = [decision for decision in self.decisions if decision.seat == seat and decision.is_costly]
         return sorted(own, key=lambda decision: (-decision.cost, decision.numbers))[:WORST]
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, object]:
         match = self.match
         return {
             "game": match.engine.name,

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 from itertools import pairwise, permutations
 from pathlib import Path
-from typing import Any
+from typing import TypedDict, cast
 
 from openskill.models import PlackettLuce
 
@@ -238,7 +238,7 @@ class ArenaTally:
             return self.ahead(first, others[0]).excludes(0.5, STRICT_Z)
         return self.wins(first).excludes(self.bots[first].par, STRICT_Z)
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, object]:
         return {
             "matches": self.matches,
             "bots": [
@@ -312,6 +312,33 @@ class ContestOutcome:
 # --- the file
 
 
+class MatchData(TypedDict):
+    """A match as it is kept."""
+
+    number: int
+    seats: list[str]
+    seed: int
+    places: list[int]
+    decisions: list[int]
+    forfeits: list[int]
+    seconds: list[float]
+
+
+class ContestData(TypedDict):
+    tables: list[list[str]]
+    matches: list[MatchData]
+
+
+class BookData(TypedDict):
+    """What of a file is read again."""
+
+    game: str
+    rules: int
+    seed: int
+    pace: float
+    contests: list[ContestData]
+
+
 class Book:
     """Contests and what came of them, kept in a file if one is named."""
 
@@ -339,7 +366,7 @@ class Book:
             _write_whole(self.path, json.dumps(self.as_json()))
         self._written = time.monotonic()
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, object]:
         settings = _settings([outcome.contest for outcome in self.outcomes])
         del settings["bots"]  # every contest names its own
         contests = [
@@ -374,7 +401,7 @@ def _write_whole(path: Path, text: str) -> None:
         raise
 
 
-def _data(path: Path) -> dict[str, Any]:
+def _data(path: Path) -> BookData:
     text = path.read_bytes()
     try:
         data = json.loads(text)
@@ -382,10 +409,10 @@ def _data(path: Path) -> dict[str, Any]:
         data = None
     if not isinstance(data, dict) or data.get("kurzspiel") != KIND:
         raise ValueError(f"{path} is not a file of the arena, or it is damaged")
-    return data
+    return cast(BookData, data)  # what of it is not as it should be is found out when it is used
 
 
-def _contests(data: dict[str, Any]) -> list[Contest]:
+def _contests(data: BookData) -> list[Contest]:
     """The contests that a file holds."""
     return [
         Contest(data["game"], data["rules"], tuple(map(tuple, each["tables"])), data["seed"], data["pace"])
@@ -393,7 +420,7 @@ def _contests(data: dict[str, Any]) -> list[Contest]:
     ]
 
 
-def _settings(contests: list[Contest]) -> dict[str, Any]:
+def _settings(contests: list[Contest]) -> dict[str, object]:
     """What must be the same to go on with a file."""
     first = contests[0]
     tables = [",".join(table) for contest in contests for table in contest.tables]
@@ -407,17 +434,24 @@ def _settings(contests: list[Contest]) -> dict[str, Any]:
     }
 
 
-def _check_agreement(path: Path, kept: dict[str, Any], wanted: dict[str, Any]) -> None:
+def _check_agreement(path: Path, kept: dict[str, object], wanted: dict[str, object]) -> None:
     wrong = [key for key in wanted if kept[key] != wanted[key]]
     if wrong:
         were, are = (", ".join(f"{key} {shortened(each[key])}" for key in wrong) for each in (kept, wanted))
         raise ValueError(f"{path} was played with {were}, not with {are}; choose another file")
 
 
-def _match(outcome: ContestOutcome, row: dict[str, Any]) -> Played:
+def _match(outcome: ContestOutcome, row: MatchData) -> Played:
     """A match read back, if it is one of this contest."""
-    lists = (tuple(row[key]) for key in ("places", "decisions", "forfeits", "seconds"))
-    played = Played(row["number"], tuple(row["seats"]), row["seed"], *lists)
+    played = Played(
+        row["number"],
+        tuple(row["seats"]),
+        row["seed"],
+        tuple(row["places"]),
+        tuple(row["decisions"]),
+        tuple(row["forfeits"]),
+        tuple(row["seconds"]),
+    )
     if played.number in outcome.played or not _fits(outcome.contest, played):
         raise TypeError("no match of this contest")
     return played

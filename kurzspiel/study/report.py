@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from html import escape
 from itertools import groupby
 from pathlib import Path
-from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
@@ -25,7 +24,7 @@ DRAWN = 12  # marks along a line of the picture
 FEW_DRAWS = 3  # of chance that a row of the page shows at once
 MARKED = 5  # marks along a line of the page
 SHAPES = "o^sD*P"  # as the seats' marks
-STROKES: tuple[Any, ...] = ("-", "--", ":", "-.", (0, (6, 1, 1, 1, 1, 1)), (0, (1, 1)))
+STROKES: tuple[str | tuple[int, tuple[int, ...]], ...] = ("-", "--", ":", "-.", (0, (6, 1, 1, 1, 1, 1)), (0, (1, 1)))
 DASHES = ("none", "7 3", "2 3", "8 3 2 3", "12 3", "1 2")  # the same on the page
 WIDTH, HEIGHT = 480, 240  # of the graph on the page
 LEFT, TOP, RIGHT, BOTTOM = 50, 12, 12, 28  # its margins

@@ -6,9 +6,9 @@ from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from kurzspiel.bots import QUICK, share_out
+from kurzspiel.engine.forms.room import Games
 from kurzspiel.extras import needs
 from kurzspiel.game import Game
 from kurzspiel.match import check_seed
@@ -17,11 +17,13 @@ from kurzspiel.seats import COLOURS
 
 with needs("numpy", "native"):
     import numpy as np
+    from numpy.typing import NDArray
 
 BATCH = 500
 GPU_BATCH = 1 << 19
 INK = "#5b5f66"
 Numbers = dict[str, float]
+Array = NDArray[np.integer]
 
 
 @dataclass
@@ -32,23 +34,32 @@ class SimulationOutcome:
     seats: int
     bots: list[str]
     seed: int
-    results: Any  # decisions, then the place of each seat
-    rows: Any  # what the game's stats.py counts
+    results: Array  # decisions, then the place of each seat
+    rows: Array  # what the game's stats.py counts
 
     @property
     def matches(self) -> int:
         return len(self.results)
 
     @property
-    def scores(self) -> Any:
-        return self.game.engine.stats.scores(self.rows, self.seats)
+    def scores(self) -> Array:
+        found: Array = self.game.engine.stats.scores(self.rows, self.seats)
+        return found
 
     def wins(self) -> list[float]:
         """The share of wins by seat; a shared win counts for each its part."""
         first = self.results[:, 1:] == 1
         return [float(share) for share in (first / first.sum(axis=1, keepdims=True)).mean(axis=0)]
 
-    def as_json(self) -> dict[str, Any]:
+    def shared_wins(self) -> float:
+        """The share of matches that several won."""
+        return float(((self.results[:, 1:] == 1).sum(axis=1) > 1).mean())
+
+    def mean_scores(self) -> list[float]:
+        """By seat."""
+        return [float(mean) for mean in self.scores.mean(axis=0)]
+
+    def as_json(self) -> dict[str, object]:
         stats = self.game.engine.stats
         return {
             "game": self.game.name,
@@ -58,15 +69,15 @@ class SimulationOutcome:
             "matches": self.matches,
             "seed": self.seed,
             "wins": self.wins(),
-            "shared wins": float(((self.results[:, 1:] == 1).sum(axis=1) > 1).mean()),
+            "shared wins": self.shared_wins(),
             "decisions": spread(self.results[:, 0]),
             stats.SCORE: spread(self.scores),
-            f"{stats.SCORE} by seat": [float(mean) for mean in self.scores.mean(axis=0)],
+            f"{stats.SCORE} by seat": self.mean_scores(),
             **stats.tables(self.rows, self.seats),
         }
 
 
-def spread(values: Any) -> Numbers:
+def spread(values: Array) -> Numbers:
     """Mean, standard deviation and percentiles."""
     marks = (0, 5, 50, 95, 100)
     names = ("least", "5 %", "median", "95 %", "most")
@@ -120,7 +131,7 @@ def simulate(
     return SimulationOutcome(game, seats, bots, seed, results, rows)
 
 
-def _player(game: Game, on_gpu: bool) -> Callable[[int, list[int], int, int, int], Any]:
+def _player(game: Game, on_gpu: bool) -> Callable[[int, list[int], int, int, int], Games]:
     if not on_gpu:
         return game.engine.play_games
     from kurzspiel.engine.forms import cuda  # only now: it needs numba-cuda
@@ -173,8 +184,8 @@ def plot(outcome: SimulationOutcome, path: Path) -> None:
     pyplot.close(figure)
 
 
-def _bins(values: Any) -> Any:
+def _bins(values: Array) -> list[float]:
     """About sixty bins, each an integer wide."""
     low, high = int(values.min()), int(values.max())
     step = max(1, (high - low) // 60)
-    return np.arange(low, high + 2 * step, step) - 0.5
+    return [edge - 0.5 for edge in range(low, high + 2 * step, step)]

@@ -149,7 +149,7 @@ def test_simulate_has_a_column_for_a_move(text: str, column: int) -> None:
 @pytest.mark.compiled
 def test_four_greedy_bots_fill_at_least_twelve_orders_a_match() -> None:
     """docs/bots.md tells the figure."""
-    figures = simulate(kurzspiel.game("himalaya"), 4, ["greedy"] * 4, matches=500).as_json()
+    figures: dict[str, Any] = simulate(kurzspiel.game("himalaya"), 4, ["greedy"] * 4, matches=500).as_json()
     assert figures["a match"]["orders filled"] >= 12
 
 
@@ -163,7 +163,7 @@ def test_greedy_beats_random_nearly_always() -> None:
 @pytest.mark.parametrize("seats", [3, 4, 6])
 def test_simulate_counts_what_happened(seats: int) -> None:
     game = kurzspiel.game("himalaya")
-    figures = simulate(game, seats, ["greedy"] * seats, matches=1, seed=5, threads=1).as_json()
+    figures: dict[str, Any] = simulate(game, seats, ["greedy"] * seats, matches=1, seed=5, threads=1).as_json()
     match, rng = game.match(seats), game.engine.dice(5)
     while match.to_act:
         seat = match.to_act[0]
