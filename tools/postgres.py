@@ -19,6 +19,7 @@ from tools.debian import install
 
 PATIENCE = 60  # seconds for the server to start or to stop
 USER = "postgres"
+CARELESS = ("-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off")  # nothing of it is kept
 
 
 class NoPostgres(Exception):
@@ -89,7 +90,8 @@ def running_postgres() -> Iterator[str]:
         folder = Path(name)
         _initialise(commands, folder, password)
         server = _start(
-            [str(commands / "postgres"), "-D", "data", "-h", "127.0.0.1", "-p", str(port), "-k", name], folder
+            [str(commands / "postgres"), "-D", "data", "-h", "127.0.0.1", "-p", str(port), "-k", name, *CARELESS],
+            folder,
         )
         try:
             _wait_until_ready(server, folder)

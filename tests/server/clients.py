@@ -5,7 +5,9 @@ import logging
 import random
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 from urllib.parse import urlencode
 
@@ -13,6 +15,7 @@ import httpx
 import orjson
 import structlog
 from fastapi import FastAPI
+from sqlalchemy import create_engine
 
 from kurzspiel.match import Match
 from kurzspiel.notation import CHANCE
@@ -20,6 +23,7 @@ from kurzspiel.server.app import create_app
 from kurzspiel.server.room.live import Live
 from kurzspiel.server.server import Server as Parts
 from kurzspiel.server.settings import Settings
+from kurzspiel.server.storage.migrations import migrate
 from kurzspiel.server.table.table import Table
 
 Json = dict[str, Any]
@@ -64,8 +68,24 @@ class FakeClock:
         self.now += seconds
 
 
+@cache
+def newest_sqlite() -> bytes:
+    """A database of the newest shape that holds nothing, made once: tests get copies."""
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "newest.db"
+        engine = create_engine(f"sqlite:///{file}")
+        with engine.begin() as connection:
+            migrate(connection)
+        engine.dispose()
+        return file.read_bytes()
+
+
 def settings_for(folder: Path, **given: Any) -> Settings:
-    return Settings(database=f"sqlite+aiosqlite:///{folder}/test.db", thinkers=1, **{**UNLIMITED, **given})
+    """Of a server with a database in a folder; if there is none yet it gets an empty one."""
+    file = folder / "test.db"
+    if not file.exists():
+        file.write_bytes(newest_sqlite())
+    return Settings(database=f"sqlite+aiosqlite:///{file}", thinkers=1, **{**UNLIMITED, **given})
 
 
 class Server:

@@ -1,5 +1,6 @@
 """Databases for the tests of the server: every test that takes `store` runs on SQLite and on PostgreSQL."""
 
+import asyncio
 import os
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from itertools import count
@@ -9,13 +10,16 @@ import pytest
 from sqlalchemy import URL, make_url, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from kurzspiel.server.club.accounts import passwords
 from kurzspiel.server.room import presence
 from kurzspiel.server.settings import Settings
 from kurzspiel.server.storage import node
 from kurzspiel.server.storage.store import Store
-from tests.server.clients import UNLIMITED
+from tests.server.clients import UNLIMITED, newest_sqlite
 from tools.postgres import NoPostgres, running_postgres
 from tools.redis import NoRedis, Redis, running_redis
+
+NEWEST = "newest"  # the database in PostgreSQL that is migrated once, and that tests get copies of
 
 
 @pytest.fixture
@@ -24,11 +28,21 @@ def anyio_backend() -> str:
     return "asyncio"
 
 
+@pytest.fixture(autouse=True, scope="session")
+def cheap_passwords() -> Iterator[None]:
+    """Hashes that cost next to nothing; `test_accounts` holds what they cost in earnest."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(passwords, "ROUNDS", 1)
+        patch.setattr(passwords, "MEMORY", 8)
+        yield
+
+
 @pytest.fixture(scope="session")
 def postgres_server() -> Iterator[str]:
     """A PostgreSQL for this test process, started when the first test asks for it."""
     try:
         with running_postgres() as url:
+            asyncio.run(make_newest(url))
             yield url
     except NoPostgres as error:
         if os.environ.get("CI"):
@@ -57,26 +71,39 @@ async def run_sql(url: str | URL, *statements: str) -> int:
     return found[-1]
 
 
+async def make_newest(server: str) -> None:
+    await run_sql(server, f"CREATE DATABASE {NEWEST}")
+    store = Store(named(server, NEWEST))
+    await store.open()
+    await store.close()
+
+
+def named(server: str, name: str) -> str:
+    return make_url(server).set(database=name).render_as_string(hide_password=False)
+
+
 @pytest.fixture
-def fresh_postgres(postgres_server: str) -> Callable[[], Awaitable[str]]:
-    """Gives empty databases in that PostgreSQL; the next test gets them again, emptied, as making one is slow."""
+def fresh_postgres(postgres_server: str) -> Callable[..., Awaitable[str]]:
+    """Gives databases in that PostgreSQL, bare or copies of the newest; the next test uses their names again."""
     numbers = count()
 
-    async def fresh() -> str:
+    async def fresh(template: str = "template0") -> str:
         name = f"test_{next(numbers)}"
-        url = make_url(postgres_server).set(database=name)
-        if await run_sql(postgres_server, f"SELECT 1 FROM pg_database WHERE datname = '{name}'"):
-            await run_sql(url, "DROP SCHEMA public CASCADE", "CREATE SCHEMA public")
-        else:
-            await run_sql(postgres_server, f"CREATE DATABASE {name}")
-        return url.render_as_string(hide_password=False)
+        old = f"DROP DATABASE IF EXISTS {name} WITH (FORCE)"
+        await run_sql(postgres_server, old, f"CREATE DATABASE {name} TEMPLATE {template}")
+        return named(postgres_server, name)
 
     return fresh
 
 
 @pytest.fixture
-async def postgres_url(fresh_postgres: Callable[[], Awaitable[str]], anyio_backend: str) -> str:
-    """A fresh, empty database in PostgreSQL."""
+async def postgres_url(fresh_postgres: Callable[..., Awaitable[str]], anyio_backend: str) -> str:
+    """A database of the newest shape in PostgreSQL that holds nothing."""
+    return await fresh_postgres(NEWEST)
+
+
+@pytest.fixture
+async def bare_postgres_url(fresh_postgres: Callable[..., Awaitable[str]], anyio_backend: str) -> str:
     return await fresh_postgres()
 
 
@@ -94,14 +121,27 @@ def quick_nodes(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def sqlite_url(tmp_path: Path) -> str:
+def sqlite_url(bare_sqlite_url: str, tmp_path: Path) -> str:
+    (tmp_path / "kurzspiel.db").write_bytes(newest_sqlite())
+    return bare_sqlite_url
+
+
+@pytest.fixture
+def bare_sqlite_url(tmp_path: Path) -> str:
     return f"sqlite+aiosqlite:///{tmp_path}/kurzspiel.db"
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def store_url(request: pytest.FixtureRequest) -> str:
-    """An empty database of either kind."""
+    """A database of either kind, of the newest shape, that holds nothing."""
     url: str = request.getfixturevalue("sqlite_url" if request.param == "sqlite" else "postgres_url")
+    return url
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def bare_url(request: pytest.FixtureRequest) -> str:
+    """A database of either kind without any table."""
+    url: str = request.getfixturevalue("bare_sqlite_url" if request.param == "sqlite" else "bare_postgres_url")
     return url
 
 

@@ -14,12 +14,7 @@ from kurzspiel.server.storage.store import Store
 from tests.server.clients import Closed, Server, run, serving, settings_for, until
 from tests.server.people import BETTER, GOOD, Browser, signed_up
 
-
-@pytest.fixture(autouse=True)
-def cheap_hashes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(passwords, "ROUNDS", 1)
-    monkeypatch.setattr(passwords, "MEMORY", 8)
-
+IN_EARNEST = {name: getattr(passwords, name) for name in ("ROUNDS", "MEMORY", "LANES")}  # before tests make it cheap
 
 # --- in and out
 
@@ -509,3 +504,9 @@ async def test_what_is_old_is_forgotten(store: Store) -> None:
     await kept.forget_before(sessions=40.0, codes=40.0)
     assert await store.visitor_by("old") is None and await store.visitor_by("new")
     assert await kept.code("a", "invite", 0.0) is None and await kept.code("b", "invite", 0.0)
+
+
+def test_a_hash_costs_in_earnest_what_owasp_asks_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, value in IN_EARNEST.items():
+        monkeypatch.setattr(passwords, name, value)
+    assert Passwords()._hasher.hash(GOOD).startswith("$argon2id$v=19$m=19456,t=2,p=1$")

@@ -8,7 +8,6 @@ import pytest
 from sqlalchemy import delete, select
 
 from kurzspiel import game, record
-from kurzspiel.server.club.accounts import passwords
 from kurzspiel.server.club.accounts.chores import Past
 from kurzspiel.server.club.accounts.sections import Section
 from kurzspiel.server.storage.migrations.schema import SHAPE, SNAPSHOTS
@@ -18,12 +17,6 @@ from tests.server.people import Browser, signed_up
 
 Json = dict[str, Any]
 NAME = "Annegret Zwiebel"
-
-
-@pytest.fixture(autouse=True)
-def cheap_hashes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(passwords, "ROUNDS", 1)
-    monkeypatch.setattr(passwords, "MEMORY", 8)
 
 
 async def everything(server: Server) -> str:

@@ -127,8 +127,8 @@ async def test_a_browser_is_forgotten_with_its_session_and_all_with_its_person(
     assert not await notices.any_channel() and (await notices.wishes_of("ben")).language == "en"
 
 
-async def test_matches_that_were_being_played_wait_on_after_an_upgrade(store_url: str) -> None:
-    store = Store(store_url)
+async def test_matches_that_were_being_played_wait_on_after_an_upgrade(bare_url: str) -> None:
+    store = Store(bare_url)
     async with store.database.writing() as connection:
         await connection.run_sync(partial(migrate, to="0002"))
         summary = '{"names": ["Ann", "Ben"], "to_act": [1], "clock": null}'

@@ -3,17 +3,8 @@
 from pathlib import Path
 from typing import Any
 
-import pytest
-
-from kurzspiel.server.club.accounts import passwords
 from tests.server.clients import run, serving, settings_for
 from tests.server.people import GOOD, Authenticator, Browser, Json, bytes_of, signed_up, text_of
-
-
-@pytest.fixture(autouse=True)
-def cheap_hashes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(passwords, "ROUNDS", 1)
-    monkeypatch.setattr(passwords, "MEMORY", 8)
 
 
 def test_signing_up_and_logging_in_without_typing_anything(tmp_path: Path) -> None:

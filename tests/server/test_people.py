@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from kurzspiel.server.club.accounts import passwords
 from tests.server.clients import Closed, FakeClock, serving, settings_for
 from tests.server.people import BETTER, GOOD, Browser, signed_up
 from tests.server.test_admin import output, refusal
@@ -14,9 +13,7 @@ pytestmark = pytest.mark.anyio
 
 
 @pytest.fixture(autouse=True)
-def cheap_hashes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(passwords, "ROUNDS", 1)
-    monkeypatch.setattr(passwords, "MEMORY", 8)
+def no_public_url(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("KURZSPIEL_PUBLIC_URL", raising=False)
 
 

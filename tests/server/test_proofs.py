@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 
-from kurzspiel.server.club.accounts import passwords as hashes
 from kurzspiel.server.club.accounts.store import NEW_CODE, code_row
 from kurzspiel.server.web.security import hash_token, new_token
 from tests.server.clients import Json, run, serving, settings_for
@@ -38,7 +37,6 @@ async def test_who_logs_in_while_the_password_is_changed_stays_outside(
     tmp_path: Path, store_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whether only a session is made, or the hash anew at another cost; and two do not change it at once."""
-    monkeypatch.setattr(hashes, "MEMORY", 8)
     async with serving(settings_for(tmp_path).model_copy(update={"database": store_url})) as server:
         ann, passwords = await signed_up(server, "Ann"), server.parts.accounts.passwords
         words = [BETTER, "siebzehn kranke koalas", "zwei linke handschuhe", "ohne eile nach hause"]

@@ -442,22 +442,22 @@ def test_the_files_of_the_steps_are_named_by_the_shapes() -> None:
     assert [step.revision for step in ScriptDirectory.from_config(config).walk_revisions()] == shapes()
 
 
-async def test_a_database_is_opened_again_and_by_several_nodes_at_once(store_url: str) -> None:
-    nodes = [Store(store_url) for _ in range(3)]
+async def test_a_database_is_opened_again_and_by_several_nodes_at_once(bare_url: str) -> None:
+    nodes = [Store(bare_url) for _ in range(3)]
     await asyncio.gather(*(node.open() for node in nodes))
     await fill(nodes[0], "t1")
     assert [await count(node, "tables") for node in nodes] == [1, 1, 1]
     await asyncio.gather(*(node.close() for node in nodes))
 
 
-async def test_who_was_known_before_accounts_is_known_still(store_url: str) -> None:
+async def test_who_was_known_before_accounts_is_known_still(bare_url: str) -> None:
     """By the token that his browser has."""
-    database = Database(store_url, patience=10)
+    database = Database(bare_url, patience=10)
     async with database.writing() as connection:
         await connection.run_sync(partial(migrate, to="0001"))
         await connection.execute(text("INSERT INTO visitors VALUES ('v1', 'hash', 'Ann', 5.0, 6.0)"))
     await database.close()
-    store = Store(store_url)
+    store = Store(bare_url)
     await store.open()
     assert await store.visitor_by("hash") == KnownVisitor("v1", "Ann", 5.0, 6.0)
     await store.close()
@@ -469,10 +469,10 @@ async def test_a_newer_database_is_refused(store: Store, store_url: str) -> None
         await Store(store_url).open()
 
 
-async def test_a_database_of_something_else_is_refused(store_url: str) -> None:
-    await run_sql(store_url, "CREATE TABLE cakes (id INTEGER PRIMARY KEY)")
+async def test_a_database_of_something_else_is_refused(bare_url: str) -> None:
+    await run_sql(bare_url, "CREATE TABLE cakes (id INTEGER PRIMARY KEY)")
     with pytest.raises(WrongShape, match="in use for something else"):
-        await Store(store_url).open()
+        await Store(bare_url).open()
 
 
 async def test_sqlite_is_durable_and_keeps_references(sqlite_url: str) -> None:
