@@ -12,7 +12,7 @@ SEATS = (2,)
 CELLS = tuple(f"{column}{row}" for row in "123" for column in "abc")
 MOVES = Moves(Kind("place", cell=CELLS))  # a move's code is the number of its cell
 MOST_MOVES = len(CELLS)
-NODES = {"novice": 4, "casual": 24, "club": 2000}  # of the search, by level: 2,000 never lose
+NODES = {"novice": 4, "casual": 24, "club": 8000}  # of the search, by level: 8,000 have never lost
 LINES = table([(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)])
 SHOW = {"board": Shown(values=("", "X", "O")), "turn": Shown("To move", values=("X", "O"), seats=(0, 1))}
 
