@@ -81,4 +81,5 @@ class Application(FastAPI):
     """Describes its API with the messages that no route has as its answer."""
 
     def openapi(self) -> Schema:
-        return openapi(self)
+        self.openapi_schema = self.openapi_schema or openapi(self)
+        return self.openapi_schema

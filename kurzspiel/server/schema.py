@@ -26,17 +26,15 @@ PLACE = "#/components/schemas/{model}"
 
 
 def openapi(app: FastAPI) -> Schema:
-    """The schema of an app, made once."""
-    if not app.openapi_schema:
-        schema = get_openapi(title=app.title, version=app.version, routes=app.routes)
-        schemas = schema["components"]["schemas"]
-        schemas |= {name: shape for name, shape in sent_by_no_route().items() if name not in schemas}
-        schemas |= {name: union(each) for name, each in UNIONS.items()}
-        explain(schemas, messages.OtherView)
-        for view in view_types():
-            explain(schemas, view)
-        app.openapi_schema = schema
-    return app.openapi_schema
+    """The schema of an app."""
+    schema = get_openapi(title=app.title, version=app.version, routes=app.routes)
+    schemas = schema["components"]["schemas"]
+    schemas |= {name: shape for name, shape in sent_by_no_route().items() if name not in schemas}
+    schemas |= {name: union(each) for name, each in UNIONS.items()}
+    views: list[type] = [messages.OtherView, *view_types()]
+    for view in views:
+        explain(schemas, view)
+    return schema
 
 
 def sent_by_no_route() -> dict[str, Schema]:

@@ -11,7 +11,7 @@ from typing import Any
 
 import orjson
 import pytest
-from sqlalchemy import insert
+from sqlalchemy import insert, make_url
 
 from kurzspiel.server.storage.database import Database
 from kurzspiel.server.storage.migrations import migrate, newest, shapes, tables_of
@@ -23,6 +23,7 @@ THREE_GAMES = Path(__file__).parent / "old" / "0008"
 
 async def leave(url: str, old: Path) -> dict[str, Any]:
     """A database as an older server left it; its tables by their games."""
+    Path(make_url(url).database or "").unlink(missing_ok=True)  # the empty one of the newest shape
     header, *lines, _ = [orjson.loads(line) for line in old.read_bytes().splitlines()]
     tables = await asyncio.to_thread(tables_of, header["shape"])
     database = Database(url, patience=10)

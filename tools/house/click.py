@@ -180,9 +180,16 @@ async def click(app: FastAPI) -> list[Trace]:
     return traces[1:]
 
 
+def made_of(make: Callable[..., FastAPI], **given: object) -> object:
+    """What an app is made of: a server, or, in states before there was one, its settings."""
+    hints = get_type_hints(make)
+    if "settings" in hints:
+        return hints["settings"](**given)
+    return hints["server"](get_type_hints(hints["server"].__init__)["settings"](**given))
+
+
 async def serve_and_click(make: Callable[..., FastAPI], folder: str) -> list[Trace]:
-    settings = get_type_hints(make)["settings"]
-    app = make(settings(database=f"sqlite+aiosqlite:///{folder}/click.db", thinkers=1))
+    app = make(made_of(make, database=f"sqlite+aiosqlite:///{folder}/click.db", thinkers=1))
     async with app.router.lifespan_context(app):
         return await click(app)
 

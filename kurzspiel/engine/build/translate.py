@@ -51,6 +51,8 @@ class Translation:
     def _array(self, value: list[Any]) -> Any:
         if id(value) not in self._arrays:
             array = np.array(value, np.int64)
+            edges = map(np.min_scalar_type, (array.min(), array.max()))
+            array = array.astype(np.result_type(*edges, np.int8))  # narrow ones make modules a quarter smaller
             array.flags.writeable = False
             self._arrays[id(value)] = array
         return self._arrays[id(value)]
