@@ -203,7 +203,7 @@ def test_every_shape_of_a_field_has_a_picture_and_numbers_for_nets(tmp_path: Pat
     land = next(field for field in match.view(0)["fields"] if field["name"] == "land")
     assert (land["rows"], land["columns"]) == (["2", "1"], ["a", "b", "c"])
     row = match.engine.encode(match._position, 1)
-    assert row.tolist() == [1, 0, 15] + [0] * (6 + 8 + 5 + 2 + 8)
+    assert row.tolist() == [2, 0, 15] + [0] * (6 + 8 + 5 + 2 + 8)
     assert len(row) == match.engine.encoding.SIZE
 
 

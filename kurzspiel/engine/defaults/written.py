@@ -21,7 +21,7 @@ def clear(layout: Layout) -> Callable[..., Any]:
 def encode(layout: Layout) -> Callable[..., Any]:
     """All whole numbers of a state, behind the seat that looks, into a row."""
     low, high = WIDEST
-    lines = ["out[row, 0] = seat", "column = 1"]
+    lines = ["out[row, 0] = seat + 1", "column = 1"]
     for field in shown(layout):
 
         def copied(place: str, inner: Field) -> str:
@@ -34,7 +34,7 @@ def encode(layout: Layout) -> Callable[..., Any]:
 
 def parts(layout: Layout, most_seats: int) -> tuple[Part, ...]:
     """What these numbers tell."""
-    seat = Part("seat", (), -1, most_seats - 1, "whose view it is; -1 = a spectator's")
+    seat = Part("seat", (), 0, most_seats, "whose view it is, counted from 1; 0 = a spectator's")
     return seat, *(part for field in shown(layout) for part in _parts(field, "", ()))
 
 
