@@ -52,7 +52,7 @@ def check_page() -> None:
     """Types, style and tests of its logic; what they need is installed first."""
     if not (WEB / "node_modules" / "vitest").is_dir():
         run_npm(*INSTALL)
-    for script in ("check", "lint", "test"):
+    for script in ("style", "check", "lint", "test"):
         run_npm("run", script)
 
 

@@ -4,6 +4,12 @@ import { defineConfig } from "vite";
 // The built page goes into the Python package, which serves it.
 export default defineConfig({
   plugins: [svelte()],
-  build: { outDir: "../kurzspiel/server/web/page", emptyOutDir: true, assetsInlineLimit: 0, target: "es2022", rolldownOptions: { checks: { pluginTimings: false } } },
+  build: {
+    outDir: "../kurzspiel/server/web/page",
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    target: "es2022",
+    rolldownOptions: { checks: { pluginTimings: false } },
+  },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8765", ws: true, changeOrigin: true } } },
 });

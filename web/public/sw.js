@@ -45,7 +45,13 @@ async function show({ title = "Kurzspiel", body = "", path = "/", tag = "", lang
   const windows = await clients.matchAll({ type: "window" });
   if (windows.some((each) => each.visibilityState === "visible" && new URL(each.url).pathname === path)) return;
   await registration.showNotification(title, {
-    body, tag, lang, renotify: tag !== "", icon: "/icon-192.png", badge: "/icon-192.png", data: { path },
+    body,
+    tag,
+    lang,
+    renotify: tag !== "",
+    icon: "/icon-192.png",
+    badge: "/icon-192.png",
+    data: { path },
   });
 }
 

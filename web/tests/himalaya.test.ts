@@ -1,5 +1,17 @@
 import { beforeAll, expect, test, vi } from "vitest";
-import { along, BORDERS, heading, otherEnd, pathBetween, pathFrom, pathNamed, PATHS, spot, TALL, WIDE } from "../src/boards/himalaya/geometry";
+import {
+  along,
+  BORDERS,
+  heading,
+  otherEnd,
+  pathBetween,
+  pathFrom,
+  pathNamed,
+  PATHS,
+  spot,
+  TALL,
+  WIDE,
+} from "../src/boards/himalaya/geometry";
 import { filledSince, marksOf, Offers } from "../src/boards/himalaya/moves";
 import { ahead, Draft, follow, leadsFrom } from "../src/boards/himalaya/plan.svelte";
 import { press } from "../src/boards/himalaya/press";
@@ -151,7 +163,16 @@ test("figures that can be put somewhere are offered", () => {
 });
 
 test("the places that the last moves speak of are marked", () => {
-  const marks = marksOf([[0, "yeti 1-11"], [0, "market 3"], [1, "take salt"], [2, "take"], [1, "send 4"]], (seat) => (seat === 1 ? 7 : "storm 1-11 to 1"));
+  const marks = marksOf(
+    [
+      [0, "yeti 1-11"],
+      [0, "market 3"],
+      [1, "take salt"],
+      [2, "take"],
+      [1, "send 4"],
+    ],
+    (seat) => (seat === 1 ? 7 : "storm 1-11 to 1"),
+  );
   expect(marks).toEqual({ villages: new Set([3, 7]), paths: new Set(["1-11"]), regions: new Set([4]) });
 });
 

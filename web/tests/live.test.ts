@@ -182,9 +182,24 @@ test("who hurries sees all at once, and a fresh view waits for nothing", () => {
 });
 
 test("moves that were taken back leave the log", () => {
-  last().tell(update("a-0", { since: null, log: { keep: 0, add: [[0, "x"], [1, "y"], [2, "z"]] } }));
+  last().tell(
+    update("a-0", {
+      since: null,
+      log: {
+        keep: 0,
+        add: [
+          [0, "x"],
+          [1, "y"],
+          [2, "z"],
+        ],
+      },
+    }),
+  );
   last().tell(update("a-1", { log: { keep: 1, add: [[1, "w"]] } }));
-  expect(live.log).toEqual([[0, "x"], [1, "w"]]);
+  expect(live.log).toEqual([
+    [0, "x"],
+    [1, "w"],
+  ]);
 });
 
 test("the moves offered last stay known while others move", () => {
@@ -200,7 +215,19 @@ test("what was said is added, told anew after a break, and deleted lines go", ()
   last().tell(update("a-1", { events: [line(3, 1), line(4, null)] }));
   live.recall([line(1, 0), line(3, 1)] as never);
   expect(live.chat.map(({ at }) => at)).toEqual([1, 3, 4]);
-  last().tell(update("a-2", { events: [{ kind: "unsaid", lines: [[4, null], [3, 2]] }] }));
+  last().tell(
+    update("a-2", {
+      events: [
+        {
+          kind: "unsaid",
+          lines: [
+            [4, null],
+            [3, 2],
+          ],
+        },
+      ],
+    }),
+  );
   expect(live.chat.map(({ at }) => at)).toEqual([1, 3]);
   last().tell(update("b-0", { since: null }));
   expect([live.chat, live.freshViews]).toEqual([[], 2]);

@@ -21,9 +21,22 @@ function view(stones: Record<string, number[][]>, open_level: number | null = nu
 }
 
 test("legal moves are sorted by where they are made", () => {
-  const offer = offerOf(["place copan", "add uxmal", "bid q1 3", "bid q1 -3", "hit 2", "shield q2", "move copan 3 uxmal", "pass", "double 2"]);
+  const offer = offerOf([
+    "place copan",
+    "add uxmal",
+    "bid q1 3",
+    "bid q1 -3",
+    "hit 2",
+    "shield q2",
+    "move copan 3 uxmal",
+    "pass",
+    "double 2",
+  ]);
   expect(Object.fromEntries(offer.places)).toEqual({ copan: "place copan", uxmal: "add uxmal" });
-  expect(offer.bids.map(({ quarry, card }) => [quarry, card])).toEqual([["q1", 3], ["q1", -3]]);
+  expect(offer.bids.map(({ quarry, card }) => [quarry, card])).toEqual([
+    ["q1", 3],
+    ["q1", -3],
+  ]);
   expect(offer.seats.get(2)).toBe("hit 2");
   expect(offer.shields.get("q2")).toBe("shield q2");
   expect(offer.shifts).toEqual([{ pyramid: "copan", level: 3, to: "uxmal", text: "move copan 3 uxmal" }]);
@@ -31,14 +44,40 @@ test("legal moves are sorted by where they are made", () => {
 });
 
 test("fresh moves are ringed where they were made", () => {
-  const board = view({ copan: [[2, 0], [1, 0]], uxmal: [[1, 1], [0, 0]] }, 2);
-  const keys = freshKeys(board, [[0, "place copan"], [1, "place uxmal"]]);
+  const board = view(
+    {
+      copan: [
+        [2, 0],
+        [1, 0],
+      ],
+      uxmal: [
+        [1, 1],
+        [0, 0],
+      ],
+    },
+    2,
+  );
+  const keys = freshKeys(board, [
+    [0, "place copan"],
+    [1, "place uxmal"],
+  ]);
   expect(keys).toEqual(new Set([stoneKey("copan", 2, 0), stoneKey("uxmal", 1, 1)]));
-  expect(freshKeys(board, [[0, "bid q1 3"], [1, "hit 0"], [2, "pass"]])).toEqual(new Set(["card q1 0", "seat 0", "seat 2"]));
+  expect(
+    freshKeys(board, [
+      [0, "bid q1 3"],
+      [1, "hit 0"],
+      [2, "pass"],
+    ]),
+  ).toEqual(new Set(["card q1 0", "seat 0", "seat 2"]));
 });
 
 test("of each seat only its last turn is ringed", () => {
-  const keys = freshKeys(view({}), [[0, "bid q1 3"], [1, "bid q2 4"], [0, "bid q3 5"], [0, "pass"]]);
+  const keys = freshKeys(view({}), [
+    [0, "bid q1 3"],
+    [1, "bid q2 4"],
+    [0, "bid q3 5"],
+    [0, "pass"],
+  ]);
   expect(keys).toEqual(new Set(["card q2 1", "card q3 0", "seat 0"]));
 });
 

@@ -16,7 +16,11 @@ beforeEach(() => {
 
 // --- questions to the server
 
-const answers = (body: BodyInit | null, init: ResponseInit) => vi.stubGlobal("fetch", vi.fn(async () => new Response(body, init)));
+const answers = (body: BodyInit | null, init: ResponseInit) =>
+  vi.stubGlobal(
+    "fetch",
+    vi.fn(async () => new Response(body, init)),
+  );
 const JSON_TYPE = { "content-type": "application/json" };
 
 test("an answer is read as what it is", async () => {
@@ -43,7 +47,10 @@ test("a body is sent as JSON, and its absence without a type", async () => {
   answers("{}", { headers: JSON_TYPE });
   await ask("POST", "/x", { a: 1 });
   await ask("GET", "/x");
-  expect(vi.mocked(fetch).mock.calls.map(([, init]) => [init?.headers, init?.body])).toEqual([[JSON_TYPE, '{"a":1}'], [{}, undefined]]);
+  expect(vi.mocked(fetch).mock.calls.map(([, init]) => [init?.headers, init?.body])).toEqual([
+    [JSON_TYPE, '{"a":1}'],
+    [{}, undefined],
+  ]);
 });
 
 // --- tables that wait
@@ -112,7 +119,12 @@ test("a chair is for a level of ours or for a program from outside", () => {
 });
 
 test("bots from outside are those that play the game; none if they cannot be asked for", async () => {
-  vi.spyOn(api, "bots").mockResolvedValue({ bots: [{ name: "x", games: ["maya"] }, { name: "y", games: [] }] } as never);
+  vi.spyOn(api, "bots").mockResolvedValue({
+    bots: [
+      { name: "x", games: ["maya"] },
+      { name: "y", games: [] },
+    ],
+  } as never);
   expect((await outsiders("maya")).map(({ name }) => name)).toEqual(["x"]);
   vi.spyOn(api, "bots").mockRejectedValue(new Error());
   expect(await outsiders("maya")).toEqual([]);

@@ -22,7 +22,15 @@ function view(more: Partial<SakkaraView> = {}): SakkaraView {
     const [seat, worker] = WORKERS[field] ?? [];
     return { field, tiles: ["sun"] as Motif[], worker: seat === undefined ? null : { seat, worker: worker! } };
   });
-  const rest = { holders: [[], []], laid: [{ ship: 0, grain: 0 }, { ship: 0, grain: 0 }], pyramids: [[], []], pile: [] };
+  const rest = {
+    holders: [[], []],
+    laid: [
+      { ship: 0, grain: 0 },
+      { ship: 0, grain: 0 },
+    ],
+    pyramids: [[], []],
+    pile: [],
+  };
   return { phase: "turn", board, ...rest, ...more } as unknown as SakkaraView;
 }
 
@@ -95,7 +103,16 @@ test("a click on a tile that can do nothing asks for what was meant", () => {
 });
 
 test("what the last moves have changed is found", () => {
-  const changes = changesIn([[0, "step 1 n"], [1, "whirl 1"], [0, "build moon"], [1, "lay ship"], [0, "end"]], view());
+  const changes = changesIn(
+    [
+      [0, "step 1 n"],
+      [1, "whirl 1"],
+      [0, "build moon"],
+      [1, "lay ship"],
+      [0, "end"],
+    ],
+    view(),
+  );
   expect(changes.fields).toEqual(new Set(["d4", ...around("d6")]));
   expect([changes.built, changes.laid]).toEqual([[{ seat: 0, motif: "moon" }], [{ seat: 1, motif: "ship" }]]);
 });

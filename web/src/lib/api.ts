@@ -47,8 +47,7 @@ export const api = {
   look: (id: string, seat: number | null) => ask<m.Update>("GET", `/api/tables/${id}${seatQuery(seat)}`),
   join: (id: string, wish: m.Join) => ask<m.Seated>("POST", `/api/tables/${id}/join`, wish),
   claim: (id: string, key: string) => ask<m.Seated>("POST", `/api/tables/${id}/claim`, { key }),
-  report: (id: string, seat: number | null, wish: m.NewReport) =>
-    ask<void>("POST", `/api/tables/${id}/reports${seatQuery(seat)}`, wish),
+  report: (id: string, seat: number | null, wish: m.NewReport) => ask<void>("POST", `/api/tables/${id}/reports${seatQuery(seat)}`, wish),
   place: () => ask<m.Place>("GET", "/api/place"),
   chat: (id: string, seat: number | null) => ask<m.ChatLines>("GET", `/api/tables/${id}/chat${seatQuery(seat)}`),
   replay: (id: string, eyes: { seat: number | null; isOpen: boolean }, move: number, count: number) =>
@@ -69,8 +68,7 @@ export const api = {
   analysis: (id: string) => ask<m.AnalysisState>("GET", `/api/tables/${id}/analysis`),
   ratings: (id: string) => ask<m.TableRatings>("GET", `/api/tables/${id}/ratings`),
   result: (id: string) => ask<m.TableResult>("GET", `/api/tables/${id}/result`),
-  players: (game: string, search: string) =>
-    ask<m.Players>("GET", `/api/players?game=${game}&search=${encodeURIComponent(search)}`),
+  players: (game: string, search: string) => ask<m.Players>("GET", `/api/players?game=${game}&search=${encodeURIComponent(search)}`),
   profile: (name: string) => ask<m.Profile>("GET", `/api/players/${encodeURIComponent(name)}`),
   show: (hidden: boolean) => ask<m.Visibility>("PUT", "/api/me/visibility", { hidden }),
   statistics: (game: string, seats: number | null, among: string) =>

@@ -27,4 +27,8 @@ export const speakerOf = (line: Happening) => (line.seat === null ? `~${line.nam
 
 export const hiddenAt = (table: string) => hidden[table] ?? [];
 export const hide = (table: string, who: string) => keep(table, [...hiddenAt(table).filter((each) => each !== who), who]);
-export const unhide = (table: string, who: string) => keep(table, hiddenAt(table).filter((each) => each !== who));
+export const unhide = (table: string, who: string) =>
+  keep(
+    table,
+    hiddenAt(table).filter((each) => each !== who),
+  );

@@ -14,5 +14,6 @@ export const notices = {
   confirm: (code: string) => ask<m.WhoseChannel>("POST", "/api/notices/confirm", { code }),
   unsubscribe: (code: string) => ask<void>("POST", `/api/notices/unsubscribe?code=${encodeURIComponent(code)}`),
   ofTable: (id: string) => ask<m.TableWishesOutput>("GET", `/api/tables/${id}/notices`),
-  wishForTable: (id: string, tells: m.TableWishesOutput["tells"]) => ask<m.TableWishesOutput>("PUT", `/api/tables/${id}/notices`, { tells }),
+  wishForTable: (id: string, tells: m.TableWishesOutput["tells"]) =>
+    ask<m.TableWishesOutput>("PUT", `/api/tables/${id}/notices`, { tells }),
 };

@@ -3,22 +3,30 @@ import { ask } from "./api";
 import type { Challenge, NewChallenge, PasskeyProof } from "./messages";
 
 /** Authenticators answer only over https or on this machine, and never for a bare number as address. */
-export const canUsePasskeys = () =>
-  isSecureContext && "PublicKeyCredential" in window && !/^[\d.]+$|:/.test(location.hostname);
+export const canUsePasskeys = () => isSecureContext && "PublicKeyCredential" in window && !/^[\d.]+$|:/.test(location.hostname);
 
 export class NoPasskey extends Error {}
 
 const bytesOf = (text: string) => Uint8Array.from(atob(text.replace(/-/g, "+").replace(/_/g, "/")), (letter) => letter.charCodeAt(0));
 
 const textOf = (data: ArrayBuffer | null) =>
-  data && btoa(String.fromCharCode(...new Uint8Array(data))).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
+  data &&
+  btoa(String.fromCharCode(...new Uint8Array(data)))
+    .replace(/\+/g, "-")
+    .replace(/\//g, "_")
+    .replace(/=+$/, "");
 
 // what navigator.credentials takes, with bytes in base64url
 type Listed = { id: string; type: "public-key" };
 type ToMake = Omit<PublicKeyCredentialCreationOptions, "challenge" | "user" | "excludeCredentials"> & {
-  challenge: string; user: { id: string; name: string; displayName: string }; excludeCredentials?: Listed[];
+  challenge: string;
+  user: { id: string; name: string; displayName: string };
+  excludeCredentials?: Listed[];
 };
-type ToShow = Omit<PublicKeyCredentialRequestOptions, "challenge" | "allowCredentials"> & { challenge: string; allowCredentials?: Listed[] };
+type ToShow = Omit<PublicKeyCredentialRequestOptions, "challenge" | "allowCredentials"> & {
+  challenge: string;
+  allowCredentials?: Listed[];
+};
 
 async function challenged<Options>(wish: NewChallenge): Promise<{ challenge: string; options: Options }> {
   const { challenge, options } = await ask<Challenge>("POST", "/api/account/challenges", wish);

@@ -18,7 +18,10 @@ export async function thisChannel(): Promise<string | null> {
   const found = await subscription();
   if (!found) return null;
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(`push\n${found.endpoint}`));
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("").slice(0, 24);
+  return [...new Uint8Array(digest)]
+    .map((byte) => byte.toString(16).padStart(2, "0"))
+    .join("")
+    .slice(0, 24);
 }
 
 /** Ask the person, then the browser; false: the person does not want it. */

@@ -19,7 +19,12 @@ export const tournaments = {
   ofTable: (table: string) => ask<m.TableTournament | undefined>("GET", `/api/tables/${table}/tournament`),
 };
 
-const UNITS = [["day", 86400], ["hour", 3600], ["minute", 60], ["second", 1]] as const;
+const UNITS = [
+  ["day", 86400],
+  ["hour", 3600],
+  ["minute", 60],
+  ["second", 1],
+] as const;
 
 /** So much time in words, in the largest unit that gives a whole number. */
 export function duration(seconds: number): string {

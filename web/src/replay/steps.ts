@@ -25,5 +25,8 @@ export function stepsOf(log: (Line | null)[]): Step[] {
 
 /** The number of the step that a moment belongs to. */
 export function stepAt(steps: Step[], move: number): number {
-  return Math.max(0, steps.findLastIndex((step) => step.move <= move));
+  return Math.max(
+    0,
+    steps.findLastIndex((step) => step.move <= move),
+  );
 }

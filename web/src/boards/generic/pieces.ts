@@ -11,11 +11,16 @@ export class Pieces {
   #count = 0;
 
   follow(grid: Grid): Map<string, Known> {
-    const now = grid.cells.flat().filter(({ value }) => value).map(({ name, value, seat }) => ({ cell: name, look: `${value} ${seat}` }));
+    const now = grid.cells
+      .flat()
+      .filter(({ value }) => value)
+      .map(({ name, value, seat }) => ({ cell: name, look: `${value} ${seat}` }));
     const stays = ({ cell, look }: { cell: string; look: string }) => this.#known.get(cell)?.look === look;
     const staying = new Set(now.filter(stays).map(({ cell }) => cell));
     const free = [...this.#known].filter(([cell]) => !staying.has(cell)).map(([, piece]) => piece);
-    this.#known = new Map(now.map((each) => [each.cell, stays(each) ? this.#known.get(each.cell)! : this.#moved(grid.name, each.look, free)]));
+    this.#known = new Map(
+      now.map((each) => [each.cell, stays(each) ? this.#known.get(each.cell)! : this.#moved(grid.name, each.look, free)]),
+    );
     return this.#known;
   }
 

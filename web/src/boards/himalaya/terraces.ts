@@ -22,6 +22,4 @@ function blob(x: number, y: number, radius: number, seed: number): string {
 
 /** From the lowest step to the highest, each one path for all peaks. */
 export const terraces = (layout: Layout): string[] =>
-  STEPS.map((step) =>
-    layout.peaks.map(([x, y, size], i) => blob(x, y - size * 0.35, size * step, i * 1.7 + step)).join(""),
-  );
+  STEPS.map((step) => layout.peaks.map(([x, y, size], i) => blob(x, y - size * 0.35, size * step, i * 1.7 + step)).join(""));

@@ -5,8 +5,26 @@ import { GOOD_OF, YAKS_OF } from "./view";
 
 /** By number from 1; a view names them too, but a move is told without one. */
 const VILLAGES = [
-  "Shey", "Muktinath", "Ringmo", "Dunai", "Lo Manthang", "Kagbeni", "Charka", "Jomsom", "Tukuche", "Tsarang",
-  "Ghami", "Manang", "Braga", "Saldang", "Pisang", "Nar", "Phu", "Tilicho", "Dho Tarap", "Marpha",
+  "Shey",
+  "Muktinath",
+  "Ringmo",
+  "Dunai",
+  "Lo Manthang",
+  "Kagbeni",
+  "Charka",
+  "Jomsom",
+  "Tukuche",
+  "Tsarang",
+  "Ghami",
+  "Manang",
+  "Braga",
+  "Saldang",
+  "Pisang",
+  "Nar",
+  "Phu",
+  "Tilicho",
+  "Dho Tarap",
+  "Marpha",
 ];
 const village = (number: string | number) => `${VILLAGES[Number(number) - 1]} (${number})`;
 

@@ -5,13 +5,10 @@ import { printed, quarryNumber, sum, type Card, type Level, type Quarry } from "
 
 export const nameOf = (seats: SeatLook[], seat: number) => seats[seat]?.name ?? String(seat);
 
-export const cardName = (card: Card) =>
-  card === "low" || card === "high" ? t(`maya-back-${card}`) : printed(card);
+export const cardName = (card: Card) => (card === "low" || card === "high" ? t(`maya-back-${card}`) : printed(card));
 
 export function levelLabel(pyramid: string, number: number, level: Level, open: boolean, seats: SeatLook[]): string {
-  const stones = level.stones.flatMap((count, seat) =>
-    count ? [t("maya-stones-of", { name: nameOf(seats, seat), count })] : [],
-  );
+  const stones = level.stones.flatMap((count, seat) => (count ? [t("maya-stones-of", { name: nameOf(seats, seat), count })] : []));
   const label = t("maya-level", {
     pyramid: t(`maya-pyramid-${pyramid}`),
     level: number,

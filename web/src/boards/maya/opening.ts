@@ -4,5 +4,7 @@ import { t } from "../../lib/texts.svelte";
 
 export const tellOpening: Opening = ([first, second, then]) => {
   const stones = { first: t(`maya-pyramid-${first}`), second: t(`maya-pyramid-${second}`) };
-  return then === "pass" ? t("results-opening-maya-pass", stones) : t("results-opening-maya", { ...stones, then: t(`maya-marker-${then}`) });
+  return then === "pass"
+    ? t("results-opening-maya-pass", stones)
+    : t("results-opening-maya", { ...stones, then: t(`maya-marker-${then}`) });
 };

@@ -10,8 +10,7 @@ export class StoneNames {
   follow(view: MayaView, movers: number[]): Map<string, string[]> {
     const places = placesOf(view);
     const old = (key: string) => this.names.get(key) ?? [];
-    const gone = (seat: number) =>
-      places.filter((place) => place.seat === seat).flatMap(({ key, count }) => old(key).slice(count));
+    const gone = (seat: number) => places.filter((place) => place.seat === seat).flatMap(({ key, count }) => old(key).slice(count));
     const moved = new Map(movers.map((seat) => [seat, gone(seat)]));
     const now = new Map<string, string[]>();
     for (const { key, seat, count } of places) {
@@ -27,9 +26,7 @@ export class StoneNames {
 /** Bottom levels first: there a stone that moves goes, while a bonus stone comes to a higher one. */
 function placesOf(view: MayaView) {
   const places = view.pyramids.flatMap(({ name, levels }) =>
-    levels.flatMap(({ stones }, i) =>
-      stones.map((count, seat) => ({ key: stoneKey(name, i + 1, seat), level: i + 1, seat, count })),
-    ),
+    levels.flatMap(({ stones }, i) => stones.map((count, seat) => ({ key: stoneKey(name, i + 1, seat), level: i + 1, seat, count }))),
   );
   return places.sort((a, b) => a.level - b.level);
 }

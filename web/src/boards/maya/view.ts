@@ -1,7 +1,13 @@
 // The view of Maya, and what else the page knows of its cards and quarries.
 import type { LaidCardView, QuarryView } from "../../lib/messages";
 
-export type { LaidCardView as LaidCard, LevelView as Level, MayaView, PyramidView as Pyramid, QuarryView as Quarry } from "../../lib/messages";
+export type {
+  LaidCardView as LaidCard,
+  LevelView as Level,
+  MayaView,
+  PyramidView as Pyramid,
+  QuarryView as Quarry,
+} from "../../lib/messages";
 export type Marker = QuarryView["marker"];
 
 /** a worker card: its value, or its back alone */

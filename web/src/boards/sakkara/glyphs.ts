@@ -14,8 +14,7 @@ export interface Cut {
 const disc = (x: number, y: number, r: number) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
 
 function ray(turn: number): string {
-  const at = (angle: number, r: number) =>
-    `${(Math.sin(angle) * r).toFixed(1)} ${(-Math.cos(angle) * r).toFixed(1)}`;
+  const at = (angle: number, r: number) => `${(Math.sin(angle) * r).toFixed(1)} ${(-Math.cos(angle) * r).toFixed(1)}`;
   const angle = (turn * Math.PI) / 4;
   return `M${at(angle - 0.3, 10.5)}L${at(angle, turn % 2 ? 18 : 20)}L${at(angle + 0.3, 10.5)}z`;
 }
@@ -62,7 +61,11 @@ export const GLYPHS: Record<Motif, Cut[]> = {
     { d: "M0 2V17M-13 2H13", stroke: "dash", width: 1.8 },
   ],
   scarab: [
-    { d: "M-9-1L-15.5-6L-14-13M9-1L15.5-6L14-13M-10 5L-18 4L-19 10M10 5L18 4L19 10M-8 11L-14.5 14L-14 19M8 11L14.5 14L14 19", stroke: "ink", width: 2.8 },
+    {
+      d: "M-9-1L-15.5-6L-14-13M9-1L15.5-6L14-13M-10 5L-18 4L-19 10M10 5L18 4L19 10M-8 11L-14.5 14L-14 19M8 11L14.5 14L14 19",
+      stroke: "ink",
+      width: 2.8,
+    },
     { d: "M0-6C10-6 12 3 10.5 9C8.5 16 4 19.5 0 19.5C-4 19.5-8.5 16-10.5 9C-12-3-10-6 0-6z", fill: "ink" },
     { d: "M-6.5-6A6.5 6 0 0 1 6.5-6z", fill: "ink" },
     { d: "M0 1V19M-10.5 1.5Q0-2 10.5 1.5", stroke: "face", width: 1.8 },
@@ -89,7 +92,12 @@ export const GLYPHS: Record<Motif, Cut[]> = {
   ],
   grain: [
     { d: "M0 20V-8", stroke: "ink", width: 2.8 },
-    { d: "M0-20C4.5-16 4.5-10.5 0-7C-4.5-10.5-4.5-16 0-20z" + kernels(-3) + kernels(5) + kernels(13), fill: "dash", stroke: "ink", width: 1.8 },
+    {
+      d: "M0-20C4.5-16 4.5-10.5 0-7C-4.5-10.5-4.5-16 0-20z" + kernels(-3) + kernels(5) + kernels(13),
+      fill: "dash",
+      stroke: "ink",
+      width: 1.8,
+    },
   ],
   hand: [
     { d: "M-9.6 2V-10.5M-3.2 0V-16M3.2 0V-15.5M9.6 2V-10", stroke: "ink", width: 5.2 },
@@ -99,13 +107,19 @@ export const GLYPHS: Record<Motif, Cut[]> = {
   ],
   snake: [
     { d: "M-17.5 16.5C-10 8.5-4 20.5 4 15.5C10 11.5 15 11.5 17.5 17", stroke: "ink", width: 5.6 },
-    { d: "M2-19.5C11-18.5 14.5-9 12-2C10 4 5 8 2 15L-5 13C-1 5 1-1-1-7.5L-11-7.5C-14.5-7.5-15-11.5-12-13.5C-8-17-3-20 2-19.5z", fill: "ink" },
+    {
+      d: "M2-19.5C11-18.5 14.5-9 12-2C10 4 5 8 2 15L-5 13C-1 5 1-1-1-7.5L-11-7.5C-14.5-7.5-15-11.5-12-13.5C-8-17-3-20 2-19.5z",
+      fill: "ink",
+    },
     { d: "M5.5-10H12M5-5h6.5M3.5 0h6", stroke: "dash", width: 2 },
     { d: disc(-4.5, -13, 1.7), fill: "face" },
     { d: "M-13.5-9.5L-19-7.5M-13.5-9.5L-18.5-11.5", stroke: "dash", width: 1.5 },
   ],
   horse: [
-    { d: "M15 19.5H-6C-7 12 0 8-1 2.5C-5 6-9 6-12.5 10C-16 10.5-19 8-19 4C-15-2-12-6-10-10.5L-10.5-19L-4-14.5C6-15 15-7 17 3C18 9 17 15 15 19.5z", fill: "ink" },
+    {
+      d: "M15 19.5H-6C-7 12 0 8-1 2.5C-5 6-9 6-12.5 10C-16 10.5-19 8-19 4C-15-2-12-6-10-10.5L-10.5-19L-4-14.5C6-15 15-7 17 3C18 9 17 15 15 19.5z",
+      fill: "ink",
+    },
     { d: "M1-14.5L4-9M6.5-12.5L8-6.5M11.5-8.5L11.5-2.5M15-3L13.5 3M17 3L14.5 8.5M17 9.5L14 14", stroke: "dash", width: 2.2 },
     { d: disc(-6, -6.5, 1.8), fill: "face" },
     { d: "M-16.5 4.5L-14.5 6M-8 5L-12.5-3.5", stroke: "face", width: 1.6 },
