@@ -3,7 +3,14 @@ PYTHON ?= python3
 BIN := .venv/bin
 SMALL := -q --disable-pip-version-check
 
-.PHONY: run play test lint types tests coverage audit format modules built page shots bench clean
+# what covers every line of the rules; most of it is a test of the rules alone, which need not run again in other forms
+RULES := $(addprefix tests/,games envs/test_walk.py terminal $(addsuffix .py,$(addprefix test_,bots chance contract encoding golden \
+  match memory notation own_bots record search simulate vectorised)))
+# before each commit: the rules, their contract and what a table does; no browser, no PostgreSQL
+QUICK := $(addprefix tests/,games test_layers.py test_citations.py test_contract.py test_golden.py test_match.py test_record.py \
+  test_notation.py $(addprefix server/,test_fold.py test_table.py test_table_time.py test_table_undo.py test_socket.py))
+
+.PHONY: run play quick test long lint types tests rules coverage audit format modules built page shots bench clean
 .DEFAULT_GOAL := run
 
 run: .venv/ready-to-run                  ## serve, and open the browser
@@ -12,9 +19,17 @@ run: .venv/ready-to-run                  ## serve, and open the browser
 play: .venv/ready-to-run                 ## play Maya in the terminal
 	@$(BIN)/kurzspiel play maya
 
+quick: .venv/ready-to-test               ## what one runs before each commit, in three minutes
+	$(MAKE) -j 2 lint types
+	$(BIN)/pytest -n 2 --dist worksteal -q --hypothesis-profile quick -k "not postgresql" $(QUICK)
+
 test: .venv/ready-to-test                ## all checks and tests
 	$(MAKE) -j 5 lint types page built audit
-	$(MAKE) tests coverage
+	$(MAKE) tests rules
+
+long: .venv/ready-to-test                ## the long forms of tests that are cut short otherwise; half an hour and more
+	$(BIN)/pytest -n 2 --dist worksteal -m long
+	$(BIN)/pytest -n 2 --dist worksteal --hypothesis-profile long tests/test_contract.py tests/test_chance.py tests/test_memory.py
 
 lint: .venv/ready-to-test                ## style
 	$(BIN)/ruff check . && $(BIN)/ruff format --check .
@@ -22,11 +37,14 @@ lint: .venv/ready-to-test                ## style
 types: .venv/ready-to-test               ## types
 	$(BIN)/mypy
 
-tests: .venv/ready-to-test               ## all tests; many wait for other processes, so three at a time
-	$(BIN)/pytest -n 3 --dist worksteal --durations 12
+tests: .venv/ready-to-test               ## all tests but those of the rules alone; many wait for other processes, so three at a time
+	$(BIN)/pytest -n 3 --dist worksteal -m "not long and not rules" --durations 12
 
-coverage: .venv/ready-to-test            ## the rules interpreted, every line and branch
-	KURZSPIEL_FORM=interpreted $(BIN)/pytest -n 2 --dist worksteal -m "not compiled" --ignore tests/server --ignore tests/page --cov --cov-report=term
+rules: .venv/ready-to-test               ## the rules interpreted, every line and branch
+	KURZSPIEL_FORM=interpreted $(BIN)/pytest -n 2 --dist worksteal -q -m "not compiled and not long" --cov --cov-report=term $(RULES)
+
+coverage: rules                          ## and how much of the server its tests reach; tracing doubles their time, so not in make test
+	$(BIN)/pytest -n 2 --dist worksteal -q -k "not postgresql" --cov --cov-config tests/server/coverage.toml --cov-report=term tests/server
 
 audit: .venv/ready-to-test               ## known vulnerabilities of installed packages
 	@$(BIN)/python tools/audit.py

@@ -17,14 +17,15 @@ from tests.games.maya.position import play
 
 os.environ["LC_ALL"] = "C.UTF-8"  # the tests read English, whoever runs them
 
-settings.register_profile(
-    "kurzspiel",
-    deadline=None,  # machines are noisy
-    max_examples=3 if INTERPRETED else 40,
-    suppress_health_check=[HealthCheck.too_slow],
-    derandomize=bool(os.environ.get("CI")),
-)
-settings.load_profile("kurzspiel")
+for profile, examples in {"quick": 3, "usual": 3 if INTERPRETED else 20, "long": 200}.items():
+    settings.register_profile(
+        profile,
+        deadline=None,  # machines are noisy
+        max_examples=examples,
+        suppress_health_check=[HealthCheck.too_slow],
+        derandomize=bool(os.environ.get("CI")),
+    )
+settings.load_profile("usual")  # pytest --hypothesis-profile takes another
 
 EXAMPLES = plugins.register(Path(__file__).parent.parent / "examples" / "games")  # plug-ins, known to these tests only
 ALL_GAMES = (*kurzspiel.GAMES, *EXAMPLES)

@@ -216,9 +216,8 @@ def test_it_stops_when_sure() -> None:
 
 def test_processes_still_playing_are_stopped_when_sure() -> None:
     book = Book([contest("greedy", "random", "random", "random")])
-    began = time.monotonic()
     compete(book, 100_000, threads=2, until_sure=True)
-    assert book.matches < 200 and time.monotonic() - began < 60
+    assert book.matches < 200
 
 
 @pytest.mark.parametrize(

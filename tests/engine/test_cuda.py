@@ -1,6 +1,8 @@
 """The GPU plays by the same functions. Here nothing but compiling is tried: docs/gpu.md says what was run on a GPU."""
 
+from collections.abc import Iterator
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -14,7 +16,14 @@ pytestmark = pytest.mark.compiled
 NO_GPU = "no NVIDIA GPU was found here; without --gpu the CPU plays the same matches"
 
 
-@pytest.mark.parametrize(("name", "is_random"), [*((name, True) for name in kurzspiel.GAMES), ("maya", False)])
+def programs() -> Iterator[Any]:
+    """Each takes a quarter of a minute and more, so that one stands for all but in the long form."""
+    yield "maya", True
+    for name, is_random in (*((name, True) for name in kurzspiel.GAMES if name != "maya"), ("maya", False)):
+        yield pytest.param(name, is_random, marks=pytest.mark.long)
+
+
+@pytest.mark.parametrize(("name", "is_random"), list(programs()))
 def test_whole_matches_compile_for_cuda_without_a_gpu(
     name: str, is_random: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:

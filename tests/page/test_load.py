@@ -5,13 +5,13 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from tests.page.conftest import GAMES, Visitor
+from tests.page.conftest import GAMES, Visit, Visitor
 from tests.page.hands import play, press_if_lit
 
 pytestmark = pytest.mark.compiled
 
 FIRST_LOAD = 150_000  # bytes, packed, without fonts
-ANSWER = 100.0  # milliseconds from a click to the changed board
+ANSWER = 5.0  # times as long may the board take to answer while bots think
 ROUNDS = 3  # of measuring
 POLICY = ("default-src 'none'", "script-src 'self'", "frame-ancestors 'none'")
 
@@ -64,21 +64,28 @@ def test_a_table_loads_nothing_from_elsewhere(visitor: Visitor, address: str, ga
 
 
 def test_the_board_answers_quickly_while_bots_think(visitor: Visitor) -> None:
-    """The median of the best round, since other tests take the processor at the same time."""
+    """Compared with a board beside which nobody thinks; the median of the best round, since other tests run too."""
     ada, ben = visitor(), visitor()
-    ben.open_table("maya", "expert", "expert", "expert", "expert")  # they think on the other core
     ada.open_table("sakkara")
     play(ada, presses=1)
     ada.page.evaluate(WATCH)
-    medians = []
+    alone = answer(ada)
+    ben.open_table("maya", "expert", "expert", "expert", "expert")  # they think on the other core
+    beside = []
     for _ in range(ROUNDS):
-        for _ in range(10):
-            press_if_lit(ben)
-            play(ada, presses=2)
-        ada.settle()
-        answers = ada.page.evaluate("window.answers.splice(0)")
-        print("\nmilliseconds from click to board:", *sorted(round(each) for each in answers))
-        medians.append(median(answers))
-        if medians[-1] < ANSWER:
+        press_if_lit(ben)
+        beside.append(answer(ada, ben))
+        if beside[-1] < ANSWER * alone:
             break
-    assert min(medians) < ANSWER
+    assert min(beside) < ANSWER * alone
+
+
+def answer(ada: Visit, *others: Visit) -> float:
+    """How long the board takes from a click to its change, in milliseconds."""
+    for _ in range(10):
+        for other in others:
+            press_if_lit(other)
+        play(ada, presses=2)
+    ada.settle()
+    answers: list[float] = ada.page.evaluate("window.answers.splice(0)")
+    return median(answers)

@@ -217,5 +217,16 @@ def test_an_own_server_gets_no_port_that_a_client_could_be_given() -> None:
     assert free_port() in OWN_PORTS
 
 
-def test_a_limit_that_is_high_enough_is_left_alone() -> None:
-    raise_file_limit(1)
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such limit")
+def test_a_limit_that_is_high_enough_is_left_alone_and_one_that_is_not_is_raised() -> None:
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    try:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (500, hard))
+        raise_file_limit(400)
+        assert resource.getrlimit(resource.RLIMIT_NOFILE) == (500, hard)
+        raise_file_limit(501)
+        assert resource.getrlimit(resource.RLIMIT_NOFILE) == (501, hard)
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))

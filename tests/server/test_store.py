@@ -1,7 +1,6 @@
 """The store keeps what it acknowledged, once, on SQLite and on PostgreSQL alike."""
 
 import asyncio
-import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -251,14 +250,12 @@ async def test_nodes_say_that_they_are_alive(store: Store) -> None:
 
 async def test_many_appends_share_few_commits(store: Store) -> None:
     tables, moves = 200, 5
-    start = time.perf_counter()
 
     async def play(name: str) -> None:
         for seq in range(1, moves + 1):
             await store.append(row(name, seq), [event(seq)])
 
     await asyncio.gather(*(play(f"t{number}") for number in range(tables)))
-    print(f"{tables * moves / (time.perf_counter() - start):.0f} appends a second, {store.database.commits} commits")
     assert await count(store, "events") == tables * moves == store.database.writes
     assert store.database.commits <= 3 * moves
 
