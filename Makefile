@@ -4,8 +4,8 @@ BIN := .venv/bin
 SMALL := -q --disable-pip-version-check
 
 # what covers every line of the rules; most of it is a test of the rules alone, which need not run again in other forms
-RULES := $(addprefix tests/,games envs/test_walk.py terminal $(addsuffix .py,$(addprefix test_,bots chance contract encoding golden \
-  match memory notation own_bots record search simulate vectorised)))
+RULES := $(addprefix tests/,games envs/test_walk.py terminal/test_playing.py terminal/test_sakkara.py $(addsuffix .py, \
+  $(addprefix test_,bots chance encoding golden match memory notation own_bots record search simulate vectorised)))
 # before each commit: the rules, their contract and what a table does; no browser, no PostgreSQL
 QUICK := $(addprefix tests/,games test_layers.py test_citations.py test_contract.py test_golden.py test_match.py test_record.py \
   test_notation.py $(addprefix server/,test_fold.py test_table.py test_table_time.py test_table_undo.py test_socket.py))

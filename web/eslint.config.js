@@ -18,7 +18,7 @@ export default defineConfig(
       "no-undef": "off", // svelte-check knows the browser's names better
       "svelte/no-useless-mustaches": "off", // {" "} is a blank that must stay
       "svelte/prefer-svelte-reactivity": "off", // ours are derived anew, or nobody watches them
-      "@typescript-eslint/no-explicit-any": "warn",
+      "@typescript-eslint/no-explicit-any": "error",
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
     },
   },

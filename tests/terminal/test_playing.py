@@ -154,7 +154,7 @@ def test_a_hint_names_the_best_moves(sit: Sit, monkeypatch: pytest.MonkeyPatch) 
 
     fake = SimpleNamespace(hint=hint, advice_lines=lambda found: [f"{each}: 40 %" for each in found])
     monkeypatch.setitem(sys.modules, "kurzspiel.study.analysis", fake)
-    monkeypatch.setattr(kurzspiel.study, "analysis", fake, raising=False)
+    monkeypatch.setattr("kurzspiel.study.analysis", fake, raising=False)
     screen = sit(match, "hint", "?")
     assert f"> hint\n{match.legal(0)[0]}: 40 %\n[0]: 40 %\n" in screen.text
     assert "hint             the best moves here\n" in screen.text

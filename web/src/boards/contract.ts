@@ -43,7 +43,7 @@ export interface GameWords {
 }
 
 /** Each game's `result.ts`: the numbers that decided a match, each with its name and a value for every seat. */
-export type Figures = (view: any) => [string, (number | null)[]][];
+export type Figures<GameView = View> = (view: GameView) => [string, (number | null)[]][];
 
 /** Each game's `opening.ts`: the parts of an opening's name in words. */
 export type Opening = (parts: string[]) => string;

@@ -9,7 +9,7 @@ export interface Figure {
   values: (number | null)[];
 }
 
-const told = import.meta.glob<Figures>("../boards/*/result.ts", { eager: true, import: "figures" });
+const told = import.meta.glob<Figures<never>>("../boards/*/result.ts", { eager: true, import: "figures" });
 
 export function figuresOf(view: View): Figure[] {
   return (told[`../boards/${folderOf(view.game)}/result.ts`]?.(view as never) ?? []).map(([name, values]) => ({ name, values }));

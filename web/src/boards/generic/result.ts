@@ -2,7 +2,7 @@
 import type { Figures } from "../contract";
 import { type GenericView, isBySeat } from "./view";
 
-export const figures: Figures = (view: GenericView) =>
+export const figures: Figures<GenericView> = (view) =>
   view.fields
     .filter((field) => field.kind === "list")
     .filter((list) => isBySeat(list, view.seats) && list.items.every(({ value }) => /^-?\d+$/.test(value)))
