@@ -3,8 +3,7 @@ import type { Figures } from "../contract";
 import type { HimalayaView } from "../../lib/messages";
 import { t } from "../../lib/texts.svelte";
 
+const KINDS = ["economic", "religious", "political"] as const;
+
 export const figures: Figures<HimalayaView> = (view) =>
-  ["economic", "religious", "political"].map((kind) => [
-    t(`figure-${kind}`),
-    view.influence.map((influence: Record<string, number | null>) => influence[kind]),
-  ]);
+  KINDS.map((kind) => [t(`figure-${kind}`), view.influence.map((influence) => influence[kind])]);
