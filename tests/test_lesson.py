@@ -21,7 +21,7 @@ name 2: Chac
 
 @pytest.fixture
 def read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Read:
-    monkeypatch.setattr(lesson, "folder", lambda name: tmp_path)
+    monkeypatch.setattr(lesson, "lesson_file", lambda name: tmp_path / "lesson.txt")
 
     def from_lines(lines: str) -> LessonScript:
         (tmp_path / "lesson.txt").write_text(f"{HEAD}\n{lines}\nresult: open\n", encoding="utf-8")

@@ -39,7 +39,8 @@ PARTS = {
     "study/simulate.py": ("native", "plot"),
     "vectorised.py": ("native",),
 }
-FILES = sorted(path.relative_to(PACKAGE) for path in PACKAGE.rglob("*.py"))
+TEMPLATE = PACKAGE / "cli" / "template"  # is written out, not imported
+FILES = sorted(path.relative_to(PACKAGE) for path in PACKAGE.rglob("*.py") if TEMPLATE not in path.parents)
 once = pytest.mark.compiled  # processes of their own: not in the interpreted run too
 
 

@@ -227,7 +227,7 @@ def test_games_are_listed_with_where_they_come_from() -> None:
     assert list(rows) == ["game", "maya", "sakkara", "himalaya", "poker", "tictactoe"]
     assert rows["maya"].endswith(f"kurzspiel {kurzspiel.__version__}") and "3, 4, 5" in rows["maya"]
     assert "Tic-tac-toe" in rows["tictactoe"] and rows["tictactoe"].endswith("tictactoe.py")
-    assert "not measured" in rows["poker"] and "not measured" not in rows["maya"]
+    assert "not rated" in rows["poker"] and "not rated" not in rows["maya"]
 
 
 def test_a_new_game_runs_and_passes_its_test_at_once(tmp_path: Path) -> None:

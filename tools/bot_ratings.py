@@ -22,7 +22,7 @@ from typing import Any
 import numpy as np
 
 from kurzspiel.bots.levels import LEVELS
-from kurzspiel.bots.ratings import FILE, measured
+from kurzspiel.bots.ratings import FILE, ratings
 from kurzspiel.study.arena import KIND
 
 ANCHOR, MIDDLE = "club", 25.0
@@ -108,7 +108,7 @@ def main(files: list[str]) -> None:
     games: dict[str, list[dict[str, Any]]] = {}
     for data in map(read, files):
         games.setdefault(data["game"], []).append(data)
-    found = {**measured(), **{game: rated(runs) for game, runs in games.items()}}
+    found = {**ratings(), **{game: rated(runs) for game, runs in games.items()}}
     FILE.write_text(json.dumps(found, indent=2) + "\n", encoding="utf-8")
     for game, about in found.items():
         print(game, {name: (each["mu"], each["sigma"]) for name, each in about["levels"].items()})

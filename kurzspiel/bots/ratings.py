@@ -23,19 +23,19 @@ class GameRatings(TypedDict):
 
 
 @cache
-def measured() -> dict[str, GameRatings]:
+def ratings() -> dict[str, GameRatings]:
     """All of the file, by game: how it was measured, if it was, and the levels."""
     found: dict[str, GameRatings] = json.loads(FILE.read_text(encoding="utf-8"))
     return found
 
 
-def is_measured(game: str) -> bool:
-    return game in measured()
+def is_rated(game: str) -> bool:
+    return game in ratings()
 
 
 def rating_of(game: str, level: str) -> tuple[float, float]:
     """The mean and the uncertainty of a level's rating; it never changes while people play."""
-    if not is_measured(game):
-        raise ValueError(say("match-not-measured", game=game))
-    found = measured()[game]["levels"][level]
+    if not is_rated(game):
+        raise ValueError(say("match-not-rated", game=game))
+    found = ratings()[game]["levels"][level]
     return found["mu"], found["sigma"]

@@ -32,14 +32,14 @@ def list_games() -> None:
 
 def row_of(name: str) -> tuple[str, ...]:
     """What is told of a game; of one that cannot be used, why."""
-    from kurzspiel.bots.ratings import is_measured
+    from kurzspiel.bots.ratings import is_rated
 
     origin = plugin_of(name).origin
     try:
         its = game(name)
     except BrokenGame as error:
         return name, "-", "-", "-", "-", aloud(sentence_of(error))
-    bots = say("terminal-measured") if is_measured(name) else say("terminal-not-measured")
+    bots = say("terminal-rated") if is_rated(name) else say("terminal-not-rated")
     return name, its.title, ", ".join(map(str, its.seats)), str(its.rules_version), aloud(bots), origin
 
 

@@ -74,7 +74,7 @@ class Answer(BaseModel):
 
 
 class ChairWish(Message):
-    """Who is to sit in a seat: who opens the table, a bot, or whoever comes."""
+    """Who is to sit in a seat: the person who opens the table, a bot, or whoever comes."""
 
     who: Literal["me", "bot", "open"]
     bot: Level = "club"
@@ -106,7 +106,7 @@ class Options(Message):
     listed: bool = Field(default=False, description="in the lobby, where anybody may take an open seat")
     clock: Clock | None = None
     planning: Annotated[int, Field(ge=10, le=DAY)] | None = Field(
-        default=None, description="seconds for a secret choice; who has not finished then rests for the actions left"
+        default=None, description="seconds for a secret choice; a seat not done by then rests for the actions left"
     )
     memory: Literal["open", "hidden"] = "open"
     undo: bool = True
@@ -115,7 +115,7 @@ class Options(Message):
     program_seconds: Annotated[int, Field(ge=1, le=600)] = Field(
         default=30, description="for a decision of a bot from outside; then the stand-in decides"
     )
-    stand_in: Level = Field(default="club", description="the bot that plays for who is out of time or away")
+    stand_in: Level = Field(default="club", description="the bot that plays for people who are out of time or away")
     grace: Annotated[int, Field(ge=10, le=30 * DAY)] = Field(
         default=120, description="seconds somebody may be away while it is his turn, before a bot sits in"
     )
@@ -134,7 +134,7 @@ GameTitle = Annotated[str, Field(max_length=20), AfterValidator(check_game)]  # 
 class NewTable(Message):
     game: Annotated[str, Field(max_length=20)]
     chairs: Annotated[list[ChairWish], Field(min_length=1, max_length=6)]
-    name: Name = Field(default="Guest", description="of who opens the table")
+    name: Name = Field(default="Guest", description="of the person who opens the table")
     options: Options = Options()
 
 
@@ -416,7 +416,7 @@ class Update(Answer):
     view: AnyView | None = Field(description="docs/views.md; null before the match begins")
     legal: list[str]
     log: LogTail
-    prepared: PreparedAnswers | None = Field(description="by this seat; null for who watches")
+    prepared: PreparedAnswers | None = Field(description="by this seat; null for spectators")
 
 
 class Trouble(Problem):

@@ -294,7 +294,7 @@ def _moves_row(row: ReportRow) -> str:
 
 
 def _folded(row: ReportRow) -> str:
-    """The text of a row; many draws only for who wants to see them."""
+    """The text of a row; many draws only for readers who want to see them."""
     count, text = row.last - row.first + 1, escape(row.text)
     is_long = row.mover == CHANCE and count > FEW_DRAWS
     draws = tell("report-draws", count=str(count))

@@ -172,7 +172,7 @@ def test_builders_of_the_same_wait_for_each_other(tmp_path: Path) -> None:
 
 
 def test_the_command_names_the_games_there_are() -> None:
-    assert main(["chess"]).startswith("there is no game 'chess'; there are himalaya, maya, sakkara\nusage: ")
+    assert main(["chess"]).startswith("there is no game 'chess'; there are maya, sakkara, himalaya\nusage: ")
 
 
 def test_kernels_that_cannot_be_built_are_told_with_what_numba_says(changed: Path) -> None:

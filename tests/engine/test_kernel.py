@@ -115,5 +115,5 @@ def test_log_and_exp_are_right_to_the_last_digits() -> None:
 
 
 def test_a_kernel_for_all_games_says_that_it_must_be_bound_to_one() -> None:
-    with pytest.raises(AttributeError, match="rules.setup: a kernel for all games runs only where it is bound to one"):
+    with pytest.raises(AttributeError, match="rules.clear: a kernel for all games runs only where it is bound to one"):
         loops.setup([None], 0, 3)

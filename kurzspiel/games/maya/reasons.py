@@ -47,7 +47,7 @@ def _in_points(count: int) -> Sentence:
 
 
 def _in_words(rank: int) -> Sentence:
-    """Of who has `rank` others before him."""
+    """Of the player with `rank` others ahead."""
     return say("maya-good-rank", rank=rank + 1)
 
 

@@ -94,7 +94,7 @@ def sits_twice(chairs: Iterable[messages.ChairWish]) -> bool:
 def seated(
     chairs: Iterable[messages.ChairWish], name: str, visitor: str, programs: Mapping[str, str] = NONE
 ) -> list[Chair]:
-    """Chairs for a new table; who takes several is numbered, and so are bots of one kind."""
+    """Chairs for a new table; somebody who takes several is numbered, and so are bots of one kind."""
     found: list[Chair] = []
     names: list[str] = []
     for chair in chairs:

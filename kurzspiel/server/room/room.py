@@ -175,7 +175,7 @@ class TableRoom:
             table.give_back(lost, now)
 
     def drop(self, live: Live) -> None:
-        """Put a table out of memory; who looks at it comes back for a fresh view."""
+        """Put a table out of memory; whoever looks at it comes back for a fresh view."""
         if self.is_here(live):
             del self.tables[live.table.id]
             self.automatic.forget(live.table.id)
@@ -301,7 +301,7 @@ class TableRoom:
         return bool(new)
 
     async def _read_anew(self, live: Live, before: Point) -> None:
-        """Forget what is in memory for what is stored; who listens hears what he has missed."""
+        """Forget what is in memory for what is stored; listeners hear what they have missed."""
         try:
             loaded = await self._loaded(live.table.id)
             stored = await self.store.events(live.table.id, before.seq)

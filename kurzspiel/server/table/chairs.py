@@ -9,7 +9,7 @@ from pydantic import ConfigDict
 from kurzspiel.bots import title
 from kurzspiel.server.table.prepared import Answers
 
-GONE = "Deleted player"  # the name of who is gone for good
+GONE = "Deleted player"  # the name of somebody who is gone for good
 
 
 @dataclass

@@ -84,7 +84,7 @@ class Stream:
         self.lingers_until = now + WARM if lingers else 0.0
 
     def forget(self) -> None:
-        """Nobody has listened for long, so nothing was noted: who comes back gets a fresh view, whatever happened."""
+        """Nobody has listened for long, so nothing was noted: whoever comes back gets a fresh view."""
         self.name, self.number, self.mark = token_hex(4), 0, 0
         self.past.clear()
 

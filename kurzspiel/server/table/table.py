@@ -258,7 +258,7 @@ class Table(TableViews):
         return self.key_of(seat)
 
     def vote(self, seat: int, voter: int, is_away: bool, now: float) -> None:
-        """More than half of the other people can let a bot play for who is not there."""
+        """More than half of the other people can let a bot play for somebody who is not there."""
         self._running()
         if seat >= len(self.chairs) or self.chairs[seat].who != "person" or seat == voter:
             raise Refused("no_person", say("server-vote-about-others"))

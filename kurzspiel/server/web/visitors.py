@@ -73,7 +73,7 @@ class Visitors:
     # --- who asks
 
     async def find(self, connection: HTTPConnection, now: float) -> KnownVisitor:
-        """Who asks, or NOBODY; who is banned is told so."""
+        """Who asks, or NOBODY; somebody banned is told so."""
         token = token_of(connection)
         if token is None:
             return NOBODY

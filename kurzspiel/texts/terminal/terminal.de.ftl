@@ -100,8 +100,8 @@ terminal-games-seats = Spieler
 terminal-games-rules = Regeln
 terminal-games-bots = Bots
 terminal-games-from = woher
-terminal-measured = gemessen
-terminal-not-measured = nicht gemessen
+terminal-rated = eingestuft
+terminal-not-rated = nicht eingestuft
 terminal-new-game =
     { $name }/ ist geschrieben: die Regeln und ein Test. So spielt man es:
         { $setting } kurzspiel play { $name }

@@ -100,8 +100,8 @@ terminal-games-seats = players
 terminal-games-rules = rules
 terminal-games-bots = bots
 terminal-games-from = from
-terminal-measured = measured
-terminal-not-measured = not measured
+terminal-rated = rated
+terminal-not-rated = not rated
 terminal-new-game =
     { $name }/ is written: the rules and a test. Play it:
         { $setting } kurzspiel play { $name }

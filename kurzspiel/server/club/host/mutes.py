@@ -24,7 +24,7 @@ class Mutes:
         self._now = clock
 
     async def check(self, visitor: str, viewer: Viewer) -> None:
-        """Refuse a line of who is muted, and of who watches where they may not talk."""
+        """Refuse a line of somebody muted, and of spectators where they may not talk."""
         mute = await self._store.mute_over(visitor)
         if mute and (mute.until is None or mute.until > self._now()):
             raise Refused("muted", muted_sentence(mute.until, mute.why))

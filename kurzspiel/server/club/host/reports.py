@@ -122,7 +122,7 @@ async def cases_of(store: HostStore, is_open: bool) -> list[CaseRows]:
 
 
 async def _around(store: HostStore, report: Found) -> tuple[list[StoredEvent], list[StoredEvent]]:
-    """Lines that were said to the same ears: who plays does not read who watches."""
+    """Lines that were said to the same ears: players do not read spectators."""
     is_watcher = report.seat is None
     before, after = [
         [each for each in lines if (each.data["seat"] is None) == is_watcher]

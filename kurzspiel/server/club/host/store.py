@@ -164,7 +164,7 @@ class HostStore:
         return [StoredEvent(each.seq, "said", orjson.loads(each.data), each.at, each.visitor) for each in found]
 
     async def reports(self, is_open: bool, limit: int) -> list[Found]:
-        """Reports with the names of who made them: the oldest first, of those that are done the last."""
+        """Reports with the names of the people who made them: the oldest first, of those that are done the last."""
         state = REPORTS.c.done.is_(None) if is_open else REPORTS.c.done.is_not(None)
         order = REPORTS.c.created if is_open else REPORTS.c.done.desc()
         by = REPORTS.outerjoin(VISITORS, VISITORS.c.id == REPORTS.c.reporter_id)
@@ -228,7 +228,7 @@ class HostStore:
     # --- the log, and settings
 
     async def log(self, limit: int) -> list[Found]:
-        """The last deeds first, with the names of hosts and of who was meant."""
+        """The last deeds first, with the names of hosts and of the people they were about."""
         hosts, people = VISITORS.alias("hosts"), VISITORS.alias("people")
         named = HOST_LOG.outerjoin(hosts, hosts.c.id == HOST_LOG.c.host_id).outerjoin(
             people, people.c.id == HOST_LOG.c.visitor_id

@@ -26,7 +26,7 @@ AtOffice = Annotated[Notices, Depends(office)]
 
 @router.get("/notices", response_model=messages.NoticeSettings, responses={204: {"description": "Nobody is known."}})
 async def read_notices(desk: AtDesk, notices: AtOffice) -> messages.NoticeSettings | Response:
-    """Where and when I hear of my tables; 204 for who is not known yet."""
+    """Where and when I hear of my tables; 204 for visitors who are not known yet."""
     visitor = await desk.asker()
     return await notices.settings_of(visitor) if visitor.id else Response(status_code=204)
 

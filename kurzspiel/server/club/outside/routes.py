@@ -29,7 +29,7 @@ async def list_bots(desk: AtDesk) -> messages.BotList:
 
 @router.get("/me/bots")
 async def my_bots(desk: AtDesk) -> messages.BotList:
-    """Those that belong to me; who is not known has none."""
+    """Those that belong to me; an unknown visitor has none."""
     return await desk.server.bots.mine(await desk.asker())
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
-from kurzspiel.bots.ratings import is_measured, rating_of
+from kurzspiel.bots.ratings import is_rated, rating_of
 
 if TYPE_CHECKING:
     from openskill.models import PlackettLuce
@@ -44,7 +44,7 @@ class SkillRating:
 
 def of_level(game: str, level: str) -> SkillRating | None:
     """The rating of a level of bots; none in a game in which they have not been measured."""
-    return SkillRating(*rating_of(game, level)) if is_measured(game) else None
+    return SkillRating(*rating_of(game, level)) if is_rated(game) else None
 
 
 @cache

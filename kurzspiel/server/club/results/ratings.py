@@ -105,7 +105,7 @@ async def account_holders(connection: AsyncConnection, table_id: str) -> dict[in
 
 
 async def rate(connection: AsyncConnection, match: Found, places: list[RatedPlace]) -> None:
-    """Change the ratings of who has an account; bots keep theirs, and guests are taken for new players."""
+    """Change the ratings of players with an account; bots keep theirs, and guests are taken for new players."""
     rated = {each.seat: each.visitor for each in places if each.visitor and each.role}
     if not rated or len(set(rated.values())) < len(rated):
         return
@@ -130,7 +130,7 @@ def ranks_of(places: list[RatedPlace]) -> list[int]:
 async def ratings_for_change(
     connection: AsyncConnection, game: str, visitors: list[str]
 ) -> dict[str | None, SkillRating]:
-    """Ratings that nobody else changes meanwhile; who has none gets his first."""
+    """Ratings that nobody else changes meanwhile; a player without one gets a first."""
     fresh = SkillRating()
     first = {"game": game, "mu": fresh.mu, "sigma": fresh.sigma, "cautious": fresh.cautious}
     rows = [{**first, "visitor_id": each, "matches": 0, "won": 0.0, "changed": 0.0} for each in visitors]

@@ -214,7 +214,7 @@ class Kept:
         return await self.database.all(asked.order_by(RESULTS.c.ended.desc(), RESULTS.c.table_id).limit(most))
 
     async def seated(self, tables: Sequence[str]) -> list[Found]:
-        """Who sat at these tables; a name only of who has an account and shows himself."""
+        """Who sat at these tables; a name only of people who have an account and show it."""
         shown = RESULTS.outerjoin(ACCOUNTS, (ACCOUNTS.c.visitor_id == RESULTS.c.visitor_id) & ~IS_HIDDEN)
         known = shown.outerjoin(VISITORS, VISITORS.c.id == ACCOUNTS.c.visitor_id)
         asked = select(RESULTS, VISITORS.c.name, ACCOUNTS.c.role).select_from(known)

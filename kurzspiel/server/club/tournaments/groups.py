@@ -23,7 +23,7 @@ Whole = NDArray[np.int64]
 
 
 def groups(players: Sequence[PairedPlayer], sizes: Sequence[int], seats: int, seed: str) -> list[list[int]]:
-    """The numbers of who sits at each table; one that has fewer people than seats is filled with bots.
+    """The numbers of the players at each table; one that has fewer people than seats is filled with bots.
 
     Players come in the order of the standings, and sizes add up to their number.
     """

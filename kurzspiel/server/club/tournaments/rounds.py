@@ -261,7 +261,7 @@ def options_of(tournament: TournamentFacts) -> Options:
 
 
 def chairs_of(state: TournamentState, heat: TournamentHeat, names: dict[str, str], programs: set[str]) -> list[Chair]:
-    """Who sits where. For who has left before his table was opened a bot plays from the start."""
+    """Who sits where. For players who left before their table was opened a bot plays from the start."""
     entrants = {each.number: each for each in state.entrants}
     found: list[Chair] = []
     for chair in heat.chairs:

@@ -120,7 +120,7 @@ def round_lines(state: TournamentState, names: Names) -> list[messages.Tournamen
 
 
 async def about_visitor(tournaments: Tournaments, visitor: str) -> list[Json]:
-    """What is kept of somebody, for who wants to have all that is known about him."""
+    """What is kept of somebody, for people who want all that is known about them."""
     found = []
     for id in await tournaments.store.of_visitor(visitor):
         state = await tournaments.state(id)
