@@ -71,7 +71,7 @@ class LessonScript:
             legal = self._match.legal(LEARNER)
             do = [text for seat, text in following if seat == LEARNER]
             if not do:
-                raise ValueError(f"behind {said[0]!r} stands no move of seat {LEARNER} for the learner to make")
+                raise ValueError(f"after {said[0]!r} there is no move of seat {LEARNER} for the learner to make")
         self.steps.append(LessonStep(said["id"], said["parts"].replace("@", "").split(), frames, legal, do))
         self._frames = frames[-1:]
 

@@ -1,18 +1,21 @@
-"""Whose turn it is not: there is nothing to choose, whatever the moment."""
+"""A seat that is not to act has nothing to choose, whatever the moment."""
 
 import random
 
 import kurzspiel
 from kurzspiel.notation import CHANCE
-from tests.conftest import all_tables
+from tests.conftest import our_tables
 
 
-@all_tables()
+@our_tables()
 def test_whoever_is_not_to_act_has_no_move(name: str, seats: int) -> None:
+    """Of the rules themselves: the engine asks only for seats that are to act."""
     match, rng = kurzspiel.game(name).match(seats, seed=1), random.Random(1)
+    rules = match.engine.rules
     while True:
         idle = {CHANCE, *range(seats)} - set(match.to_act)
-        assert not any(match.engine.legal(match._position, seat) for seat in idle)
+        state, out = match.engine.plain(match._position), [0] * rules.MOST_LEGAL
+        assert not any(rules.legal(state, seat, out) for seat in idle)
         if not match.to_act:
             return
         seat = rng.choice(match.to_act)

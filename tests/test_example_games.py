@@ -10,7 +10,6 @@ import kurzspiel
 from kurzspiel import CHANCE
 from kurzspiel.engine import SPECTATOR
 from kurzspiel.match import Match
-from tests.form import INTERPRETED
 
 ROOT = Path(kurzspiel.__file__).parent.parent
 LINES = ("a1 b1 c1", "a2 b2 c2", "a3 b3 c3", "a1 a2 a3", "b1 b2 b3", "c1 c2 c3", "a1 b2 c3", "c1 b2 a3")
@@ -65,7 +64,7 @@ def against(bot_seat: int, opening: str, choose: int, seed: int) -> Match:
     return match
 
 
-@pytest.mark.skipif(INTERPRETED, reason="the search takes long when interpreted")
+@pytest.mark.compiled
 @pytest.mark.parametrize("bot_seat", [0, 1])
 @pytest.mark.parametrize("opening", CELLS)
 def test_the_club_bot_draws_every_match_against_perfect_play(bot_seat: int, opening: str) -> None:
@@ -73,7 +72,7 @@ def test_the_club_bot_draws_every_match_against_perfect_play(bot_seat: int, open
         assert against(bot_seat, opening, choose, seed=choose).places == (1, 1)
 
 
-@pytest.mark.skipif(INTERPRETED, reason="the search takes long when interpreted")
+@pytest.mark.compiled
 @pytest.mark.parametrize("bot_seat", [0, 1])
 def test_the_club_bot_never_loses_to_random_play(bot_seat: int) -> None:
     for seed in range(12):
