@@ -14,6 +14,7 @@ from kurzspiel.server.club.outside import watch
 from kurzspiel.server.club.outside.bots import Bots
 from kurzspiel.server.storage.migrations.schema import ACCOUNTS
 from kurzspiel.server.storage.store import KnownVisitor
+from kurzspiel.server.table.views import position_of
 from tests.server.clients import Json, Person, Server, any_move, finish, mover, run, serving, settings_for, until
 
 GAMES = ["maya", "sakkara", "himalaya"]
@@ -84,11 +85,14 @@ async def table_with(owner: Person, bot: str, **options: Any) -> str:
 
 
 async def until_asked(server: Server, owner: Person, stream: Stream, id: str) -> Json:
-    """Let the person move until it is the bot's turn."""
+    """Let the person move until it is the bot's turn; questions about earlier positions are passed over."""
     table = await server.table(id)
     while mover(table) == 0:
         await owner.move(id, 0, any_move(table, 0))
-    return await stream.next("move")
+    view, legal, _ = table.sight(1, table.length)
+    while (asked := await stream.next("move"))["position"] != position_of(view, legal):
+        pass
+    return asked
 
 
 @pytest.fixture(autouse=True)
