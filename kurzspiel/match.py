@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from copy import copy, deepcopy
 from datetime import date
 from functools import cached_property
+from typing import NamedTuple
 
 from kurzspiel import chance
 from kurzspiel.engine import SPECTATOR, Engine
@@ -14,6 +15,7 @@ from kurzspiel.engine.engine import Dice
 from kurzspiel.engine.forms.room import Position
 from kurzspiel.engine.kernel import RANDOM
 from kurzspiel.notation import CHANCE, IllegalMove, is_whole, shortened
+from kurzspiel.steps import Step
 from kurzspiel.texts import Sentence, either, say, sentence_of
 from kurzspiel.views import ViewData, ViewHead
 
@@ -117,6 +119,20 @@ def _head(engine: Engine, position: Position, seats: int, seat: int) -> ViewHead
     }
 
 
+class Bookmark(NamedTuple):
+    """A moment of a match, from which on one wants to be told what happens; it holds all secrets."""
+
+    number: int  # of moves so far
+    position: Position
+
+
+class SeenStep(NamedTuple):
+    """A step, and what a seat may know after it."""
+
+    step: Step
+    view: ViewData
+
+
 class Match:
     """One game being played. Moves are texts; every seat sees what it may know and no more."""
 
@@ -145,6 +161,8 @@ class Match:
         self._disclosed = [0]  # how much had been shown before the first move, after it, ...
         self._veiled: list[int] = []  # numbers of the moves that not everybody can read in full
         self.notes: dict[int, str] = {}  # what `note` was given; they may contain secrets, as the log does
+        self._told: list[list[Step]] = []  # of the first moves of the log, as far as somebody has asked
+        self._told_until = self._position
 
     # what can be asked
 
@@ -216,6 +234,40 @@ class Match:
             else:
                 log[number] = log[number][0], texts[seen]
         return log
+
+    def steps(self, first: int = 0) -> list[list[Step]]:
+        """What happened in each move of the log, from this number on. Show a seat `steps_for` instead."""
+        new = self.engine.tell(self._told_until, self._log[len(self._told) :])
+        if new:
+            self._told += new
+            self._told_until = self._position
+        return self._told[first:]
+
+    def steps_for(self, seat: int | None, memory: bool = True, first: int = 0) -> dict[int, list[Step]]:
+        """The steps of all moves that this seat may read now, by the numbers of these moves."""
+        told = self.steps()
+        return {number: told[number] for number in self.numbered_log_for(seat, memory, first)}
+
+    @property
+    def bookmark(self) -> Bookmark:
+        return Bookmark(len(self._log), self._position)
+
+    def steps_since(self, mark: Bookmark, seat: int | None, memory: bool = True) -> dict[int, list[SeenStep]]:
+        """What has happened since a moment, nothing of which was taken back, with what this seat may know each time."""
+        viewer = self._viewer(seat)
+        told = self.engine.tell(mark.position, self._log[mark.number :], keeps_positions=True)
+        readable = self.numbered_log_for(seat, memory, mark.number)
+        return {
+            number: [SeenStep(step, self._view_after(step, viewer, memory)) for step in told[number - mark.number]]
+            for number in readable
+        }
+
+    def _view_after(self, step: Step, viewer: int, memory: bool) -> ViewData:
+        """What this viewer may know when a step is done and nobody is asked anything yet."""
+        head = _head(self.engine, step.position, self.seats, viewer)
+        blinded = self.engine.view(step.position, viewer)
+        data = View(self.engine, blinded, viewer, {**head, "to_act": [], "places": None}).data
+        return data if memory else self.engine.pictures.forget(data, viewer)
 
     def view(self, seat: int | None, memory: bool = True) -> ViewData:
         """What this seat may know, as plain data; None: a spectator. Without memory only what it need not remember."""

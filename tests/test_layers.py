@@ -11,11 +11,11 @@ import kurzspiel
 PACKAGE = Path(kurzspiel.__file__).parent
 
 # In a row each name imports only from names on its left. Of a game, helpers are all files that are not named.
-LIBRARY = "texts extras notation plugins chance seats views engine match game record vectorised"
-ENGINE = "layout encoding kernel contract defaults kernels bound build forms engine lanes"
+LIBRARY = "texts extras notation plugins chance seats views steps engine match game record vectorised"
+ENGINE = "layout encoding kernel contract defaults kernels bound build forms story engine lanes"
 CLUB = "accounts results notices outside host tournaments"
-KERNELS = "board state HELPERS secrets rules routes outlook policy stats encode"  # of a game
-WORDS = "view results guide reasons chart show"  # of a game, for people
+KERNELS = "board state steps HELPERS secrets rules routes outlook policy stats encode"  # of a game
+WORDS = "view story results guide reasons chart show"  # of a game, for people
 
 # Above the library, what each room may import besides the library.
 ROOMS = {

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from functools import cached_property
 from importlib import import_module
-from types import FunctionType, ModuleType, SimpleNamespace
+from types import CodeType, FunctionType, ModuleType, SimpleNamespace
 from typing import Any, cast
 
 from kurzspiel.engine import contract
@@ -14,7 +14,11 @@ from kurzspiel.plugins import BrokenGame, plugin_of
 from kurzspiel.texts import say
 
 NEEDED = ("SEATS", "MOVES", "State", "setup", "to_act", "legal", "apply", "places")  # what has no default
-IN_ONE_FILE = {"policy": ("rate", "NODES", "KEEN"), "stats": ("SCORE", "score")}  # besides the rules
+IN_ONE_FILE = {
+    "policy": ("rate", "NODES", "KEEN"),
+    "stats": ("SCORE", "score"),
+    "story": ("KINDS",),
+}  # besides the rules
 
 
 class Kernels:
@@ -112,3 +116,9 @@ def rebound(function: FunctionType, space: dict[str, Any]) -> FunctionType:
     made.__module__ = function.__module__
     setattr(made, MARK, getattr(function, MARK))
     return made
+
+
+def names_in(code: CodeType) -> set[str]:
+    """All names of globals and attributes in a function, and in functions inside it."""
+    inner = [each for each in code.co_consts if isinstance(each, CodeType)]
+    return set(code.co_names).union(*(names_in(each) for each in inner))

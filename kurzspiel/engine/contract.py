@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, Protocol, cast
 from kurzspiel.engine.encoding import Part
 from kurzspiel.engine.kernel import Random
 from kurzspiel.notation import CHANCE, Moves
+from kurzspiel.steps import Kind
 from kurzspiel.views import ViewData, ViewHead
 
 SPECTATOR = CHANCE  # a viewer without a seat knows what everybody knows
@@ -130,6 +131,12 @@ class Show(Protocol):
     def news(  # what a move brought about by itself
         self, before: dict[str, Any], after: dict[str, Any], log: list[tuple[int, str]], names: list[str]
     ) -> list[Any]: ...
+
+
+class Story(Protocol):
+    """What `story.py` offers: the steps that the rules name with `happens`, by their numbers."""
+
+    KINDS: tuple[Kind, ...]
 
 
 class Stats(Protocol):

@@ -5,7 +5,7 @@ value: a function that changes one returns another.
 """
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache, cached_property
 from typing import Any, NamedTuple, cast
 
@@ -16,8 +16,10 @@ from kurzspiel.engine.kernel import Random, seats_in
 from kurzspiel.engine.kernels.lanes import REWARDS
 from kurzspiel.engine.kernels.loops import DISCLOSED, FACTS, READ, TO_ACT
 from kurzspiel.engine.layout import layout
+from kurzspiel.engine.story import Move, Teller
 from kurzspiel.notation import CHANCE
 from kurzspiel.plugins import Plugin
+from kurzspiel.steps import Step
 
 RANDOM = layout(Random)
 FIRST, OTHER = 0, 1  # the states of a desk
@@ -139,6 +141,17 @@ class Engine:
     @cached_property
     def show(self) -> contract.Show:
         return cast(contract.Show, self.kernels.part("show"))
+
+    @cached_property
+    def story(self) -> contract.Story:
+        return cast(contract.Story, self.kernels.part("story"))
+
+    def tell(self, position: Position, moves: Iterable[Move], keeps_positions: bool = False) -> list[list[Step]]:
+        """What happens in each of these moves, one after the other, from this position on."""
+        if not hasattr(self._desks, "teller"):
+            self._desks.teller = Teller(self.kernels, self.form, self.story.KINDS)
+        teller: Teller = self._desks.teller
+        return teller.tell(position, moves, keeps_positions)
 
     def phase_of(self, view: dict[str, Any]) -> contract.Phase:
         """What the guide says of a view's phase; of one that it does not know, that all moves may be made."""

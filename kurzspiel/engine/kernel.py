@@ -38,6 +38,11 @@ def is_entry(value: object) -> bool:
     return getattr(value, MARK, "") == "entry"
 
 
+@kernel
+def happens(state: Any, kind: int, *numbers: int) -> None:
+    """Name a step of what a move leads to, when it has been done. It does nothing here; engine/story.py listens."""
+
+
 class Row(list[int]):
     """A constant table of one dimension."""
 

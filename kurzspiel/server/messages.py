@@ -368,6 +368,28 @@ class TableFacts(Answer):
     rematch: str | None = Field(description="the table where it goes on")
 
 
+class ToldStep(Answer):
+    """A step of what a move led to, told by the rules."""
+
+    kind: str
+    paragraph: str = Field(description="of the rules, which it follows")
+    seat: int | None = Field(description="whose step it is; null: nobody's")
+    words: Words = Field(
+        description="its sentence; in its values a seat is {seat: 1}, and `rows` is a list of sentences"
+    )
+    parts: list[str] = Field(description="of the board, that it concerns")
+    icons: list[str]
+    choice: bool = Field(description="whether it says what the mover chose; else it came of itself")
+    heading: bool = Field(description="whether something new begins, like a round")
+
+
+class ShownStep(ToldStep):
+    """A step with what is seen after it: a view, or what has changed since the step before."""
+
+    view: AnyView | None
+    changes: list[tuple[list[str | int], Any]]
+
+
 class Happening(Answer):
     """Something that happened, as this viewer may know it. What does not belong to its kind may be left out."""
 
@@ -379,6 +401,7 @@ class Happening(Answer):
     name: str | None = None
     text: str | None = None
     moves: list[tuple[int, str]] | None = None
+    steps: list[ShownStep] | None = Field(default=None, description="what these moves led to, one after the other")
     lines: list[tuple[float, int | None]] | None = Field(
         default=None, description="of the chat that are gone: when and by which seat they were said"
     )
@@ -402,6 +425,7 @@ class LogTail(Answer):
 
     keep: int
     add: list[tuple[int, str]]
+    steps: list[list[ToldStep]] = Field(description="what happened in each of the lines added")
 
 
 class Update(Answer):
@@ -542,7 +566,7 @@ class Frame(Answer):
     view: AnyView
 
 
-class Step(Answer):
+class LessonStep(Answer):
     """What a lesson says at a moment, and what the learner is to do."""
 
     say: str = Field(description="a message of the catalogue lessons/GAME")
@@ -555,7 +579,7 @@ class Step(Answer):
 class Lesson(Answer):
     game: str
     names: list[str]
-    steps: list[Step]
+    steps: list[LessonStep]
 
 
 class Moment(Answer):

@@ -153,7 +153,7 @@ def imported_by(path: Path) -> Iterable[str]:
         if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == "kurzspiel":
             path_in_package = "/".join((node.module or "").split(".")[1:])
             for each in (path_in_package, *(f"{path_in_package}/{alias.name}" for alias in node.names)):
-                if (PACKAGE / f"{each}.py").exists() and not each.startswith(("texts", "views")):
+                if (PACKAGE / f"{each}.py").exists() and not each.startswith(("texts", "views", "steps")):
                     yield f"{each}.py"
 
 

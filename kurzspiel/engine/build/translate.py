@@ -3,14 +3,14 @@ table or a part of a game, there stands what Numba knows: its function for it, a
 """
 
 from collections.abc import Iterable
-from types import CodeType, FunctionType, ModuleType
+from types import FunctionType, ModuleType
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 import numba
 import numpy as np
 from numba import types
 
-from kurzspiel.engine.bound import Kernels, rebound
+from kurzspiel.engine.bound import Kernels, names_in, rebound
 from kurzspiel.engine.kernel import STATE, Array, Row, Wide, is_kernel
 from kurzspiel.engine.layout import Grid, layout
 
@@ -115,9 +115,3 @@ def _compile_once(function: Any) -> None:
 def _widened(kind: types.Type) -> types.Type:
     kind = types.unliteral(kind)  # type: ignore[no-untyped-call]
     return types.int64 if isinstance(kind, types.Integer) else kind
-
-
-def names_in(code: CodeType) -> set[str]:
-    """All names of globals and attributes in a function, and in functions inside it."""
-    inner = [each for each in code.co_consts if isinstance(each, CodeType)]
-    return set(code.co_names).union(*(names_in(each) for each in inner))

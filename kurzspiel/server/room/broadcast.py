@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import orjson
 
+from kurzspiel.match import Bookmark
 from kurzspiel.server.messages import Happening
 from kurzspiel.server.room.live import Live, Viewer
 from kurzspiel.server.table.events import Began, Event, Handed, Moved, SeatLeft, Undone, Unsaid
@@ -19,10 +20,12 @@ class Point:
     seq: int  # as stored
     settled: int  # lines that everybody had read in full
     length: int  # moves
+    mark: Bookmark | None  # of the match, if it had begun
 
     @classmethod
     def of(cls, table: Table) -> "Point":
-        return cls(table.seq - len(table.pending), table.settled, table.length)
+        mark = table.match.bookmark if table.match else None
+        return cls(table.seq - len(table.pending), table.settled, table.length, mark)
 
 
 @dataclass(frozen=True)
@@ -60,7 +63,9 @@ def tell(live: Live, events: Sequence[Event], at: float, here: Sequence[int], be
         elif undone and sight.mark() != stream.mark:
             heard.append(Happening(kind=Undone.kind, at=at, seat=undone[-1].seat))
         told += len(stream.listeners)
-        stream.publish(heard, sight, described.message, keep)
+        is_shown = moves and before.mark and stream.listeners and not undone
+        shown = table.steps_since(before.mark, viewer) if before.mark and is_shown else []
+        stream.publish(heard, sight, described.message, keep, shown)
     return told
 
 
@@ -84,4 +89,4 @@ def sight_of(table: Table, viewer: Viewer, facts: bytes, first: int = 0) -> Sigh
     view, legal, lines = table.sight(viewer, first)
     prepared = table.prepared_by(viewer)
     own = prepared.model_dump_json().encode() if prepared else b"null"
-    return Sight(orjson.dumps(view), legal, lines, facts, table.settled, own)
+    return Sight(orjson.dumps(view), legal, lines, table.steps(viewer, first), facts, table.settled, own)

@@ -4,11 +4,13 @@ import asyncio
 from collections import deque
 from dataclasses import dataclass, field
 from secrets import token_hex
+from typing import Any
 
 import orjson
 
 from kurzspiel.server.messages import Happening
 
+Plain = dict[str, Any]  # a message, ready to be sent
 WARM = 60.0  # seconds that a stream is kept up after its last listener has gone
 REMEMBERED = 50  # updates whose events can be told again
 UPDATE = b'{"type":"update"'  # how a message begins that has a version
@@ -45,6 +47,7 @@ class Sight:
     view: bytes
     legal: list[str]
     log: list[tuple[int, int, str]]  # number, mover, text
+    steps: list[list[Plain]]  # of each of these lines
     facts: bytes  # of the table, without times
     settled: int  # lines before this number never read otherwise
     prepared: bytes = b"null"  # by this viewer
@@ -93,8 +96,8 @@ class Stream:
         for _, events in self.past:
             events[:] = [each for each in events if each.kind != "said" or (each.at, each.seat) not in gone]
 
-    def publish(self, events: list[Happening], sight: Sight, table: bytes, keep: int) -> None:
-        """Tell the listeners, unless nothing has changed for this viewer."""
+    def publish(self, events: list[Happening], sight: Sight, table: bytes, keep: int, shown: list[Plain]) -> None:
+        """Tell the listeners, unless nothing has changed for this viewer. Steps of the last event are shown once."""
         mark = sight.mark()
         if mark == self.mark and not events:
             return
@@ -102,7 +105,7 @@ class Stream:
         self.mark = mark
         self.number += 1
         self.past.append((self.number, events))
-        message = self._message(since, events, sight, table, keep)
+        message = self._message(since, events, sight, table, keep, shown)
         for listener in list(self.listeners):
             listener.send(message)
 
@@ -122,7 +125,7 @@ class Stream:
         if since == self.version:
             return None
         missing = self._after(since)
-        return self._message(since if missing is not None else None, missing or [], sight, table, 0)
+        return self._message(since if missing is not None else None, missing or [], sight, table, 0, [])
 
     def _after(self, since: str | None) -> list[Happening] | None:
         """The events after a version, if they are all remembered."""
@@ -134,18 +137,28 @@ class Stream:
             return None
         return [event for count, events in self.past if count >= first for event in events]
 
-    def _message(self, since: str | None, events: list[Happening], sight: Sight, table: bytes, keep: int) -> bytes:
+    def _message(
+        self, since: str | None, events: list[Happening], sight: Sight, table: bytes, keep: int, shown: list[Plain]
+    ) -> bytes:
+        told = [event.model_dump(exclude_unset=True) for event in events]
+        if shown:
+            told[-1]["steps"] = shown
+        added = [k for k, (number, _, _) in enumerate(sight.log) if number >= keep]
         return orjson.dumps(
             {
                 "type": "update",
                 "version": self.version,
                 "since": since,
                 "seat": self.seat,
-                "events": [event.model_dump(exclude_unset=True) for event in events],
+                "events": told,
                 "table": orjson.Fragment(table),
                 "prepared": orjson.Fragment(sight.prepared),
                 "view": orjson.Fragment(sight.view),
                 "legal": sight.legal,
-                "log": {"keep": keep, "add": [(mover, text) for number, mover, text in sight.log if number >= keep]},
+                "log": {
+                    "keep": keep,
+                    "add": [sight.log[k][1:] for k in added],
+                    "steps": [sight.steps[k] for k in added],
+                },
             }
         )

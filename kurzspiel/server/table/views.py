@@ -5,16 +5,22 @@ from base64 import urlsafe_b64encode
 from collections.abc import Sequence
 from dataclasses import replace
 from hashlib import blake2b, sha256
-from typing import cast
+from itertools import pairwise
+from typing import Any, cast
 
 import orjson
 
 from kurzspiel import chance
+from kurzspiel.match import Bookmark
 from kurzspiel.notation import CHANCE
 from kurzspiel.server import messages
 from kurzspiel.server.table import events, prepared
+from kurzspiel.server.table.changes import changes
 from kurzspiel.server.table.fold import NOTHING, Fold
+from kurzspiel.steps import Step
 from kurzspiel.views import ViewData
+
+Plain = dict[str, Any]  # a message, ready to be sent
 
 
 class TableViews(Fold):
@@ -112,6 +118,20 @@ class TableViews(Fold):
         legal = self.match.legal(seat) if seat is not None and self.status == "running" else []
         log = self.match.numbered_log_for(seat, memory=self.remembers, first=first)
         return view, legal, [(number, mover, text) for number, (mover, text) in log.items()]
+
+    def steps(self, seat: int | None, first: int = 0) -> list[list[Plain]]:
+        """What happened in each move of the log that this seat may read, from a number on: rows of ToldSteps."""
+        told = self.match.steps_for(seat, self.remembers, first) if self.match else {}
+        return [[_told(step) for step in steps] for steps in told.values()]
+
+    def steps_since(self, mark: Bookmark, seat: int | None) -> list[Plain]:
+        """What has happened since a moment, with what this seat saw after each step: ShownSteps."""
+        seen = self.match.steps_since(mark, seat, self.remembers) if self.match else {}
+        steps = [each for found in seen.values() for each in found]
+        shown = [
+            {**_told(step), "view": None, "changes": changes(last.view, view)} for last, (step, view) in pairwise(steps)
+        ]
+        return [{**_told(step), "view": view, "changes": []} for step, view in steps[:1]] + shown
 
     def describe(self, now: float, here: Sequence[int] = ()) -> messages.TableFacts:
         """What everybody may know, besides the match."""
@@ -218,6 +238,20 @@ class TableViews(Fold):
         """Seats that people play themselves."""
         people = (seat for seat, chair in enumerate(self.chairs) if chair.who == "person" and not chair.is_program)
         return [seat for seat in people if seat != but and not self.chairs[seat].stand_in]
+
+
+def _told(step: Step) -> Plain:
+    kind = step.kind
+    return {
+        "kind": kind.name,
+        "paragraph": kind.paragraph,
+        "seat": step.seat,
+        "words": step.words,
+        "parts": step.parts,
+        "icons": step.icons,
+        "choice": kind.is_choice,
+        "heading": kind.is_heading,
+    }
 
 
 def position_of(view: ViewData | None, legal: Sequence[str]) -> str:

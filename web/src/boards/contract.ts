@@ -4,7 +4,13 @@
 // NAME is what the server says of the game as its `board`; a game without a folder is drawn by `boards/generic/`.
 //   Board.svelte      the board: a component that takes BoardProps
 //   words.ts          its moves for people: GameWords
-//   result.ts         if numbers decide it: `figures`, a table of them for the end of a match
+//   Icon.svelte       the small drawings that its steps name in `icons` (games/NAME/story.py): a component that takes IconProps
+//   Panel.svelte      what the decision panel shows of the moment: the numbers that decide, choices that are not on the board;
+//                     a component that takes PanelProps
+//   picked.svelte.ts  if a move is picked in several parts: `pick`, what has been picked so far, for board and panel alike
+//   about.ts          what each thing on the board is: `about`, for a card of explanation
+//   focus.ts          what a moment is about: `focus`, the parts of the board to bring into view on a small screen
+//   result.ts         if numbers decide it: `figures`, a table of them for the end of a match, and `sources`, where they came from
 //   opening.ts        if matches are told apart by how they begin: `tellOpening`
 //   PlanAhead.svelte  if all choose in secret: a plan for the next time, PlanAheadProps
 //   Poster.svelte     its picture for the first page; without one a poster shows the initial of its title
@@ -15,7 +21,10 @@
 //   data-piece="stone-3-7" a piece; drawn elsewhere in the next view under the same name, it moves there
 //   data-from="supply-3"   the part from which a piece comes that was not there before
 //   data-to="supply-3"     the part to which a piece goes when it is no longer there
-import type { View } from "../lib/messages";
+//   data-why="bid q1 5"    a thing that cannot be used now: the page asks the server why this move is not possible, and shows it;
+//                          such a thing has no handler of its own, is aria-disabled and can be focused
+//   data-about="marker-q3" a thing that explains itself: `about` is asked with this name
+import type { ToldStep, View } from "../lib/messages";
 import type { SeatLook } from "../lib/seats";
 
 /** A game's own board knows the type of its views. */
@@ -32,7 +41,34 @@ export interface BoardProps<GameView = View> {
   choose: (moves: string[]) => void;
   /** ask why a move is not possible */
   why: (move: string) => void;
+  /** moves that a hint advises, to be drawn on the board: a ghost, an arrow, a route with numbers */
+  hint?: string[];
+  /** what `pick` made, shared with the panel; a board without one makes its own */
+  picked?: unknown;
 }
+
+/** Beside the board, in the decision panel. */
+export type PanelProps<GameView = View> = BoardProps<GameView>;
+
+export interface IconProps {
+  /** like `tile-scarab` */
+  name: string;
+}
+
+/** A card of explanation. */
+export interface About {
+  title: string;
+  /** what it is, what it does, why it is what it is */
+  lines: string[];
+  /** of the rules */
+  paragraph: string;
+}
+
+/** Each game's `about.ts`: what the thing with this name in `data-about` is; null where there is nothing to say. */
+export type Explain<GameView = View> = (name: string, view: GameView, seats: SeatLook[], me: number | null) => About | null;
+
+/** Each game's `focus.ts`: parts of the board, the most important first. */
+export type Focus<GameView = View> = (view: GameView, me: number | null) => string[];
 
 /** Each game's `words.ts`: its moves for people. */
 export interface GameWords {
@@ -41,6 +77,15 @@ export interface GameWords {
   /** the parts of the board that a move of a seat (-1: chance) concerns */
   parts: (move: string, seat: number) => string[];
 }
+
+/** A table for the end of a match: by round or by source, with a value for every seat. */
+export interface Source {
+  title: string;
+  rows: [string, (number | string | null)[]][];
+}
+
+/** Each game's `result.ts`: how the numbers came about, from the steps of all lines of the log, in the order of the rules. */
+export type Sources<GameView = View> = (steps: ToldStep[][], view: GameView) => Source[];
 
 /** Each game's `result.ts`: the numbers that decided a match, each with its name and a value for every seat. */
 export type Figures<GameView = View> = (view: GameView) => [string, (number | null)[]][];

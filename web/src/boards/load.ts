@@ -2,11 +2,16 @@
 import type { Component } from "svelte";
 import { factsOf } from "../lib/games.svelte";
 import { need } from "../lib/texts.svelte";
-import type { BoardProps, GameWords, PlanAheadProps } from "./contract";
+import type { BoardProps, Explain, Focus, GameWords, IconProps, PanelProps, PlanAheadProps } from "./contract";
 
 export interface GameParts {
   Board: Component<BoardProps>;
   words: GameWords;
+  Icon: Component<IconProps> | undefined;
+  Panel: Component<PanelProps> | undefined;
+  pick: (() => unknown) | undefined;
+  about: Explain | undefined;
+  focus: Focus | undefined;
   /** loaded when it is opened */
   planAhead: (() => Promise<{ default: Component<PlanAheadProps> }>) | undefined;
 }
@@ -15,6 +20,11 @@ const ANY = "generic"; // the board that can draw every game
 const boards = import.meta.glob<{ default: Component<BoardProps> }>("./*/Board.svelte");
 const plans = import.meta.glob<{ default: Component<PlanAheadProps> }>("./*/PlanAhead.svelte");
 const words = import.meta.glob<GameWords>("./*/words.ts");
+const icons = import.meta.glob<{ default: Component<IconProps> }>("./*/Icon.svelte");
+const panels = import.meta.glob<{ default: Component<PanelProps> }>("./*/Panel.svelte");
+const picks = import.meta.glob<{ pick: () => unknown }>("./*/picked.svelte.ts");
+const abouts = import.meta.glob<{ about: Explain }>("./*/about.ts");
+const focuses = import.meta.glob<{ focus: Focus }>("./*/focus.ts");
 const loaded = new Map<string, Promise<GameParts>>();
 
 const isDrawn = (name: string) => `./${name}/Board.svelte` in boards;
@@ -30,12 +40,26 @@ export const hasPlans = (game: string) => `./${folderOf(game)}/PlanAhead.svelte`
 
 async function load(game: string): Promise<GameParts> {
   const folder = folderOf(game);
-  const [board, said] = await Promise.all([
+  const [board, said, icon, panel, picked, about, focus] = await Promise.all([
     boards[`./${folder}/Board.svelte`]!(),
     words[`./${folder}/words.ts`]!(),
-    need(`parts/${game}`, `parts/${folder}`, `why/${game}`),
+    icons[`./${folder}/Icon.svelte`]?.(),
+    panels[`./${folder}/Panel.svelte`]?.(),
+    picks[`./${folder}/picked.svelte.ts`]?.(),
+    abouts[`./${folder}/about.ts`]?.(),
+    focuses[`./${folder}/focus.ts`]?.(),
+    need(`parts/${game}`, `parts/${folder}`, `why/${game}`, `steps/${game}`),
   ]);
-  return { Board: board.default, words: said, planAhead: plans[`./${folder}/PlanAhead.svelte`] };
+  return {
+    Board: board.default,
+    words: said,
+    Icon: icon?.default,
+    Panel: panel?.default,
+    pick: picked?.pick,
+    about: about?.about,
+    focus: focus?.focus,
+    planAhead: plans[`./${folder}/PlanAhead.svelte`],
+  };
 }
 
 /** Everything that drawing and telling a game takes. */

@@ -53,6 +53,16 @@ export function told(english: string, words: Words | null): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
+/** What happened, as a sentence; `name` gives the name of a seat. */
+export function tellStep(words: Words, name: (seat: number) => string): string {
+  const inside = (value: unknown): FluentVariable => {
+    if (Array.isArray(value)) return value.map(inside).join(", ");
+    if (typeof value === "object" && value !== null && "seat" in value) return name(Number(value.seat));
+    return isSentence(value) ? tellStep(value, name) : (value as FluentVariable);
+  };
+  return t(words.id, Object.fromEntries(Object.entries(words.values).map(([key, value]) => [key, inside(value)])));
+}
+
 const isSentence = (value: unknown): value is Words => typeof value === "object" && value !== null && "id" in value;
 
 function made({ id, values }: Words): string {

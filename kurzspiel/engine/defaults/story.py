@@ -1,0 +1,5 @@
+"""Where a game has no `story.py`: a move is all that happens."""
+
+from kurzspiel.steps import Kind
+
+KINDS: tuple[Kind, ...] = ()
