@@ -268,7 +268,6 @@ log-joined = { $first } und { $second }
 flow = Was geschieht
 flow-since = Seit deinem letzten Zug
 flow-latest = Was zuletzt geschah
-flow-nothing = Seit deinem letzten Zug ist nichts geschehen.
 flow-play = Noch einmal abspielen
 flow-pause = Anhalten
 flow-go-on = Weiter

@@ -266,9 +266,8 @@ show-lines-again = Show it again
 # What happened: the log, the caption of what is shown, looking back.
 log-joined = { $first } and { $second }
 flow = What happens
-flow-since = Since your last move
+flow-since = Since your last turn
 flow-latest = What happened last
-flow-nothing = Nothing has happened since your last move.
 flow-play = Play it again
 flow-pause = Pause
 flow-go-on = Go on
