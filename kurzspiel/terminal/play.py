@@ -53,7 +53,7 @@ class PlaySession(Display):
         self.last_person: int | None = None
         self.seen: dict[int, Moment] = {seat: self._moment(seat) for seat in people}
         # per person: the numbers of moves, and what to say of each
-        self.unread = {seat: [(BEFORE, self.latest(log))] for seat, (log, _) in self.seen.items()}
+        self.unread = {seat: [(BEFORE, self.latest(moment.log))] for seat, moment in self.seen.items()}
         self.heard = len(match.log)  # how many moves all this comes from
         self.was_secret = False  # whether there may be something on the screen that others must not see
 
@@ -79,7 +79,7 @@ class PlaySession(Display):
         return next((seat for seat in self.match.to_act if seat in self.bots), self.match.to_act[0])
 
     def _moment(self, seat: int) -> Moment:
-        return self.match.numbered_log_for(seat), self.match.view(seat)
+        return Moment.of(self.match, seat)
 
     def _play(self, seat: int, text: str) -> None:
         self.match.play(seat, text)

@@ -28,22 +28,20 @@ class ReplayScreen:
             self._print_all(number)
 
     def _moment(self, then: Match) -> Moment:
-        """Log and view: from a seat, or with all cards open."""
-        if self.seat is None:
-            return dict(enumerate(then.log)), then.open_view()
-        return then.numbered_log_for(self.seat), then.view(self.seat)
+        """From a seat, or with all cards open."""
+        return Moment.in_the_open(then) if self.seat is None else Moment.of(then, self.seat)
 
     def _print_all(self, number: int) -> None:
         show = self.table.show
         then = self.match.at(number)
         now = self._moment(then)
-        self.table.draw(now[1])
+        self.table.draw(now.view)
         for mover, text in self.match.log[number:]:
             then.play(mover, text)
             before, now = now, self._moment(then)
             self.table.tell(self.table.lines(self.table.story(before, now)))
-            if show.stage(now[1]) != show.stage(before[1]):
-                self.table.draw(now[1])
+            if show.stage(now.view) != show.stage(before.view):
+                self.table.draw(now.view)
         self.table.winners()
 
     def _step(self, number: int) -> None:
@@ -57,7 +55,7 @@ class ReplayScreen:
         now = self._moment(self.match.at(number))
         if number:
             self.table.tell(self.table.lines(self.table.story(self._moment(self.match.at(number - 1)), now)))
-        self.table.draw(now[1])
+        self.table.draw(now.view)
         if number == self.last:
             self.table.winners()
         self.table.console.print()
