@@ -1,7 +1,7 @@
 """What steps cost: `python -m tools.measure_steps [--old ROOT]`.
 
-How fast matches are played that nobody wants the steps of, and how fast the same moves are told. With `--old` a checkout
-of a state before, in turns with this one, says what the calls of `happens` cost those who do not listen.
+How fast matches are played that nobody wants the steps of, and how fast the same moves are told. With `--old`, a
+checkout of a state before, in turns with this one, says what the calls of `happens` cost those who do not listen.
 """
 
 import argparse
