@@ -262,3 +262,20 @@ hide-lines-of = Nicht mehr zeigen, was { $name } sagt
 report-line = Diese Zeile melden
 lines-are-hidden = Was { $name } sagt, wird dir nicht gezeigt.
 show-lines-again = Wieder zeigen
+
+# Was geschehen ist: das Protokoll, die Zeile zu dem, was gezeigt wird, das Zurückschauen.
+log-joined = { $first } und { $second }
+flow = Was geschieht
+flow-since = Seit deinem letzten Zug
+flow-latest = Was zuletzt geschah
+flow-nothing = Seit deinem letzten Zug ist nichts geschehen.
+flow-play = Noch einmal abspielen
+flow-pause = Anhalten
+flow-go-on = Weiter
+flow-step-back = Einen Schritt zurück
+flow-step-on = Einen Schritt weiter
+flow-skip = Überspringen
+flow-cannot-fetch = Dieser Moment lässt sich gerade nicht holen.
+flow-show-moment = Diesen Moment auf dem Brett zeigen
+flow-close = Schließen
+flow-rule = Regel { $paragraph } lesen

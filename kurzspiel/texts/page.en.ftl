@@ -262,3 +262,20 @@ hide-lines-of = Hide what { $name } says
 report-line = Report this line
 lines-are-hidden = What { $name } says is hidden from you.
 show-lines-again = Show it again
+
+# What happened: the log, the caption of what is shown, looking back.
+log-joined = { $first } and { $second }
+flow = What happens
+flow-since = Since your last move
+flow-latest = What happened last
+flow-nothing = Nothing has happened since your last move.
+flow-play = Play it again
+flow-pause = Pause
+flow-go-on = Go on
+flow-step-back = One step back
+flow-step-on = One step on
+flow-skip = Skip
+flow-cannot-fetch = That moment cannot be fetched right now.
+flow-show-moment = Show this moment on the board
+flow-close = Close
+flow-rule = Read rule { $paragraph }
