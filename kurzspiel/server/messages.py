@@ -566,7 +566,7 @@ class Frame(Answer):
     view: AnyView
 
 
-class LessonStep(Answer):
+class LessonScene(Answer):
     """What a lesson says at a moment, and what the learner is to do."""
 
     say: str = Field(description="a message of the catalogue lessons/GAME")
@@ -579,7 +579,7 @@ class LessonStep(Answer):
 class Lesson(Answer):
     game: str
     names: list[str]
-    steps: list[LessonStep]
+    steps: list[LessonScene]
 
 
 class Moment(Answer):

@@ -18,7 +18,7 @@ MOST_DIGITS = 6  # of a number that anybody types
 WIDTH = 80  # columns that every table fits in
 
 
-class Moment(NamedTuple):
+class Glance(NamedTuple):
     """What one viewer may know: the log, what happened in each of its moves, both by number, and the view."""
 
     log: dict[int, Entry]
@@ -26,11 +26,11 @@ class Moment(NamedTuple):
     view: ViewData
 
     @classmethod
-    def of(cls, match: Match, seat: int | None) -> "Moment":
+    def of(cls, match: Match, seat: int | None) -> "Glance":
         return cls(match.numbered_log_for(seat), match.steps_for(seat), match.view(seat))
 
     @classmethod
-    def in_the_open(cls, match: Match) -> "Moment":
+    def in_the_open(cls, match: Match) -> "Glance":
         """With nothing hidden."""
         return cls(dict(enumerate(match.log)), dict(enumerate(match.steps())), match.open_view())
 
@@ -76,7 +76,7 @@ class Display:
         who = Text(tell("terminal-chance"), style="dim") if mover == CHANCE else label(mover, self.match.names[mover])
         return who.append(f": {text}", style="default")
 
-    def story(self, before: Moment, after: Moment) -> Story:
+    def story(self, before: Glance, after: Glance) -> Story:
         moves = {number: entry for number, entry in after.log.items() if number not in before.log}
         return Story(moves, [self.step(step) for number in moves for step in after.steps[number]])
 

@@ -6,14 +6,14 @@ from rich.console import Console
 
 from kurzspiel.bots import Bot, dismiss, play_for
 from kurzspiel.match import Match
-from kurzspiel.terminal.table import Display, Moment
+from kurzspiel.terminal.table import Display, Glance
 
 
 def watch(match: Match, bots: list[Bot], console: Console, seat: int | None, pause: float, every: bool) -> None:
     """Bots against bots, seen by a spectator or from a seat."""
     table = Display(match, console)
     stage = None
-    seen = Moment.of(match, seat)
+    seen = Glance.of(match, seat)
     table.tell(table.lines(table.latest(seen.log)))
     while match.to_act:
         if every or table.show.stage(seen.view) != stage:
@@ -22,7 +22,7 @@ def watch(match: Match, bots: list[Bot], console: Console, seat: int | None, pau
             console.print()
         mover = match.to_act[0]
         play_for(match, mover, bots[mover])
-        now = Moment.of(match, seat)
+        now = Glance.of(match, seat)
         lines = table.lines(table.story(seen, now))
         table.tell(lines)
         seen = now

@@ -129,6 +129,12 @@ def _caravans_on_storm(view: HimalayaView) -> list[int]:
     return [seat for seat, place in enumerate(view["caravans"]) if isinstance(place, str)]
 
 
+def holder(counts: list[int]) -> int | None:
+    """The seat that alone has the most."""
+    most = max(counts)
+    return counts.index(most) if most and counts.count(most) == 1 else None
+
+
 def _lies_on(view: HimalayaView, ends: Ends) -> str | None:
     """The event figure on a path."""
     return next((figure for figure, place in view["events"].items() if place == "{}-{}".format(*ends)), None)
