@@ -262,3 +262,20 @@ hide-lines-of = Hide what { $name } says
 report-line = Report this line
 lines-are-hidden = What { $name } says is hidden from you.
 show-lines-again = Show it again
+
+# Our bots: how each of them plays. True of its level, and no more.
+manner-pip = Plays by first impressions, and likes a favourite move better than a good one.
+manner-tilli = Never looks ahead, and sticks to the same favourites for the whole match.
+manner-nibs = Has tastes of its own, and follows them at first sight, without a plan.
+manner-momo = Decides at first sight, mostly sensibly, with a weakness for certain moves.
+manner-urso = Trusts the first look and does not think ahead; now and then a favourite wins.
+manner-tembo = Takes what looks best at once; personal taste has a say in it.
+manner-rufo = Thinks ahead for a moment, then moves.
+manner-piko = Looks a little way ahead, but not for long.
+manner-zeno = Briefly weighs how things could go on, and moves quickly.
+manner-grimbald = Thinks every decision through for about a second.
+manner-solon = Takes about a second for each decision, and looks far ahead.
+manner-orion = Thinks ahead for about a second, then decides.
+manner-strix = Thinks for about three seconds, longer than most.
+manner-corvo = Looks ahead the furthest: about three seconds for each decision.
+manner-okto = Takes about three seconds to go through many continuations.
