@@ -79,7 +79,9 @@ class ChairWish(Message):
     who: Literal["me", "bot", "open"]
     bot: Level = "club"
     program: Name | None = Field(default=None, description="a bot from outside, by its name, instead of a level")
-    name: Name | None = Field(default=None, description="of somebody else who plays at my device")
+    name: Name | None = Field(
+        default=None, description="of somebody else who plays at my device, or a character of the bot's level"
+    )
 
 
 class LiveClock(Message):
