@@ -24,6 +24,9 @@
 //   data-why="bid q1 5"    a thing that cannot be used now: the page asks the server why this move is not possible, and shows it;
 //                          such a thing has no handler of its own, is aria-disabled and can be focused
 //   data-about="marker-q3" a thing that explains itself: `about` is asked with this name
+//
+// What boards get from the page's style: `--board-height`, the height in which all of the board is in sight (its width is
+// all it is given), and the colours `--can`, `--changed`, `--picked` (with `--picked-halo`) and `--hinted` (style.css).
 import type { ToldStep, View } from "../lib/messages";
 import type { SeatLook } from "../lib/seats";
 
