@@ -14,12 +14,14 @@ type Nameless = m.AnyCommand extends infer C ? (C extends m.AnyCommand ? Omit<C,
 export class LiveTable {
   update = $state.raw<m.Update | null>(null);
   log = $state.raw<[number, string][]>([]);
+  steps = $state.raw<m.ToldStep[][]>([]); // what happened in each line of the log
   events = $state.raw<m.Happening[]>([]); // of the last update
   chat = $state.raw<m.Happening[]>([]);
   here = $state.raw<number[]>([]);
   offered = $state.raw<string[]>([]); // the moves that I could choose from last
   freshViews = $state(0); // how often all was told anew: at first, and after a break
   isConnected = $state(false);
+  unsent = $state.raw<m.AnyCommand[]>([]); // asked for while there is no connection: nobody has heard of them yet
   failure = $state<m.Problem | null>(null);
 
   private coming: m.Update[] = []; // heard, and not shown yet
@@ -40,7 +42,14 @@ export class LiveTable {
     readonly seat: number | null,
   ) {
     this.connect();
+    window.addEventListener("offline", this.cut);
   }
+
+  /** The browser knows that nothing gets through, long before the socket does. */
+  private cut = () => {
+    this.isConnected = false;
+    this.socket?.close();
+  };
 
   private connect() {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
@@ -53,6 +62,7 @@ export class LiveTable {
       this.isConnected = true;
       this.pause = FIRST_PAUSE;
       for (const { command } of this.waiting.values()) socket.send(JSON.stringify(command));
+      this.unsent = [];
     };
     socket.onmessage = (event) => this.hear(JSON.parse(event.data));
     socket.onclose = (event) => this.lost(event.code);
@@ -109,6 +119,7 @@ export class LiveTable {
 
   private show(update: m.Update) {
     this.log = [...this.log.slice(0, update.log.keep), ...update.log.add];
+    this.steps = [...this.steps.slice(0, update.log.keep), ...update.log.steps];
     this.events = update.events;
     if (update.since === null) this.begin();
     const said = update.events.filter((event) => event.kind === "said");
@@ -159,13 +170,22 @@ export class LiveTable {
     return new Promise((done) => {
       this.waiting.set(command.id, { command, done });
       if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(command));
+      else this.unsent = [...this.unsent, command];
     });
+  }
+
+  /** Take back what has not been sent yet; its promise is answered without a problem. */
+  withdraw(id: string) {
+    if (!this.unsent.some((command) => command.id === id)) return;
+    this.unsent = this.unsent.filter((command) => command.id !== id);
+    this.answer(id, { type: "reply", id, ok: false, problem: null, hint: null, key: null });
   }
 
   close() {
     this.isClosed = true;
     window.clearTimeout(this.timer);
     window.clearTimeout(this.showing);
+    window.removeEventListener("offline", this.cut);
     this.socket?.close();
   }
 }
