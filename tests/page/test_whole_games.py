@@ -15,7 +15,7 @@ OPPONENTS = {"sakkara": ["casual"], "himalaya": ["novice", "novice"]}
 
 def places(page: Page) -> list[str]:
     """The result as it is told; nothing that was pressed had been impossible."""
-    result = page.locator(".summary tbody tr")
+    result = page.locator(".summary .standing tbody tr")
     expect(result.first).to_be_visible()
     expect(page.locator("[role=alert]:not(:empty)")).to_have_count(0)
     return result.all_inner_texts()
