@@ -28,6 +28,7 @@ export class LiveTable {
   offered = $state.raw<string[]>([]); // the moves that I could choose from last
   freshViews = $state(0); // how often all was told anew: at first, and after a break
   isConnected = $state(false);
+  unsent = $state.raw<m.AnyCommand[]>([]); // asked for while there is no connection: nobody has heard of them yet
   failure = $state<m.Problem | null>(null);
 
   /** what happens is played on the board */
@@ -56,6 +57,7 @@ export class LiveTable {
     readonly seat: number | null,
   ) {
     this.connect();
+    window.addEventListener("offline", this.cut);
     document.addEventListener("visibilitychange", this.look);
   }
 
@@ -82,6 +84,12 @@ export class LiveTable {
     return table?.status === "over" || (table?.status === "running" && table.options.memory === "open");
   }
 
+  /** The browser knows that nothing gets through, long before the socket does. */
+  private cut = () => {
+    this.isConnected = false;
+    this.socket?.close();
+  };
+
   private connect() {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const query = new URLSearchParams();
@@ -93,6 +101,7 @@ export class LiveTable {
       this.isConnected = true;
       this.pause = FIRST_PAUSE;
       for (const { command } of this.waiting.values()) socket.send(JSON.stringify(command));
+      this.unsent = [];
     };
     socket.onmessage = (event) => this.hear(JSON.parse(event.data));
     socket.onclose = (event) => this.lost(event.code);
@@ -210,12 +219,21 @@ export class LiveTable {
     return new Promise((done) => {
       this.waiting.set(command.id, { command, done });
       if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(command));
+      else this.unsent = [...this.unsent, command];
     });
+  }
+
+  /** Take back what has not been sent yet; its promise is answered without a problem. */
+  withdraw(id: string) {
+    if (!this.unsent.some((command) => command.id === id)) return;
+    this.unsent = this.unsent.filter((command) => command.id !== id);
+    this.answer(id, { type: "reply", id, ok: false, problem: null, hint: null, key: null });
   }
 
   close() {
     this.isClosed = true;
     window.clearTimeout(this.timer);
+    window.removeEventListener("offline", this.cut);
     document.removeEventListener("visibilitychange", this.look);
     this.playback.end();
     this.past.leave();
