@@ -587,6 +587,10 @@ class Moment(Answer):
 
     move: int
     view: AnyView
+    steps: list[ShownStep] = Field(
+        description="what the last move led to, one after the other, without views: the changes of the first are "
+        "against the view of this moment, those of the others against the step before"
+    )
 
 
 class Replay(Answer):
@@ -595,6 +599,9 @@ class Replay(Answer):
     seat: int | None
     log: list[tuple[int, str] | None] = Field(
         description="every move of the match, as the seat read it when it was made; null: not at all"
+    )
+    steps: list[list[ToldStep]] | None = Field(
+        description="what happened in each line of the log; null unless they were asked for"
     )
     moments: list[Moment]
 

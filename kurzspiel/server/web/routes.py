@@ -239,9 +239,10 @@ async def replay(
     seat: SeatQuery = None,
     open: Annotated[bool, Query(description="with nothing hidden, once the match is over")] = False,
     count: Annotated[int, Query(ge=1, le=messages.MOST_MOMENTS, description="and this many moments from there on")] = 1,
+    told: Annotated[bool, Query(description="with the steps of every line of the log")] = False,
 ) -> messages.Replay:
     """Moments of the match as a seat knew them then; while it is played, as far as I know."""
-    return await desk.server.archive.replay(id, (await desk.asker()).id, seat, open, move, count)
+    return await desk.server.archive.replay(id, (await desk.asker()).id, seat, open, move, count, told)
 
 
 @router.post("/tables/{id}/analysis", tags=["afterwards"], status_code=202)
