@@ -276,8 +276,8 @@ flow-step-on = One step on
 flow-skip = Skip
 flow-cannot-fetch = That moment cannot be fetched right now.
 flow-show-moment = Show this moment on the board
-flow-close = Close
 flow-rule = Read rule { $paragraph }
+
 # Our bots: how each of them plays. True of its level, and no more.
 manner-pip = Plays by first impressions, and likes a favourite move better than a good one.
 manner-tilli = Never looks ahead, and sticks to the same favourites for the whole match.
