@@ -268,7 +268,6 @@ log-joined = { $first } und { $second }
 flow = Was geschieht
 flow-since = Seit deinem letzten Zug
 flow-latest = Was zuletzt geschah
-flow-nothing = Seit deinem letzten Zug ist nichts geschehen.
 flow-play = Noch einmal abspielen
 flow-pause = Anhalten
 flow-go-on = Weiter
@@ -277,8 +276,8 @@ flow-step-on = Einen Schritt weiter
 flow-skip = Überspringen
 flow-cannot-fetch = Dieser Moment lässt sich gerade nicht holen.
 flow-show-moment = Diesen Moment auf dem Brett zeigen
-flow-close = Schließen
 flow-rule = Regel { $paragraph } lesen
+
 # Unsere Bots: wie jeder von ihnen spielt. Was für seine Stufe stimmt, und nicht mehr.
 manner-pip = Spielt nach dem ersten Eindruck und lieber den Lieblingszug als den guten.
 manner-tilli = Denkt nie voraus und bleibt das ganze Spiel bei denselben Vorlieben.

@@ -266,9 +266,8 @@ show-lines-again = Show it again
 # What happened: the log, the caption of what is shown, looking back.
 log-joined = { $first } and { $second }
 flow = What happens
-flow-since = Since your last move
+flow-since = Since your last turn
 flow-latest = What happened last
-flow-nothing = Nothing has happened since your last move.
 flow-play = Play it again
 flow-pause = Pause
 flow-go-on = Go on
@@ -277,8 +276,8 @@ flow-step-on = One step on
 flow-skip = Skip
 flow-cannot-fetch = That moment cannot be fetched right now.
 flow-show-moment = Show this moment on the board
-flow-close = Close
 flow-rule = Read rule { $paragraph }
+
 # Our bots: how each of them plays. True of its level, and no more.
 manner-pip = Plays by first impressions, and likes a favourite move better than a good one.
 manner-tilli = Never looks ahead, and sticks to the same favourites for the whole match.

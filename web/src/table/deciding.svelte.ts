@@ -50,7 +50,7 @@ export class Deciding {
     const unsent = this.live.unsent.filter((command) => command.do === "move");
     if (this.open && !unsent.length) return;
     for (const { id } of unsent) this.live.withdraw(id); // I have changed my mind
-    this.live.hurry();
+    this.live.backToNow();
     this.answer = "";
     if (this.moment().needsConfirm) this.chosen = moves;
     else void this.make(moves);
@@ -58,7 +58,7 @@ export class Deciding {
 
   /** Take over what is advised; as with every choice, one confirms. */
   adopt(advice: Advice) {
-    this.live.hurry();
+    this.live.backToNow();
     this.answer = "";
     this.chosen = advice.moves;
   }
