@@ -79,7 +79,9 @@ class ChairWish(Message):
     who: Literal["me", "bot", "open"]
     bot: Level = "club"
     program: Name | None = Field(default=None, description="a bot from outside, by its name, instead of a level")
-    name: Name | None = Field(default=None, description="of somebody else who plays at my device")
+    name: Name | None = Field(
+        default=None, description="of somebody else who plays at my device, or a character of the bot's level"
+    )
 
 
 class LiveClock(Message):
@@ -566,7 +568,7 @@ class Frame(Answer):
     view: AnyView
 
 
-class LessonStep(Answer):
+class LessonScene(Answer):
     """What a lesson says at a moment, and what the learner is to do."""
 
     say: str = Field(description="a message of the catalogue lessons/GAME")
@@ -579,7 +581,7 @@ class LessonStep(Answer):
 class Lesson(Answer):
     game: str
     names: list[str]
-    steps: list[LessonStep]
+    steps: list[LessonScene]
 
 
 class Moment(Answer):

@@ -60,7 +60,7 @@ seat-number = Platz { $number }
 a-friend = ein Freund, über Link
 at-this-device = jemand anderes an diesem Gerät
 name-of-seat = Name von Platz { $number }
-level-novice = Neulings-Bot
+level-novice = Anfänger-Bot
 level-casual = Freizeit-Bot
 level-club = Vereins-Bot
 level-expert = Experten-Bot
@@ -263,6 +263,37 @@ report-line = Diese Zeile melden
 lines-are-hidden = Was { $name } sagt, wird dir nicht gezeigt.
 show-lines-again = Wieder zeigen
 
+# Was geschehen ist: das Protokoll, die Zeile zu dem, was gezeigt wird, das Zurückschauen.
+log-joined = { $first } und { $second }
+flow = Was geschieht
+flow-since = Seit deinem letzten Zug
+flow-latest = Was zuletzt geschah
+flow-play = Noch einmal abspielen
+flow-pause = Anhalten
+flow-go-on = Weiter
+flow-step-back = Einen Schritt zurück
+flow-step-on = Einen Schritt weiter
+flow-skip = Überspringen
+flow-cannot-fetch = Dieser Moment lässt sich gerade nicht holen.
+flow-show-moment = Diesen Moment auf dem Brett zeigen
+flow-rule = Regel { $paragraph } lesen
+
+# Unsere Bots: wie jeder von ihnen spielt. Was für seine Stufe stimmt, und nicht mehr.
+manner-pip = Spielt nach dem ersten Eindruck und lieber den Lieblingszug als den guten.
+manner-tilli = Denkt nie voraus und bleibt das ganze Spiel bei denselben Vorlieben.
+manner-nibs = Hat einen eigenen Geschmack und folgt ihm auf den ersten Blick, ohne Plan.
+manner-momo = Entscheidet auf den ersten Blick, meist vernünftig, mit einer Schwäche für manche Züge.
+manner-urso = Vertraut dem ersten Blick und denkt nicht voraus; ab und zu siegt eine Vorliebe.
+manner-tembo = Nimmt, was auf den ersten Blick am besten aussieht; der eigene Geschmack redet mit.
+manner-rufo = Denkt einen Moment voraus und zieht dann.
+manner-piko = Schaut ein Stück voraus, aber nicht lange.
+manner-zeno = Überlegt kurz, wie es weitergehen könnte, und zieht zügig.
+manner-grimbald = Denkt jede Entscheidung etwa eine Sekunde lang durch.
+manner-solon = Nimmt sich für jede Entscheidung etwa eine Sekunde und schaut weit voraus.
+manner-orion = Denkt etwa eine Sekunde voraus und entscheidet dann.
+manner-strix = Denkt etwa drei Sekunden nach, länger als fast alle anderen.
+manner-corvo = Schaut am weitesten voraus: etwa drei Sekunden je Entscheidung.
+manner-okto = Geht in etwa drei Sekunden viele Fortsetzungen durch.
 # Das Entscheidungsfeld, Tipps, „warum nicht“ und erklärende Karten.
 choices = Auswahl
 close = Schließen
@@ -274,6 +305,7 @@ no-answer-yet = Der Server hat noch nicht geantwortet. Dein Zug ist unterwegs.
 bot-plays-for-me = Ein Bot spielt für dich.
 undo-nothing = Du hast noch keinen Zug gemacht, den du zurücknehmen könntest.
 hint-not-now = Tipps gibt es, wenn du am Zug bist.
+recap-nothing = Seit deinem letzten Zug ist nichts passiert.
 hints-title = Tipps
 hints-chance = Gewinnchance
 adopt = Übernehmen
@@ -294,20 +326,3 @@ side-fold = Einklappen
 side-unfold = Ausklappen
 who-is-here = Wer da ist
 how-it-came = Wie es dazu kam
-
-# Was geschehen ist: das Protokoll, die Zeile zu dem, was gezeigt wird, das Zurückschauen.
-log-joined = { $first } und { $second }
-flow = Was geschieht
-flow-since = Seit deinem letzten Zug
-flow-latest = Was zuletzt geschah
-flow-nothing = Seit deinem letzten Zug ist nichts geschehen.
-flow-play = Noch einmal abspielen
-flow-pause = Anhalten
-flow-go-on = Weiter
-flow-step-back = Einen Schritt zurück
-flow-step-on = Einen Schritt weiter
-flow-skip = Überspringen
-flow-cannot-fetch = Dieser Moment lässt sich gerade nicht holen.
-flow-show-moment = Diesen Moment auf dem Brett zeigen
-flow-close = Schließen
-flow-rule = Regel { $paragraph } lesen

@@ -263,6 +263,37 @@ report-line = Report this line
 lines-are-hidden = What { $name } says is hidden from you.
 show-lines-again = Show it again
 
+# What happened: the log, the caption of what is shown, looking back.
+log-joined = { $first } and { $second }
+flow = What happens
+flow-since = Since your last turn
+flow-latest = What happened last
+flow-play = Play it again
+flow-pause = Pause
+flow-go-on = Go on
+flow-step-back = One step back
+flow-step-on = One step on
+flow-skip = Skip
+flow-cannot-fetch = That moment cannot be fetched right now.
+flow-show-moment = Show this moment on the board
+flow-rule = Read rule { $paragraph }
+
+# Our bots: how each of them plays. True of its level, and no more.
+manner-pip = Plays by first impressions, and likes a favourite move better than a good one.
+manner-tilli = Never looks ahead, and sticks to the same favourites for the whole match.
+manner-nibs = Has tastes of its own, and follows them at first sight, without a plan.
+manner-momo = Decides at first sight, mostly sensibly, with a weakness for certain moves.
+manner-urso = Trusts the first look and does not think ahead; now and then a favourite wins.
+manner-tembo = Takes what looks best at once; personal taste has a say in it.
+manner-rufo = Thinks ahead for a moment, then moves.
+manner-piko = Looks a little way ahead, but not for long.
+manner-zeno = Briefly weighs how things could go on, and moves quickly.
+manner-grimbald = Thinks every decision through for about a second.
+manner-solon = Takes about a second for each decision, and looks far ahead.
+manner-orion = Thinks ahead for about a second, then decides.
+manner-strix = Thinks for about three seconds, longer than most.
+manner-corvo = Looks ahead the furthest: about three seconds for each decision.
+manner-okto = Takes about three seconds to go through many continuations.
 # The decision panel, hints, why-not, and cards of explanation.
 choices = Choices
 close = Close
@@ -274,6 +305,7 @@ no-answer-yet = The server has not answered yet. Your move is on its way.
 bot-plays-for-me = A bot is playing for you.
 undo-nothing = You have made no move that could be taken back.
 hint-not-now = Hints are for your own turn.
+recap-nothing = Nothing has happened since your last move.
 hints-title = Hints
 hints-chance = chance to win
 adopt = Adopt
@@ -294,20 +326,3 @@ side-fold = Fold away
 side-unfold = Unfold
 who-is-here = Who is here
 how-it-came = How it came about
-
-# What happened: the log, the caption of what is shown, looking back.
-log-joined = { $first } and { $second }
-flow = What happens
-flow-since = Since your last move
-flow-latest = What happened last
-flow-nothing = Nothing has happened since your last move.
-flow-play = Play it again
-flow-pause = Pause
-flow-go-on = Go on
-flow-step-back = One step back
-flow-step-on = One step on
-flow-skip = Skip
-flow-cannot-fetch = That moment cannot be fetched right now.
-flow-show-moment = Show this moment on the board
-flow-close = Close
-flow-rule = Read rule { $paragraph }

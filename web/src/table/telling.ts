@@ -161,11 +161,12 @@ function alikeBefore(log: (Line | null)[], steps: ToldStep[][], number: number):
 /** All sentences of a story, in order. */
 export const sentences = (story: Turn[]): Told[] => story.flatMap(({ told }) => told);
 
-/** What has happened since a seat chose last, with what came of that choice; for who watches, the last few things. */
+/** What has happened since a seat's last turn, with what came of that; for who watches, the last few things. */
 export function sinceMine(story: Turn[], log: (Line | null)[], me: number | null): Told[] {
   const all = story.filter((turn, number) => !isSetUp(turn, number)).flatMap(({ told }) => told);
   if (me === null) return all.slice(-2 * MANY);
-  const mine = log.findLastIndex((line) => line?.[0] === me);
+  const other = log.findLastIndex((line) => line && line[0] !== me); // what I do now comes after it
+  const mine = log.slice(0, Math.max(0, other)).findLastIndex((line) => line?.[0] === me);
   return all.filter(({ line, isAutomatic, seat }) => line > mine || (line === mine && isAutomatic && seat !== me));
 }
 
