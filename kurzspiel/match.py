@@ -262,12 +262,20 @@ class Match:
             for number in readable
         }
 
+    def open_steps_since(self, mark: Bookmark) -> list[list[SeenStep]]:
+        """The same of each move, with nothing hidden: for whom `open_view` is."""
+        told = self.engine.tell(mark.position, self._log[mark.number :], keeps_positions=True)
+        return [[SeenStep(step, self._seen(step, step.position, SPECTATOR)) for step in steps] for steps in told]
+
     def _view_after(self, step: Step, viewer: int, memory: bool) -> ViewData:
-        """What this viewer may know when a step is done and nobody is asked anything yet."""
-        head = _head(self.engine, step.position, self.seats, viewer)
-        blinded = self.engine.view(step.position, viewer)
-        data = View(self.engine, blinded, viewer, {**head, "to_act": [], "places": None}).data
+        """What this viewer may know when a step is done."""
+        data = self._seen(step, self.engine.view(step.position, viewer), viewer)
         return data if memory else self.engine.pictures.forget(data, viewer)
+
+    def _seen(self, step: Step, position: Position, viewer: int) -> ViewData:
+        """A picture of the moment when a step is done and nobody is asked anything yet."""
+        head = _head(self.engine, step.position, self.seats, viewer)
+        return View(self.engine, position, viewer, {**head, "to_act": [], "places": None}).data
 
     def view(self, seat: int | None, memory: bool = True) -> ViewData:
         """What this seat may know, as plain data; None: a spectator. Without memory only what it need not remember."""

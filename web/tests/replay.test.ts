@@ -25,8 +25,8 @@ test("a moment belongs to the last step that led to it", () => {
 function served(fails = 0) {
   return vi.spyOn(api, "replay").mockImplementation(async (_id, _eyes, move, count) => {
     if (fails-- > 0) throw new Error("away");
-    const moments = Array.from({ length: count }, (_, i) => ({ move: move + i, view: { at: move + i } }));
-    return { log: LOG, moments } as never;
+    const moments = Array.from({ length: count }, (_, i) => ({ move: move + i, view: { at: move + i }, steps: [] }));
+    return { log: LOG, steps: null, moments } as never;
   });
 }
 

@@ -94,6 +94,7 @@ def position(
     assert min(s.bag) >= 0 and min(s.rings) >= 0, "there are not so many cubes or rings"
     assert all(player.stupas >= 0 and player.delegations >= 0 for player in s.player), "there are not so many pieces"
     match._stand_at(match.engine.from_bytes(match.engine.layout.packed(s)))
+    match._told_until = match._position
     return match
 
 

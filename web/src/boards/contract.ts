@@ -2,7 +2,7 @@
 //
 // All that the page draws for one game lies in `boards/NAME/` and is found there; nothing else in the page names a game.
 // NAME is what the server says of the game as its `board`; a game without a folder is drawn by `boards/generic/`.
-//   Board.svelte      the board: a component that takes BoardProps
+//   Board.svelte      the board: a component that takes BoardProps; it shows who sits where, so that nobody else does
 //   words.ts          its moves for people: GameWords
 //   Icon.svelte       the small drawings that its steps name in `icons` (games/NAME/story.py): a component that takes IconProps
 //   Panel.svelte      what the decision panel shows of the moment: the numbers that decide, choices that are not on the board;
