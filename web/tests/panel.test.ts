@@ -3,6 +3,7 @@ import { wholePercents } from "../src/lib/chances";
 import type { SeatLook } from "../src/lib/seats";
 import { settings } from "../src/lib/settings.svelte";
 import { need, speak } from "../src/lib/texts.svelte";
+import { inOneLine } from "../src/table/deciding.svelte";
 import { reasonOf } from "../src/table/reasons";
 
 const seats: SeatLook[] = ["Ada", "Ben"].map((name, seat) => ({ seat, name, mark: "", isMe: seat === 0 }));
@@ -46,4 +47,11 @@ test("why nothing is taken back is told without the text of a move", async () =>
   await speak("en");
   const why = { id: "match-moved-since", values: { who: { id: "match-seat", values: { seat: 1 } }, what: "bid q1 5" } };
   expect(reasonOf(refused("match-nothing-to-undo", { who: "seat 0", why }), seats, "")).toBe("Ben has moved since.");
+});
+
+test("moves that begin alike are told in one line", () => {
+  expect(inOneLine(["plans earth", "plans ice", "plans ice"])).toBe("plans earth, ice, ice");
+  expect(inOneLine(["ends the turn"])).toBe("ends the turn");
+  expect(inOneLine(["takes salt", "ends the turn"])).toBe("takes salt, ends the turn");
+  expect(inOneLine(["passes", "passes"])).toBe("passes, passes");
 });

@@ -115,3 +115,12 @@ export class Deciding {
     this.answer = this.reason(reply);
   }
 }
+
+/** Sentences that begin alike as one: "plans earth, ice, trade". */
+export function inOneLine(sentences: string[]): string {
+  const words = sentences.map((each) => each.split(" "));
+  const isShared = (at: number) => words.every((each) => at < each.length - 1 && each[at] === words[0]![at]);
+  let shared = 0;
+  while (words.length > 1 && isShared(shared)) shared += 1;
+  return words.map((each, number) => each.slice(number ? shared : 0).join(" ")).join(", ");
+}
