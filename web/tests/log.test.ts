@@ -84,6 +84,15 @@ test("draws that lead to nothing are folded up, those that lead to something are
   ]);
 });
 
+test("cubes that a list tells together are not told one by one", () => {
+  const log: Line[] = [[0, "a"], [-1, "roll"], [-1, "cube"], [-1, "cube"], [-1, "cube"]]; // prettier-ignore
+  const list = step("A village gets 3", { choice: true, words: { id: "A village gets 3", values: { rows: [] } } });
+  expect(texts(log, [[], [step("The die names it", { choice: true })], [], [], [list]])).toEqual([
+    ["Ada does a"],
+    ["The die names it", "A village gets 3"],
+  ]);
+});
+
 test("discs that were laid in secret are one line for each, once they are shown", () => {
   const plan = (seat: number): Line => [seat, "plan trade"];
   const log: Line[] = [[0, "a"], plan(0), plan(1), plan(0), plan(1)];

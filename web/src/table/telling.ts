@@ -46,7 +46,7 @@ const MANY = 4; // draws of chance in a row that lead to nothing are folded up
 export function tellLog(log: (Line | null)[], steps: ToldStep[][], words: GameWords, seats: SeatLook[]): Turn[] {
   const name = (seat: number) => seats[seat]?.name ?? t("chance");
   const tell = teller(words, seats);
-  const reveals = revealed(log, steps);
+  const reveals = new Map([...revealed(log, steps), ...listed(log, steps)]);
   const turns: Turn[] = [];
   const add = (kind: Turn["kind"], seat: number | null, told: Told) => {
     const last = turns.at(-1);
@@ -144,6 +144,17 @@ function revealed(log: (Line | null)[], steps: ToldStep[][]): Map<number, string
     if (seats.size < 2) return;
     const block = alikeBefore(log, steps, number).filter((each) => seats.has(log[each]![0]));
     if (block.length > seats.size) for (const each of block) found.set(each, kind);
+  });
+  return found;
+}
+
+/** Draws that the last of them tells together, as a list: what a village gets. */
+function listed(log: (Line | null)[], steps: ToldStep[][]): Map<number, string> {
+  const found = new Map<number, string>();
+  steps.forEach((told, number) => {
+    const list = log[number]?.[0] === CHANCE && told.find(({ choice, words }) => choice && words.values.rows);
+    if (!list) return;
+    for (let k = number - 1; log[k]?.[0] === CHANCE && !steps[k]?.length; k--) found.set(k, list.kind);
   });
   return found;
 }
