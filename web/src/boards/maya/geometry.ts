@@ -57,7 +57,7 @@ function wide(quarries: number, hand: boolean): Layout {
       cards: { x: left + i * slot + 7, y: 423, w: slot - 14, h: 88 },
     })),
     laid: { w: 40, h: 56 },
-    hand: { x: 222, y: 523, w: 556, h: 76 },
+    hand: { x: 247, y: 523, w: 512, h: 76 },
     handCard: { w: 57, h: 75 },
   };
 }
