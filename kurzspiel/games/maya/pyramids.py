@@ -1,8 +1,9 @@
 """Stones on Maya's pyramids: spaces, the open level, bonus stones, moving, scoring and wear."""
 
-from kurzspiel.engine.kernel import kernel
+from kurzspiel.engine.kernel import happens, kernel
 from kurzspiel.games.maya.board import FIRST_GOLD, HEIGHT, IN_PLAY, LEVELS, PYRAMIDS_IN_PLAY, SECOND_GOLD, SPACES
 from kurzspiel.games.maya.state import NOBODY, State
+from kurzspiel.games.maya.steps import BONUS, BONUS_LACKS_STONE, BONUS_TIED, FULL, MOVED, PAID, UNSUPPORTED, WORN
 
 
 @kernel
@@ -71,17 +72,27 @@ def sole_leader(s: State, pyramid: int, level: int) -> int:
 @kernel
 def grant_bonus(s: State, pyramid: int, level: int) -> None:
     """M5.7: a level just filled gives its sole leader a stone on the next one, if nobody stands there yet."""
-    if has_space(s, pyramid, level) or level + 1 == HEIGHT[pyramid] or stones_on(s, pyramid, level + 1) > 0:
+    if has_space(s, pyramid, level):
+        return
+    happens(s, FULL, pyramid, level)
+    if level + 1 == HEIGHT[pyramid] or stones_on(s, pyramid, level + 1) > 0:
         return
     seat = sole_leader(s, pyramid, level)
-    if seat != NOBODY and s.player[seat].supply > 0:
+    if seat == NOBODY:
+        happens(s, BONUS_TIED, pyramid, level)
+    elif s.player[seat].supply == 0:
+        happens(s, BONUS_LACKS_STONE, seat, pyramid, level)
+    else:
         s.player[seat].supply -= 1
         s.stones[pyramid, level + 1, seat] += 1
+        happens(s, BONUS, seat, pyramid, level, level + 1)
 
 
 @kernel
-def set_stone(s: State, seat: int, pyramid: int, level: int) -> None:
+def set_stone(s: State, seat: int, pyramid: int, level: int, step: int) -> None:
+    """In this step, and what comes of it."""
     s.stones[pyramid, level, seat] += 1
+    happens(s, step, seat, pyramid, level)
     grant_bonus(s, pyramid, level)
 
 
@@ -109,40 +120,75 @@ def can_move(s: State, seat: int, pyramid: int, level: int, target: int) -> bool
 def move_stone(s: State, seat: int, pyramid: int, level: int, target: int) -> None:
     """M3.9: one own stone to the bottom level of any pyramid."""
     s.stones[pyramid, level, seat] -= 1
-    set_stone(s, seat, target, 0)
+    s.stones[target, 0, seat] += 1
+    happens(s, MOVED, seat, pyramid, level, target)
+    grant_bonus(s, target, 0)
 
 
 # --- scoring and wear
 
 
 @kernel
-def score_level(s: State, pyramid: int, level: int, wears: bool) -> None:
-    """M6.1, M6.2: most and second most stones pay, to all who tie; M6.3: who is paid loses a stone from it."""
+def most_on(s: State, pyramid: int, level: int) -> int:
     most = 0
+    for seat in range(s.seats):
+        most = max(most, s.stones[pyramid, level, seat])
+    return most
+
+
+@kernel
+def second_most_on(s: State, pyramid: int, level: int, most: int) -> int:
+    """M6.2: the next smaller number of stones above 0; where there is none, the most."""
     second = 0
     for seat in range(s.seats):
         count = s.stones[pyramid, level, seat]
-        if count > most:
-            second = most
-            most = count
-        elif second < count < most:
-            second = count
+        if count < most:
+            second = max(second, count)
+    return second if second > 0 else most
+
+
+@kernel
+def pay_level(s: State, pyramid: int, level: int) -> None:
+    """M6.1, M6.2: most and second most stones pay, to all who tie."""
+    most = most_on(s, pyramid, level)
+    if most == 0:
+        return
+    second = second_most_on(s, pyramid, level, most)
     for seat in range(s.seats):
-        count = s.stones[pyramid, level, seat]
-        if count > 0 and count >= second:
-            s.player[seat].gold += FIRST_GOLD[pyramid, level] if count == most else SECOND_GOLD[pyramid, level]
-            if wears:
-                s.stones[pyramid, level, seat] -= 1
-                s.player[seat].supply += 1
+        if s.stones[pyramid, level, seat] == most:
+            s.player[seat].gold += FIRST_GOLD[pyramid, level]
+            happens(s, PAID, pyramid, level, seat, FIRST_GOLD[pyramid, level], most, 1)
+    for seat in range(s.seats):
+        if s.stones[pyramid, level, seat] == second and second < most:
+            s.player[seat].gold += SECOND_GOLD[pyramid, level]
+            happens(s, PAID, pyramid, level, seat, SECOND_GOLD[pyramid, level], second, 2)
+
+
+@kernel
+def wear_level(s: State, pyramid: int, level: int) -> None:
+    """M6.3: who was paid for this level loses a stone from it."""
+    most = most_on(s, pyramid, level)
+    if most == 0:
+        return
+    second = second_most_on(s, pyramid, level, most)
+    for seat in range(s.seats):
+        if s.stones[pyramid, level, seat] >= second:
+            s.stones[pyramid, level, seat] -= 1
+            s.player[seat].supply += 1
+            happens(s, WORN, pyramid, level, seat)
 
 
 @kernel
 def lose_unsupported(s: State, pyramid: int, seat: int) -> None:
     """M6.4: from the bottom up, who has no stone left on a level loses all his higher ones."""
-    supported = True
+    gap = NOBODY
+    lost = 0
     for level in range(HEIGHT[pyramid]):
-        if not supported:
-            s.player[seat].supply += s.stones[pyramid, level, seat]
+        if gap != NOBODY:
+            lost += s.stones[pyramid, level, seat]
             s.stones[pyramid, level, seat] = 0
         elif s.stones[pyramid, level, seat] == 0:
-            supported = False
+            gap = level
+    if lost > 0:
+        s.player[seat].supply += lost
+        happens(s, UNSUPPORTED, seat, pyramid, gap, lost)

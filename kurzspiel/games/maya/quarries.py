@@ -1,8 +1,18 @@
 """Maya's quarries: their markers, and the cards that lie there (M3)."""
 
-from kurzspiel.engine.kernel import kernel
-from kurzspiel.games.maya.board import DROPPED_BY_HIT, MARKER, MINUS_THREE, MOST_CARDS, POINTS, QUARRY_COUNT
+from kurzspiel.engine.kernel import happens, kernel
+from kurzspiel.games.maya.board import (
+    DROPPED_BY_HIT,
+    GROUP_COUNT,
+    GROUPS,
+    MARKER,
+    MINUS_THREE,
+    MOST_CARDS,
+    POINTS,
+    QUARRY_COUNT,
+)
 from kurzspiel.games.maya.state import NOBODY, State
+from kurzspiel.games.maya.steps import EMPTY, GROUPS_STAY, NO_POINTS, SHIELDED, TOO_LOW, TURNED
 
 
 @kernel
@@ -91,3 +101,41 @@ def clear_cards(s: State, q: int) -> None:
     for place in range(MOST_CARDS):
         s.quarry[q].owner[place] = 0
         s.quarry[q].card[place] = 0
+
+
+# --- what people see at a quarry
+
+
+@kernel
+def tell_points(s: State, q: int) -> None:
+    """M3.2: whose cards lie here, and their points; M3.8: whom no -3 can name."""
+    if s.quarry[q].count == 0:
+        happens(s, EMPTY, q)
+    for place in range(s.quarry[q].count):
+        seat = s.quarry[q].owner[place]
+        if first_card(s, q, seat) == place:
+            happens(s, TURNED, q, seat, points_at(s, q, seat))
+    shielded = s.quarry[q].shielded
+    if shielded != NOBODY and first_card(s, q, shielded) != NOBODY:
+        for owner in range(s.seats):
+            if owner != shielded and has_minus_three(s, q, owner):
+                happens(s, SHIELDED, shielded, q)
+                break
+
+
+@kernel
+def tell_left_out(s: State, q: int, taken: int) -> None:
+    """M3.4, M3.5: who gets nothing although cards of his lie here, and what nobody gets."""
+    takers = 0
+    for seat in range(s.seats):
+        takers += (taken >> seat) & 1
+        if not (taken >> seat) & 1 and points_at(s, q, seat) > 0:
+            happens(s, TOO_LOW, q, seat, points_at(s, q, seat))
+    for seat in range(s.seats):
+        if first_card(s, q, seat) != NOBODY and points_at(s, q, seat) < 1:
+            happens(s, NO_POINTS, q, seat, points_at(s, q, seat))
+    left = 0
+    for rank in range(takers, GROUP_COUNT[s.seats, q]):
+        left += GROUPS[s.seats, q, rank]
+    if takers > 0 and left > 0:
+        happens(s, GROUPS_STAY, q, left)

@@ -4,7 +4,7 @@ The functions of the contract are at the end. The order of play is a chain: open
 building, scoring, and round again; each link runs on until somebody has a choice.
 """
 
-from kurzspiel.engine.kernel import kernel
+from kurzspiel.engine.kernel import happens, kernel
 from kurzspiel.games.maya.board import (
     ADD,
     CARRY,
@@ -44,8 +44,9 @@ from kurzspiel.games.maya.pyramids import (
     lose_unsupported,
     move_stone,
     open_level,
-    score_level,
+    pay_level,
     set_stone,
+    wear_level,
 )
 from kurzspiel.games.maya.quarries import (
     any_face_down,
@@ -55,7 +56,10 @@ from kurzspiel.games.maya.quarries import (
     has_minus_three,
     holds,
     next_ranked,
+    points_at,
     quarry_of,
+    tell_left_out,
+    tell_points,
 )
 from kurzspiel.games.maya.secrets import SECRETS, blind, disclosed, sample, unveil, veil
 from kurzspiel.games.maya.state import (
@@ -103,6 +107,46 @@ from kurzspiel.games.maya.state import (
     USED,
     State,
 )
+from kurzspiel.games.maya.steps import (
+    ADDED,
+    ALL_FULL,
+    ALL_PASSED,
+    CARDS_BACK,
+    CARRIED,
+    CARRY_KEPT,
+    CARRY_USED,
+    DECLINED,
+    DOUBLED,
+    DOUBLED_BY_MARKER,
+    DRAWN,
+    FORFEITED,
+    GOLD,
+    HIT,
+    HIT_NOBODY,
+    LEVEL_OPENS,
+    LOST,
+    MARKER_STAYS,
+    NAMED,
+    NAMED_SELF,
+    NO_SECOND,
+    OPENED,
+    PASS_BY_MARKER,
+    PASS_PAID,
+    PASSED,
+    PASSED_OF_ITSELF,
+    PLACED,
+    ROUND,
+    SCORING,
+    SHARED,
+    SHIELD_IDLE,
+    SHIELD_LAID,
+    START_STAYS,
+    TAKEN,
+    TIED,
+    WINS,
+    WINS_TIE,
+    WON,
+)
 from kurzspiel.notation import CHANCE
 
 VERSION = 1  # of these rules; records and stored matches name it
@@ -138,10 +182,10 @@ def give_back(s: State, seat: int, count: int) -> None:
 
 
 @kernel
-def add_from_supply(s: State, seat: int, pyramid: int) -> None:
+def add_from_supply(s: State, seat: int, pyramid: int, step: int) -> None:
     """M1.7, M3.10: a stone from the supply on a bottom level."""
     s.player[seat].supply -= 1
-    set_stone(s, seat, pyramid, 0)
+    set_stone(s, seat, pyramid, 0, step)
 
 
 # --- M1 opening
@@ -156,7 +200,7 @@ def can_open(s: State, seat: int, pyramid: int) -> bool:
 @kernel
 def open_pyramid(s: State, seat: int, pyramid: int) -> None:
     """M1.7: two laps of one stone each, then the first round begins."""
-    add_from_supply(s, seat, pyramid)
+    add_from_supply(s, seat, pyramid, OPENED)
     s.served += 1
     if s.served == 2 * s.seats:
         begin_round(s)
@@ -175,6 +219,7 @@ def begin_round(s: State) -> None:
     s.turn = s.start
     for q in range(QUARRY_COUNT[s.seats]):
         s.quarry[q].holder = NOBODY
+    happens(s, ROUND, s.round, s.start)
 
 
 @kernel
@@ -222,6 +267,7 @@ def ask_for_worker(s: State, seat: int) -> bool:
                 s.turn = seat
                 return True
             s.player[seat].passed = 1
+            happens(s, PASSED_OF_ITSELF, seat)
         seat = seat_after(s, seat)
     return False
 
@@ -229,6 +275,7 @@ def ask_for_worker(s: State, seat: int) -> bool:
 @kernel
 def begin_settling(s: State) -> None:
     """M2.5, M3.1: all have passed; the quarries follow, the highest number first."""
+    happens(s, ALL_PASSED)
     for seat in range(s.seats):
         s.player[seat].passed = 0
     s.settling = QUARRY_COUNT[s.seats]
@@ -257,6 +304,7 @@ def turn_over(s: State, q: int) -> None:
     s.served = 0
     if s.quarry[q].count > 0:
         s.disclosed += 1
+    tell_points(s, q)
 
 
 @kernel
@@ -272,6 +320,7 @@ def ask_for_hit(s: State) -> bool:
                     s.phase = PHASE_HIT
                     s.turn = owner
                     return True
+            happens(s, HIT_NOBODY, owner, q)
     return False
 
 
@@ -285,23 +334,37 @@ def award(s: State, q: int) -> bool:
         if seat == NOBODY:
             break  # M3.5: groups without a taker stay
         taken |= 1 << seat
-        take_stones(s, seat, GROUPS[s.seats, q, rank])
+        given = take_stones(s, seat, GROUPS[s.seats, q, rank])
+        happens(s, WON, q, seat, points_at(s, q, seat), given, GROUPS[s.seats, q, rank] - given)
         if rank == 0:
             first = seat
+    tell_left_out(s, q, taken)
     for seat in range(s.seats):
         s.hits[seat] = 0
     if first == NOBODY:
-        return False  # M3.6: the marker stays
+        tell_marker_stays(s, q)
+        return False  # M3.6
     s.quarry[q].holder = first
+    happens(s, TAKEN, first, MARKER[s.seats, q], q)
     return ask_for_marker(s, q, first)
 
 
 @kernel
-def take_stones(s: State, seat: int, count: int) -> None:
-    """M1.8, M3.5: from the supply into the hand at once, never more than the supply holds."""
+def tell_marker_stays(s: State, q: int) -> None:
+    """M3.6, M3.11: nobody is first here; an empty quarry has been told of."""
+    if s.quarry[q].count > 0:
+        happens(s, MARKER_STAYS, MARKER[s.seats, q], q)
+    if MARKER[s.seats, q] == START:
+        happens(s, START_STAYS, s.start, q)
+
+
+@kernel
+def take_stones(s: State, seat: int, count: int) -> int:
+    """M1.8, M3.5: from the supply into the hand at once, never more than the supply holds; says how many."""
     given = min(count, s.player[seat].supply)
     s.player[seat].supply -= given
     s.player[seat].stones += given
+    return given
 
 
 @kernel
@@ -313,6 +376,7 @@ def ask_for_marker(s: State, q: int, seat: int) -> bool:
         s.phase = PHASE_SHIELD
         if not any_face_down(s):
             s.quarry[q].holder = USED  # M3.8: it does nothing
+            happens(s, SHIELD_IDLE, seat)
             return False
     elif marker == MOVE:
         s.phase = PHASE_MOVE
@@ -349,6 +413,9 @@ def drop_surplus(s: State, seat: int, carried: int) -> None:
     surplus = s.player[seat].stones - carried
     if surplus > 0:
         give_back(s, seat, surplus)
+        happens(s, LOST, seat, carried, surplus)
+    elif s.player[seat].stones > 0:
+        happens(s, CARRIED, seat, s.player[seat].stones)
 
 
 @kernel
@@ -373,6 +440,9 @@ def answer_carry(s: State, seat: int, used: bool) -> None:
     if used:
         carried += CARRY_BONUS
         s.quarry[quarry_of(s, CARRY)].holder = USED
+        happens(s, CARRY_USED, seat, carried)
+    else:
+        happens(s, CARRY_KEPT, seat)
     drop_surplus(s, seat, carried)
 
 
@@ -384,9 +454,30 @@ def take_cards_back(s: State) -> None:
             s.player[seat].cards[kind] = COPIES[kind]
     for q in range(QUARRY_COUNT[s.seats]):
         clear_cards(s, q)
+    for seat in range(s.seats):
+        happens(s, CARDS_BACK, seat, s.player[seat].stones)
 
 
 # --- M5 building
+
+
+@kernel
+def tell_open_level(s: State, before: int) -> None:
+    """M5.2: the open level is another one than before."""
+    level = open_level(s)
+    if level == NOBODY and before != NOBODY:
+        happens(s, ALL_FULL)
+    elif level != before:
+        happens(s, LEVEL_OPENS, level)
+
+
+@kernel
+def tell_first_level(s: State) -> None:
+    """M5.1, M5.2: where building begins, if anybody has stones."""
+    for seat in range(s.seats):
+        if s.player[seat].stones > 0:
+            tell_open_level(s, LEVELS)
+            return
 
 
 @kernel
@@ -405,11 +496,14 @@ def ask_for_stone(s: State, seat: int) -> bool:
 def place_stone(s: State, seat: int, pyramid: int) -> None:
     """M5.1, M5.4: a stone on the open level; the second of a double move only if it has a place."""
     s.player[seat].stones -= 1
-    set_stone(s, seat, pyramid, open_level(s))
+    level = open_level(s)
+    set_stone(s, seat, pyramid, level, PLACED)
+    tell_open_level(s, level)
     if s.double > 0:
         s.double -= 1
-        if not has_place(s, seat):
+        if s.double > 0 and not has_place(s, seat):
             s.double = 0
+            happens(s, NO_SECOND, seat)
 
 
 @kernel
@@ -417,8 +511,10 @@ def announce_double(s: State, with_marker: bool) -> None:
     """M5.4, M5.6: paid on announcing, with a stone or with the marker; then two stones are placed."""
     if with_marker:
         s.quarry[quarry_of(s, DOUBLE)].holder = USED
+        happens(s, DOUBLED_BY_MARKER, s.turn)
     else:
         give_back(s, s.turn, 1)
+        happens(s, DOUBLED, s.turn)
     s.double = 2
     s.phase = PHASE_DOUBLE
 
@@ -428,8 +524,10 @@ def pass_turn(s: State, seat: int, with_marker: bool) -> None:
     """M5.5, M5.6: nothing is placed this turn; it costs a stone or the marker."""
     if with_marker:
         s.quarry[quarry_of(s, PASS)].holder = USED
+        happens(s, PASS_BY_MARKER, seat)
     else:
         give_back(s, seat, 1)
+        happens(s, PASS_PAID, seat)
 
 
 @kernel
@@ -437,6 +535,7 @@ def forfeit_stone(s: State, seat: int) -> None:
     """M5.8: without a legal place one stone goes to the supply, for 1 gold."""
     give_back(s, seat, 1)
     s.player[seat].gold += 1
+    happens(s, FORFEITED, seat)
 
 
 # --- M6 scoring and wear
@@ -444,20 +543,33 @@ def forfeit_stone(s: State, seat: int) -> None:
 
 @kernel
 def score_round(s: State) -> None:
-    """M6.1, M6.3, M6.5: every level pays; then wear and the next round, or the end after the third."""
-    last = s.round == ROUNDS
+    """M6.1, M6.5: every level pays; then wear and the next round, or the end after the third."""
+    happens(s, SCORING, s.round)
     for slot in range(PYRAMIDS_IN_PLAY):
         pyramid = IN_PLAY[s.seats, slot]
         for level in range(HEIGHT[pyramid]):
-            score_level(s, pyramid, level, not last)
-        if not last:
-            for seat in range(s.seats):
-                lose_unsupported(s, pyramid, seat)
-    if last:
+            pay_level(s, pyramid, level)
+    for seat in range(s.seats):
+        happens(s, GOLD, s.round, seat, s.player[seat].gold)
+    if s.round == ROUNDS:
         s.phase = PHASE_OVER  # M7.1
         s.turn = NOBODY
+        tell_end(s)
     else:
+        wear(s)
         begin_round(s)
+
+
+@kernel
+def wear(s: State) -> None:
+    """M6.3, M6.4: after all levels are scored, stones that were paid for, then those that nothing bears any more."""
+    for slot in range(PYRAMIDS_IN_PLAY):
+        pyramid = IN_PLAY[s.seats, slot]
+        for level in range(HEIGHT[pyramid]):
+            wear_level(s, pyramid, level)
+    for slot in range(PYRAMIDS_IN_PLAY):
+        for seat in range(s.seats):
+            lose_unsupported(s, IN_PLAY[s.seats, slot], seat)
 
 
 # --- M7 end
@@ -469,6 +581,38 @@ def is_ahead(s: State, seat: int, other: int) -> bool:
     if s.player[seat].gold != s.player[other].gold:
         return s.player[seat].gold > s.player[other].gold
     return s.player[seat].supply < s.player[other].supply
+
+
+@kernel
+def is_first(s: State, seat: int) -> bool:
+    for other in range(s.seats):
+        if is_ahead(s, other, seat):
+            return False
+    return True
+
+
+@kernel
+def tell_end(s: State) -> None:
+    """M7.1, M7.2: who wins, and by what."""
+    gold = 0
+    for seat in range(s.seats):
+        gold = max(gold, s.player[seat].gold)
+    equals = 0
+    firsts = 0
+    for seat in range(s.seats):
+        equals += s.player[seat].gold == gold
+        firsts += is_first(s, seat)
+    for seat in range(s.seats):
+        if equals > 1 and s.player[seat].gold == gold:
+            happens(s, TIED, gold, seat, s.player[seat].supply)
+    for seat in range(s.seats):
+        if is_first(s, seat):
+            if firsts > 1:
+                happens(s, SHARED, gold, seat)
+            elif equals > 1:
+                happens(s, WINS_TIE, seat, gold, s.player[seat].supply)
+            else:
+                happens(s, WINS, seat, gold)
 
 
 # --- legal moves, phase by phase
@@ -677,6 +821,7 @@ def apply(s: State, seat: int, move: int) -> None:
         s.start = SEAT_OF[move]  # M1.6
         s.turn = s.start
         s.phase = PHASE_OPENING
+        happens(s, DRAWN, s.start)
         return
     if s.phase == PHASE_OPENING:
         open_pyramid(s, seat, PYRAMID_OF[move])
@@ -690,6 +835,7 @@ def apply(s: State, seat: int, move: int) -> None:
         if apply_before_building(s, seat, move):
             return
         take_cards_back(s)
+        tell_first_level(s)
         builder = s.start
     if not ask_for_stone(s, builder):
         score_round(s)
@@ -706,6 +852,7 @@ def apply_before_building(s: State, seat: int, move: int) -> bool:
                 return True
         elif s.phase == PHASE_HIT:
             s.hits[SEAT_OF[move]] += 1
+            happens(s, HIT, seat, SEAT_OF[move], s.settling, points_at(s, s.settling, SEAT_OF[move]))
             if ask_for_hit(s) or award(s, s.settling):
                 return True
         else:
@@ -720,6 +867,7 @@ def apply_worker(s: State, seat: int, move: int) -> bool:
     """M2.1: says whether somebody may lay another card."""
     if move == TO_PASS:
         s.player[seat].passed = 1
+        happens(s, PASSED, seat)
     else:
         lay_card(s, seat, QUARRY_OF[move], CARD_OF[move])
     if ask_for_worker(s, seat_after(s, seat)):
@@ -743,16 +891,22 @@ def apply_building(s: State, seat: int, move: int) -> None:
 @kernel
 def apply_marker(s: State, seat: int, move: int) -> None:
     """M3.7: an at-once marker is gone for this round, used or not."""
+    s.quarry[s.settling].holder = USED
     if s.phase == PHASE_NAME:
         s.start = SEAT_OF[move]  # M3.11: it holds from now on
+        if s.start == seat:
+            happens(s, NAMED_SELF, seat)
+        else:
+            happens(s, NAMED, seat, s.start)
     elif s.phase == PHASE_SHIELD:
         s.quarry[QUARRY_OF[move]].shielded = seat  # M3.8
-    elif move != TO_DECLINE:
-        if s.phase == PHASE_ADD:
-            add_from_supply(s, seat, PYRAMID_OF[move])
-        else:
-            move_stone(s, seat, PYRAMID_OF[move], LEVEL_OF[move], TARGET_OF[move])
-    s.quarry[s.settling].holder = USED
+        happens(s, SHIELD_LAID, seat, QUARRY_OF[move])
+    elif move == TO_DECLINE:
+        happens(s, DECLINED, seat, MARKER[s.seats, s.settling], s.settling)
+    elif s.phase == PHASE_ADD:
+        add_from_supply(s, seat, PYRAMID_OF[move], ADDED)
+    else:
+        move_stone(s, seat, PYRAMID_OF[move], LEVEL_OF[move], TARGET_OF[move])
 
 
 @kernel

@@ -1,0 +1,14 @@
+"""What can happen in a move of Maya, by number; story.py says how it is told."""
+
+# M1, M2: opening and workers
+DRAWN, OPENED, ROUND, PASSED, PASSED_OF_ITSELF, ALL_PASSED = range(6)
+# M3: quarries and at-once markers
+TURNED, EMPTY, SHIELDED, HIT, HIT_NOBODY, WON, TOO_LOW, NO_POINTS, GROUPS_STAY = range(6, 15)
+TAKEN, MARKER_STAYS, START_STAYS, SHIELD_IDLE, SHIELD_LAID, MOVED, ADDED, DECLINED, NAMED, NAMED_SELF = range(15, 25)
+# M4: transport
+CARRY_USED, CARRY_KEPT, CARRIED, LOST, CARDS_BACK = range(25, 30)
+# M5: building
+LEVEL_OPENS, ALL_FULL, PLACED, DOUBLED, DOUBLED_BY_MARKER, NO_SECOND = range(30, 36)
+PASS_PAID, PASS_BY_MARKER, FORFEITED, FULL, BONUS, BONUS_TIED, BONUS_LACKS_STONE = range(36, 43)
+# M6, M7: scoring, wear and the end
+SCORING, PAID, GOLD, WORN, UNSUPPORTED, WINS, TIED, WINS_TIE, SHARED = range(43, 52)
