@@ -14,8 +14,8 @@ show-himalaya-phase-send = Delegationen
 show-himalaya-phase-over = das Spiel ist aus
 show-himalaya-gets = Dorf { $village } bekommt { $what }
 show-himalaya-cubes = { $count ->
-    [one] noch 1 Würfel
-   *[other] noch { $count } Würfel
+    [one] noch 1 Klötzchen
+   *[other] noch { $count } Klötzchen
 }
 show-himalaya-an-order = einen Auftrag
 show-himalaya-rounds = Runden
@@ -40,7 +40,7 @@ show-himalaya-to-send = { $count ->
 show-himalaya-level-3 = Niveau 3
 show-himalaya-caravans = Karawanen
 show-himalaya-stupa = Stupa
-show-himalaya-goods = Waren
+show-himalaya-goods = Rohstoffe
 show-himalaya-order-yaks = Auftrag
 show-himalaya-closed = zu
 show-himalaya-storm-steps = Sturm, 2 Schritte
@@ -76,24 +76,24 @@ show-himalaya-rings = behaltene Ringe
 # Ereignisse nach ihrer Figur.
 show-himalaya-event-yeti = Yetispuren: der Pfad ist in dieser Runde gesperrt
 show-himalaya-event-storm = Schneesturm: der Pfad kostet zwei Schritte
-show-himalaya-event-market = Markt: wer dort handelt, sucht sich die Ware aus
+show-himalaya-event-market = Markt: Wer dort handelt, sucht sich den Rohstoff aus
 show-himalaya-event-calm = kein Ereignis
 
 # Was man eintippen kann.
 show-himalaya-help-plan = plan e s t i t - mehrere: e Erde, s Stein, i Eis, t Handel, - oder r Pause
 show-himalaya-help-look = look 12       beschreibt ein Dorf
-show-himalaya-no-letters = { $text } ist keine Aktion und keine Folge von Buchstaben; es gibt e Erde, s Stein, i Eis, t Handel, - Pause: 'plan e s t i t -'
+show-himalaya-no-letters = { $text } ist keine Aktion und keine Folge von Buchstaben; es gibt e Erde, s Stein, i Eis, t Handel, - Pause: „plan e s t i t -“
 show-himalaya-too-many = du hast { $count } Aktionen genannt, aber planen kannst du nur noch { $left }
 
 # Ein Dorf in Worten.
-show-himalaya-which-village = sag, welches Dorf, von 1 bis { $last }, etwa 'look 12'
+show-himalaya-which-village = sag, welches Dorf, von 1 bis { $last }, etwa „look 12“
 show-himalaya-a-house = { $number } { $name }, ein Haus (Niveau { $level })
 show-himalaya-a-temple = { $number } { $name }, ein Tempel (Niveau { $level })
 show-himalaya-a-monastery = { $number } { $name }, ein Kloster (Niveau { $level })
 show-himalaya-region = Region { $region }
 show-himalaya-nobody = niemand
 show-himalaya-wants = fordert { $goods }: { $yaks } Yaks
-show-himalaya-no-trade = weder Waren noch ein Auftrag
+show-himalaya-no-trade = weder Rohstoffe noch ein Auftrag
 show-himalaya-has = bietet { $goods }
 show-himalaya-has-with-market = bietet { $goods }; auf dem Markt darfst du wählen
 show-himalaya-no-path = kein Pfad
@@ -113,16 +113,16 @@ show-himalaya-offers = bietet
 
 # Das Ende.
 show-himalaya-leaves = scheidet aus: { $why } ({ $paragraph }).
-show-himalaya-leaves-religious = am wenigsten religiöser Einfluss
-show-himalaya-leaves-stupas = mit anderen am wenigsten religiöser Einfluss, am wenigsten Stupas gesetzt
-show-himalaya-leaves-political = am wenigsten politischer Einfluss
-show-himalaya-leaves-delegations = mit anderen am wenigsten politischer Einfluss, am wenigsten Delegationen gesetzt
-show-himalaya-leaves-yaks = mit anderen am wenigsten Einfluss und gesetzte Steine, am wenigsten Yaks
-show-himalaya-leaves-order = gleich an Einfluss, Steinen und Yaks, in der Spielreihenfolge zuletzt
+show-himalaya-leaves-religious = geringster religiöser Einfluss
+show-himalaya-leaves-stupas = mit anderen geringster religiöser Einfluss, wenigste Stupas gesetzt
+show-himalaya-leaves-political = geringster politischer Einfluss
+show-himalaya-leaves-delegations = mit anderen geringster politischer Einfluss, wenigste Delegationen gesetzt
+show-himalaya-leaves-yaks = mit anderen geringster Einfluss und wenigste gesetzte Teile, wenigste Yaks
+show-himalaya-leaves-order = gleich an Einfluss, gesetzten Teilen und Yaks, in der Spielreihenfolge zuletzt
 show-himalaya-shares = teilt sich den Sieg: in allen drei Einflüssen gleich ({ $paragraph }).
 show-himalaya-wins = gewinnt: { $why } ({ $paragraph }).
 show-himalaya-wins-led = führt in zwei der drei Einflüsse
-show-himalaya-wins-economic = niemand führt in zwei Einflüssen, am meisten wirtschaftlicher Einfluss
-show-himalaya-wins-yaks = am meisten Yaks von denen, die noch dabei sind
-show-himalaya-wins-political = gleich viele Yaks, am meisten politischer Einfluss
-show-himalaya-wins-religious = gleich viele Yaks und politischer Einfluss, am meisten religiöser Einfluss
+show-himalaya-wins-economic = niemand führt in zwei Einflüssen, größter wirtschaftlicher Einfluss
+show-himalaya-wins-yaks = die meisten Yaks von denen, die noch dabei sind
+show-himalaya-wins-political = gleich viele Yaks, größter politischer Einfluss
+show-himalaya-wins-religious = gleich viele Yaks und gleicher politischer Einfluss, größter religiöser Einfluss
