@@ -4,7 +4,7 @@ BIN := .venv/bin
 SMALL := -q --disable-pip-version-check
 
 # what covers every line of the rules; most of it is a test of the rules alone, which need not run again in other forms
-RULES := $(addprefix tests/,games envs/test_walk.py terminal/test_playing.py terminal/test_sakkara.py $(addsuffix .py, \
+RULES := $(addprefix tests/,games envs/test_history.py terminal/test_playing.py terminal/test_sakkara.py $(addsuffix .py, \
   $(addprefix test_,bots chance encoding golden match memory notation own_bots record search simulate vectorised)))
 # before each commit: the rules, their contract and what a table does; no browser, no PostgreSQL
 QUICK := $(addprefix tests/,games test_layers.py test_citations.py test_contract.py test_golden.py test_match.py test_record.py \

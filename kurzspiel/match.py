@@ -156,13 +156,12 @@ class Match:
             self.draw_from(seed)
 
     def _begin(self) -> None:
-        self._stand_at(self.engine.start(self.seats))
+        self._begin_at(self.engine.start(self.seats))
         self._log: list[tuple[int, int]] = []
         self._disclosed = [0]  # how much had been shown before the first move, after it, ...
         self._veiled: list[int] = []  # numbers of the moves that not everybody can read in full
         self.notes: dict[int, str] = {}  # what `note` was given; they may contain secrets, as the log does
         self._told: list[list[Step]] = []  # of the first moves of the log, as far as somebody has asked
-        self._told_until = self._position
 
     # what can be asked
 
@@ -262,12 +261,20 @@ class Match:
             for number in readable
         }
 
+    def open_steps_since(self, mark: Bookmark) -> list[list[SeenStep]]:
+        """The same of each move, with nothing hidden: for whom `open_view` is."""
+        told = self.engine.tell(mark.position, self._log[mark.number :], keeps_positions=True)
+        return [[SeenStep(step, self._seen(step, step.position, SPECTATOR)) for step in steps] for steps in told]
+
     def _view_after(self, step: Step, viewer: int, memory: bool) -> ViewData:
-        """What this viewer may know when a step is done and nobody is asked anything yet."""
-        head = _head(self.engine, step.position, self.seats, viewer)
-        blinded = self.engine.view(step.position, viewer)
-        data = View(self.engine, blinded, viewer, {**head, "to_act": [], "places": None}).data
+        """What this viewer may know when a step is done."""
+        data = self._seen(step, self.engine.view(step.position, viewer), viewer)
         return data if memory else self.engine.pictures.forget(data, viewer)
+
+    def _seen(self, step: Step, position: Position, viewer: int) -> ViewData:
+        """A picture of the moment when a step is done and nobody is asked anything yet."""
+        head = _head(self.engine, step.position, self.seats, viewer)
+        return View(self.engine, position, viewer, {**head, "to_act": [], "places": None}).data
 
     def view(self, seat: int | None, memory: bool = True) -> ViewData:
         """What this seat may know, as plain data; None: a spectator. Without memory only what it need not remember."""
@@ -447,6 +454,11 @@ class Match:
             self._veiled = [earlier for earlier in self._veiled if self._is_veiled(earlier)]
         if read != code:
             self._veiled.append(number)
+
+    def _begin_at(self, position: Position) -> None:
+        """The position before the first move."""
+        self._stand_at(position)
+        self._told_until = position
 
     def _stand_at(self, position: Position, to_act: tuple[int, ...] | None = None) -> None:
         """Go on from this position."""

@@ -42,12 +42,17 @@ def pytest_collection_finish() -> None:
     gc.set_threshold(20_000, 50, 100)
 
 
-@pytest.fixture
-def german() -> Iterator[None]:
-    """The terminal speaks German for the time of a test."""
-    speak("de")
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    """Whatever a test lets the terminal speak, the next one begins in English."""
     yield
     speak("en")
+
+
+@pytest.fixture
+def german() -> None:
+    """The terminal speaks German for the time of a test."""
+    speak("de")
 
 
 @pytest.fixture(scope="session")

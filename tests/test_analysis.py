@@ -575,3 +575,16 @@ def test_what_cannot_be_written_is_told_before_the_work(
     path = tmp_path / f"a.{'html' if option == '--html' else 'png'}"
     result = run("analyse", open_record, option, str(path))
     assert result.exit_code == 2 and f"{option}: {path} cannot be written." in flat(result.stderr)
+
+
+@pytest.mark.parametrize(
+    ("chances", "told"),
+    [
+        ((0.335, 0.335, 0.33), ["34 %", "33 %", "33 %"]),
+        ((0.505, 0.495), ["51 %", "49 %"]),
+        ((1.0, 0.0), ["100 %", "0 %"]),
+        ((1 / 3, 1 / 3, 1 / 3), ["34 %", "33 %", "33 %"]),
+    ],
+)
+def test_chances_of_all_seats_sum_to_100_percent(chances: tuple[float, ...], told: list[str]) -> None:
+    assert analysis.percents(chances) == told

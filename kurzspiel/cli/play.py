@@ -8,7 +8,15 @@ import typer
 from kurzspiel.cli.console import clear_errors, out, stopped
 from kurzspiel.cli.files import check_folder, read_record
 from kurzspiel.cli.root import MY_LANGUAGE, Bots, File, GameName, Language, Memory, Pace, Seats, Seed, app
-from kurzspiel.cli.seats import all_bots, check_seat, name_of, people_and_bots, seed_of_bots, seed_or_fresh, usual_seats
+from kurzspiel.cli.seats import (
+    all_bots,
+    check_seat,
+    names_at,
+    people_and_bots,
+    seed_of_bots,
+    seed_or_fresh,
+    usual_seats,
+)
 from kurzspiel.game import check_game, game
 from kurzspiel.texts import say, tell
 
@@ -41,7 +49,7 @@ def play(
             match = chosen.match(usual_seats(chosen) if seats is None else seats)
         people, chairs = people_and_bots(me, bots, match.seats)
         if load is None:
-            match.names = [name_of(seat, chairs.get(seat)) for seat in range(match.seats)]
+            match.names = names_at(chairs, match.seats)
         loaded = match.log if load else None
         match.draw_from(number)
         players = {seat: bot(level, seed_of_bots(number), pace, memory) for seat, level in chairs.items()}
@@ -76,7 +84,7 @@ def watch(
         number = seed_or_fresh(seed)
         names = all_bots(name, bots, seats)
         check_seat(seat, len(names))
-        titles = [name_of(chair, level) for chair, level in enumerate(names)]
+        titles = names_at(dict(enumerate(names)), len(names))
         match = game(name).match(len(names), number, titles)
         players = [bot(level, seed_of_bots(number), pace, memory) for level in names]
         try:

@@ -2,6 +2,7 @@
 
 import hashlib
 import secrets
+from collections.abc import Mapping
 
 from kurzspiel.game import Game, game
 from kurzspiel.notation import shortened
@@ -49,10 +50,21 @@ def people_and_bots(me: str, bots: str, seats: int) -> tuple[list[int], dict[int
     return people, dict(zip(chairs, names, strict=True))
 
 
-def name_of(seat: int, bot: str | None) -> str:
-    from kurzspiel.bots import title
+def names_at(bots: Mapping[int, str], seats: int) -> list[str]:
+    """What everybody is called: our bots by the names of their characters, all others by what they are and where."""
+    found: list[str] = []
+    for seat in range(seats):
+        found.append(_name_of(seat, bots.get(seat), found))
+    return found
 
-    return tell("terminal-player", seat=str(seat)) if bot is None else f"{title(bot)} {seat}"
+
+def _name_of(seat: int, bot: str | None, taken: list[str]) -> str:
+    from kurzspiel.bots import title
+    from kurzspiel.bots.characters import CHARACTERS, names_of
+
+    if bot is None:
+        return tell("terminal-player", seat=str(seat))
+    return next(name for name in names_of(bot) if name not in taken) if bot in CHARACTERS else f"{title(bot)} {seat}"
 
 
 def usual_seats(game: Game, bots: list[str] | None = None) -> int:

@@ -79,7 +79,9 @@ class ChairWish(Message):
     who: Literal["me", "bot", "open"]
     bot: Level = "club"
     program: Name | None = Field(default=None, description="a bot from outside, by its name, instead of a level")
-    name: Name | None = Field(default=None, description="of somebody else who plays at my device")
+    name: Name | None = Field(
+        default=None, description="of somebody else who plays at my device, or a character of the bot's level"
+    )
 
 
 class LiveClock(Message):
@@ -567,7 +569,7 @@ class Frame(Answer):
     view: AnyView
 
 
-class LessonStep(Answer):
+class LessonScene(Answer):
     """What a lesson says at a moment, and what the learner is to do."""
 
     say: str = Field(description="a message of the catalogue lessons/GAME")
@@ -580,7 +582,7 @@ class LessonStep(Answer):
 class Lesson(Answer):
     game: str
     names: list[str]
-    steps: list[LessonStep]
+    steps: list[LessonScene]
 
 
 class Moment(Answer):
@@ -588,6 +590,10 @@ class Moment(Answer):
 
     move: int
     view: AnyView
+    steps: list[ShownStep] = Field(
+        description="what the last move led to, one after the other, without views: the changes of the first are "
+        "against the view of this moment, those of the others against the step before"
+    )
 
 
 class Replay(Answer):
@@ -596,6 +602,9 @@ class Replay(Answer):
     seat: int | None
     log: list[tuple[int, str] | None] = Field(
         description="every move of the match, as the seat read it when it was made; null: not at all"
+    )
+    steps: list[list[ToldStep]] | None = Field(
+        description="what happened in each line of the log; null unless they were asked for"
     )
     moments: list[Moment]
 

@@ -12,7 +12,7 @@ from kurzspiel.bots import Bot, dismiss, play_for
 from kurzspiel.match import Entry, Match
 from kurzspiel.record import save
 from kurzspiel.seats import MARKS, named
-from kurzspiel.terminal.table import Display, Moment, Story, as_number, is_goodbye
+from kurzspiel.terminal.table import Display, Glance, Story, as_number, is_goodbye
 from kurzspiel.texts import aloud, reason_of, say, sentence_of, tell
 
 with suppress(ImportError):  # Windows has none
@@ -51,9 +51,9 @@ class PlaySession(Display):
         self.bots = bots
         self.saved = match.log if is_saved else None  # the log when it was last saved
         self.last_person: int | None = None
-        self.seen: dict[int, Moment] = {seat: self._moment(seat) for seat in people}
+        self.seen: dict[int, Glance] = {seat: self._glance(seat) for seat in people}
         # per person: the numbers of moves, and what to say of each
-        self.unread = {seat: [(BEFORE, self.latest(log))] for seat, (log, _) in self.seen.items()}
+        self.unread = {seat: [(BEFORE, self.latest(moment.log))] for seat, moment in self.seen.items()}
         self.heard = len(match.log)  # how many moves all this comes from
         self.was_secret = False  # whether there may be something on the screen that others must not see
 
@@ -78,8 +78,8 @@ class PlaySession(Display):
         """Whose move it is; where several choose at the same time, bots first, so that people can take theirs back."""
         return next((seat for seat in self.match.to_act if seat in self.bots), self.match.to_act[0])
 
-    def _moment(self, seat: int) -> Moment:
-        return self.match.numbered_log_for(seat), self.match.view(seat)
+    def _glance(self, seat: int) -> Glance:
+        return Glance.of(self.match, seat)
 
     def _play(self, seat: int, text: str) -> None:
         self.match.play(seat, text)
@@ -88,7 +88,7 @@ class PlaySession(Display):
     def _listen(self) -> None:
         """Everybody here is due what has happened; it is shown when they sit down."""
         for person in self.people:
-            now = self._moment(person)
+            now = self._glance(person)
             self.unread[person].append((self.heard, self.story(self.seen[person], now)))
             self.seen[person] = now
         self.heard = len(self.match.log)
@@ -263,7 +263,7 @@ class PlaySession(Display):
         count = self.match.undo(mover, moves=1, over=self.bots)
         gone = self._gone(log, mover, count)
         for person in self.people:
-            self.seen[person] = self._moment(person)
+            self.seen[person] = self._glance(person)
             self.unread[person] = list(_without(gone, self.unread[person]))
         self.heard = len(self.match.log)
         whole = say(f"terminal-kind-{kind}") if kind else ""

@@ -5,7 +5,7 @@ import sys
 from rich.console import Console
 
 from kurzspiel.match import Match
-from kurzspiel.terminal.table import Display, Moment, as_number, is_goodbye
+from kurzspiel.terminal.table import Display, Glance, as_number, is_goodbye
 from kurzspiel.texts import tell
 
 
@@ -27,23 +27,21 @@ class ReplayScreen:
         else:
             self._print_all(number)
 
-    def _moment(self, then: Match) -> Moment:
-        """Log and view: from a seat, or with all cards open."""
-        if self.seat is None:
-            return dict(enumerate(then.log)), then.open_view()
-        return then.numbered_log_for(self.seat), then.view(self.seat)
+    def _glance(self, then: Match) -> Glance:
+        """From a seat, or with all cards open."""
+        return Glance.in_the_open(then) if self.seat is None else Glance.of(then, self.seat)
 
     def _print_all(self, number: int) -> None:
         show = self.table.show
         then = self.match.at(number)
-        now = self._moment(then)
-        self.table.draw(now[1])
+        now = self._glance(then)
+        self.table.draw(now.view)
         for mover, text in self.match.log[number:]:
             then.play(mover, text)
-            before, now = now, self._moment(then)
+            before, now = now, self._glance(then)
             self.table.tell(self.table.lines(self.table.story(before, now)))
-            if show.stage(now[1]) != show.stage(before[1]):
-                self.table.draw(now[1])
+            if show.stage(now.view) != show.stage(before.view):
+                self.table.draw(now.view)
         self.table.winners()
 
     def _step(self, number: int) -> None:
@@ -54,10 +52,10 @@ class ReplayScreen:
             wanted = self._ask(number)
 
     def _show(self, number: int) -> None:
-        now = self._moment(self.match.at(number))
+        now = self._glance(self.match.at(number))
         if number:
-            self.table.tell(self.table.lines(self.table.story(self._moment(self.match.at(number - 1)), now)))
-        self.table.draw(now[1])
+            self.table.tell(self.table.lines(self.table.story(self._glance(self.match.at(number - 1)), now)))
+        self.table.draw(now.view)
         if number == self.last:
             self.table.winners()
         self.table.console.print()

@@ -8,7 +8,8 @@ from rich.text import Text
 
 from kurzspiel.match import Entry, Match
 from kurzspiel.notation import CHANCE
-from kurzspiel.seats import label, winners
+from kurzspiel.seats import label, mark, winners
+from kurzspiel.steps import Step
 from kurzspiel.study.rulebook import Rulebook
 from kurzspiel.texts import aloud, spoken, tell
 from kurzspiel.views import ViewData
@@ -16,11 +17,26 @@ from kurzspiel.views import ViewData
 MOST_DIGITS = 6  # of a number that anybody types
 WIDTH = 80  # columns that every table fits in
 
-Moment = tuple[dict[int, Entry], ViewData]  # numbered log and view, as one viewer may know them
+
+class Glance(NamedTuple):
+    """What one viewer may know: the log, what happened in each of its moves, both by number, and the view."""
+
+    log: dict[int, Entry]
+    steps: dict[int, list[Step]]
+    view: ViewData
+
+    @classmethod
+    def of(cls, match: Match, seat: int | None) -> "Glance":
+        return cls(match.numbered_log_for(seat), match.steps_for(seat), match.view(seat))
+
+    @classmethod
+    def in_the_open(cls, match: Match) -> "Glance":
+        """With nothing hidden."""
+        return cls(dict(enumerate(match.log)), dict(enumerate(match.steps())), match.open_view())
 
 
 class Story(NamedTuple):
-    """A move and what came of it, as one viewer saw it: what is new in the log, by number, and then the news."""
+    """A move and what came of it, as one viewer saw it: what is new in the log, by number, and then what happened."""
 
     moves: dict[int, Entry]
     news: list[Text]
@@ -60,10 +76,26 @@ class Display:
         who = Text(tell("terminal-chance"), style="dim") if mover == CHANCE else label(mover, self.match.names[mover])
         return who.append(f": {text}", style="default")
 
-    def story(self, before: Moment, after: Moment) -> Story:
-        (old_log, old_view), (log, view) = before, after
-        moves = {number: entry for number, entry in log.items() if number not in old_log}
-        return Story(moves, self.show.news(old_view, view, list(log.values()), self.match.names))
+    def story(self, before: Glance, after: Glance) -> Story:
+        moves = {number: entry for number, entry in after.log.items() if number not in before.log}
+        steps = [step for number in moves for step in after.steps[number]]
+        revealed = self._revealed(steps)
+        moves = {number: entry for number, entry in moves.items() if not self._is_told_by_steps(entry, revealed)}
+        return Story(moves, [self.step(step) for step in steps])
+
+    def _revealed(self, steps: list[Step]) -> set[int | None]:
+        """The seats whose secret choices the first steps tell, one seat after the other."""
+        alike = [step.seat for step in steps if step.kind is steps[0].kind]
+        return set(alike) if len(alike) > 1 else set()
+
+    def _is_told_by_steps(self, entry: Entry, revealed: set[int | None]) -> bool:
+        mover, text = entry
+        return mover in revealed and text.split()[0] in self.show.SECRET
+
+    def step(self, step: Step) -> Text:
+        sign = Text("· ", style="dim") if step.seat in (None, CHANCE) else mark(step.seat).append(" ")
+        sentence = step.tell(self.match.names, spoken())
+        return sign.append(f"{sentence[:1].upper()}{sentence[1:]}", style="default")
 
     def lines(self, *stories: Story) -> list[Text]:
         """Several stories as one."""

@@ -6,23 +6,23 @@ from rich.console import Console
 
 from kurzspiel.bots import Bot, dismiss, play_for
 from kurzspiel.match import Match
-from kurzspiel.terminal.table import Display
+from kurzspiel.terminal.table import Display, Glance
 
 
 def watch(match: Match, bots: list[Bot], console: Console, seat: int | None, pause: float, every: bool) -> None:
     """Bots against bots, seen by a spectator or from a seat."""
     table = Display(match, console)
     stage = None
-    seen = match.numbered_log_for(seat), match.view(seat)
-    table.tell(table.lines(table.latest(seen[0])))
+    seen = Glance.of(match, seat)
+    table.tell(table.lines(table.latest(seen.log)))
     while match.to_act:
-        if every or table.show.stage(seen[1]) != stage:
-            stage = table.show.stage(seen[1])
-            table.draw(seen[1])
+        if every or table.show.stage(seen.view) != stage:
+            stage = table.show.stage(seen.view)
+            table.draw(seen.view)
             console.print()
         mover = match.to_act[0]
         play_for(match, mover, bots[mover])
-        now = match.numbered_log_for(seat), match.view(seat)
+        now = Glance.of(match, seat)
         lines = table.lines(table.story(seen, now))
         table.tell(lines)
         seen = now

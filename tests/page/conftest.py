@@ -128,6 +128,12 @@ class Visit:
         self.go(f"/t/{table}")
         return table
 
+    def seat(self, number: int, who: str) -> None:
+        """For a new table: who is to sit in a seat, by the name of a character or as the page says it."""
+        chosen = self.page.locator("details", has=self.page.locator("summary", has_text=f"Seat {number}"))
+        chosen.locator("summary").click()
+        chosen.locator("label").filter(has=self.page.locator("strong", has_text=who)).click()
+
 
 Visitor = Callable[..., Visit]
 

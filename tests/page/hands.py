@@ -1,4 +1,4 @@
-"""Hands that play: they press what is lit on the board, and nothing else."""
+"""Hands that play: they press what is lit on the board and in the game's part of the panel, and nothing else."""
 
 import random
 import time
@@ -14,10 +14,12 @@ PATIENCE = 20.0  # seconds for something to be lit
 PRESSES = 3000  # more are needed in no game
 HURRY = 0.9  # how often a choice is finished where that is possible
 
-# All that can be pressed on the board. What is grey only says why it is not possible, and some things only tell more.
+# All that can be pressed on the board, and of the game in the decision panel. What is grey only says why it is not
+# possible, and some things only tell more.
 ALL_LIT = """
-[...document.querySelectorAll('.stage :is(button, [role=button])')].filter((one) => one.checkVisibility()
-  && !one.disabled && one.ariaDisabled !== 'true' && !one.matches('.off, [tabindex="-1"], [popovertarget]'))
+[...document.querySelectorAll(':is(.stage, .game-panel) :is(button, [role=button])')].filter((one) =>
+  one.checkVisibility() && !one.disabled && one.ariaDisabled !== 'true' && !one.closest('.floating')
+  && !one.matches('.off, [tabindex="-1"], [popovertarget]'))
 """
 
 # One of them, or "over".

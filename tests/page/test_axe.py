@@ -45,7 +45,7 @@ def test_a_table(visitor: Visitor, game: str) -> None:
     ada = visitor()
     ada.open_table(game)
     play(ada, presses=5)
-    ada.page.locator(".bar summary").click()
+    ada.page.locator(".panel .all summary").click()
     check(ada)
     for tab in ("Chat", "Rules", "Table"):
         ada.page.get_by_role("tab", name=tab).click()

@@ -124,7 +124,7 @@ def test_a_taken_cell_says_why_not_and_undo_frees_it(ada: Visit) -> None:
     expect(cell(ada, "b2")).to_contain_text("X")
     ada.page.locator("td.lit").first.wait_for()
     cell(ada, "b2").click(force=True)  # it says that it leads nowhere, and is asked all the same
-    expect(ada.page.locator(".bar .word")).not_to_be_empty()
+    expect(ada.page.locator(".panel .word")).not_to_be_empty()
     ada.page.get_by_role("button", name="Undo").click()
     expect(ada.page.locator("td.lit")).to_have_count(9)
 
@@ -132,7 +132,7 @@ def test_a_taken_cell_says_why_not_and_undo_frees_it(ada: Visit) -> None:
 def test_a_hint_is_the_text_of_a_move(ada: Visit) -> None:
     ada.open_table("tictactoe", "novice")
     ada.page.get_by_role("button", name="Hint").click()
-    expect(ada.page.locator(".hints button").first).to_have_text(re.compile("^place [abc][123]$"), timeout=THOUGHT)
+    expect(ada.page.locator(".hints .what").first).to_have_text(re.compile("^place [abc][123]$"), timeout=THOUGHT)
 
 
 def test_two_cells_make_a_move_and_can_be_taken_back(ada: Visit) -> None:

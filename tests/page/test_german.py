@@ -96,7 +96,7 @@ def test_a_table(visitor: Visitor, game: str) -> None:
     ada.open_table(game)
     play(ada, presses=8)
     check(ada)
-    ada.page.locator(".bar summary").click()
+    ada.page.locator(".panel .all summary").click()
     ada.page.get_by_label("Zug eintippen").fill("nonsense")
     ada.page.get_by_role("button", name="Ziehen").click()
     expect(ada.page.get_by_role("alert")).not_to_be_empty()

@@ -15,8 +15,8 @@ def open_shared_table(visitor: Visitor, game: str) -> Visit:
     ada.page.get_by_label("My name").fill("Ada")
     if GAMES[game] > 2:
         ada.page.get_by_role("combobox", name="Players").select_option(str(GAMES[game]))
-        ada.page.get_by_label("Seat 3").select_option(label="Novice bot")
-    ada.page.get_by_label("Seat 2").first.select_option(label="somebody else at this device")
+        ada.seat(3, "Pip")
+    ada.seat(2, "somebody else at this device")
     ada.page.get_by_label("Name of seat 2").fill("Ben")
     ada.page.get_by_role("button", name="Open the table").click()
     ada.page.wait_for_url("**/t/*")

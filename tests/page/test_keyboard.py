@@ -114,8 +114,13 @@ def test_signing_up_playing_for_the_rating_and_logging_out(visitor: Visitor) -> 
     for _ in ("maya", "sakkara"):
         tab_to(ada, "With friends")
     ada.page.keyboard.press("Enter")
-    tab_to_field(ada, "Seat 2")
-    ada.page.keyboard.type("Novice")
+    tab_to(ada, "Seat 2")
+    ada.page.keyboard.press("Enter")
+    tab_to_field(ada, "a friend, by link")
+    for _ in ("somebody else at this device", "Pip"):
+        ada.page.keyboard.press("ArrowDown")
+    ada.page.keyboard.press("Enter")
+    expect(ada.page.locator("summary", has_text="Pip")).to_be_focused()
     expect(ada.page.get_by_label("Rated")).to_be_checked()
     tab_to(ada, "Open the table")
     ada.page.keyboard.press("Enter")

@@ -16,11 +16,11 @@ def begin(visit: Visit, game: str) -> None:
 
 def open_list(visit: Visit) -> Locator:
     """The buttons of all legal moves, once it is my turn."""
-    summary = visit.page.locator(".bar details summary")
+    summary = visit.page.locator(".panel .all summary")
     summary.wait_for()
-    if visit.page.locator(".bar details[open]").count() == 0:
+    if visit.page.locator(".panel .all[open]").count() == 0:
         summary.click()
-    return visit.page.locator(".bar .moves button")
+    return visit.page.locator(".panel .moves button")
 
 
 @pytest.mark.parametrize("game", ["Maya", "Sakkara", "Himalaya"])

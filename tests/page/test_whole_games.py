@@ -15,7 +15,7 @@ OPPONENTS = {"sakkara": ["casual"], "himalaya": ["novice", "novice"]}
 
 def places(page: Page) -> list[str]:
     """The result as it is told; nothing that was pressed had been impossible."""
-    result = page.locator(".summary tbody tr")
+    result = page.locator(".summary .standing tbody tr")
     expect(result.first).to_be_visible()
     expect(page.locator("[role=alert]:not(:empty)")).to_have_count(0)
     return result.all_inner_texts()
@@ -37,7 +37,7 @@ def invite(visitor: Visitor, game: str) -> tuple[Visit, Visit]:
     ada.page.get_by_label("My name").fill("Ada")
     if GAMES[game] > 2:
         ada.page.get_by_role("combobox", name="Players").select_option(str(GAMES[game]))
-        ada.page.get_by_label("Seat 3").select_option(label="Novice bot")
+        ada.seat(3, "Pip")
     ada.page.get_by_role("button", name="Open the table").click()
     link = ada.page.get_by_role("textbox", name="Link").input_value()
     ben.page.goto(link)

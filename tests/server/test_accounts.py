@@ -193,7 +193,9 @@ def test_a_password_from_before_may_be_shorter(tmp_path: Path) -> None:
     run(work())
 
 
-@pytest.mark.parametrize("name", ["Guest", "Club", "novice 2", "Deleted player", "deleted  PLAYER 3", "..."])
+@pytest.mark.parametrize(
+    "name", ["Guest", "Club", "novice 2", "Rufo", "strix 2", "Deleted player", "deleted  PLAYER 3", "..."]
+)
 def test_names_that_nobody_can_have(name: str) -> None:
     with pytest.raises(Refusal) as refused:
         check_name(name)

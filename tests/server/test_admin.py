@@ -136,7 +136,7 @@ async def test_tables_are_listed_by_status(file: Path) -> None:
         assert {waiting, running} <= set((await output(file, "list")).split())
         text = await output(file, "list", "--status", "running")
         assert running in text and waiting not in text
-        assert re.search(rf"{running}\s+maya\s+Ann, Novice, Novice 2\s+running", text)
+        assert re.search(rf"{running}\s+maya\s+Ann, Pip, Tilli\s+running", text)
         assert len((await output(file, "list", "--limit", "1")).splitlines()) == 2
         assert await output(file, "list", "--status", "frozen") == "There are no such tables.\n"
 

@@ -1,6 +1,7 @@
 """What can be had of a match that is over, and of none before."""
 
 import asyncio
+import copy
 import json
 import random
 from pathlib import Path
@@ -17,6 +18,7 @@ from kurzspiel.match import Match
 from kurzspiel.server.messages import MOST_MOMENTS
 from kurzspiel.server.room import thinkers
 from kurzspiel.server.room.archive import replay_afterwards, replay_meanwhile
+from kurzspiel.server.table.views import told_step
 from tests.server.clients import (
     FakeClock,
     Person,
@@ -79,6 +81,39 @@ def test_the_record_proves_what_was_promised(tmp_path: Path) -> None:
     run(play())
 
 
+def check_moment(moments: list[dict[str, Any]], match: Match, seat: int | None) -> None:
+    """It is the last of this match, with the steps of its last move as this seat saw them."""
+    (moment,) = moments
+    assert moment["move"] == match.length and moment["view"] == match.view(seat)
+    before = match.at(max(0, match.length - 1)).bookmark
+    expected = [each for steps in match.steps_since(before, seat).values() for each in steps]
+    assert [view for _, view in expected] == views_on_the_way(moment)
+    assert [told_step(step) for step, _ in expected] == [
+        {key: value for key, value in step.items() if key not in ("view", "changes")} for step in moment["steps"]
+    ]
+
+
+def views_on_the_way(moment: dict[str, Any]) -> list[Any]:
+    """What was seen after each step, put together as the page does it."""
+    view, found = moment["view"], []
+    for step in moment["steps"]:
+        assert step["view"] is None, "one whole view is enough"
+        view = changed(view, step["changes"])
+        found.append(view)
+    return found
+
+
+def changed(view: Any, changes: list[Any]) -> Any:
+    box = [copy.deepcopy(view)]
+    for path, value in changes:
+        inner: Any = box
+        where = [0, *path]
+        for key in where[:-1]:
+            inner = inner[key]
+        inner[where[-1]] = value
+    return box[0]
+
+
 def test_a_match_is_seen_again_as_a_seat_knew_it(tmp_path: Path) -> None:
     async def play() -> None:
         async with serving(settings_for(tmp_path)) as server:
@@ -95,8 +130,13 @@ def test_a_match_is_seen_again_as_a_seat_knew_it(tmp_path: Path) -> None:
                 lines = table.match.log_for(seat)
                 for move in (0, 5, len(lines)):
                     replay = (await person.get(f"/tables/{id}/replay", seat=seat, move=move)).json()
-                    assert replay["moments"] == [{"move": move, "view": table.match.at(move).view(seat)}]
+                    check_moment(replay["moments"], table.match.at(move), seat)
                     assert [tuple(line) for line in replay["log"]] == lines
+                    assert replay["steps"] is None
+                replay = (await person.get(f"/tables/{id}/replay", seat=seat, told=True)).json()
+                assert replay["steps"] == [
+                    [told_step(step) for step in steps] for steps in table.match.steps_for(seat).values()
+                ]
                 answer = await person.get(f"/tables/{id}/replay", seat=seat, move=len(lines) + 1)
                 assert answer.json()["code"] == "no_moment"
             assert (await ann.get(f"/tables/{id}/replay", seat=1)).status_code == 403
@@ -106,10 +146,12 @@ def test_a_match_is_seen_again_as_a_seat_knew_it(tmp_path: Path) -> None:
             for viewer in viewers:
                 eyes = {} if viewer is None else {"seat": viewer}
                 replay = (await eve.get(f"/tables/{id}/replay", **eyes, move=half)).json()
-                assert replay["moments"] == [{"move": half, "view": match.at(half).view(viewer)}]
+                check_moment(replay["moments"], match.at(half), viewer)
                 assert tuple(replay["log"][half - 1]) == match.at(half).log_for(viewer)[-1]
-            replay = (await eve.get(f"/tables/{id}/replay", move=half, open=True)).json()
-            assert replay["moments"] == [{"move": half, "view": match.at(half).open_view()}]
+            replay = (await eve.get(f"/tables/{id}/replay", move=half, open=True, told=True)).json()
+            (moment,) = replay["moments"]
+            assert moment["view"] == match.at(half).open_view()
+            assert replay["steps"] == [[told_step(step) for step in steps] for steps in match.steps()]
             assert [tuple(line) for line in replay["log"]] == match.log
             assert (await eve.get(f"/tables/{id}/replay", move=len(match.log) + 1)).status_code == 422
             assert (await eve.get(f"/tables/{id}/replay", seat=3)).status_code == 422

@@ -14,7 +14,7 @@ from kurzspiel.server.club.notices.outbound import Guarded, Unreachable
 from kurzspiel.server.club.outside.routes import lines_for
 from kurzspiel.server.room import thinkers
 from kurzspiel.server.server import Server as Parts
-from kurzspiel.server.web import visitors
+from kurzspiel.server.web import rates, visitors
 from kurzspiel.server.web.desk import RequestDesk
 from kurzspiel.server.web.security import hash_token, new_token
 from tests.server.clients import (
@@ -291,6 +291,32 @@ def test_who_asks_for_many_hints_waits(tmp_path: Path, monkeypatch: pytest.Monke
             assert (await ann.move(one, seats[one], any_move(await server.table(one), seats[one])))["ok"]
             await server.parts.hosts.set({"rate_hints": ""}, None)
             assert (await ann.do(two, seats[two], "hint"))["hint"]
+
+    run(work())
+
+
+def test_who_plays_with_bots_alone_meets_no_limit_of_hints_by_hand(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A program that asks faster than hands can does."""
+    monkeypatch.setattr(thinkers, "HINT_SECONDS", 0.001)
+    monkeypatch.setattr(rates, "ALONE", "5/minute")
+
+    async def work() -> None:
+        async with serving(settings_for(tmp_path, rate_hints="2/minute")) as server:
+            ann = await server.person("Ann")
+            alone = (await ann.open("maya", "me novice novice"))["id"]
+            table = await server.table(alone)
+            await until(lambda: 0 in table.to_act)
+            for _ in range(5):
+                assert (await ann.do(alone, 0, "hint"))["hint"]
+            refused = await ann.say_over_http(alone, 0, "hint")
+            assert refused.status_code == 429
+            together = (await ann.open("sakkara", "me me"))["id"]
+            seat = mover(await server.table(together))
+            for _ in range(2):
+                assert (await ann.do(together, seat, "hint"))["hint"]
+            assert (await ann.say_over_http(together, seat, "hint")).status_code == 429
 
     run(work())
 

@@ -47,7 +47,7 @@ def test_a_program_plays_to_the_end(server: str) -> None:
     first, *places = done.stdout.splitlines()
     assert first.startswith(f"Playing at {server}/t/")
     assert len(places) == 3 and places[0].startswith("1. ")
-    assert sorted(line.partition(". ")[2] for line in places) == ["Novice", "Novice 2", "Program"]
+    assert sorted(line.partition(". ")[2] for line in places) == ["Pip", "Program", "Tilli"]
 
 
 @pytest.mark.compiled

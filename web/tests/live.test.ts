@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { api } from "../src/lib/api";
 import { LiveTable } from "../src/lib/live.svelte";
 import { settings } from "../src/lib/settings.svelte";
 
@@ -37,12 +38,53 @@ class Wire {
 const last = () => Wire.made.at(-1)!;
 const since = (wire: Wire) => new URL(wire.address).searchParams.get("since");
 
-function update(version: string, more: object = {}) {
-  return { type: "update", version, since: "0", log: { keep: 0, add: [] }, events: [], legal: [], ...more };
+interface Tail {
+  keep: number;
+  add: [number, string][];
+  steps?: object[][];
 }
-/** Somebody's move, number `length` of the log. */
-const moved = (version: string, seat: number, length: number) =>
-  update(version, { log: { keep: length - 1, add: [[seat, version]] }, events: [{ kind: "moved", moves: [[seat, version]] }] });
+
+function update(version: string, more: { log?: Tail; [key: string]: unknown } = {}) {
+  const log = more.log ?? { keep: 0, add: [] };
+  const view = { at: version };
+  const table = { status: "running", options: { memory: "open" } };
+  return {
+    type: "update",
+    version,
+    since: "0",
+    events: [],
+    legal: [],
+    view,
+    table,
+    ...more,
+    log: { steps: log.add.map(() => []), ...log },
+  };
+}
+
+const step = (kind: string, more: object = {}) => ({
+  kind,
+  paragraph: "M1.1",
+  seat: null,
+  words: { id: kind, values: {} },
+  parts: [kind],
+  icons: [],
+  choice: false,
+  heading: false,
+  ...more,
+});
+
+/** Somebody's move, number `length` of the log, and what came of it; after step k one sees `{ at: version.k }`. */
+function moved(version: string, seat: number, length: number, steps: ReturnType<typeof step>[] = []) {
+  const shown = steps.map((each, k) => ({
+    ...each,
+    view: k ? null : { at: `${version}.0` },
+    changes: k ? [[["at"], `${version}.${k}`]] : [],
+  }));
+  return update(version, {
+    log: { keep: length - 1, add: [[seat, version]], steps: [steps] },
+    events: [{ kind: "moved", moves: [[seat, version]], ...(steps.length && { steps: shown }) }],
+  });
+}
 
 let live: LiveTable;
 
@@ -58,6 +100,7 @@ beforeEach(() => {
 
 afterEach(() => {
   live.close();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -169,6 +212,152 @@ test("many moves are caught up with in a few seconds", () => {
   for (let i = 1; i <= 40; i++) last().tell(moved(`a-${i}`, 0, i));
   vi.advanceTimersByTime(1000 * 6 * (1 + Math.log(40)));
   expect(live.log.length).toBe(40);
+});
+
+const at = () => (live.view as unknown as { at: string }).at;
+
+test("what came of a move is shown step by step; the last picture is how it is now", () => {
+  last().tell(update("a-0", { since: null, legal: ["x"] }));
+  last().tell(moved("a-1", 0, 1, [step("laid", { choice: true, seat: 0 }), step("turned"), step("won")]));
+  expect([at(), live.frame?.line, live.frame?.step, live.isNow]).toEqual(["a-1.0", 0, 0, false]);
+  expect(live.steps).toEqual([[expect.objectContaining({ kind: "laid" }), expect.anything(), expect.anything()]]);
+  vi.advanceTimersByTime(600);
+  expect([at(), live.frame?.step, live.isNow]).toEqual(["a-1.1", 1, false]);
+  vi.advanceTimersByTime(1200); // there is more to read in what came of itself
+  expect([at(), live.frame?.step, live.isNow]).toEqual(["a-1", 2, true]);
+  vi.advanceTimersByTime(1200);
+  expect([at(), live.frame, live.isNow]).toEqual(["a-1", null, true]);
+});
+
+test("my own choice needs no picture, what comes of it has one; the last of them blocks nothing", () => {
+  last().tell(update("a-0", { since: null }));
+  last().tell(moved("a-1", 2, 1, [step("laid", { choice: true, seat: 2 })]));
+  expect([at(), live.frame]).toEqual(["a-1", null]);
+  last().tell(moved("a-2", 2, 2, [step("went", { choice: true, seat: 2 }), step("took", { seat: 2 })]));
+  expect([at(), live.frame?.step, live.isNow]).toEqual(["a-2", 1, true]);
+});
+
+test("it can be halted, stepped through in both directions, and goes on from there", () => {
+  last().tell(update("a-0", { since: null }));
+  last().tell(moved("a-1", 0, 1, [step("a"), step("b"), step("c")]));
+  live.playback.step(1);
+  expect([at(), live.playback.isPlaying]).toEqual(["a-1.1", false]);
+  vi.advanceTimersByTime(60_000);
+  expect(at()).toBe("a-1.1");
+  live.playback.step(-1);
+  expect([at(), live.playback.isFirst]).toEqual(["a-1.0", true]);
+  last().tell(moved("a-2", 1, 2, [step("d")]));
+  expect(live.log.length).toBe(1);
+  live.playback.goOn();
+  expect([at(), live.playback.isPlaying]).toEqual(["a-1.1", true]);
+  vi.advanceTimersByTime(60_000);
+  expect([at(), live.frame, live.log.length]).toEqual(["a-2", null, 2]);
+});
+
+test("who skips may move at once", () => {
+  last().tell(update("a-0", { since: null }));
+  last().tell(moved("a-1", 0, 1, [step("a"), step("b")]));
+  last().tell({ ...moved("a-2", 1, 2, [step("c"), step("d")]), legal: ["x"] });
+  expect(live.isNow).toBe(false);
+  live.hurry();
+  expect([at(), live.isNow, live.update?.legal, live.log.length]).toEqual(["a-2", true, ["x"], 2]);
+});
+
+test("many steps are caught up with in a few seconds, whatever the pace", () => {
+  settings.pace = 2.5;
+  last().tell(update("a-0", { since: null }));
+  const many = Array.from({ length: 30 }, (_, k) => step(`s${k}`));
+  last().tell(moved("a-1", 0, 1, many));
+  vi.advanceTimersByTime(1000 * 6 * (1 + Math.log(30)));
+  expect(live.frame).toBe(null);
+});
+
+test.each(["pace 0", "a hidden page"])("nothing is played with %s, and nothing is lost", (why) => {
+  if (why === "pace 0") settings.pace = 0;
+  else vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+  last().tell(update("a-0", { since: null }));
+  last().tell(moved("a-1", 0, 1, [step("a"), step("b")]));
+  expect([at(), live.frame, live.steps[0]?.length]).toEqual(["a-1", null, 2]);
+});
+
+test("a page that is left meanwhile has nothing to catch up with", () => {
+  last().tell(update("a-0", { since: null }));
+  last().tell(moved("a-1", 0, 1, [step("a"), step("b")]));
+  vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+  document.dispatchEvent(new Event("visibilitychange"));
+  expect([at(), live.frame]).toEqual(["a-1", null]);
+});
+
+/** A server whose moments have one step each, and two in every second. */
+function rememberedMoments() {
+  return vi.spyOn(api, "replay").mockImplementation(async (_id, _eyes, move, count) => {
+    const moments = Array.from({ length: count }, (_, i) => ({
+      move: move + i,
+      view: { at: `m${move + i}` },
+      steps: (move + i) % 2 ? [step("one", { changes: [[["at"], `m${move + i}.0`]], view: null }), step("two", { changes: [] })] : [],
+    }));
+    return { log: [], steps: null, moments } as never;
+  });
+}
+
+test("looking back: any place, steps from there, and back to now", async () => {
+  const replay = rememberedMoments();
+  last().tell(update("a-0", { since: null }));
+  for (let i = 1; i <= 3; i++) last().tell(moved(`a-${i}`, 0, i));
+  live.hurry();
+  const places = [
+    { line: 0, step: 0 },
+    { line: 0, step: 1 },
+    { line: 1, step: -1 },
+  ];
+  await live.past.look(places, 0);
+  expect([at(), live.isNow, live.past.isPlaying]).toEqual(["m1.0", false, false]);
+  await live.past.step(1);
+  expect(at()).toBe("m1");
+  await live.past.step(1);
+  expect(at()).toBe("m2");
+  await live.past.step(-1);
+  expect(at()).toBe("m1");
+  expect(replay).toHaveBeenCalledTimes(1);
+  live.backToNow();
+  expect([at(), live.isNow, live.past.isOn]).toEqual(["a-3", true, false]);
+});
+
+test("what is looked at stays while others move, and ends when lines are taken back", async () => {
+  rememberedMoments();
+  last().tell(update("a-0", { since: null }));
+  last().tell(moved("a-1", 0, 1));
+  await live.past.look([{ line: 0, step: 1 }], 0);
+  last().tell(moved("a-2", 1, 2, [step("a"), step("b")]));
+  expect([at(), live.log.length]).toEqual(["m1", 2]);
+  last().tell(update("a-3", { log: { keep: 0, add: [] } }));
+  expect([at(), live.past.isOn]).toEqual(["a-3", false]);
+});
+
+test("what happened is played to its end, and then it is now", async () => {
+  rememberedMoments();
+  last().tell(update("a-0", { since: null }));
+  last().tell(moved("a-1", 0, 1));
+  live.hurry();
+  await live.past.play(
+    [
+      { line: 0, step: 0 },
+      { line: 0, step: 1 },
+    ],
+    0,
+  );
+  expect([at(), live.past.isPlaying]).toEqual(["m1.0", true]);
+  await vi.advanceTimersByTimeAsync(1200);
+  expect(at()).toBe("m1");
+  await vi.advanceTimersByTimeAsync(1200);
+  expect([at(), live.past.isPlaying, live.isNow]).toEqual(["a-1", false, true]);
+});
+
+test("a moment that cannot be fetched says so and changes nothing", async () => {
+  vi.spyOn(api, "replay").mockRejectedValue(new Error("away"));
+  last().tell(update("a-0", { since: null }));
+  await live.past.look([{ line: 0, step: -1 }], 0);
+  expect([at(), live.past.isTroubled, live.past.isOn]).toEqual(["a-0", true, false]);
 });
 
 test("who hurries sees all at once, and a fresh view waits for nothing", () => {

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { api, ask, Refused } from "../src/lib/api";
 import { hiddenAt, hide, speakerOf, unhide } from "../src/lib/hidden.svelte";
-import { botChair, choiceOf, outsiders } from "../src/lib/opponents";
+import { chairOf, choiceOf, outsiders } from "../src/lib/opponents";
 import { router } from "../src/lib/router.svelte";
 import { preferences, settings } from "../src/lib/settings.svelte";
 import { duration, points } from "../src/lib/tournaments";
@@ -113,9 +113,14 @@ test("a watcher is known by name, a player by seat", () => {
 
 // --- opponents, settings, numbers
 
-test("a chair is for a level of ours or for a program from outside", () => {
-  expect(botChair("club")).toEqual({ who: "bot", bot: "club" });
-  expect(botChair(choiceOf({ name: "deep" } as never))).toEqual({ who: "bot", program: "deep" });
+test("a chair is for a friend, for somebody here, for a character of ours or for a program from outside", () => {
+  expect(chairOf("open", "")).toEqual({ who: "open" });
+  expect([chairOf("me", " Ben "), chairOf("me", " ")]).toEqual([
+    { who: "me", name: "Ben" },
+    { who: "me", name: null },
+  ]);
+  expect(chairOf("Rufo", "")).toEqual({ who: "bot", bot: "club", name: "Rufo" });
+  expect(chairOf(choiceOf({ name: "deep" } as never), "")).toEqual({ who: "bot", program: "deep" });
 });
 
 test("bots from outside are those that play the game; none if they cannot be asked for", async () => {

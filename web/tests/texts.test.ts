@@ -39,7 +39,11 @@ test("words may hold other words", () => {
   expect(told("english", { id: "bot-name", values: { level, number: 2 } })).toContain("Club bot");
 });
 
-test("bots are called by their level and number, an empty chair is open", () => {
+test("bots are called by the names of their characters", () => {
+  expect([called("Rufo", "club"), called("Rufo 2", "club")]).toEqual(["Rufo", "Rufo 2"]);
+});
+
+test("bots of old tables are called by their level and number, an empty chair is open", () => {
   expect(called("Ada", null)).toBe("Ada");
   expect(called("", null)).toBe("(open)");
   expect(called("club 2", "club")).toBe(t("bot-name", { level: "Club bot", number: 2 }));

@@ -38,11 +38,6 @@ def expand(view: View, text: str) -> None:
     """There is no short way to type several moves."""
 
 
-def news(before: View, after: View, log: list[tuple[int, str]], names: list[str]) -> list[Text]:
-    """The table shows what a move brought about."""
-    return []
-
-
 def _player(view: View, names: list[str], seat: int) -> Text:
     line = Text("▸ " if seat in view["to_act"] else "  ", style="bold").append_text(label(seat, names[seat]))
     return line.append(f"  {tell('show-place', place=view['places'][seat])}") if view["places"] else line

@@ -1,6 +1,6 @@
 """Himalaya's influence, inventories and the end: who leaves, who wins (H6, H8.1, H9)."""
 
-from kurzspiel.engine.kernel import kernel, table
+from kurzspiel.engine.kernel import happens, kernel, table
 from kurzspiel.engine.layout import Grid
 from kurzspiel.games.himalaya.board import DELEGATIONS, GOODS, LEVEL, REGIONS, STUPAS, VILLAGES, YAKS_OF_INVENTORY
 from kurzspiel.games.himalaya.state import (
@@ -15,6 +15,22 @@ from kurzspiel.games.himalaya.state import (
     NOBODY,
     SHARED,
     State,
+)
+from kurzspiel.games.himalaya.steps import (
+    COMPARED_1ST,
+    COMPARED_2ND,
+    COMPARED_3,
+    COMPARED_LAST,
+    INFLUENCES,
+    INVENTORY,
+    INVENTORY_TIED,
+    LEFT_1ST,
+    LEFT_2ND,
+    NOBODY_LEADS,
+    SHARED_3,
+    SHARED_LAST,
+    WON,
+    WON_3,
 )
 
 # what is compared, one after the other
@@ -91,6 +107,18 @@ def take_inventory(s: State) -> None:
         if seat != NOBODY:
             s.player[seat].inventories += 1
             s.player[seat].yaks += YAKS_OF_INVENTORY  # H6.1
+            happens(s, INVENTORY, s.round, good, seat, s.player[seat].goods[good])
+    for good in range(GOODS):
+        if holder_of(s, good) == NOBODY:
+            happens(s, INVENTORY_TIED, good, most_held(s, good))
+
+
+@kernel
+def most_held(s: State, good: int) -> int:
+    most = 0
+    for seat in range(s.seats):
+        most = max(most, s.player[seat].goods[good])
+    return most
 
 
 # --- H9 the end
@@ -139,13 +167,14 @@ def standing(s: State, seat: int, what: int) -> int:
 
 
 @kernel
-def narrowed(s: State, among: int, what: int, sign: int) -> int:
+def narrowed(s: State, among: int, what: int, sign: int, step: int) -> int:
     """Of these players those who have the most of something, or with sign -1 the least; bit sets."""
     found = 0
     best = 0
     for seat in range(s.seats):
         if (among >> seat) & 1:
             value = sign * measure(s, seat, what)
+            happens(s, step, what, seat, value + 1 if what == BY_ORDER else sign * value)
             if found == 0 or value > best:
                 found = 1 << seat
                 best = value
@@ -160,7 +189,7 @@ def leave(s: State, among: int, chain: Grid[int]) -> int:
     worst = among
     k = 0
     while worst & (worst - 1) != 0:
-        worst = narrowed(s, worst, chain[k], -1)
+        worst = narrowed(s, worst, chain[k], -1, COMPARED_2ND if s.exits > 0 else COMPARED_1ST)
         k += 1
     seat = 0
     while worst >> seat != 1:
@@ -169,16 +198,17 @@ def leave(s: State, among: int, chain: Grid[int]) -> int:
     s.reason[s.exits] = chain[k - 1]
     s.place[seat] = s.seats - s.exits  # H9.5: who leaves later is ahead
     s.exits += 1
+    happens(s, LEFT_2ND if s.exits > 1 else LEFT_1ST, seat, chain[k - 1])
     return among & ~worst
 
 
 @kernel
-def decide(s: State, among: int, chain: Grid[int]) -> int:
+def decide(s: State, among: int, chain: Grid[int], step: int) -> int:
     """H9.1, H9.4: the most wins; returns the winners, several if they are equal to the last."""
     best = among
     k = 0
     while best & (best - 1) != 0 and k < len(chain):
-        best = narrowed(s, best, chain[k], 1)
+        best = narrowed(s, best, chain[k], 1, step)
         k += 1
     s.victory = SHARED if best & (best - 1) != 0 else chain[k - 1]
     return best
@@ -215,14 +245,35 @@ def end_with_three(s: State) -> None:
         if led(s, seat) >= 2:
             winners = 1 << seat
             s.victory = BY_LEAD
+    tell_influences(s)
     if winners == 0:
-        winners = decide(s, everybody, FIRST_WIN)
+        happens(s, NOBODY_LEADS)
+        winners = decide(s, everybody, FIRST_WIN, COMPARED_3)
     count = 0
     for seat in range(s.seats):
         if (winners >> seat) & 1:
             s.place[seat] = 1
             count += 1
     rank(s, everybody & ~winners, AFTER_WIN, 1 + count)
+    tell_winners(s, WON_3, SHARED_3)
+
+
+@kernel
+def tell_influences(s: State) -> None:
+    """H9.1: all three influences of everybody."""
+    for what in (BY_ECONOMIC, BY_POLITICAL, BY_RELIGIOUS):
+        for seat in range(s.seats):
+            happens(s, INFLUENCES, what, seat, measure(s, seat, what))
+
+
+@kernel
+def tell_winners(s: State, won: int, shared: int) -> None:
+    for seat in range(s.seats):
+        if s.place[seat] == 1:
+            if s.victory == SHARED:
+                happens(s, shared, seat)
+            else:
+                happens(s, won, seat, s.victory)
 
 
 @kernel
@@ -231,8 +282,9 @@ def end_with_more(s: State) -> None:
     stay = leave(s, (1 << s.seats) - 1, FIRST_EXIT)
     for _ in range(2 if s.seats == 6 else 1):
         stay = leave(s, stay, SECOND_EXIT)
-    decide(s, stay, LAST_WIN)
+    decide(s, stay, LAST_WIN, COMPARED_LAST)
     rank(s, stay, LAST_WIN, 1)
+    tell_winners(s, WON, SHARED_LAST)
 
 
 @kernel

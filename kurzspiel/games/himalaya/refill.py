@@ -1,8 +1,19 @@
 """Himalaya's chance: filling villages with goods and orders (H2.2, H7)."""
 
-from kurzspiel.engine.kernel import kernel
-from kurzspiel.games.himalaya.board import CUBES_EACH, GOODS, GOODS_VILLAGES, NOWHERE, ORDER_VILLAGES, RINGS, VILLAGES
+from kurzspiel.engine.kernel import happens, kernel
+from kurzspiel.games.himalaya.board import (
+    CUBES_EACH,
+    DEMAND,
+    GOODS,
+    GOODS_VILLAGES,
+    NOWHERE,
+    ORDER_VILLAGES,
+    RINGS,
+    VILLAGES,
+    YAKS,
+)
 from kurzspiel.games.himalaya.state import NO_RING, PHASE_CUBE, PHASE_RING, State
+from kurzspiel.games.himalaya.steps import BAG_EMPTY, FILLED, ORDERED, RINGS_EMPTY, ROLLED, SHIFTED, SHORT
 
 
 @kernel
@@ -49,23 +60,57 @@ def roll(s: State, rolled: int) -> None:
         s.phase = PHASE_CUBE
     else:
         s.phase = PHASE_RING
+    tell_roll(s, rolled)
+
+
+@kernel
+def tell_roll(s: State, rolled: int) -> None:
+    if s.filling == rolled:
+        happens(s, ROLLED, rolled)
+    else:
+        happens(s, SHIFTED, rolled, s.filling)
+    if s.phase == PHASE_CUBE and s.cubes < CUBES_EACH[s.seats]:
+        happens(s, SHORT, s.filling, s.cubes)
 
 
 @kernel
 def draw_cube(s: State, good: int) -> None:
     """H7.1: a cube from the bag to the village."""
     s.bag[good] -= 1
-    s.village[s.filling].goods[good] += 1
-    s.village[s.filling].cubes += 1
+    village = s.filling
+    s.village[village].goods[good] += 1
+    s.village[village].cubes += 1
     s.cubes -= 1
     if s.cubes == 0:
         s.filling = NOWHERE
+        for each in range(GOODS):
+            if s.village[village].goods[each] > 0:
+                happens(s, FILLED, village, each, s.village[village].goods[each])
+        tell_empty_bag(s)
+
+
+@kernel
+def tell_empty_bag(s: State) -> None:
+    """H7.3: whether goods villages are missing, and the bag has nothing for them."""
+    if s.goods_villages < GOODS_VILLAGES[s.seats] and cubes_in_bag(s) == 0:
+        happens(s, BAG_EMPTY)
 
 
 @kernel
 def draw_ring(s: State, ring: int) -> None:
     """H7.1: a ring from the bag to the village."""
+    village = s.filling
     s.rings[ring] -= 1
-    s.village[s.filling].order = ring
+    s.village[village].order = ring
     s.order_villages += 1
     s.filling = NOWHERE
+    for good in range(GOODS):
+        if DEMAND[ring, good] > 0:
+            happens(s, ORDERED, village, YAKS[ring], good, DEMAND[ring, good])
+
+
+@kernel
+def tell_empty_rings(s: State) -> None:
+    """H7.3: whether the refill ends with orders missing; it ends only when no ring is left for them."""
+    if s.order_villages < ORDER_VILLAGES[s.seats]:
+        happens(s, RINGS_EMPTY)

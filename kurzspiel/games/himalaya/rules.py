@@ -1,6 +1,6 @@
 """Himalaya's rules, paragraph by paragraph: read it beside rules.en.md. The contract's functions are at the end."""
 
-from kurzspiel.engine.kernel import kernel
+from kurzspiel.engine.kernel import happens, kernel
 from kurzspiel.games.himalaya.board import (
     ACTION_NAMES,
     ACTIONS,
@@ -9,25 +9,35 @@ from kurzspiel.games.himalaya.board import (
     DELEGATIONS,
     FIGURE_NAMES,
     GOODS,
+    HIGH,
     INVENTORY_EVERY,
     KINDS,
+    LOW,
     MARKET,
     MOST_REWARDS,
     MOST_SEATS,
     NOWHERE,
     PATH_NAMES,
     REGIONS,
+    REST,
     RINGS,
     ROUNDS,
     SEATS,
     STORM,
     STUPAS,
-    TRADE,
     VILLAGES,
     YETI,
 )
 from kurzspiel.games.himalaya.influence import finish, take_inventory
-from kurzspiel.games.himalaya.refill import draw_cube, draw_ring, lacks_goods, lacks_orders, roll
+from kurzspiel.games.himalaya.refill import (
+    draw_cube,
+    draw_ring,
+    lacks_goods,
+    lacks_orders,
+    roll,
+    tell_empty_bag,
+    tell_empty_rings,
+)
 from kurzspiel.games.himalaya.secrets import SECRETS, blind, disclosed, sample, unveil, veil
 from kurzspiel.games.himalaya.state import (
     ACTION_OF,
@@ -73,6 +83,25 @@ from kurzspiel.games.himalaya.state import (
     YETI_CODES,
     State,
 )
+from kurzspiel.games.himalaya.steps import (
+    CANNOT_PLACE,
+    DONE,
+    FIGURES_OFF,
+    FIRST_ROUND,
+    LEFT_GOODS,
+    LEFT_ORDER,
+    MARKET_PLACED,
+    NEXT_ROUND,
+    PICKED,
+    PLANNED,
+    RESTED,
+    SETTLED,
+    STARTED,
+    STAYED_CALM,
+    STORM_PLACED,
+    TOOK,
+    YETI_PLACED,
+)
 from kurzspiel.games.himalaya.trade import (
     can_trade,
     cheapest,
@@ -82,6 +111,7 @@ from kurzspiel.games.himalaya.trade import (
     legal_rewards,
     legal_sends,
     legal_trades,
+    lose_trade,
     reward_with,
     send,
     take,
@@ -104,6 +134,8 @@ VERSION = 1
 def name_start(s: State, seat: int) -> None:
     """H2.1: chance names the start player; H2.2: then the villages are filled."""
     s.start = seat
+    s.phase = PHASE_ROLL
+    happens(s, STARTED, seat)
     go_on_filling(s)
 
 
@@ -132,6 +164,7 @@ def is_occupied(s: State, village: int) -> bool:
 def settle(s: State, seat: int, village: int) -> None:
     """H2.3: any village that no other caravan has."""
     s.player[seat].caravan = village
+    happens(s, SETTLED, seat, village)
     if next_seat(s):
         begin_round(s)
 
@@ -151,7 +184,9 @@ def begin_round(s: State) -> None:
     """H3.7: events first."""
     s.turn = s.start
     s.phase = PHASE_EVENT
+    happens(s, NEXT_ROUND if s.round > 1 else FIRST_ROUND, s.round, s.start)
     if not can_place_any(s, s.turn):
+        happens(s, CANNOT_PLACE, s.turn)
         pass_event(s)
 
 
@@ -182,28 +217,33 @@ def pass_event(s: State) -> None:
     while not next_seat(s):
         if can_place_any(s, s.turn):
             return
+        happens(s, CANNOT_PLACE, s.turn)
     begin_planning(s)
 
 
 @kernel
 def place_figure(s: State, seat: int, move: int) -> None:
     """H3.2: used once in the game; H3.3 to H3.5: on a path or a village."""
-    figure = MARKET
     if move < YETI_CODES.end:
-        figure = YETI
         s.yeti = PATH_OF[move]
+        s.player[seat].figures &= ~(1 << YETI)
+        happens(s, YETI_PLACED, seat, s.yeti, LOW[s.yeti], HIGH[s.yeti])
     elif move < STORM_CODES.end:
-        figure = STORM
         s.storm = PATH_OF[move]
+        s.player[seat].figures &= ~(1 << STORM)
+        happens(s, STORM_PLACED, seat, s.storm, LOW[s.storm], HIGH[s.storm])
     else:
         s.market = VILLAGE_OF[move]
-    s.player[seat].figures &= ~(1 << figure)
+        s.player[seat].figures &= ~(1 << MARKET)
+        happens(s, MARKET_PLACED, seat, s.market)
 
 
 @kernel
 def put_event(s: State, seat: int, move: int) -> None:
     """H3.2: a figure, or none."""
-    if move != TO_STAY_CALM:
+    if move == TO_STAY_CALM:
+        happens(s, STAYED_CALM, seat)
+    else:
         place_figure(s, seat, move)
     pass_event(s)
 
@@ -258,9 +298,20 @@ def plan(s: State, seat: int, action: int) -> None:
     s.player[seat].planned += 1
     if s.player[seat].planned == ACTIONS and planning_seats(s) == 0:
         s.disclosed += 1
+        s.phase = PHASE_TRADE
         s.action = 0
         s.turn = s.start
+        tell_plans(s)
         go_on_acting(s)
+
+
+@kernel
+def tell_plans(s: State) -> None:
+    """H4.2: all plans lie open, in the order of play."""
+    for k in range(s.seats):
+        seat = (s.start + k) % s.seats
+        own = s.player[seat].plan
+        happens(s, PLANNED, seat, own[0], own[1], own[2], own[3], own[4], own[5])
 
 
 # --- H5 actions
@@ -273,9 +324,13 @@ def go_on_acting(s: State) -> None:
         action = s.player[s.turn].plan[s.action]
         if action < KINDS:
             travel(s, s.turn, action)
-        elif action == TRADE and can_trade(s, s.turn):
+        elif action == REST:
+            happens(s, RESTED, s.turn, s.action)
+        elif can_trade(s, s.turn):
             s.phase = PHASE_TRADE
             return
+        else:
+            lose_trade(s, s.turn)
         end_action(s)
     end_actions(s)
 
@@ -294,8 +349,15 @@ def trade(s: State, seat: int, move: int) -> None:
     if move == TO_DELIVER:
         deliver(s, seat, village)
         return
-    if move != TO_SKIP:
-        take(s, seat, village, cheapest(s, village) if move == TO_TAKE else GOOD_OF[move])
+    if move == TO_SKIP:
+        happens(s, LEFT_GOODS if s.village[village].cubes > 0 else LEFT_ORDER, seat, s.action, village)
+    elif move == TO_TAKE:
+        good = cheapest(s, village)
+        take(s, seat, village, good)
+        happens(s, TOOK, seat, s.action, village, good, s.village[village].cubes)
+    else:
+        take(s, seat, village, GOOD_OF[move])
+        happens(s, PICKED, seat, s.action, village, GOOD_OF[move], s.village[village].cubes)  # H3.5
     end_action(s)
     go_on_acting(s)
 
@@ -304,6 +366,7 @@ def trade(s: State, seat: int, move: int) -> None:
 def choose_reward(s: State, seat: int, move: int) -> None:
     """H5.5: one of the three rewards, or `done`."""
     if move == TO_BE_DONE:
+        happens(s, DONE, seat)
         end_delivery(s)
     else:
         reward_with(s, seat, move - TO_BARTER)
@@ -327,20 +390,37 @@ def end_delivery(s: State) -> None:
 @kernel
 def end_actions(s: State) -> None:
     """H3.6: the figures are removed; H8.3: after round 12 nothing is refilled."""
-    s.yeti = NO_PATH
-    s.storm = NO_PATH
-    s.market = NOWHERE
+    s.phase = PHASE_ROLL
     s.action = 0
     for village in range(len(VILLAGES)):
         s.village[village].taken = 0
     for seat in range(s.seats):
         clear_plan(s, seat)
+    remove_figures(s)
     if s.round == ROUNDS:
         take_inventory(s)
-        finish(s)
         s.phase = PHASE_OVER
+        finish(s)
     else:
+        tell_empty_bag(s)
         go_on_filling(s)
+
+
+@kernel
+def remove_figures(s: State) -> None:
+    """H3.6: for good."""
+    has_yeti = s.yeti != NO_PATH
+    has_storm = s.storm != NO_PATH
+    has_market = s.market != NOWHERE
+    s.yeti = NO_PATH
+    s.storm = NO_PATH
+    s.market = NOWHERE
+    if has_yeti:
+        happens(s, FIGURES_OFF, YETI)
+    if has_storm:
+        happens(s, FIGURES_OFF, STORM)
+    if has_market:
+        happens(s, FIGURES_OFF, MARKET)
 
 
 @kernel
@@ -358,7 +438,9 @@ def go_on_filling(s: State) -> None:
     """H7.1: goods, then orders, until there are enough or a bag is empty (H7.3)."""
     if lacks_goods(s) or lacks_orders(s):
         s.phase = PHASE_ROLL
-    elif is_set_up(s):
+        return
+    tell_empty_rings(s)
+    if is_set_up(s):
         end_round(s)
     else:
         begin_settling(s)

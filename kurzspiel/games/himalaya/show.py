@@ -1,7 +1,7 @@
 """A view of Himalaya as text, for the terminal and for failing tests. It needs no more than 80 columns."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from rich.console import Group, RenderableType
@@ -30,13 +30,12 @@ from kurzspiel.games.himalaya.chart import (
     draw_map,
     good_word,
     goods_pieces,
-    holder,
     letter_pieces,
     order_pieces,
     seat_piece,
     village_in_words,
 )
-from kurzspiel.games.himalaya.view import EndingView, HimalayaView
+from kurzspiel.games.himalaya.view import HimalayaView
 from kurzspiel.seats import COLOURS, MARKS, label, mark
 from kurzspiel.texts import say, tell, together
 from kurzspiel.views import present, seat_of
@@ -289,112 +288,3 @@ def _kept(rings: list[str]) -> str:
             return f"{shown} +{left + count}"
         shown = wider
     return shown
-
-
-# --- news
-
-
-def news(before: HimalayaView, after: HimalayaView, log: Log, names: list[str]) -> list[Text]:
-    """What a move brought about by itself: journeys, goods, influence, filled villages, a new round, the end.
-
-    Both views are those of one viewer. Plans come out with the moves themselves, in the log.
-    """
-    return [
-        *_journeys(before, after),
-        *_cubes_gained(before, after),
-        *_regions_won(before, after),
-        *_filled(before, after),
-        *_inventory(before, after),
-        *_influence_gained(before, after),
-        *_begun(before, after, names),
-        *(_ended(step, names) for step in after["ending"]),
-    ]
-
-
-def _line(title: str, entries: Iterable[tuple[int, str]]) -> Iterator[Text]:
-    """One line `title  ● this  ▲ that`; none without entries."""
-    marked = [mark(seat).append(f" {text}", style="default") for seat, text in entries]
-    if marked:
-        yield Text(f"{title:<9}  ").append_text(Text("  ").join(marked))
-
-
-def _journeys(before: HimalayaView, after: HimalayaView) -> Iterator[Text]:
-    pairs = enumerate(zip(before["caravans"], after["caravans"], strict=True))
-    moved = [(seat, f"{_place(then)} → {_place(now)}") for seat, (then, now) in pairs if then and now and then != now]
-    yield from _line(tell("show-himalaya-caravans"), moved)
-
-
-def _place(place: int | str) -> str:
-    """A village by its number, or the storm that holds a caravan up."""
-    if not isinstance(place, str):
-        return str(place)
-    _, path, _, target = place.split()
-    return tell("show-himalaya-in-storm", path=path, target=target)
-
-
-def _cubes_gained(before: HimalayaView, after: HimalayaView) -> Iterator[Text]:
-    pairs = enumerate(zip(before["goods"], after["goods"], strict=True))
-    more = [(seat, Counter(now) - Counter(then)) for seat, (then, now) in pairs]
-    won = [(seat, ", ".join(map(good_word, goods.elements()))) for seat, goods in more if goods]
-    yield from _line(tell("show-himalaya-gains"), won)
-
-
-def _influence_gained(before: HimalayaView, after: HimalayaView) -> Iterator[Text]:
-    """Of political influence the regions tell."""
-    for kind in ("economic", "religious"):
-        pairs = enumerate(zip(before["influence"], after["influence"], strict=True))
-        more = [(seat, now[kind] - then[kind]) for seat, (then, now) in pairs]
-        yield from _line(tell(f"show-himalaya-{kind}"), [(seat, f"+{count}") for seat, count in more if count])
-
-
-def _regions_won(before: HimalayaView, after: HimalayaView) -> Iterator[Text]:
-    for old, new in zip(before["regions"], after["regions"], strict=True):
-        loser, winner = holder(old["delegations"]), holder(new["delegations"])
-        if loser != winner:
-            changes = ((winner, tell("show-himalaya-wins-it")), (loser, tell("show-himalaya-loses-it")))
-            title = tell("show-himalaya-region", region=new["region"])
-            yield from _line(title, [(seat, text) for seat, text in changes if seat is not None])
-
-
-def _filled(before: HimalayaView, after: HimalayaView) -> Iterator[Text]:
-    """The villages that have got all their cubes, or an order."""
-    for old, new in zip(before["villages"], after["villages"], strict=True):
-        if new["order"] and new["order"] != old["order"]:
-            asks = tell("show-himalaya-asks-for")
-            yield Text.assemble(f"{new['village']} {new['name']} {asks} ", *order_pieces(new["order"]))
-        if len(new["goods"]) > len(old["goods"]) and new["village"] != after["filling"]:
-            offers = tell("show-himalaya-offers")
-            yield Text.assemble(f"{new['village']} {new['name']} {offers} ", *goods_pieces(new["goods"]))
-
-
-def _inventory(before: HimalayaView, after: HimalayaView) -> Iterator[Text]:
-    """Who alone has the most of which goods."""
-    if before["inventories"] != after["inventories"]:
-        winners = {good: holder([goods[good] for goods in after["goods"]]) for good in GOOD_NAMES}
-        won = [
-            (seat, ", ".join(good_word(good) for good in GOOD_NAMES if winners[good] == seat))
-            for seat in range(after["seats"])
-        ]
-        yield from _line(tell("show-himalaya-inventory"), [(seat, goods) for seat, goods in won if goods])
-
-
-def _begun(before: HimalayaView, after: HimalayaView, names: list[str]) -> Iterator[Text]:
-    """Who starts; before the set-up no round begins yet."""
-    if before["start"] != after["start"]:
-        start = present(after["start"])
-        starter = label(start, names[start])
-        round_begins = tell("show-round-begins", round=after["round"])
-        begun = Text() if before["start"] is None else Text(f"{round_begins} ")
-        yield begun.append_text(starter).append(f" {tell('show-starts')}")
-
-
-def _ended(step: EndingView, names: list[str]) -> Text:
-    """Who left or won, and why."""
-    paragraph, by = step["paragraph"], step["by"]
-    if paragraph in ("H9.2", "H9.3"):
-        said = tell("show-himalaya-leaves", why=say(f"show-himalaya-leaves-{by}"), paragraph=paragraph)
-    elif by == "shared":
-        said = tell("show-himalaya-shares", paragraph=paragraph)
-    else:
-        said = tell("show-himalaya-wins", why=say(f"show-himalaya-wins-{by}"), paragraph=paragraph)
-    return label(step["seat"], names[step["seat"]]).append(f" {said}", style="default")

@@ -1,12 +1,13 @@
 """Himalaya's trade: taking goods, filling orders, and the rewards (H5.4 to H5.9)."""
 
-from kurzspiel.engine.kernel import kernel
-from kurzspiel.games.himalaya.board import DEMAND, GOODS, LEVEL, MOST_REWARDS, REGIONS, TOUCHES, YAKS
+from kurzspiel.engine.kernel import happens, kernel
+from kurzspiel.games.himalaya.board import DEMAND, GOODS, LEVEL, MOST_REWARDS, REGIONS, TOUCHES, TRADE, YAKS
 from kurzspiel.games.himalaya.state import (
     NO_RING,
     NOBODY,
     PHASE_REWARD,
     PHASE_SEND,
+    PHASE_TRADE,
     SEND_CODES,
     TAKE_CODES,
     TO_BARTER,
@@ -17,6 +18,20 @@ from kurzspiel.games.himalaya.state import (
     TO_SKIP,
     TO_TAKE,
     State,
+)
+from kurzspiel.games.himalaya.steps import (
+    BARTERED,
+    CANNOT_FILL,
+    DELEGATED,
+    DELIVERED,
+    LOST_IN_STORM,
+    NOTHING_THERE,
+    OFFERED,
+    REGION_TIED,
+    REGION_WON,
+    RING_BACK,
+    SENT,
+    TAKEN_BEFORE,
 )
 
 BARTER, OFFER, DELEGATE = range(3)
@@ -77,6 +92,9 @@ def deliver(s: State, seat: int, village: int) -> None:
     s.order_villages -= 1
     s.ring = ring
     s.phase = PHASE_REWARD
+    for good in range(GOODS):
+        if DEMAND[ring, good] > 0:
+            happens(s, DELIVERED, seat, s.action, village, YAKS[ring], good, DEMAND[ring, good])
 
 
 @kernel
@@ -86,6 +104,29 @@ def can_trade(s: State, seat: int) -> bool:
     if s.player[seat].crossing == 1:
         return False
     return can_take(s, seat, village) or can_deliver(s, seat, village)
+
+
+@kernel
+def lose_trade(s: State, seat: int) -> None:
+    """H5.9: nothing can be done, and why."""
+    village = s.player[seat].caravan
+    if s.player[seat].crossing == 1:
+        happens(s, LOST_IN_STORM, seat, s.action, TRADE)
+    elif s.village[village].order != NO_RING:
+        tell_missing(s, seat, village)
+    elif s.village[village].cubes > 0:
+        happens(s, TAKEN_BEFORE, seat, s.action, village)
+    else:
+        happens(s, NOTHING_THERE, seat, s.action, village)
+
+
+@kernel
+def tell_missing(s: State, seat: int, village: int) -> None:
+    """H5.5: what a player lacks for an order."""
+    for good in range(GOODS):
+        missing = DEMAND[s.village[village].order, good] - s.player[seat].goods[good]
+        if missing > 0:
+            happens(s, CANNOT_FILL, seat, s.action, village, good, missing)
 
 
 # --- rewards
@@ -121,22 +162,41 @@ def reward_with(s: State, seat: int, reward: int) -> None:
     if reward == BARTER:
         s.player[seat].kept[s.ring] += 1  # H5.6
         s.player[seat].yaks += YAKS[s.ring]
+        happens(s, BARTERED, seat, YAKS[s.ring])
     elif reward == OFFER:
         s.village[village].stupa = seat  # H5.7
         s.player[seat].stupas -= 1
+        happens(s, OFFERED, seat, village, LEVEL[village])
     else:
         s.sends = min(LEVEL[village], s.player[seat].delegations)  # H5.8
         s.phase = PHASE_SEND
+        happens(s, DELEGATED, seat, s.sends)
 
 
 @kernel
 def send(s: State, seat: int, region: int) -> None:
     """H5.8: one delegation to a region at this village."""
+    rival = most_of_others(s, seat, region)
     s.region[region, seat] += 1
     s.player[seat].delegations -= 1
     s.sends -= 1
     if s.sends == 0:
         s.phase = PHASE_REWARD
+    happens(s, SENT, seat, region)
+    if s.region[region, seat] == rival + 1:
+        happens(s, REGION_WON, region, seat)  # H6.3
+    elif s.region[region, seat] == rival:
+        happens(s, REGION_TIED, region)
+
+
+@kernel
+def most_of_others(s: State, seat: int, region: int) -> int:
+    """H6.3: the most delegations that anybody else has in a region."""
+    most = 0
+    for other in range(s.seats):
+        if other != seat and s.region[region, other] > most:
+            most = s.region[region, other]
+    return most
 
 
 @kernel
@@ -150,12 +210,16 @@ def is_rewarded(s: State, seat: int) -> bool:
 @kernel
 def clear_delivery(s: State) -> None:
     """H5.6: a ring that was not bartered goes back to the bag."""
-    if not was_rewarded(s, BARTER):
+    is_kept = was_rewarded(s, BARTER)
+    if not is_kept:
         s.rings[s.ring] += 1
     s.ring = NO_RING
     s.rewards = 0
     for k in range(MOST_REWARDS):
         s.reward[k] = 0
+    s.phase = PHASE_TRADE
+    if not is_kept:
+        happens(s, RING_BACK)
 
 
 # --- legal moves

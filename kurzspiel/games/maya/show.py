@@ -1,6 +1,5 @@
 """A view of Maya as text, for the terminal and for failing tests. It needs no more than 80 columns."""
 
-from collections.abc import Iterator
 from typing import Any
 
 from rich.columns import Columns
@@ -10,10 +9,9 @@ from rich.table import Table
 from rich.text import Text
 
 from kurzspiel.games.maya.board import PYRAMID_NAMES, PYRAMID_TITLES
-from kurzspiel.games.maya.view import CardSeen, LaidCardView, LevelView, MayaView, PyramidView, QuarryView
+from kurzspiel.games.maya.view import CardSeen, LaidCardView, MayaView, PyramidView, QuarryView
 from kurzspiel.seats import label, mark
 from kurzspiel.texts import tell
-from kurzspiel.views import present
 
 Log = list[tuple[int, str]]
 
@@ -179,91 +177,3 @@ def _marker(quarry: QuarryView) -> Text:
     if quarry["holder"] is not None:
         return line.append_text(mark(quarry["holder"])).append(f" {tell('show-maya-has-it')}")
     return line.append(tell(f"show-maya-marker-{quarry['marker']}"), style="dim")
-
-
-# --- news
-
-
-def news(before: MayaView, after: MayaView, log: Log, names: list[str]) -> list[Text]:
-    """What one move brought about by itself: cards turned over, stones, markers, gold, a new round.
-
-    Both views and the log after the move are those of one viewer.
-    """
-    return [
-        *_turned_over(before, after, log),
-        *_won(before, after),
-        *_bonus_stones(before, after),
-        *_scored(before, after, names),
-    ]
-
-
-def _line(title: str, entries: list[tuple[int, str]]) -> Iterator[Text]:
-    """One line `title  ● this  ▲ that`; none without entries."""
-    if entries:
-        marked = (mark(seat).append(f" {text}", style="default") for seat, text in entries)
-        yield Text(f"{title:<6}  ").append_text(Text("  ").join(marked))
-
-
-def _gains(before: list[int], after: list[int]) -> list[tuple[int, str]]:
-    gains = (now - then for then, now in zip(before, after, strict=True))
-    return [(seat, f"+{gain}") for seat, gain in enumerate(gains) if gain > 0]
-
-
-def _is_settling(view: MayaView) -> bool:
-    return view["phase"] in WITH_CARDS
-
-
-def _turned_over(before: MayaView, after: MayaView, log: Log) -> Iterator[Text]:
-    """The quarries whose cards were turned over, from the right end. They may be back in their owners' hands."""
-    all_turned = not _is_settling(after) or after["round"] != before["round"]
-    for old, new in reversed(list(zip(before["quarries"], after["quarries"], strict=True))):
-        if _is_settling(before) and not old["turned"] and (new["turned"] or all_turned):
-            cards = new["cards"] if new["turned"] else _laid(old, log)
-            if cards:
-                yield Text(f"{old['name']:<6}  ").append_text(_cards(cards, "bold"))
-
-
-def _laid(quarry: QuarryView, log: Log) -> list[LaidCardView]:
-    """The cards at a quarry as the log tells them; the last move may have laid one more."""
-    bids = [(seat, text.split()[2]) for seat, text in log if text.startswith(f"bid {quarry['name']} ")]
-    count = len(quarry["cards"]) + log[-1][1].startswith(f"bid {quarry['name']} ")
-    return [{"seat": seat, "card": card} for seat, card in bids[len(bids) - count :]]
-
-
-def _won(before: MayaView, after: MayaView) -> Iterator[Text]:
-    """Stones and markers from the quarries, and what everybody could carry (M4.3)."""
-    if not _is_settling(before) and before["phase"] != "carry":
-        return
-    if after["phase"] == "build":
-        yield from _line(tell("show-maya-build"), [(seat, str(stones)) for seat, stones in enumerate(after["stones"])])
-    else:
-        yield from _line(tell("show-maya-stones"), _gains(before["stones"], after["stones"]))
-    pairs = zip(before["quarries"], after["quarries"], strict=True)
-    taken = [(new["holder"], new["marker"]) for old, new in pairs if old["holder"] != new["holder"]]
-    yield from _line(tell("show-maya-marker"), [(seat, marker) for seat, marker in taken if isinstance(seat, int)])
-
-
-def _bonus_stones(before: MayaView, after: MayaView) -> Iterator[Text]:
-    """M5.7: a level has become full, and on the empty one above it now lies a stone."""
-    for old, new in zip(before["pyramids"], after["pyramids"], strict=True):
-        title = PYRAMID_TITLES[PYRAMID_NAMES.index(new["name"])]
-        for number, (then, now) in enumerate(zip(old["levels"][1:], new["levels"][1:], strict=True), 2):
-            filled = not _is_full(old["levels"][number - 2]) and _is_full(new["levels"][number - 2])
-            if filled and not any(then["stones"]) and any(now["stones"]):
-                seat = next(seat for seat, count in enumerate(now["stones"]) if count)
-                text = tell("show-maya-bonus-at", level=number, pyramid=title)
-                yield from _line(tell("show-maya-bonus"), [(seat, text)])
-
-
-def _is_full(level: LevelView) -> bool:
-    return bool(sum(level["stones"]) == level["spaces"])
-
-
-def _scored(before: MayaView, after: MayaView, names: list[str]) -> Iterator[Text]:
-    yield from _line(tell("show-maya-gold"), _gains(before["gold"], after["gold"]))
-    if after["round"] != before["round"]:
-        yield from _line(tell("show-maya-supply"), _gains(before["supply"], after["supply"]))
-        start = present(after["start"])
-        starter = label(start, names[start])
-        begins = tell("show-round-begins", round=after["round"])
-        yield Text(f"{begins} ").append_text(starter).append(f" {tell('show-starts')}")

@@ -48,6 +48,7 @@ MOST_GRAIN = 3  # S4.1
 SMALLEST_PART = 3  # S6.4
 LARGEST_PART = 9  # S6.4
 STALL = 60  # S7.2
+NEAR_STALL = 50  # turns without building, from which on they are told
 HIGHEST_STACK = 10  # 9 tiles put on 1 (S6.4); no other way leads higher
 
 # S4.2: the level a motif is built on, how many of it a pyramid takes, and the hands it needs (S4.4)

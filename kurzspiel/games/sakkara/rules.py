@@ -1,6 +1,6 @@
 """Sakkara's rules, paragraph by paragraph: read it beside rules.en.md. The functions of the contract are at the end."""
 
-from kurzspiel.engine.kernel import kernel
+from kurzspiel.engine.kernel import happens, kernel
 from kurzspiel.games.sakkara.board import (
     BIRD,
     BUILDING_MOTIFS,
@@ -19,6 +19,7 @@ from kurzspiel.games.sakkara.board import (
     LEVEL,
     MOST_GRAIN,
     MOTIFS,
+    NEAR_STALL,
     NEIGHBOUR,
     OX,
     PUSHED_TOGETHER,
@@ -87,7 +88,38 @@ from kurzspiel.games.sakkara.state import (
     WORKER_OF,
     State,
 )
-from kurzspiel.games.sakkara.tiles import can_fly_to, gain, lay_tile, lose, other_seat, take_top, top_of, use_tile
+from kurzspiel.games.sakkara.steps import (
+    BEGAN,
+    BUILT,
+    BUILT_WITH_HANDS,
+    CLIMBED,
+    COMPLETED,
+    DEALT,
+    DRAWN,
+    DROPPED,
+    ENTERED,
+    FLEW,
+    GAVE_PILE,
+    LAID_OUT,
+    LEVEL_DONE,
+    MUST_DROP,
+    PUSHED,
+    PUT_BACK,
+    RIDE_LAPSED,
+    RODE,
+    SENT_SNAKE,
+    SHIP_SHOWN,
+    STALL_NEARS,
+    STALLED,
+    STEP_FELL_AWAY,
+    STOLE,
+    TURN_BEGAN,
+    WALKED,
+    WALKED_ON,
+    WON_BY_LAID,
+    WON_BY_TILES,
+)
+from kurzspiel.games.sakkara.tiles import can_fly_to, collect, gain, lay_tile, lose, other_seat, top_of, use_tile
 from kurzspiel.notation import CHANCE
 
 VERSION = 1  # of these rules; records and stored matches name it
@@ -107,6 +139,7 @@ def deal_tile(s: State, motif: int) -> None:
     s.dealt += 1
     s.covering = NOWHERE
     if s.dealt == TILES:
+        happens(s, DEALT)
         show_ships(s)
         s.phase = PHASE_FIRST
     elif s.dealt >= FIELDS:
@@ -125,29 +158,38 @@ def show_ships(s: State) -> None:
             s.tile[field, 0] = s.tile[field, 1]
             s.tile[field, 1] = SHIP
             visible += 1
+            happens(s, SHIP_SHOWN, field)
 
 
 @kernel
 def place_worker(s: State, seat: int, worker: int, field: int) -> None:
-    """A worker arrives on a field and its player takes the top tile (S2.4)."""
+    """A worker arrives on a field; the top tile there is still to be taken."""
     if s.player[seat].worker[worker] != NOWHERE:
         s.stands[s.player[seat].worker[worker]] = 0
     s.player[seat].worker[worker] = field
     s.stands[field] = 1 + seat * WORKERS + worker
-    take_top(s, seat, field)
 
 
 @kernel
 def enter(s: State, seat: int, field: int) -> None:
     """S1.4: the workers enter in turn, one at a time; then the first player begins."""
-    place_worker(s, seat, s.entered // 2, field)
+    worker = s.entered // 2
+    place_worker(s, seat, worker, field)
+    happens(s, ENTERED, seat, worker, field)
+    collect(s, seat, field)
     s.entered += 1
     s.whose = other_seat(seat)
     if s.entered == 2 * WORKERS:
-        s.phase = PHASE_TURN
+        begin_turn(s)
 
 
 # --- S2 steps
+
+
+@kernel
+def begin_turn(s: State) -> None:
+    s.phase = PHASE_TURN
+    happens(s, TURN_BEGAN, s.turns, s.whose)
 
 
 @kernel
@@ -176,8 +218,8 @@ def step_target(s: State, seat: int, worker: int, direction: int) -> int:
 
 
 @kernel
-def step(s: State, seat: int, worker: int, direction: int) -> None:
-    """S2.1, S2.4: the first step of a turn is the compulsory one."""
+def advance(s: State, seat: int, worker: int, direction: int) -> int:
+    """S2.1: the first step of a turn is the compulsory one; returns the field that the worker comes to."""
     target = NEIGHBOUR[s.player[seat].worker[worker], direction]
     if s.stepped == 0:
         s.stepped = 1
@@ -185,6 +227,30 @@ def step(s: State, seat: int, worker: int, direction: int) -> None:
     else:
         s.steps -= 1
     place_worker(s, seat, worker, target)
+    return target
+
+
+@kernel
+def step(s: State, seat: int, worker: int, direction: int) -> None:
+    """S2.2, S2.4: one field, with its top tile; S3.2: or one more with a horse."""
+    start = s.player[seat].worker[worker]
+    is_further = s.stepped == 1
+    target = advance(s, seat, worker, direction)
+    if is_further:
+        happens(s, WALKED_ON, seat, worker, start, target, s.steps)
+    else:
+        happens(s, WALKED, seat, worker, start, target)
+    collect(s, seat, target)
+
+
+@kernel
+def climb(s: State, seat: int, worker: int, direction: int) -> None:
+    """S3.1: a step with stairs spent."""
+    start = s.player[seat].worker[worker]
+    use_tile(s, seat, STAIRS)
+    target = advance(s, seat, worker, direction)
+    happens(s, CLIMBED, seat, worker, start, target)
+    collect(s, seat, target)
 
 
 @kernel
@@ -204,9 +270,15 @@ def can_end(s: State, seat: int) -> bool:
 
 @kernel
 def end_turn(s: State, seat: int) -> None:
-    """S2.6, S2.7: surplus tiles are dropped, then the pile goes back to the board."""
-    if s.player[seat].held > HOLDER_LIMIT:
+    """S2.7: the player has done all that he wants to do."""
+    if s.stepped == 0:
+        happens(s, STEP_FELL_AWAY, seat)  # S2.5
+    elif s.steps > 0:
+        happens(s, RIDE_LAPSED, seat, s.steps)  # S3.2
+    surplus = s.player[seat].held - HOLDER_LIMIT
+    if surplus > 0:
         s.phase = PHASE_DROP
+        happens(s, MUST_DROP, seat, s.player[seat].held, surplus)
     else:
         give_pile(s)
 
@@ -215,7 +287,9 @@ def end_turn(s: State, seat: int) -> None:
 def drop(s: State, seat: int, motif: int) -> None:
     """S2.6, S6.1: dropped tiles follow on the pile, until 10 are left."""
     use_tile(s, seat, motif)
-    end_turn(s, seat)
+    happens(s, DROPPED, seat, motif)
+    if s.player[seat].held <= HOLDER_LIMIT:
+        give_pile(s)
 
 
 # --- S3 special tiles
@@ -226,6 +300,7 @@ def ride(s: State, seat: int) -> None:
     """S3.2: two further steps for the worker that made the compulsory one."""
     use_tile(s, seat, HORSE)
     s.steps += STEPS_OF_HORSE
+    happens(s, RODE, seat, s.runner, s.steps)
 
 
 @kernel
@@ -249,6 +324,17 @@ def push(s: State, seat: int, worker: int, direction: int) -> None:
         lay_tile(s, beyond, s.tile[stack, k])
         s.tile[stack, k] = 0
     s.height[stack] = 0
+    happens(s, PUSHED, seat, count, stack, beyond, s.height[beyond])
+
+
+@kernel
+def fly(s: State, seat: int, worker: int, field: int) -> None:
+    """S3.3: to any field, and the top tile there is taken."""
+    start = s.player[seat].worker[worker]
+    use_tile(s, seat, BIRD)
+    place_worker(s, seat, worker, field)
+    happens(s, FLEW, seat, worker, start, field)
+    collect(s, seat, field)
 
 
 @kernel
@@ -256,6 +342,7 @@ def play_snake(s: State, seat: int) -> None:
     """S3.5: chance draws a tile from the opponent's holder."""
     use_tile(s, seat, SNAKE)
     s.phase = PHASE_STEAL
+    happens(s, SENT_SNAKE, seat, other_seat(seat))
 
 
 @kernel
@@ -264,6 +351,7 @@ def steal(s: State, motif: int) -> None:
     lose(s, other_seat(s.whose), motif)
     gain(s, s.whose, motif)
     s.phase = PHASE_TURN
+    happens(s, STOLE, s.whose, other_seat(s.whose), motif)
 
 
 # --- S4 building
@@ -285,6 +373,7 @@ def lay_out(s: State, seat: int, motif: int) -> None:
         s.player[seat].ship += 1
     else:
         s.player[seat].grain += 1
+    happens(s, LAID_OUT, seat, motif, s.player[seat].ship, s.player[seat].grain)
 
 
 @kernel
@@ -317,8 +406,16 @@ def build(s: State, seat: int, motif: int) -> None:
         use_tile(s, seat, HAND)
     s.level = LEVEL[motif]
     s.built_in_turn = 1
-    if s.player[seat].built_count == PYRAMID_TILES:
+    built = s.player[seat].built_count
+    if HANDS[motif] > 0:
+        happens(s, BUILT_WITH_HANDS, seat, motif, HANDS[motif], built)
+    else:
+        happens(s, BUILT, seat, motif, built)
+    if built == PYRAMID_TILES:
         s.phase = PHASE_OVER
+        happens(s, COMPLETED, seat, built)
+    elif built == TILES_BELOW[s.level]:
+        happens(s, LEVEL_DONE, seat, s.level, built)
 
 
 # --- S6 putting tiles back
@@ -333,6 +430,7 @@ def give_pile(s: State) -> None:
     s.level = 0
     if s.pile_end > 0:
         s.phase = PHASE_PUT
+        happens(s, GAVE_PILE, s.whose, other_seat(s.whose), s.pile_end)
     else:
         close_turn(s)
 
@@ -382,6 +480,8 @@ def put(s: State, field: int, count: int) -> None:
         s.pile_start += 1
     s.used[s.parts] = field
     s.parts += 1
+    for k in range(s.pile_start - count, s.pile_start):
+        happens(s, PUT_BACK, other_seat(s.whose), field, s.pile[k])
     if s.pile_start == s.pile_end:
         close_turn(s)
 
@@ -403,10 +503,40 @@ def close_turn(s: State) -> None:
     s.quiet = 0 if s.built_in_turn == 1 else s.quiet + 1
     s.built_in_turn = 0
     if s.quiet == STALL:
-        s.phase = PHASE_OVER
+        stall(s)
     else:
-        s.phase = PHASE_TURN
+        if s.quiet >= NEAR_STALL:
+            happens(s, STALL_NEARS, s.quiet, STALL - s.quiet)
         s.whose = other_seat(s.whose)
+        begin_turn(s)
+
+
+@kernel
+def stall(s: State) -> None:
+    """S7.2: nobody builds any more; what stands decides."""
+    s.phase = PHASE_OVER
+    happens(s, STALLED, STALL)
+    for seat in range(2):
+        if is_ahead(s, seat, other_seat(seat)):
+            tell_winner(s, seat, other_seat(seat))
+    if not is_ahead(s, 0, 1) and not is_ahead(s, 1, 0):
+        happens(s, DRAWN, s.player[0].built_count, laid_out(s, 0))
+
+
+@kernel
+def tell_winner(s: State, seat: int, other: int) -> None:
+    """S7.2: by which comparison."""
+    built, theirs = s.player[seat].built_count, s.player[other].built_count
+    if built != theirs:
+        happens(s, WON_BY_TILES, seat, built, other, theirs)
+    else:
+        happens(s, WON_BY_LAID, seat, built, laid_out(s, seat), other, laid_out(s, other))
+
+
+@kernel
+def laid_out(s: State, seat: int) -> int:
+    """Ship and grain together."""
+    return s.player[seat].ship + s.player[seat].grain
 
 
 @kernel
@@ -414,7 +544,7 @@ def is_ahead(s: State, seat: int, other: int) -> bool:
     """S7.1, S7.2: a complete pyramid, which has the most tiles; more tiles built; then more ship and grain laid out."""
     if s.player[seat].built_count != s.player[other].built_count:
         return s.player[seat].built_count > s.player[other].built_count
-    return s.player[seat].ship + s.player[seat].grain > s.player[other].ship + s.player[other].grain
+    return laid_out(s, seat) > laid_out(s, other)
 
 
 # --- legal moves, phase by phase
@@ -662,6 +792,7 @@ def apply(s: State, seat: int, move: int) -> None:
     else:
         s.whose = SEAT_OF[move]  # S1.4
         s.phase = PHASE_ENTER
+        happens(s, BEGAN, s.whose)
 
 
 @kernel
@@ -669,8 +800,7 @@ def apply_in_turn(s: State, seat: int, move: int) -> None:
     if STEP_CODES.first <= move < STEP_CODES.end:
         step(s, seat, WORKER_OF[move], DIRECTION_OF[move])
     elif CLIMB_CODES.first <= move < CLIMB_CODES.end:
-        use_tile(s, seat, STAIRS)  # S3.1
-        step(s, seat, WORKER_OF[move], DIRECTION_OF[move])
+        climb(s, seat, WORKER_OF[move], DIRECTION_OF[move])
     elif move == TO_END:
         end_turn(s, seat)
     elif BUILD_CODES.first <= move < BUILD_CODES.end:
@@ -688,8 +818,7 @@ def apply_special(s: State, seat: int, move: int) -> None:
     if move == TO_RIDE:
         ride(s, seat)
     elif BIRD_CODES.first <= move < BIRD_CODES.end:
-        use_tile(s, seat, BIRD)  # S3.3
-        place_worker(s, seat, WORKER_OF[move], FIELD_OF[move])
+        fly(s, seat, WORKER_OF[move], FIELD_OF[move])
     elif OX_CODES.first <= move < OX_CODES.end:
         push(s, seat, WORKER_OF[move], DIRECTION_OF[move])
     else:

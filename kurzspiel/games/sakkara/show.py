@@ -203,26 +203,3 @@ def _legend() -> Table:
     for row in (names[:8], names[8:]):
         table.add_row(*(_tile(name).append(f" {_word(name)}", style="dim") for name in row))
     return table
-
-
-# --- news
-
-
-def news(before: SakkaraView, after: SakkaraView, log: Log, names: list[str]) -> list[Text]:
-    """What a move brought about by itself: tiles gained and lost, a pyramid complete, a new turn."""
-    lines = [line for seat in range(after["seats"]) for line in _changes(before, after, seat)]
-    if after["phase"] == "over":
-        complete = any(len(built) == sum(NEEDED) for built in after["pyramids"])
-        lines.append(Text(tell("show-sakkara-complete") if complete else tell("show-sakkara-stalls")))
-    return lines
-
-
-def _changes(before: SakkaraView, after: SakkaraView, seat: int) -> Iterator[Text]:
-    gained = Counter(after["holders"][seat]) - Counter(before["holders"][seat])
-    if gained:
-        tiles = Text(" ").join(_tile(name, full=True) for name in gained.elements())
-        yield mark(seat).append(f" {tell('show-sakkara-gains')} ", style="default").append_text(tiles)
-    for tile in ("ship", "grain"):
-        if after["laid"][seat][tile] < before["laid"][seat][tile]:
-            loses = tell(f"show-sakkara-loses-{tile}")
-            yield mark(seat).append(f" {loses} ", style="default").append_text(_tile(tile, full=True))

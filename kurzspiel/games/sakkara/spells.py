@@ -1,6 +1,6 @@
 """Sakkara's spells (S5): what they need, how they are cast, and what they do."""
 
-from kurzspiel.engine.kernel import kernel
+from kurzspiel.engine.kernel import happens, kernel
 from kurzspiel.games.sakkara.board import (
     CIRCLE,
     EIGHT_AROUND,
@@ -30,6 +30,18 @@ from kurzspiel.games.sakkara.state import (
     WORKER_OF,
     State,
 )
+from kurzspiel.games.sakkara.steps import (
+    BURNT,
+    CAST_FIRE,
+    CAST_FLOOD,
+    CAST_LOCUSTS,
+    CAST_WHIRL,
+    EATEN,
+    STACKED,
+    STACKED_LAST,
+    SUNK,
+    WHIRLED,
+)
 from kurzspiel.games.sakkara.tiles import can_fly_to, lose, other_seat, pile_up, take_top
 
 
@@ -58,12 +70,13 @@ def can_burn(s: State, field: int, column: bool) -> bool:
 
 
 @kernel
-def burn(s: State, seat: int, field: int, column: bool) -> None:
+def burn(s: State, seat: int, worker: int, column: bool) -> None:
     """S5.1, S5.5: the top tile of each field of the line without a worker."""
     for k in range(SIDE):
-        taken = line_field(field, column, k)
+        taken = line_field(s.player[seat].worker[worker], column, k)
         if can_fly_to(s, taken):
-            take_top(s, seat, taken)
+            motif = take_top(s, seat, taken)
+            happens(s, BURNT, seat, worker, motif, taken, s.height[taken])
 
 
 @kernel
@@ -76,11 +89,13 @@ def can_whirl(s: State, field: int) -> bool:
 
 
 @kernel
-def whirl(s: State, seat: int, field: int) -> None:
+def whirl(s: State, seat: int, worker: int) -> None:
     """S5.1, S5.5: the top tile of each of the 8 fields around that has no worker."""
     for k in range(EIGHT_AROUND):
-        if CIRCLE[field, k] != NOWHERE and can_fly_to(s, CIRCLE[field, k]):
-            take_top(s, seat, CIRCLE[field, k])
+        taken = CIRCLE[s.player[seat].worker[worker], k]
+        if taken != NOWHERE and can_fly_to(s, taken):
+            motif = take_top(s, seat, taken)
+            happens(s, WHIRLED, seat, worker, motif, taken, s.height[taken])
 
 
 @kernel
@@ -102,6 +117,22 @@ def cast(s: State, seat: int, move: int) -> None:
             lose(s, seat, SIGNS[number])
             s.signs |= 1 << number
     s.phase = PHASE_STACK
+    tell_spell(s, seat, move)
+
+
+@kernel
+def tell_spell(s: State, seat: int, move: int) -> None:
+    """S5.1: which spell is cast, and where."""
+    opponent = other_seat(seat)
+    if move < FIRE_CODES.end:
+        field = s.player[seat].worker[WORKER_OF[move]]
+        happens(s, CAST_FIRE, seat, WORKER_OF[move], field // SIDE if LINE_OF[move] == 0 else SIDE + field % SIDE)
+    elif move < TO_FLOOD:
+        happens(s, CAST_WHIRL, seat, WORKER_OF[move], s.player[seat].worker[WORKER_OF[move]])
+    elif move == TO_FLOOD:
+        happens(s, CAST_FLOOD, seat, opponent)
+    else:
+        happens(s, CAST_LOCUSTS, seat, opponent)
 
 
 @kernel
@@ -109,14 +140,17 @@ def stack(s: State, seat: int, number: int) -> None:
     """S5.2: the next tile on the pile; the last goes of itself, and then the spell works."""
     pile_up(s, SIGNS[number])
     s.signs &= ~(1 << number)
+    happens(s, STACKED, seat, SIGNS[number])
     if s.signs & (s.signs - 1) == 0:
         for last in range(len(SIGNS)):
             if s.signs >> last & 1:
                 pile_up(s, SIGNS[last])
-        work_spell(s, seat, s.spell)
-        s.signs = 0
+                s.signs = 0
+                happens(s, STACKED_LAST, seat, SIGNS[last])
+        move = s.spell
         s.spell = NO_MOVE
         s.phase = PHASE_TURN
+        work_spell(s, seat, move)
 
 
 @kernel
@@ -124,15 +158,17 @@ def work_spell(s: State, seat: int, move: int) -> None:
     """S5.1; S5.4: what is destroyed goes on the pile after the spell's tiles."""
     opponent = other_seat(seat)
     if move < FIRE_CODES.end:
-        burn(s, seat, s.player[seat].worker[WORKER_OF[move]], LINE_OF[move] == 1)
+        burn(s, seat, WORKER_OF[move], LINE_OF[move] == 1)
     elif move < TO_FLOOD:
-        whirl(s, seat, s.player[seat].worker[WORKER_OF[move]])
+        whirl(s, seat, WORKER_OF[move])
     elif move == TO_FLOOD:
         s.player[opponent].ship -= 1
         pile_up(s, SHIP)
+        happens(s, SUNK, opponent)
     else:
         s.player[opponent].grain -= 1
         pile_up(s, GRAIN)
+        happens(s, EATEN, opponent, s.player[opponent].grain)
 
 
 @kernel

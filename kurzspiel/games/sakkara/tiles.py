@@ -1,7 +1,8 @@
 """Sakkara's tiles: on stacks, on holders and on the used pile."""
 
-from kurzspiel.engine.kernel import kernel
+from kurzspiel.engine.kernel import happens, kernel
 from kurzspiel.games.sakkara.state import State
+from kurzspiel.games.sakkara.steps import TOOK, TOOK_LAST
 
 
 @kernel
@@ -38,10 +39,22 @@ def lose(s: State, seat: int, motif: int) -> None:
 
 
 @kernel
-def take_top(s: State, seat: int, field: int) -> None:
-    """S2.4: the top tile, if there is one, goes to the holder."""
+def take_top(s: State, seat: int, field: int) -> int:
+    """The top tile goes to the holder; returns its motif."""
+    motif = lift_tile(s, field)
+    gain(s, seat, motif)
+    return motif
+
+
+@kernel
+def collect(s: State, seat: int, field: int) -> None:
+    """S2.4: who comes to a field takes the top tile, if there is one."""
     if s.height[field] > 0:
-        gain(s, seat, lift_tile(s, field))
+        motif = take_top(s, seat, field)
+        if s.height[field] > 0:
+            happens(s, TOOK, seat, motif, field)
+        else:
+            happens(s, TOOK_LAST, seat, motif, field)
 
 
 @kernel

@@ -30,6 +30,11 @@ class Acts:
         live.remember((visitor, command.id, answer))
         return answer
 
+    async def is_alone(self, id: str) -> bool:
+        """Whether one person plays there, and all others are bots."""
+        chairs = (await self._room.live(id)).table.chairs
+        return [chair.who for chair in chairs if chair.who != "bot"] == ["person"]
+
     async def _check_viewer(self, live: Live, visitor: str, viewer: Viewer) -> None:
         try:
             check_viewer(live.table, visitor, viewer)

@@ -2,10 +2,10 @@
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 
 from kurzspiel import record
-from kurzspiel.match import Entry, Match
+from kurzspiel.match import Bookmark, Entry, Match, SeenStep
 from kurzspiel.server import messages
 from kurzspiel.server.problems import Refusal
 from kurzspiel.server.room.live import Live, Viewer, check_viewer
@@ -14,8 +14,12 @@ from kurzspiel.server.room.room import TableRoom
 from kurzspiel.server.room.thinkers import Thinking
 from kurzspiel.server.storage.leases import Leases
 from kurzspiel.server.table.chairs import Chair
+from kurzspiel.server.table.changes import changes
 from kurzspiel.server.table.table import Refused, Table
+from kurzspiel.server.table.views import told_step
+from kurzspiel.steps import Step
 from kurzspiel.texts import say, sentence_of
+from kurzspiel.views import ViewData
 
 ANALYSIS = "analysis"  # ID DONE TOTAL: how far an analysis has come, on the bus
 TELL = 1.0  # seconds between two tellings of that
@@ -70,7 +74,7 @@ class Archive:
     # --- replays
 
     async def replay(
-        self, id: str, visitor: str, seat: Viewer, is_open: bool, move: int, count: int
+        self, id: str, visitor: str, seat: Viewer, is_open: bool, move: int, count: int, is_told: bool = False
     ) -> messages.Replay:
         """Moments in a row as a seat knew them then, or, when the match is over, with nothing hidden."""
         table = (await self._room.fresh(id)).table
@@ -78,13 +82,13 @@ class Archive:
             raise Refused("waiting", say("server-not-begun"))
         if table.status == "over":
             check_viewer(table, visitor, None)
-            return replay_afterwards(table.match, seat, is_open, move, count)
+            return replay_afterwards(table.match, seat, is_open, move, count, is_told)
         check_viewer(table, visitor, seat)
         if is_open:
             raise Refused("not_over", say("server-replay-not-over"))
         if not table.remembers:
             raise Refused("memory", say("server-no-looking-back"))
-        return replay_meanwhile(table.match, seat, move, count)
+        return replay_meanwhile(table.match, seat, move, count, is_told)
 
     # --- analyses
 
@@ -220,20 +224,25 @@ def no_moment(match: Match) -> Refused:
     return Refused("no_moment", say("server-no-moment", moves=str(match.length), seats=str(match.seats)))
 
 
-def replay_afterwards(match: Match, seat: Viewer, is_open: bool, move: int, count: int) -> messages.Replay:
+def replay_afterwards(
+    match: Match, seat: Viewer, is_open: bool, move: int, count: int, is_told: bool = False
+) -> messages.Replay:
     if move > match.length or (seat is not None and seat >= match.seats):
         raise no_moment(match)
     then = match.at(0)
     log: list[Entry | None] = []
     moments = []
     for number, entry in enumerate([None, *match.log]):
+        mark = then.bookmark
         if entry:
             then.play(*entry)
             log.append(entry if is_open else last_line(then, seat))
         if move <= number < move + count:
             view = then.open_view() if is_open else then.view(seat)
-            moments.append(messages.Moment(move=number, view=view))
-    return messages.Replay(seat=seat, log=log, moments=moments)
+            steps = open_steps(then, mark) if is_open else seen_steps(then, mark, seat)
+            moments.append(moment(number, view, steps))
+    read = [steps if line else [] for line, steps in zip(log, match.steps(), strict=True)] if is_told else None
+    return messages.Replay(seat=seat, log=log, steps=told(read), moments=moments)
 
 
 def last_line(match: Match, seat: Viewer) -> Entry | None:
@@ -242,16 +251,42 @@ def last_line(match: Match, seat: Viewer) -> Entry | None:
     return match.numbered_log_for(seat, first=number).get(number)
 
 
-def replay_meanwhile(match: Match, seat: Viewer, move: int, count: int) -> messages.Replay:
+def replay_meanwhile(match: Match, seat: Viewer, move: int, count: int, is_told: bool = False) -> messages.Replay:
     """Counted in the lines that this viewer can read, so that nobody learns how many others have made in secret."""
     numbered = match.numbered_log_for(seat)
     if move > len(numbered):
         raise Refused("no_moment", say("server-so-many-moves", moves=str(len(numbered))))
     ends = [*sorted(numbered), match.length]  # each moment lasts until the next line
-    then, entries = match.at(ends[move]), match.log
+    then, entries = match.at(ends[move - 1] if move else 0), match.log
     moments = []
     for number, end in enumerate(ends[move : move + count], move):
+        mark = then.bookmark
         for entry in entries[then.length : end]:
             then.play(*entry)
-        moments.append(messages.Moment(move=number, view=then.view(seat)))
-    return messages.Replay(seat=seat, log=[*match.log_for(seat)], moments=moments)
+        moments.append(moment(number, then.view(seat), seen_steps(then, mark, seat)))
+    read = list(match.steps_for(seat).values()) if is_told else None
+    return messages.Replay(seat=seat, log=[*numbered.values()], steps=told(read), moments=moments)
+
+
+def seen_steps(match: Match, mark: Bookmark, seat: Viewer) -> list[SeenStep]:
+    return [step for steps in match.steps_since(mark, seat).values() for step in steps]
+
+
+def open_steps(match: Match, mark: Bookmark) -> list[SeenStep]:
+    return [step for steps in match.open_steps_since(mark) for step in steps]
+
+
+def moment(number: int, view: ViewData, steps: Sequence[SeenStep]) -> messages.Moment:
+    """One whole view for each moment: what was seen on the way to it differs in little."""
+    before = [view, *(step.view for step in steps)]
+    shown = [
+        messages.ShownStep(**told_step(step), view=None, changes=changes(last, seen))
+        for last, (step, seen) in zip(before, steps, strict=False)
+    ]
+    return messages.Moment(move=number, view=view, steps=shown)
+
+
+def told(lines: list[list[Step]] | None) -> list[list[messages.ToldStep]] | None:
+    if lines is None:
+        return None
+    return [[messages.ToldStep(**told_step(step)) for step in steps] for steps in lines]

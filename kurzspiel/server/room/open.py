@@ -7,7 +7,7 @@ from kurzspiel import chance
 from kurzspiel.game import game
 from kurzspiel.server import messages
 from kurzspiel.server.room.room import TableRoom
-from kurzspiel.server.table.chairs import Chair, bot_names, numbered_names
+from kurzspiel.server.table.chairs import Chair, bot_name, numbered_names
 from kurzspiel.server.table.events import TableOpened
 from kurzspiel.server.table.table import Refused, Table
 from kurzspiel.texts import say, sentence_of
@@ -94,15 +94,17 @@ def sits_twice(chairs: Iterable[messages.ChairWish]) -> bool:
 def seated(
     chairs: Iterable[messages.ChairWish], name: str, visitor: str, programs: Mapping[str, str] = NONE
 ) -> list[Chair]:
-    """Chairs for a new table; somebody who takes several is numbered, and so are bots of one kind."""
+    """Chairs for a new table; somebody who takes several is numbered, bots are characters of their level."""
     found: list[Chair] = []
     names: list[str] = []
     for chair in chairs:
         if chair.who == "open":
             found.append(Chair("open"))
             continue
-        person = chair.program if chair.who == "bot" else chair.name or name
-        title = next(each for each in numbered(person, chair.bot) if each not in names)
+        if chair.who == "bot" and not chair.program:
+            title = bot_name(chair.bot, names, chair.name)
+        else:
+            title = next(each for each in numbered_names(chair.program or chair.name or name) if each not in names)
         names.append(title)
         found.append(_taken(chair, title, visitor, programs))
     return found
@@ -114,12 +116,6 @@ def _taken(chair: messages.ChairWish, title: str, visitor: str, programs: Mappin
     if chair.program:
         return Chair("person", title, visitors=[programs[chair.program]], is_program=True)
     return Chair("bot", title, chair.bot)
-
-
-def numbered(name: str | None, bot: str) -> Iterable[str]:
-    if name is None:
-        return bot_names(bot)
-    return numbered_names(name)
 
 
 def opened(table: Table, visitor: str) -> messages.Opened:

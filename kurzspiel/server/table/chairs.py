@@ -1,12 +1,12 @@
 """Who sits at a table, and what they are called."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from typing import ClassVar, Literal
 
 from pydantic import ConfigDict
 
-from kurzspiel.bots import title
+from kurzspiel.bots.characters import CHARACTERS, names_of
 from kurzspiel.server.table.prepared import Answers
 
 GONE = "Deleted player"  # the name of somebody who is gone for good
@@ -38,9 +38,11 @@ class Chair:
         return self.bot or self.stand_in
 
 
-def bot_names(bot: str) -> Iterator[str]:
-    """Club, Club 2, Club 3, ..."""
-    return numbered_names(title(bot))
+def bot_name(level: str, taken: Collection[str], wished: str | None = None) -> str:
+    """What a bot of this level is called at a table where these names are taken: as wished, if the level has such."""
+    if wished in CHARACTERS[level] and wished not in taken:
+        return str(wished)
+    return next(name for name in names_of(level) if name not in taken)
 
 
 def numbered_names(name: str) -> Iterator[str]:

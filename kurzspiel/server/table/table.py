@@ -13,7 +13,7 @@ from kurzspiel.match import Match, is_line
 from kurzspiel.notation import IllegalMove
 from kurzspiel.server import messages
 from kurzspiel.server.table import events, prepared
-from kurzspiel.server.table.chairs import GONE, bot_names, numbered_names
+from kurzspiel.server.table.chairs import GONE, bot_name, numbered_names
 from kurzspiel.server.table.fold import OFFICIAL
 from kurzspiel.server.table.views import TableViews, position_of
 from kurzspiel.texts import say, sentence_of
@@ -126,13 +126,8 @@ class Table(TableViews):
 
     def fill(self, visitor: str, seat: int, bot: str, now: float) -> None:
         self._check_fill(visitor, seat)
-        self._do(events.SeatFilled(seat, bot, self._bot_name(bot)), now)
+        self._do(events.SeatFilled(seat, bot, bot_name(bot, [chair.name for chair in self.chairs])), now)
         self._begin_if_full(now)
-
-    def _bot_name(self, bot: str) -> str:
-        """What a bot is called; a second one of its kind gets a number."""
-        names = [chair.name for chair in self.chairs]
-        return next(name for name in bot_names(bot) if name not in names)
 
     def _begin_if_full(self, now: float) -> None:
         if self.match is None and all(chair.who != "open" for chair in self.chairs):

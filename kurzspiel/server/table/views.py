@@ -122,16 +122,17 @@ class TableViews(Fold):
     def steps(self, seat: int | None, first: int = 0) -> list[list[Plain]]:
         """What happened in each move of the log that this seat may read, from a number on: rows of ToldSteps."""
         told = self.match.steps_for(seat, self.remembers, first) if self.match else {}
-        return [[_told(step) for step in steps] for steps in told.values()]
+        return [[told_step(step) for step in steps] for steps in told.values()]
 
     def steps_since(self, mark: Bookmark, seat: int | None) -> list[Plain]:
         """What has happened since a moment, with what this seat saw after each step: ShownSteps."""
         seen = self.match.steps_since(mark, seat, self.remembers) if self.match else {}
         steps = [each for found in seen.values() for each in found]
         shown = [
-            {**_told(step), "view": None, "changes": changes(last.view, view)} for last, (step, view) in pairwise(steps)
+            {**told_step(step), "view": None, "changes": changes(last.view, view)}
+            for last, (step, view) in pairwise(steps)
         ]
-        return [{**_told(step), "view": view, "changes": []} for step, view in steps[:1]] + shown
+        return [{**told_step(step), "view": view, "changes": []} for step, view in steps[:1]] + shown
 
     def describe(self, now: float, here: Sequence[int] = ()) -> messages.TableFacts:
         """What everybody may know, besides the match."""
@@ -240,7 +241,8 @@ class TableViews(Fold):
         return [seat for seat in people if seat != but and not self.chairs[seat].stand_in]
 
 
-def _told(step: Step) -> Plain:
+def told_step(step: Step) -> Plain:
+    """A step without what is seen after it: a ToldStep."""
     kind = step.kind
     return {
         "kind": kind.name,

@@ -27,6 +27,7 @@ Kind = Literal[
     "tables",
     "chat",
     "hints",
+    "hints_alone",
     "messages",
     "sign_up",
     "log_in",
@@ -39,6 +40,7 @@ Kind = Literal[
 CHANGED: tuple[Kind, ...] = ("tables", "chat", "hints")  # by hosts, while the server runs
 Text = Callable[[str], Awaitable[str]]  # a setting that hosts change, by its name
 
+ALONE = "120/minute"  # hints for who plays with bots alone: more than hands can ask for, as each takes a second or two
 SWEEP = 10.0  # seconds between two looks for counts that are over
 
 
@@ -110,6 +112,7 @@ class Limiter:
             "tables": settings.rate_tables,
             "chat": settings.rate_chat,
             "hints": settings.rate_hints,
+            "hints_alone": ALONE,
             "messages": settings.rate_messages,
             "sign_up": settings.rate_sign_up,
             "log_in": settings.rate_log_in,

@@ -1,6 +1,6 @@
 """HTTP: everything that can be asked of the server. Each route only translates between messages and the room."""
 
-from typing import Annotated, Any, Literal, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeVar
 
 from fastapi import APIRouter, Path, Query, Response
 from starlette.responses import PlainTextResponse
@@ -11,11 +11,13 @@ from kurzspiel.server.problems import Refusal
 from kurzspiel.server.storage.store import KnownVisitor
 from kurzspiel.server.table.table import Refused
 from kurzspiel.server.web.desk import AtDesk, RequestDesk
-from kurzspiel.server.web.rates import Limiter
 from kurzspiel.server.web.study import lesson_of, line_of, rules_of
 from kurzspiel.study.lesson import has_lesson
 from kurzspiel.study.rulebook import has_rules
 from kurzspiel.texts import say
+
+if TYPE_CHECKING:
+    from kurzspiel.server.server import Server
 
 Named = TypeVar("Named", bound=messages.Message)
 LONGEST_WAIT = 50  # seconds that a request may wait for news
@@ -168,16 +170,16 @@ async def send_message(
 ) -> messages.Reply:
     """All that can be done at a table; the same messages go over the socket."""
     visitor = await desk.known()
-    await check_rate(desk.limiter, visitor.id, command)
+    await check_rate(desk.server, visitor.id, id, command)
     return await desk.server.acts.carry_out(id, visitor.id, visitor.name, seat, command)
 
 
-async def check_rate(limiter: Limiter, visitor: str, command: messages.AnyCommand) -> None:
-    await limiter.check("messages", visitor)
+async def check_rate(server: "Server", visitor: str, table: str, command: messages.AnyCommand) -> None:
+    await server.limiter.check("messages", visitor)
     if isinstance(command, messages.Say):
-        await limiter.check("chat", visitor)
+        await server.limiter.check("chat", visitor)
     if isinstance(command, messages.Hint):
-        await limiter.check("hints", visitor)
+        await server.limiter.check("hints_alone" if await server.acts.is_alone(table) else "hints", visitor)
 
 
 @router.post("/tables/{id}/join", tags=["tables"])
@@ -237,9 +239,10 @@ async def replay(
     seat: SeatQuery = None,
     open: Annotated[bool, Query(description="with nothing hidden, once the match is over")] = False,
     count: Annotated[int, Query(ge=1, le=messages.MOST_MOMENTS, description="and this many moments from there on")] = 1,
+    told: Annotated[bool, Query(description="with the steps of every line of the log")] = False,
 ) -> messages.Replay:
     """Moments of the match as a seat knew them then; while it is played, as far as I know."""
-    return await desk.server.archive.replay(id, (await desk.asker()).id, seat, open, move, count)
+    return await desk.server.archive.replay(id, (await desk.asker()).id, seat, open, move, count, told)
 
 
 @router.post("/tables/{id}/analysis", tags=["afterwards"], status_code=202)

@@ -134,7 +134,7 @@ class Caller:
         try:
             if visitor is NOBODY:
                 raise unknown_visitor()
-            await check_rate(self.server.limiter, visitor.id, command)
+            await check_rate(self.server, visitor.id, self.id, command)
             reply = await self.server.acts.carry_out(self.id, visitor.id, visitor.name, self.seat, command)
             answer: Mapping[str, object] = reply.model_dump()
         except Refusal as error:

@@ -55,5 +55,5 @@ def rules_of(name: str, language: str) -> messages.RulesText:
 @cache
 def lesson_of(name: str) -> messages.Lesson:
     lesson = LessonScript(name)
-    steps = [messages.LessonStep.model_validate(vars(step)) for step in lesson.steps]
+    steps = [messages.LessonScene.model_validate(vars(step)) for step in lesson.steps]
     return messages.Lesson(game=name, names=lesson.names, steps=steps)

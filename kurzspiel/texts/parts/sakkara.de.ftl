@@ -72,7 +72,7 @@ sakkara-mine = { $over ->
 }
 sakkara-how-built = Eine Pyramide besteht aus 14 Kärtchen; wer sie zuerst vollendet, gewinnt
 sakkara-how-holder = Höchstens 10 Kärtchen bleiben am Ende eines Spielzugs auf dem Halter
-sakkara-how-pile = Eingesetzte Kärtchen, das erste zuunterst; am Ende des Spielzugs legt der Mitspieler sie zurück
+sakkara-how-pile = Eingesetzte Kärtchen, das erste zuunterst; am Ende des Spielzugs legt der andere sie zurück auf den Spielplan
 sakkara-drop-this = Ablegen: { $tile }
 sakkara-pile = { $count ->
     [0] Ablagestapel: leer
@@ -83,11 +83,11 @@ sakkara-pile-is = Ablagestapel, { $count } von unten nach oben: { $names }
 sakkara-stepped = Arbeiter { $worker } hat den Schritt gemacht
 sakkara-not-stepped = Der Pflichtschritt steht noch aus
 sakkara-more-steps = { $count ->
-    [one] noch { $count } Schritt durch das Pferd
-   *[other] noch { $count } Schritte durch das Pferd
+    [one] Pferd: Arbeiter { $worker } darf noch 1 Schritt gehen
+   *[other] Pferd: Arbeiter { $worker } darf noch { $count } Schritte gehen
 }
-sakkara-level-now = Baut in diesem Spielzug an Stufe { $level }
-sakkara-quiet = { $count } von { $of } Spielzügen, ohne dass jemand baut
+sakkara-level-now = In diesem Spielzug wird an der { $level }. Stufe gebaut
+sakkara-quiet = Seit { $count } Spielzügen hat niemand gebaut; nach { $of } ist Schluss
 
 sakkara-group-lay = Auslegen
 sakkara-group-build = Bauen
@@ -107,7 +107,7 @@ sakkara-name-locusts = Heuschrecken
 sakkara-name-end = Spielzug beenden
 sakkara-cancel = Doch nicht
 
-sakkara-effect-fire = Auge, Ankh, Skarabäus: Nimm die obersten Kärtchen aus Reihe oder Spalte deines Arbeiters
+sakkara-effect-fire = Auge, Ankh, Skarabäus: Nimm die obersten Kärtchen aus der Reihe oder der Spalte deines Arbeiters
 sakkara-effect-whirl = Ankh, Skarabäus, Säule: Nimm die obersten Kärtchen der acht Felder um deinen Arbeiter
 sakkara-effect-flood = Auge, Skarabäus, Säule: zerstört das Schiff deines Mitspielers
 sakkara-effect-locusts = Auge, Ankh, Säule: zerstört ein Getreide deines Mitspielers
@@ -115,13 +115,19 @@ sakkara-effect-locusts = Auge, Ankh, Säule: zerstört ein Getreide deines Mitsp
 sakkara-part-row = Arbeiter { $worker }: Reihe { $at }
 sakkara-part-column = Arbeiter { $worker }: Spalte { $at }
 sakkara-part-whirl = Rund um Arbeiter { $worker } ({ $at })
-sakkara-part-field = Arbeiter { $worker }: { $at }
+sakkara-part-ox = Arbeiter { $worker }: der Stapel auf { $at }
+sakkara-part-step = Arbeiter { $worker }, von { $at }
+sakkara-part-climb = Arbeiter { $worker }, von { $at }, mit einer Treppe
+sakkara-part-bird = Arbeiter { $worker }, von { $at }
 
 sakkara-ask-enter = Wähle ein Feld für deinen Arbeiter; du nimmst das oberste Kärtchen.
-sakkara-ask-worker-step = Wähle Arbeiter oder Feld für den Schritt, oder setze Kärtchen ein.
-sakkara-ask-step = Wähle das Feld für den Schritt oder setze Kärtchen ein.
+sakkara-ask-worker-step = Wähle ein Feld oder einen Arbeiter für den Schritt, oder setze vorher Kärtchen ein.
+sakkara-ask-step = Wähle das Feld für den Schritt, oder setze vorher Kärtchen ein.
+sakkara-ask-further = Das Pferd läuft weiter: Wähle ein Feld, setze Kärtchen ein oder beende deinen Spielzug.
 sakkara-ask-more = Setze Kärtchen ein oder beende deinen Spielzug.
-sakkara-ask-worker = Wähle einen deiner Arbeiter.
+sakkara-ask-which = Welcher Arbeiter geht nach { $field }?
+sakkara-ask-line = Welche Reihe, Spalte oder Umgebung meinst du?
+sakkara-ask-fly = Vogel: Wähle das Feld, auf das du fliegst, oder zuerst einen Arbeiter.
 sakkara-ask-tile = Wofür setzt du es ein: { $tile }?
 sakkara-ask-climb = Treppe: Wähle das Feld, auf das du kletterst.
 sakkara-ask-bird = Vogel: Wähle das Feld, auf das du fliegst.
@@ -136,8 +142,8 @@ sakkara-ask-drop = { $count ->
 sakkara-ask-put = Lege den Ablagestapel zurück: Wähle ein Feld.
 sakkara-ask-put-part = Lege den Ablagestapel zurück: Wie viele von unten? Wähle dann ein Feld.
 
-sakkara-chance-deal = Die Kärtchen werden verteilt.
-sakkara-chance-cover = Die Kärtchen werden verteilt.
+sakkara-chance-deal = Die Kärtchen werden ausgelegt.
+sakkara-chance-cover = Die Kärtchen werden ausgelegt.
 sakkara-chance-first = Wer beginnt?
 sakkara-chance-steal = Die Schlange nimmt ein Kärtchen.
 
@@ -153,14 +159,14 @@ sakkara-log-a = { $tile ->
     [pillar] eine Säule
     [tip] eine Spitze
     [ship] ein Schiff
-    [grain] ein Getreide
+    [grain] Getreide
     [hand] eine Helfende Hand
     [snake] eine Schlange
     [horse] ein Pferd
     [bird] einen Vogel
    *[ox] einen Ochsen
 }
-sakkara-log-deal = verteilt { $what }
+sakkara-log-deal = legt { $what } auf den Spielplan
 sakkara-log-cover = legt ein zweites Kärtchen auf { $field }
 sakkara-log-first = lässt { $name } beginnen
 sakkara-log-steal = lässt die Schlange { $what } nehmen
@@ -218,3 +224,145 @@ sakkara-figure-reach = Links ein Wirbelwind, rechts ein Feuersturm über die Rei
 sakkara-figure-order = In dieser Folge eingesetzt liegt das erste Kärtchen zuunterst und das letzte obenauf.
 sakkara-figure-put-back = Rot legt den Ablagestapel zurück: auf ein leeres Feld, das nicht direkt neben seinem Arbeiter liegt. Schräg daneben ist erlaubt.
 sakkara-figure-split = Sieben eingesetzte Kärtchen lassen sich als ein Stapel hinlegen oder als 3 und 4, die unteren zuerst.
+
+# das Entscheidungsfeld
+sakkara-lacks = Um an der { $level }. Stufe zu bauen, fehlt noch { $ship ->
+    [0] { $grain } Getreide
+   *[other] ein Schiff{ $grain ->
+        [0] {""}
+       *[other] {" "}und { $grain } Getreide
+    }
+} in der Auslage
+sakkara-may-build = An der { $level }. Stufe kann gebaut werden; { $left ->
+    [one] 1 Kärtchen fehlt
+   *[other] { $left } Kärtchen fehlen
+} noch
+sakkara-pile-goes = { $count ->
+    [one] 1 eingesetztes Kärtchen geht
+   *[other] { $count } eingesetzte Kärtchen gehen
+} am Ende des Spielzugs an { $name }
+sakkara-too-many = { $count ->
+    [one] 1 Kärtchen zu viel: Es wird am Ende des Spielzugs abgelegt
+   *[other] { $count } Kärtchen zu viel: Sie werden am Ende des Spielzugs abgelegt
+}
+sakkara-end-means = { $count ->
+    [0] dann ist { $name } dran
+    [one] { $name } legt 1 Kärtchen zurück
+   *[other] { $name } legt { $count } Kärtchen zurück
+}
+sakkara-end-drop = { $count ->
+    [one] vorher legst du 1 Kärtchen ab
+   *[other] vorher legst du { $count } Kärtchen ab
+}
+sakkara-preview-go = { $worker ->
+    [0] Kommt auf { $field }
+   *[other] Arbeiter { $worker } nach { $field }
+}{ $tiles ->
+    [0] , dort liegt nichts
+   *[other] {""}
+}
+sakkara-preview-build = In die Pyramide: { $tile }, { $built } von 14
+sakkara-preview-lay = Ausgelegt: { $tile }
+sakkara-preview-horse = Zwei weitere Schritte für Arbeiter { $worker }
+sakkara-preview-snake = { $count ->
+    [one] Das einzige Kärtchen von { $name }
+   *[other] Eines von { $count } Kärtchen von { $name }, zufällig gezogen
+}
+sakkara-preview-flood = { $name } verliert das Schiff
+sakkara-preview-locusts = { $name } verliert ein Getreide-Kärtchen
+sakkara-preview-put = { $count } Kärtchen auf { $field }, obenauf: { $tile }
+sakkara-preview-pile = Auf den Ablagestapel: { $tile }
+sakkara-preview-ox = { $count } Kärtchen von { $from } nach { $to }
+sakkara-preview-spell = Nimmt { $count } Kärtchen
+sakkara-preview-used = verbraucht
+
+# Karten, die etwas erklären
+sakkara-about-where = { $all } im Spiel: { $board } auf dem Spielplan ({ $top } davon obenauf), { $held } auf Haltern, { $used } gebaut oder ausgelegt.
+sakkara-about-veiled = Was das ist, wird dir nicht gezeigt.
+sakkara-about-signs = Drei verschiedene Symbole ergeben einen Zauberspruch.
+sakkara-about-tile-block = Vier davon sind die Ecken der 1. Stufe. Zu jedem gehört eine Helfende Hand.
+sakkara-about-tile-stairs = Zwei davon gehören in die 1. Stufe. Mit einem Schritt ausgegeben führt sie in jede Höhe.
+sakkara-about-tile-moon = Zwei davon gehören in die 1. Stufe.
+sakkara-about-tile-sun = Eine davon ist die Mitte der 1. Stufe.
+sakkara-about-tile-eye = Eines davon gehört in die 2. Stufe.
+sakkara-about-tile-ankh = Eines davon gehört in die 2. Stufe.
+sakkara-about-tile-scarab = Einer davon gehört in die 2. Stufe.
+sakkara-about-tile-pillar = Eine davon gehört in die 2. Stufe.
+sakkara-about-tile-tip = Sie ist die 3. Stufe und vollendet die Pyramide. Zu ihr gehören zwei Helfende Hände.
+sakkara-about-tile-ship = Ohne ausgelegtes Schiff kann niemand bauen. Eine Flut zerstört es.
+sakkara-about-tile-grain = Für die 1. Stufe muss eines ausliegen, für die 2. zwei, für die 3. drei. Heuschrecken zerstören eines.
+sakkara-about-tile-hand = Eine wird mit jedem Quader verbraucht, zwei mit der Spitze.
+sakkara-about-tile-snake = Sie nimmt ein zufälliges Kärtchen vom anderen Halter.
+sakkara-about-tile-horse = Nach dem Pflichtschritt darf der Arbeiter, der ihn gemacht hat, bis zu zwei weitere gehen.
+sakkara-about-tile-bird = Er trägt einen Arbeiter auf ein beliebiges Feld mit Kärtchen und ohne Arbeiter; das oberste gehört dir. Den Pflichtschritt ersetzt er nicht.
+sakkara-about-tile-ox = Er schiebt den Stapel neben einem Arbeiter ein Feld geradewegs von ihm weg, zusammen bis zu neun Kärtchen.
+sakkara-about-field = Feld { $field }
+sakkara-about-stack = { $count ->
+    [0] Hier liegt kein Kärtchen.
+    [one] Hier liegt ein Kärtchen.
+   *[other] Ein Stapel von { $count } Kärtchen.
+}
+sakkara-about-from-top = Von oben: { $tiles }.
+sakkara-about-from-bottom = Von unten: { $tiles }.
+sakkara-about-take = Wer hierher kommt, nimmt das oberste Kärtchen, { $tile }: { $use }.
+sakkara-about-height = Ein Schritt führt höchstens 2 Kärtchen hinauf; hinunter geht es immer.
+sakkara-about-worker = Von hier aus geht { $name } auf ein Feld mit höchstens { $reach } Kärtchen. Worauf ein Arbeiter steht, ist sicher.
+sakkara-about-place = { $tile }: { $built } von { $wanted }
+sakkara-about-place-why = Die Pyramide von { $name } braucht { $wanted } davon in der { $level }. Stufe; { $built } { $built ->
+    [one] steht
+   *[other] stehen
+} schon.
+sakkara-about-hands = { $count ->
+    [one] Zum Bauen gehört eine Helfende Hand dazu.
+   *[other] Zum Bauen gehören { $count } Helfende Hände dazu.
+}
+sakkara-about-level = { $level }. Stufe der Pyramide von { $name }
+sakkara-about-level-closed = Sie beginnt erst, wenn die { $below }. Stufe vollständig ist, in einem späteren Spielzug.
+sakkara-about-level-open = An ihr wird gebaut. In einem Spielzug baut man nur an einer Stufe.
+sakkara-about-level-done = Sie ist vollständig. Was gebaut ist, geht nie verloren.
+sakkara-about-missing = Es fehlen: { $tiles }.
+sakkara-about-supply = Um hier zu bauen, müssen ein Schiff und { $grain } Getreide ausliegen.
+sakkara-about-laid = { $tile }, ausgelegt von { $name }
+sakkara-about-laid-ship = Zum Bauen muss immer ein Schiff ausliegen.
+sakkara-about-laid-grain = Es muss so viel Getreide ausliegen, wie die Nummer der Stufe sagt.
+sakkara-about-laid-stays = Es bleibt liegen, bis ein Zauberspruch es zerstört.
+sakkara-about-built = { $name }: { $count } von 14 Kärtchen gebaut
+sakkara-about-stall = Baut { $turns } Spielzüge nacheinander niemand, endet das Spiel, und mehr gebaute Kärtchen gewinnen.
+sakkara-about-holder = { $count } Kärtchen auf dem Halter von { $name }
+sakkara-about-surplus = { $count ->
+    [0] Alle dürfen bleiben.
+    [one] 1 muss am Ende des Spielzugs weg, wenn es nicht vorher eingesetzt wird.
+   *[other] { $count } müssen am Ende des Spielzugs weg, wenn sie nicht vorher eingesetzt werden.
+}
+sakkara-about-put = Sie kommen auf ein leeres Feld, das nicht direkt neben einem Arbeiter dessen liegt, der sie hinlegt.
+sakkara-about-spell = Die drei Kärtchen kommen in der Reihenfolge auf den Ablagestapel, die du wählst.
+sakkara-about-end = Du kannst deinen Spielzug beenden, wenn der Pflichtschritt gemacht ist oder kein Arbeiter einen Schritt machen kann.
+sakkara-about-fact-step-title = Der Pflichtschritt
+sakkara-about-fact-step = In jedem Spielzug muss einer deiner Arbeiter ein Feld nach Norden, Osten, Süden oder Westen gehen. Kärtchen setzt du davor oder danach ein.
+sakkara-about-fact-horse-title = Das Pferd
+sakkara-about-fact-horse = Schritte, die bis zum Ende des Spielzugs nicht gemacht sind, verfallen.
+sakkara-about-fact-level-title = Eine Stufe je Spielzug
+sakkara-about-fact-level = In diesem Spielzug wurde an der { $level }. Stufe gebaut; andere Stufen müssen warten.
+sakkara-about-fact-supply-title = Was zum Bauen ausliegen muss
+sakkara-about-fact-supply = Ein Schiff, und so viel Getreide, wie die Nummer der Stufe sagt.
+sakkara-about-fact-pile-title = Der Ablagestapel
+sakkara-about-fact-pile = Der andere bestimmt, wohin er kommt: auf ein leeres Feld, das nicht direkt neben einem seiner Arbeiter liegt.
+sakkara-about-fact-holder-title = Zu viele Kärtchen
+sakkara-about-fact-holder = Zehn Kärtchen dürfen auf dem Halter bleiben. Setz welche ein, oder wähle am Ende, welche du ablegst.
+sakkara-about-fact-quiet-title = Spielzüge ohne Bau
+sakkara-about-fact-quiet = Seit { $quiet } Spielzügen hat niemand gebaut. Nach { $left } weiteren endet das Spiel: Mehr gebaute Kärtchen gewinnen, dann mehr Ausgelegtes.
+
+# wie das Ergebnis zustande kam
+sakkara-source-levels = Gebaute Kärtchen nach Stufen
+sakkara-source-level = { $level }. Stufe
+sakkara-source-turns = Gebaute Kärtchen nach Spielzügen
+sakkara-source-turn = Spielzug { $turn }
+sakkara-source-ways = Woher die Kärtchen kamen
+sakkara-source-entered = Beim Einsetzen der Arbeiter
+sakkara-source-walked = Schritte
+sakkara-source-climbed = Treppen
+sakkara-source-walked-on = Pferd
+sakkara-source-flew = Vogel
+sakkara-source-stole = Schlange
+sakkara-source-burnt = Feuersturm
+sakkara-source-whirled = Wirbelwind

@@ -100,29 +100,3 @@ show-himalaya-no-path = kein Pfad
 show-himalaya-to = nach { $number } { $name }
 show-himalaya-way-closed = { $where }, von Yetispuren gesperrt
 show-himalaya-way-storm = { $where }, zwei Schritte durch einen Schneesturm
-
-# Neuigkeiten.
-show-himalaya-in-storm = Sturm { $path } nach { $target }
-show-himalaya-gains = bekommt
-show-himalaya-economic = Wirtsch.
-show-himalaya-religious = Religion
-show-himalaya-wins-it = gewinnt sie
-show-himalaya-loses-it = verliert sie
-show-himalaya-asks-for = fordert
-show-himalaya-offers = bietet
-
-# Das Ende.
-show-himalaya-leaves = scheidet aus: { $why } ({ $paragraph }).
-show-himalaya-leaves-religious = am wenigsten religiöser Einfluss
-show-himalaya-leaves-stupas = mit anderen am wenigsten religiöser Einfluss, am wenigsten Stupas gesetzt
-show-himalaya-leaves-political = am wenigsten politischer Einfluss
-show-himalaya-leaves-delegations = mit anderen am wenigsten politischer Einfluss, am wenigsten Delegationen gesetzt
-show-himalaya-leaves-yaks = mit anderen am wenigsten Einfluss und gesetzte Steine, am wenigsten Yaks
-show-himalaya-leaves-order = gleich an Einfluss, Steinen und Yaks, in der Spielreihenfolge zuletzt
-show-himalaya-shares = teilt sich den Sieg: in allen drei Einflüssen gleich ({ $paragraph }).
-show-himalaya-wins = gewinnt: { $why } ({ $paragraph }).
-show-himalaya-wins-led = führt in zwei der drei Einflüsse
-show-himalaya-wins-economic = niemand führt in zwei Einflüssen, am meisten wirtschaftlicher Einfluss
-show-himalaya-wins-yaks = am meisten Yaks von denen, die noch dabei sind
-show-himalaya-wins-political = gleich viele Yaks, am meisten politischer Einfluss
-show-himalaya-wins-religious = gleich viele Yaks und politischer Einfluss, am meisten religiöser Einfluss

@@ -100,29 +100,3 @@ show-himalaya-no-path = no path
 show-himalaya-to = to { $number } { $name }
 show-himalaya-way-closed = { $where }, closed by yeti tracks
 show-himalaya-way-storm = { $where }, two steps through a snowstorm
-
-# News.
-show-himalaya-in-storm = storm { $path } to { $target }
-show-himalaya-gains = gains
-show-himalaya-economic = economic
-show-himalaya-religious = religious
-show-himalaya-wins-it = wins it
-show-himalaya-loses-it = loses it
-show-himalaya-asks-for = asks for
-show-himalaya-offers = offers
-
-# The end.
-show-himalaya-leaves = leaves: { $why } ({ $paragraph }).
-show-himalaya-leaves-religious = least religious influence
-show-himalaya-leaves-stupas = tied for the least religious influence, fewest stupas placed
-show-himalaya-leaves-political = least political influence
-show-himalaya-leaves-delegations = tied for the least political influence, fewest delegations placed
-show-himalaya-leaves-yaks = tied for the least influence and pieces placed, fewest yaks
-show-himalaya-leaves-order = tied in influence, pieces and yaks, last in the order of play
-show-himalaya-shares = shares the win: equal in all three influences ({ $paragraph }).
-show-himalaya-wins = wins: { $why } ({ $paragraph }).
-show-himalaya-wins-led = leads in two of the three influences
-show-himalaya-wins-economic = nobody leads in two influences, most economic influence
-show-himalaya-wins-yaks = most yaks of those who stayed
-show-himalaya-wins-political = tied for the most yaks, most political influence
-show-himalaya-wins-religious = tied for the most yaks and political influence, most religious influence

@@ -42,7 +42,3 @@ show-maya-marker-shield = Schutz
 show-maya-marker-pass = Passen
 
 # Neuigkeiten.
-show-maya-build = Bau
-show-maya-marker = Marker
-show-maya-bonus = Bonus
-show-maya-bonus-at = auf Ebene { $level } von { $pyramid }

@@ -42,7 +42,3 @@ show-maya-marker-shield = from -3
 show-maya-marker-pass = for free
 
 # News.
-show-maya-build = build
-show-maya-marker = marker
-show-maya-bonus = bonus
-show-maya-bonus-at = on level { $level } of { $pyramid }

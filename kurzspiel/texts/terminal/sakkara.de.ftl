@@ -51,10 +51,3 @@ show-sakkara-tile-snake = Schlange
 show-sakkara-tile-horse = Pferd
 show-sakkara-tile-bird = Vogel
 show-sakkara-tile-ox = Ochse
-
-# Neuigkeiten.
-show-sakkara-gains = bekommt
-show-sakkara-loses-ship = verliert das
-show-sakkara-loses-grain = verliert ein
-show-sakkara-complete = Die Pyramide ist fertig.
-show-sakkara-stalls = 60 Spielzüge ohne Bau: das Spiel tritt auf der Stelle und endet.

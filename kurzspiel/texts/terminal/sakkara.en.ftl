@@ -51,10 +51,3 @@ show-sakkara-tile-snake = snake
 show-sakkara-tile-horse = horse
 show-sakkara-tile-bird = bird
 show-sakkara-tile-ox = ox
-
-# News.
-show-sakkara-gains = gains
-show-sakkara-loses-ship = loses the
-show-sakkara-loses-grain = loses a
-show-sakkara-complete = The pyramid is complete.
-show-sakkara-stalls = 60 turns without building: the game stalls.

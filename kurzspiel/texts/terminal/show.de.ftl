@@ -2,5 +2,3 @@
 show-player = Spieler
 show-place = Platz { $place }
 show-none = keine
-show-round-begins = Runde { $round } beginnt;
-show-starts = fängt an.

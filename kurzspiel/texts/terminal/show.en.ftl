@@ -2,5 +2,3 @@
 show-player = player
 show-place = place { $place }
 show-none = none
-show-round-begins = Round { $round } begins;
-show-starts = starts.

@@ -1,4 +1,4 @@
-"""The table of Himalaya as lines of text, and what a viewer is told, for the tests of show.py."""
+"""The table of Himalaya as lines of text, for the tests of show.py."""
 
 import io
 from collections.abc import Callable
@@ -45,13 +45,6 @@ def pieces(view: View, seat: int) -> str:
     """The line of a seat with its plan and what it has left."""
     (found,) = [line for line in drawn(view) if line.startswith(f"  {MARKS[seat]} ") and " Seat " not in line]
     return found[4:]
-
-
-def told(match: Match, move: str, viewer: int | None = None) -> list[str]:
-    """Play a move; what it brought, as a viewer is told."""
-    before = match.view(viewer)
-    play(match, move)
-    return [line.plain for line in show.news(before, match.view(viewer), match.log_for(viewer), match.names)]
 
 
 def looked(match: Match, *words: str) -> list[str]:

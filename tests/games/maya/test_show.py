@@ -10,10 +10,9 @@ from rich.console import Console
 import kurzspiel
 from kurzspiel.games.maya.board import MARKERS
 from kurzspiel.games.maya.state import PHASES
-from kurzspiel.match import Match
 from kurzspiel.seats import COLOURS, MARKS, label
 from kurzspiel.texts import say
-from tests.games.maya.position import FIRST_LEVELS, SECOND_LEVELS, THIRD_LEVELS, play, position, scored, settled
+from tests.games.maya.position import FIRST_LEVELS, SECOND_LEVELS, THIRD_LEVELS, play, position, settled
 from tests.words import part
 
 show = part("maya", "show")
@@ -32,13 +31,6 @@ def row(text: str, beginning: str) -> str:
     """The one line that begins so, without the blanks on its right."""
     (found,) = [line for line in text.splitlines() if line.lstrip("▸ ").startswith(beginning)]
     return found.rstrip()
-
-
-def told(match: Match, move: str, viewer: int | None = None) -> list[str]:
-    """Play a move; what it brought, as a viewer is told."""
-    before = match.view(viewer)
-    play(match, move)
-    return [line.plain for line in show.news(before, match.view(viewer), match.log_for(viewer), match.names)]
 
 
 # --- it fits
@@ -266,89 +258,6 @@ def test_a_double_move_is_part_of_building() -> None:
     match = position(phase="build", hand_stones=(3, 0, 0))
     before = show.stage(match.view(None))
     assert show.stage(play(match, "double").view(None)) == before
-
-
-# --- news
-
-
-def test_an_ordinary_move_brings_no_news() -> None:
-    assert told(position(), "bid q3 4") == []
-    assert told(position(phase="build", hand_stones=(2, 0, 0)), "place copan") == []
-
-
-def test_cards_turned_over_are_told_quarry_by_quarry() -> None:
-    match = position(
-        quarries={"q5": [(0, "5"), (1, "4"), (1, "6")], "q4": [(2, "3")], "q3": [(0, "3"), (1, "-3")]}, passed=(1, 2)
-    )
-    assert told(match, "pass", viewer=2) == ["q5      ●5 ▲4 ▲6", "stones  ● +2  ▲ +4", "marker  ▲ shield"]
-    assert told(match, "shield q3", viewer=2) == ["q4      ■3", "q3      ●3 ▲-3", "stones  ■ +4", "marker  ■ carry"]
-
-
-def test_a_used_marker_is_no_news() -> None:
-    match = settled({"q2": [(1, "5")], "q1": [(0, "4")]})
-    assert told(match, "decline") == ["q1      ●4", "stones  ● +2", "marker  ● start"]
-
-
-def test_stones_to_build_are_announced() -> None:
-    match = settled({"q2": [(1, "5")]})
-    assert told(match, "add copan") == ["build   ● 0  ▲ 3  ■ 0"]
-
-
-def test_after_transport_too() -> None:
-    match = settled({"q4": [(0, "5"), (1, "4")]}, cards={0: ["-3"]})
-    assert told(match, "carry") == ["build   ● 2  ▲ 3  ■ 0"]
-
-
-def opened() -> Match:
-    """After the opening, with a log that tells everything."""
-    match = kurzspiel.game("maya").match(3)
-    return play(match, "start 0", *("place copan",) * 3, *("place uxmal",) * 3)  # all have one stone there and one here
-
-
-def test_cards_already_back_in_hand_are_told_from_the_log() -> None:
-    match = play(opened(), "bid q4 3", "pass", "bid q4 5", "pass")
-    assert told(match, "pass") == ["q4      ●3 ■5", "build   ● 3  ▲ 0  ■ 4", "marker  ■ carry"]
-
-
-def test_cards_of_earlier_rounds_are_not_told_again() -> None:
-    match = play(opened(), "bid q4 3", "pass", "bid q4 5", "pass", "pass")
-    while match.view(None)["round"] == 1:
-        play(match, match.legal(match.to_act[0])[0])
-    play(match, "pass", "bid q4 4", "pass")
-    assert told(match, "pass")[0] == "q4      ▲4"
-
-
-def test_a_last_bid_is_told_although_the_round_ends_with_it() -> None:
-    match = position(cards={0: ["4"]}, passed=(1, 2))  # nothing left to carry the stones with
-    assert told(match, "bid q3 4") == ["q3      ●4", "Round 2 begins; ● Seat 0 starts."]
-
-
-def test_a_bonus_stone_is_told() -> None:
-    match = position(phase="build", stones={("copan", 1): (3, 2, 1)}, hand_stones=(2, 0, 0))
-    assert told(match, "place copan") == ["bonus   ● on level 2 of Copan"]
-
-
-def test_a_full_level_without_bonus_is_not() -> None:
-    tie = position(phase="build", stones={("copan", 1): (2, 3, 1)}, hand_stones=(2, 0, 0))
-    assert told(tie, "place copan") == []
-    taken = position(phase="build", stones={("copan", 1): (3, 2, 1), ("copan", 2): (0, 1, 0)}, hand_stones=(2, 0, 0))
-    assert told(taken, "place copan") == []
-
-
-def test_scoring_tells_gold_wear_and_the_new_round() -> None:
-    match = position(phase="build", start=2, turn=0, stones={("copan", 1): (2, 1, 0)}, hand_stones=(1, 0, 0))
-    assert told(match, "pass") == ["gold    ● +2  ▲ +1", "supply  ● +2  ▲ +1", "Round 2 begins; ■ Seat 2 starts."]
-    assert scored({("copan", 1): (2, 1, 0)}).view(None)["gold"] == [2, 1, 0]
-
-
-def test_the_last_scoring_tells_the_gold() -> None:
-    match = position(phase="build", round=3, hand_stones=(1, 0, 0))
-    assert told(match, "place copan") == ["gold    ● +2"]
-
-
-def test_gold_of_a_forced_pass_is_told() -> None:
-    match = position(phase="build", stones=ALL_LEVELS, hand_stones=(2, 0, 0))
-    assert told(match, "forfeit") == ["gold    ● +1"]
 
 
 # --- seats

@@ -40,13 +40,6 @@ def player(match: Match, seat: int, names: list[str] | None = None) -> list[str]
     return right[begin : begin + 6]
 
 
-def told(match: Match, move: str) -> list[str]:
-    """Play a move; what it brought."""
-    before = match.view(0)
-    play(match, move)
-    return [line.plain for line in show.news(before, match.view(0), match.log, match.names)]
-
-
 def looked(match: Match, *words: str) -> str:
     console = Console(file=io.StringIO(), width=200)
     console.print(show.look(match.view(0), list(words)))
@@ -361,43 +354,3 @@ def test_look_elsewhere_says_how_to_ask(words: list[str]) -> None:
 def test_look_is_a_command_and_stands_in_the_help() -> None:
     assert {"look": show.look} == show.COMMANDS
     assert any(say(line).startswith("look c4 ") for line in show.HELP)
-
-
-# --- news
-
-
-def test_news_tell_the_tile_taken() -> None:
-    assert told(position({"a2": "sun tip"}), "step 1 n") == ["● gains tip"]
-
-
-def test_news_tell_nothing_where_nothing_is_gained() -> None:
-    assert told(position(), "step 1 n") == []
-
-
-def test_news_tell_the_tiles_of_a_spell() -> None:
-    match = position({"b1": "moon", "c1": "moon", "d1": "tip"}, holders=("eye ankh scarab", ""))
-    play(match, "fire 1 row", "stack eye")
-    assert told(match, "stack ankh") == ["● gains moon moon tip"]
-
-
-def test_news_tell_the_tile_stolen() -> None:
-    match = play(position(player=1, holders=("moon", "snake")), "snake")
-    assert told(match, "steal moon") == ["▲ gains moon"]
-
-
-@pytest.mark.parametrize(("spell", "last", "lost"), [("flood", "scarab", "the ship"), ("locusts", "ankh", "a grain")])
-def test_news_tell_what_is_destroyed(spell: str, last: str, lost: str) -> None:
-    match = position(holders=(SIGNS, ""), laid=("", "ship grain grain"))
-    play(match, spell, "stack eye")
-    assert told(match, f"stack {last}") == [f"▲ loses {lost}"]
-
-
-def test_news_tell_that_a_pyramid_is_complete() -> None:
-    match = position(
-        holders=("tip hand hand", ""), laid=("ship grain grain grain", ""), pyramids=(f"{LEVEL_1} {LEVEL_2}", "")
-    )
-    assert told(match, "build tip") == ["The pyramid is complete."]
-
-
-def test_news_tell_of_a_stall() -> None:
-    assert told(position(quiet=59, stepped=True), "end") == ["60 turns without building: the game stalls."]

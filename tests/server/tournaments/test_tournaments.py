@@ -154,7 +154,7 @@ def test_groups_are_filled_with_bots_that_stand_in_no_standings(tmp_path: Path) 
         assert [len(heat.chairs) for heat in heats] == [4, 4] and [len(heat.people) for heat in heats] == [3, 2]
         table = await server.table(heats[1].table or "")
         bots = [chair.name for chair in table.chairs if chair.who == "bot"]
-        assert bots == ["Casual", "Casual 2"] and table.status == "running"
+        assert bots == ["Momo", "Urso"] and table.status == "running"
         for _ in range(4):
             await finish_round(server, id)
         assert (await state(server, id)).tournament.status == "over", "three rounds suit five"

@@ -2,7 +2,7 @@
 //
 // All that the page draws for one game lies in `boards/NAME/` and is found there; nothing else in the page names a game.
 // NAME is what the server says of the game as its `board`; a game without a folder is drawn by `boards/generic/`.
-//   Board.svelte      the board: a component that takes BoardProps
+//   Board.svelte      the board: a component that takes BoardProps; it shows who sits where, so that nobody else does
 //   words.ts          its moves for people: GameWords
 //   Icon.svelte       the small drawings that its steps name in `icons` (games/NAME/story.py): a component that takes IconProps
 //   Panel.svelte      what the decision panel shows of the moment: the numbers that decide, choices that are not on the board;
@@ -24,6 +24,9 @@
 //   data-why="bid q1 5"    a thing that cannot be used now: the page asks the server why this move is not possible, and shows it;
 //                          such a thing has no handler of its own, is aria-disabled and can be focused
 //   data-about="marker-q3" a thing that explains itself: `about` is asked with this name
+//
+// What boards get from the page's style: `--board-height`, the height in which all of the board is in sight (its width is
+// all it is given), and the colours `--can`, `--changed`, `--picked` (with `--picked-halo`) and `--hinted` (style.css).
 import type { ToldStep, View } from "../lib/messages";
 import type { SeatLook } from "../lib/seats";
 

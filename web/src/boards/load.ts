@@ -12,6 +12,8 @@ export interface GameParts {
   pick: (() => unknown) | undefined;
   about: Explain | undefined;
   focus: Focus | undefined;
+  /** whether the board says who sits where; only the one for any game leaves that to the page */
+  showsSeats: boolean;
   /** loaded when it is opened */
   planAhead: (() => Promise<{ default: Component<PlanAheadProps> }>) | undefined;
 }
@@ -58,6 +60,7 @@ async function load(game: string): Promise<GameParts> {
     pick: picked?.pick,
     about: about?.about,
     focus: focus?.focus,
+    showsSeats: folder !== ANY,
     planAhead: plans[`./${folder}/PlanAhead.svelte`],
   };
 }

@@ -50,11 +50,10 @@ export const api = {
   report: (id: string, seat: number | null, wish: m.NewReport) => ask<void>("POST", `/api/tables/${id}/reports${seatQuery(seat)}`, wish),
   place: () => ask<m.Place>("GET", "/api/place"),
   chat: (id: string, seat: number | null) => ask<m.ChatLines>("GET", `/api/tables/${id}/chat${seatQuery(seat)}`),
-  replay: (id: string, eyes: { seat: number | null; isOpen: boolean }, move: number, count: number) =>
-    ask<m.Replay>(
-      "GET",
-      `/api/tables/${id}/replay?move=${move}&count=${count}&open=${eyes.isOpen}${eyes.seat === null ? "" : `&seat=${eyes.seat}`}`,
-    ),
+  replay: (id: string, eyes: { seat: number | null; isOpen: boolean }, move: number, count: number, isTold: boolean) => {
+    const seat = eyes.seat === null ? "" : `&seat=${eyes.seat}`;
+    return ask<m.Replay>("GET", `/api/tables/${id}/replay?move=${move}&count=${count}&open=${eyes.isOpen}&told=${isTold}${seat}`);
+  },
   bots: () => ask<m.BotList>("GET", "/api/bots"),
   myBots: () => ask<m.BotList>("GET", "/api/me/bots"),
   makeBot: (wish: m.NewBot) => ask<m.BotLine>("POST", "/api/bots", wish),

@@ -1,10 +1,17 @@
 // One table as one viewer sees it: a socket that comes back by itself, and messages that are answered once.
+import { Moments } from "../replay/moments";
+import { LookBack, Playback } from "../table/playback.svelte";
+import { framesOf, type Frame } from "./frames";
 import type * as m from "./messages";
 import { settings } from "./settings.svelte";
 
 const FIRST_PAUSE = 300;
 const LONGEST_PAUSE = 8000;
-const CATCH_UP = 6; // seconds in which everything that waits to be shown is shown
+
+interface Coming {
+  update: m.Update;
+  frames: Frame[];
+}
 
 type Waiting = { command: m.AnyCommand; done: (reply: m.Reply) => void };
 
@@ -14,16 +21,26 @@ type Nameless = m.AnyCommand extends infer C ? (C extends m.AnyCommand ? Omit<C,
 export class LiveTable {
   update = $state.raw<m.Update | null>(null);
   log = $state.raw<[number, string][]>([]);
+  steps = $state.raw<m.ToldStep[][]>([]); // what happened in each line of the log
   events = $state.raw<m.Happening[]>([]); // of the last update
   chat = $state.raw<m.Happening[]>([]);
   here = $state.raw<number[]>([]);
   offered = $state.raw<string[]>([]); // the moves that I could choose from last
   freshViews = $state(0); // how often all was told anew: at first, and after a break
   isConnected = $state(false);
+  unsent = $state.raw<m.AnyCommand[]>([]); // asked for while there is no connection: nobody has heard of them yet
   failure = $state<m.Problem | null>(null);
 
-  private coming: m.Update[] = []; // heard, and not shown yet
-  private showing = 0; // the timer that shows the next
+  /** what happens is played on the board */
+  readonly playback = new Playback(
+    () => this.next(),
+    () => this.coming.reduce((sum, { frames }) => sum + weighed(frames), 0),
+  );
+  /** and what happened can be looked at again */
+  readonly past = new LookBack((line) => this.framesOfLine(line));
+  private moments: Moments | null = null;
+
+  private coming: Coming[] = []; // heard, and not shown yet
   private version = "";
   private socket: WebSocket | null = null;
   private pause = FIRST_PAUSE;
@@ -40,7 +57,38 @@ export class LiveTable {
     readonly seat: number | null,
   ) {
     this.connect();
+    window.addEventListener("offline", this.cut);
+    document.addEventListener("visibilitychange", this.look);
   }
+
+  private look = () => document.hidden && this.hurry();
+
+  /** What the board shows instead of what is so now. */
+  get frame(): Frame | null {
+    return this.past.frame ?? this.playback.frame;
+  }
+
+  /** What the board shows. */
+  get view(): m.View | null {
+    return this.frame?.view ?? this.update?.view ?? null;
+  }
+
+  /** Whether the board shows what is so now, so that one can move on it. */
+  get isNow(): boolean {
+    return !this.past.isOn && (!this.playback.isOn || this.playback.frame?.view === this.update?.view) && !this.playback.hasMore;
+  }
+
+  /** Whether what happened may be looked at again: not while all have to remember it by themselves. */
+  get canLookBack(): boolean {
+    const table = this.update?.table;
+    return table?.status === "over" || (table?.status === "running" && table.options.memory === "open");
+  }
+
+  /** The browser knows that nothing gets through, long before the socket does. */
+  private cut = () => {
+    this.isConnected = false;
+    this.socket?.close();
+  };
 
   private connect() {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
@@ -53,6 +101,7 @@ export class LiveTable {
       this.isConnected = true;
       this.pause = FIRST_PAUSE;
       for (const { command } of this.waiting.values()) socket.send(JSON.stringify(command));
+      this.unsent = [];
     };
     socket.onmessage = (event) => this.hear(JSON.parse(event.data));
     socket.onclose = (event) => this.lost(event.code);
@@ -78,37 +127,48 @@ export class LiveTable {
     this.tellReady();
   }
 
-  /** Others' moves are shown one by one, at a pace that the eye can follow. */
+  /** What others do, and what comes of it, is shown step by step, at a pace that the eye can follow. */
   private take(update: m.Update) {
     this.version = update.version;
-    this.coming.push(update);
-    if (update.since === null || document.hidden) this.hurry();
-    else if (!this.showing) this.next();
+    this.coming.push({ update, frames: framesOf(update, this.seat) });
+    if (update.since === null || document.hidden || settings.pace === 0 || this.past.isOn) this.hurry();
+    else this.playback.wake();
   }
 
-  private next = (): void => {
-    this.showing = 0;
-    const update = this.coming.shift();
-    if (!update) return;
-    this.show(update);
-    if (!this.isWorthALook(update)) return this.next();
-    const pause = Math.min(settings.pace, CATCH_UP / (this.coming.length + 1));
-    this.showing = window.setTimeout(this.next, 1000 * pause);
-  };
-
-  private isWorthALook(update: m.Update): boolean {
-    return update.events.some((event) => event.moves?.some(([seat]) => seat !== this.seat));
+  /** The next update that has something to be looked at; those before it are shown at once. */
+  private next(): Frame[] {
+    for (let next = this.coming.shift(); next; next = this.coming.shift()) {
+      this.show(next.update);
+      if (next.frames.length) return next.frames;
+    }
+    return [];
   }
 
   /** Show all that has come at once. */
   hurry() {
-    window.clearTimeout(this.showing);
-    this.showing = 0;
-    for (const update of this.coming.splice(0)) this.show(update);
+    for (const { update } of this.coming.splice(0)) this.show(update);
+    this.playback.end();
+  }
+
+  /** The board is as it is now, whatever it showed. */
+  backToNow() {
+    this.past.leave();
+    this.hurry();
+  }
+
+  /** A match that is over has no secrets; the numbers of its lines are those that everybody reads. */
+  private async framesOfLine(line: number): Promise<Frame[]> {
+    const isOpen = this.update?.table.status === "over";
+    this.moments ??= new Moments(this.id, { seat: isOpen ? null : this.seat, isOpen });
+    return this.moments.frames(line + 1);
   }
 
   private show(update: m.Update) {
-    this.log = [...this.log.slice(0, update.log.keep), ...update.log.add];
+    const { keep, add, steps } = update.log;
+    if (keep < this.log.length) this.past.leave(); // lines that it counts by are gone
+    if (keep < this.log.length || add.length) this.moments = null;
+    this.log = [...this.log.slice(0, keep), ...add];
+    this.steps = [...this.steps.slice(0, keep), ...steps];
     this.events = update.events;
     if (update.since === null) this.begin();
     const said = update.events.filter((event) => event.kind === "said");
@@ -159,13 +219,26 @@ export class LiveTable {
     return new Promise((done) => {
       this.waiting.set(command.id, { command, done });
       if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(command));
+      else this.unsent = [...this.unsent, command];
     });
+  }
+
+  /** Take back what has not been sent yet; its promise is answered without a problem. */
+  withdraw(id: string) {
+    if (!this.unsent.some((command) => command.id === id)) return;
+    this.unsent = this.unsent.filter((command) => command.id !== id);
+    this.answer(id, { type: "reply", id, ok: false, problem: null, hint: null, key: null });
   }
 
   close() {
     this.isClosed = true;
     window.clearTimeout(this.timer);
-    window.clearTimeout(this.showing);
+    window.removeEventListener("offline", this.cut);
+    document.removeEventListener("visibilitychange", this.look);
+    this.playback.end();
+    this.past.leave();
     this.socket?.close();
   }
 }
+
+const weighed = (frames: Frame[]) => frames.reduce((sum, { weight }) => sum + weight, 0);

@@ -1,9 +1,9 @@
-// Whom one can play against: our levels, and bots from outside that are here.
+// Whom one can play against: our characters and their levels, and bots from outside that are here.
+import { CHARACTERS, type Character } from "../characters/characters";
 import { api } from "./api";
 import type { BotLine, ChairWish } from "./messages";
 
-export const LEVELS = ["novice", "casual", "club", "expert", "master"] as const;
-export type Level = (typeof LEVELS)[number];
+export { LEVELS, type Level } from "../characters/characters";
 
 const OUTSIDE = "outside:";
 
@@ -13,9 +13,17 @@ export const choiceOf = (bot: BotLine) => OUTSIDE + bot.name;
 /** The name of the bot from outside that was chosen, if one was. */
 export const outsiderOf = (choice: string) => (choice.startsWith(OUTSIDE) ? choice.slice(OUTSIDE.length) : null);
 
-export function botChair(choice: string): ChairWish {
-  const program = outsiderOf(choice);
-  return program === null ? { who: "bot", bot: choice as Level } : { who: "bot", program };
+/** The character that was chosen by name, if one was. */
+export const characterChosen = (choice: string) => CHARACTERS.find(({ name }) => name === choice) ?? null;
+
+export const chairFor = ({ name, level }: Character): ChairWish => ({ who: "bot", bot: level, name });
+
+/** A chair for whoever was chosen: a friend, somebody at this device, one of our characters, a bot from outside. */
+export function chairOf(choice: string, name: string): ChairWish {
+  if (choice === "open") return { who: "open" };
+  if (choice === "me") return { who: "me", name: name.trim() || null };
+  const character = characterChosen(choice);
+  return character ? chairFor(character) : { who: "bot", program: outsiderOf(choice) };
 }
 
 /** The bots from outside that play this game now; none if they cannot be asked for. */

@@ -1,4 +1,5 @@
 // Six seats, each a colour, a mark and a pattern.
+import { characterOf } from "../characters/characters";
 import type { TableFacts } from "./messages";
 import { t } from "./texts.svelte";
 
@@ -7,20 +8,24 @@ export interface SeatLook {
   name: string;
   mark: string;
   isMe: boolean;
+  face?: string; // the character who sits there, for Face.svelte
 }
 
 export const MARKS = ["●", "▲", "■", "◆", "★", "✚"];
 
-/** What who sits there is called; bots by their level, in my language. */
+/** What somebody at a seat is called; bots of tables from before there were characters by their level, in my language. */
 export function called(name: string, level: string | null): string {
   if (!level) return name || t("open-seat");
+  if (characterOf(name, level)) return name;
   return t("bot-name", { level: t(`level-${level}`), number: Number(/ (\d+)$/.exec(name)?.[1] ?? 1) });
 }
 
 /** How seats are called and marked. */
 export function looksOf(table: TableFacts, me: number | null): SeatLook[] {
   return table.seats.map(({ seat, who, name, bot }) => {
-    return { seat, name: called(name, who === "bot" ? bot : null), mark: MARKS[seat] ?? "", isMe: seat === me };
+    const level = who === "bot" ? bot : null;
+    const face = characterOf(name, level)?.name;
+    return { seat, name: called(name, level), mark: MARKS[seat] ?? "", isMe: seat === me, face };
   });
 }
 

@@ -1,6 +1,7 @@
 // The moments of a match as one viewer knew them, fetched many at a time and kept.
 import { api } from "../lib/api";
-import type { View } from "../lib/messages";
+import { framesAt, type Frame } from "../lib/frames";
+import type { Moment, ToldStep } from "../lib/messages";
 import type { Line } from "./steps";
 
 export interface Eyes {
@@ -12,38 +13,49 @@ const CHUNK = 40; // moments in one answer
 
 export class Moments {
   log: (Line | null)[] = [];
-  private views = new Map<number, View>();
+  /** what happened in each line of the log */
+  steps: ToldStep[][] = [];
+  private found = new Map<number, Moment>();
   private asked = new Map<number, Promise<void>>();
 
   constructor(
     readonly id: string,
     readonly eyes: Eyes,
+    private isTold = false, // with the steps of the whole log
   ) {}
 
-  /** The view at a moment, if it is here. */
-  seen(move: number): View | undefined {
-    return this.views.get(move);
+  /** The pictures that led to a moment, if they are here. */
+  seen(move: number): Frame[] | undefined {
+    const moment = this.found.get(move);
+    return moment && framesAt(moment);
   }
 
-  async fetch(move: number): Promise<View> {
+  /** The pictures that led to a moment; the last is its view. */
+  async frames(move: number): Promise<Frame[]> {
+    return framesAt(await this.moment(move));
+  }
+
+  private async moment(move: number): Promise<Moment> {
     const chunk = Math.floor(move / CHUNK);
     if (!this.asked.has(chunk)) this.asked.set(chunk, this.load(chunk));
     await this.asked.get(chunk);
-    return this.views.get(move)!;
+    return this.found.get(move)!;
   }
 
   /** Have the next moments here before they are asked for. */
   prepare(move: number) {
     for (const near of [move + CHUNK / 2, move - CHUNK / 2]) {
-      if (near >= 0 && near <= this.log.length) this.fetch(near).catch(() => {});
+      if (near >= 0 && near <= this.log.length) this.moment(near).catch(() => {});
     }
   }
 
   private async load(chunk: number) {
     try {
-      const { log, moments } = await api.replay(this.id, this.eyes, chunk * CHUNK, CHUNK);
+      const isFirst = this.isTold && this.steps.length === 0; // once is enough
+      const { log, steps, moments } = await api.replay(this.id, this.eyes, chunk * CHUNK, CHUNK, isFirst);
       this.log = log;
-      for (const { move, view } of moments) this.views.set(move, view);
+      if (steps) this.steps = steps;
+      for (const moment of moments) this.found.set(moment.move, moment);
     } catch (error) {
       this.asked.delete(chunk);
       throw error;

@@ -40,7 +40,7 @@ from kurzspiel.server.room.open import ID_LENGTH, LETTERS, Opening
 from kurzspiel.server.room.room import Missing, TableRoom
 from kurzspiel.server.storage.database import Rows
 from kurzspiel.server.storage.store import Conflict, Unavailable
-from kurzspiel.server.table.chairs import Chair, bot_names
+from kurzspiel.server.table.chairs import Chair, bot_name
 from kurzspiel.server.table.events import Event, Moved
 from kurzspiel.server.table.fold import OFFICIAL
 from kurzspiel.server.table.table import Table
@@ -267,7 +267,7 @@ def chairs_of(state: TournamentState, heat: TournamentHeat, names: dict[str, str
     for chair in heat.chairs:
         taken = {each.name for each in found}
         if isinstance(chair, str):
-            found.append(Chair("bot", next(name for name in bot_names(chair) if name not in taken), chair))
+            found.append(Chair("bot", bot_name(chair, taken), chair))
             continue
         entrant = entrants[chair]
         name = names.get(entrant.visitor or "") or str(say("tournament-deleted"))

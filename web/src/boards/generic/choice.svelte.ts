@@ -1,7 +1,7 @@
 // What is picked so far, cell by cell, until one move is left.
 import { factsOf } from "../../lib/games.svelte";
 import type { BoardProps } from "../contract";
-import { type Move, readMove } from "./moves";
+import { type Kind, type Move, readMove } from "./moves";
 import { type GenericView, gridsOf } from "./view";
 
 /** A move that is still possible, with the places of its values that are picked. */
@@ -18,18 +18,22 @@ interface Pick {
 export class Choice {
   picks = $state.raw<Pick[]>([]);
 
-  readonly #read: () => BoardProps;
+  #read = $state.raw<() => BoardProps | null>(() => null);
 
-  constructor(read: () => BoardProps) {
+  /** Follow what a board is given. */
+  follow(read: () => BoardProps) {
     this.#read = read;
   }
 
-  #view = $derived.by((): GenericView => this.#read().view as unknown as GenericView);
+  #board = $derived.by(() => this.#read());
+  #view = $derived((this.#board?.view ?? { game: "", fields: [] }) as unknown as GenericView);
+  #kinds = $derived.by((): Kind[] => factsOf(this.#view.game)?.moves ?? []);
   #cells = $derived(new Set(gridsOf(this.#view).flatMap(({ cells }) => cells.flat().map(({ name }) => name))));
-  #moves = $derived.by((): Open[] => {
-    const kinds = factsOf(this.#view.game)?.moves ?? [];
-    return this.#read().legal.map((text) => ({ move: readMove(text, kinds, this.#cells), picked: [] }));
-  });
+  #moves = $derived.by((): Open[] =>
+    (this.#board?.legal ?? []).map((text) => ({ move: readMove(text, this.#kinds, this.#cells), picked: [] })),
+  );
+  /** what a hint advises: texts of moves */
+  hinted = $derived(new Set(this.#board?.hint ?? []));
 
   open = $derived(this.picks.at(-1)?.open ?? this.#moves);
   /** by cell: the moves that a click on it goes on with */
@@ -57,7 +61,7 @@ export class Choice {
 
   make = (move: Move) => {
     this.clear();
-    this.#read().choose([move.text]);
+    this.#board?.choose([move.text]);
   };
 
   /** A click on a cell: it makes the one move that it can mean, narrows them, or is taken back. */
@@ -66,7 +70,6 @@ export class Choice {
     if (before >= 0) this.picks = this.picks.slice(0, before);
     else if (this.lit.has(cell)) this.#narrow(cell, this.open, this.picks);
     else if (this.#begins(cell)) this.#narrow(cell, this.#moves, []);
-    else this.#ask(cell);
   };
 
   #begins = (cell: string) => this.#moves.some((open) => this.#nextOf(open).includes(cell));
@@ -86,13 +89,29 @@ export class Choice {
     this.picks = [...picks, { cell, open: left.map(({ open }) => ({ ...open, picked: [...open.picked, first] })) }];
   }
 
-  /** Ask why a cell leads nowhere, where only this cell was missing from a move. */
-  #ask(cell: string) {
+  /** A move with this cell that is not possible now, to ask why; nothing where the cell leads on. */
+  whyNot = (cell: string): string | undefined => {
+    if (this.#board?.me == null || this.leadsOn(cell)) return undefined;
+    return this.#lacking(cell) ?? this.#first(cell);
+  };
+
+  /** a move that lacked only this cell */
+  #lacking(cell: string): string | undefined {
     for (const { move, picked } of this.open) {
       const missing = move.values.flatMap((_, at) => (picked.includes(at) ? [] : [at]));
       if (missing.length !== 1 || !move.cells.includes(missing[0]!)) continue;
-      const values = move.values.map((value, at) => (at === missing[0] ? cell : value));
-      return this.#read().why([move.word, ...values].join(" "));
+      return [move.word, ...move.values.with(missing[0]!, cell)].join(" ");
     }
+    return undefined;
+  }
+
+  /** the first move of all that names it */
+  #first(cell: string): string | undefined {
+    for (const { word, fields } of this.#kinds) {
+      const allowed = Object.values(fields);
+      const at = allowed.findIndex((values) => values.includes(cell));
+      if (at >= 0) return [word, ...allowed.map((values, number) => (number === at ? cell : values[0]))].join(" ");
+    }
+    return undefined;
   }
 }

@@ -109,11 +109,12 @@ export function spentBy(move: Move): Motif[] {
 }
 
 /** The move that a click on a held tile would most likely have meant. */
-export function meantBy(motif: Motif, phase: SakkaraView["phase"]): string | null {
+export function meantBy(motif: Motif, phase: SakkaraView["phase"]): string {
   if (phase === "drop") return `drop ${motif}`;
   if (motif === "horse" || motif === "snake") return motif;
   if (motif === "ship" || motif === "grain") return `lay ${motif}`;
-  if (motif === "bird" || motif === "ox") return null;
+  if (motif === "bird") return "bird 1 a1";
+  if (motif === "ox") return "ox 1 n";
   return motif === "hand" ? "build block" : `build ${motif}`;
 }
 

@@ -1,4 +1,5 @@
 // The view of Sakkara, and what else the page knows of its tiles.
+import { PLACES } from "./geometry";
 import type { FieldView, SakkaraView } from "../../lib/messages";
 
 export type { FieldView, SakkaraView };
@@ -49,5 +50,34 @@ const FAMILIES: Record<Motif, Family> = {
 
 export const familyOf = (motif: Seen): Family | "veiled" => (motif === null ? "veiled" : FAMILIES[motif]);
 
+/** How many of each there are (S1.2). */
+export const COPIES: Record<Motif, number> = {
+  block: 10,
+  stairs: 8,
+  moon: 6,
+  sun: 3,
+  eye: 4,
+  ankh: 4,
+  scarab: 4,
+  pillar: 4,
+  tip: 3,
+  ship: 4,
+  grain: 8,
+  hand: 7,
+  snake: 2,
+  horse: 3,
+  bird: 2,
+  ox: 3,
+};
+
 export const HOLDER_ROOM = 10;
 export const STALL = 60;
+
+/** The places of a pyramid on a level. */
+export const tilesOf = (level: number) => PLACES.filter((place) => place.level === level);
+
+/** The level that is being built, or null when the pyramid is complete. */
+export function openLevel(built: Motif[]): number | null {
+  const isBuilt = (place: (typeof PLACES)[number]) => built.filter((each) => each === place.motif).length > place.number;
+  return [1, 2, 3].find((level) => !tilesOf(level).every(isBuilt)) ?? null;
+}

@@ -1,0 +1,23 @@
+"""The bots that people meet at tables: each a name, the same in every language, and a level.
+
+A character plays as its level does, no better and in no other manner. The page draws their faces.
+"""
+
+from collections.abc import Iterator
+
+CHARACTERS = {
+    "novice": ("Pip", "Tilli", "Nibs"),
+    "casual": ("Momo", "Urso", "Tembo"),
+    "club": ("Rufo", "Piko", "Zeno"),
+    "expert": ("Grimbald", "Solon", "Orion"),
+    "master": ("Strix", "Corvo", "Okto"),
+}
+
+
+def names_of(level: str) -> Iterator[str]:
+    """Rufo, Piko, Zeno, Rufo 2, Piko 2, ...: more bots of a level than characters are told apart by numbers."""
+    number = 1
+    while True:
+        for name in CHARACTERS[level]:
+            yield name if number == 1 else f"{name} {number}"
+        number += 1

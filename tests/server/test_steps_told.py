@@ -1,0 +1,140 @@
+"""What happens in a move goes to everybody who looks at a table, step by step, as far as each may know it."""
+
+from copy import deepcopy
+from pathlib import Path
+from typing import Any
+
+import orjson
+import pytest
+
+import kurzspiel
+from kurzspiel.server.table.changes import changes
+from tests.server.clients import Json, any_move, mover, run, serving, settings_for
+
+TABLES = {"maya": 3, "sakkara": 2, "himalaya": 3}
+
+
+def changed(view: Json, found: list[tuple[list[str | int], Any]]) -> Json:
+    """A view after changes, as the page makes it."""
+    made = deepcopy(view)
+    for path, value in found:
+        place: Any = made
+        for key in path[:-1]:
+            place = place[key]
+        place[path[-1]] = value
+    return made
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_changes_lead_from_one_view_to_the_next(name: str) -> None:
+    match = kurzspiel.game(name).random_match(TABLES[name], 7)
+    then = match.at(0)
+    before = then.view(0)
+    for number, entry in enumerate(match.log[:250]):
+        then.play(*entry)
+        after = then.view(0)
+        assert changed(before, changes(before, after)) == after, number
+        assert changes(after, after) == []
+        before = after
+
+
+def test_a_list_of_another_length_is_told_anew() -> None:
+    assert changes({"a": [1, 2], "b": 3}, {"a": [1], "b": 3}) == [(["a"], [1])]
+    assert changes({"a": {"x": 1}}, {"a": {"y": 1}}) == [(["a"], {"y": 1})]
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_listeners_are_shown_what_the_rules_tell(tmp_path: Path, name: str) -> None:
+    """Each seat and a spectator: the sentences of all steps, and after each step the view of that seat."""
+
+    async def play() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            ann = await server.person("Ann")
+            seats = TABLES[name]
+            id = (await ann.open(name, "me " * seats))["id"]
+            table = await server.table(id)
+            assert table.match
+            begin = table.match.bookmark
+            viewers = (None, *range(seats))
+            sockets = [ann.socket(id, viewer) for viewer in viewers]
+            for socket in sockets:
+                await socket.__aenter__()
+                await socket.next("update")
+            for _ in range(40):
+                seat = mover(table)
+                await ann.move(id, seat, any_move(table, seat))
+            for viewer, socket in zip(viewers, sockets, strict=True):
+                told = [each for text in await socket.received() for each in steps_in(orjson.loads(text))]
+                seen = [each for found in table.match.steps_since(begin, viewer).values() for each in found]
+                assert [step["kind"] for step, _ in told] == [each.step.kind.name for each in seen]
+                assert [view for _, view in told] == [each.view for each in seen]
+                await socket.__aexit__()
+
+    run(play())
+
+
+def steps_in(message: Json) -> list[tuple[Json, Json]]:
+    """The steps of an update, each with the view after it."""
+    found: list[tuple[Json, Json]] = []
+    for event in message.get("events", ()):
+        view: Json = {}
+        for step in event.get("steps", ()):
+            view = changed(view, step["changes"]) if step["view"] is None else step["view"]
+            found.append((step, view))
+    return found
+
+
+def test_the_log_has_the_steps_of_every_line(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            ann = await server.person("Ann")
+            id = (await ann.open("sakkara", "me me"))["id"]
+            table = await server.table(id)
+            for _ in range(12):
+                seat = mover(table)
+                await ann.move(id, seat, any_move(table, seat))
+            log = (await ann.look(id, 0))["log"]
+            assert len(log["steps"]) == len(log["add"]) == table.length
+            lines = zip(log["add"], log["steps"], strict=True)
+            entered = [steps for (_, text), steps in lines if text.startswith("enter")]
+            assert [steps[0]["kind"] for steps in entered] == ["entered"] * 4
+            assert entered[0][0]["paragraph"] == "S1.4" and entered[0][0]["choice"]
+
+    run(play())
+
+
+def test_whoever_comes_back_gets_the_sentences_and_not_the_pictures(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            ann = await server.person("Ann")
+            id = (await ann.open("sakkara", "me me"))["id"]
+            table = await server.table(id)
+            async with ann.socket(id, 0) as socket:
+                version = (await socket.next("update"))["version"]
+            seat = mover(table)
+            await ann.move(id, seat, any_move(table, seat))
+            async with ann.socket(id, 0, since=version) as socket:
+                update = await socket.next("update")
+            (moved,) = update["events"]
+            assert moved["kind"] == "moved" and "steps" not in moved
+            assert update["log"]["steps"][-1][0]["kind"] == "entered"
+
+    run(play())
+
+
+def test_a_move_that_is_taken_back_is_not_told(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            ann = await server.person("Ann")
+            id = (await ann.open("sakkara", "me me"))["id"]
+            table = await server.table(id)
+            before = (await ann.look(id, 0))["log"]
+            seat = mover(table)
+            await ann.move(id, seat, any_move(table, seat))
+            async with ann.socket(id, 0) as socket:
+                await socket.next("update")
+                assert (await ann.do(id, seat, "undo"))["ok"]
+                assert steps_in(await socket.next("update")) == []
+            assert (await ann.look(id, 0))["log"] == before
+
+    run(play())

@@ -1,0 +1,201 @@
+"""What happens in a move: the rules tell it step by step, to everybody alike, and no step gives a secret away."""
+
+import random
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import kurzspiel
+from kurzspiel.engine import SPECTATOR
+from kurzspiel.engine.forms.room import Position
+from kurzspiel.match import Match
+from kurzspiel.notation import CHANCE
+from kurzspiel.steps import Kind, Step, named, number, seat, word
+from kurzspiel.study.rulebook import Rulebook
+from kurzspiel.texts import LANGUAGES
+from tests.conftest import all_tables
+from tests.playing import steps as moves_of
+from tests.playing import style
+
+OURS = ("maya", "sakkara", "himalaya")
+NAMES = ("Ada", "Ben", "Cleo", "Dana", "Emil", "Fay")
+seeds = st.integers(0, 2**31)
+ways = st.integers(0, 11)
+
+
+def played(name: str, seats: int, seed: int, way: int) -> Match:
+    match = kurzspiel.game(name).match(seats, seed, NAMES[:seats])
+    for _ in moves_of(match, style(name, way)(seed)):
+        pass
+    return match
+
+
+def positions(match: Match) -> Iterator[tuple[Position, int, int]]:
+    """Each position of a match, and the move that was made in it."""
+    position = match.engine.start(match.seats)
+    for mover, code in match._log:
+        yield position, mover, code
+        position = match.engine.apply(position, mover, code)
+
+
+# --- kinds
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_every_kind_cites_a_paragraph_that_there_is(name: str) -> None:
+    book = Rulebook(name, "en")
+    for kind in kurzspiel.game(name).engine.story.KINDS:
+        assert [each.number for each in book.find(kind.paragraph)] == [kind.paragraph], kind.name
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_kinds_have_names_of_their_own(name: str) -> None:
+    names = [kind.name for kind in kurzspiel.game(name).engine.story.KINDS]
+    assert len(set(names)) == len(names) > 10
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", OURS)
+def test_every_step_can_be_told(name: str, language: str) -> None:
+    told = set()
+    for way in range(12):
+        match = played(name, kurzspiel.game(name).usual_seats, way, way)
+        for steps in match.steps():
+            for step in steps:
+                sentence = step.tell(match.names, language)
+                assert sentence and "{" not in sentence and f"{name}-" not in sentence, sentence
+                told.add(step.kind.name)
+    assert len(told) > 10
+
+
+# --- the same rules
+
+
+@all_tables()
+@given(seed=seeds, way=ways)
+def test_telling_a_move_is_making_it(name: str, seats: int, seed: int, way: int) -> None:
+    """The last step leaves nothing to do that could be seen, and steps with and without positions are the same."""
+    match = played(name, seats, seed, way)
+    engine = match.engine
+    told = match.steps()
+    assert len(told) == match.length
+    for (position, mover, code), steps in zip(positions(match), told, strict=True):
+        (seen,) = engine.tell(position, [(mover, code)], keeps_positions=True)
+        assert [step._replace(position=None) for step in seen] == steps
+
+
+@all_tables()
+def test_what_is_told_on_the_way_is_what_is_told_afterwards(name: str, seats: int) -> None:
+    match = played(name, seats, 3, 1)
+    then, told = match.at(0), list[list[Step]]()
+    for mover, text in match.log:
+        then.play(mover, text)
+        told += then.steps(len(told))
+    assert told == match.steps() == then.steps()
+
+
+def test_what_is_taken_back_is_not_told_any_more() -> None:
+    match = kurzspiel.game("sakkara").random_match(2, 5).at(60)
+    before = match.steps()[:58]
+    match.rewind(58)
+    assert match.steps() == before and len(before) == 58
+
+
+# --- secrets
+
+
+@all_tables()
+@given(seed=seeds, way=ways)
+def test_no_view_after_a_step_tells_more_than_a_guess(name: str, seats: int, seed: int, way: int) -> None:
+    match = played(name, seats, seed, way)
+    engine, rng = match.engine, random.Random(seed)
+    moments = list(positions(match))
+    for position, mover, code in rng.sample(moments, min(len(moments), 12)):
+        (steps,) = engine.tell(position, [(mover, code)], keeps_positions=True)
+        for step in steps:
+            for viewer in (SPECTATOR, *range(seats)):
+                view = engine.view(step.position, viewer)
+                guess = engine.sample(view, viewer, engine.dice(seed))
+                assert engine.to_bytes(engine.view(guess, viewer)) == engine.to_bytes(view)
+
+
+@all_tables()
+@given(seed=seeds, way=ways)
+def test_a_step_says_nothing_that_its_viewer_does_not_see(name: str, seats: int, seed: int, way: int) -> None:
+    """Where a seat cannot tell two tables apart, and sees the same after each step, it is told the same."""
+    match = played(name, seats, seed, way)
+    engine, rng = match.engine, random.Random(seed)
+    moments = [each for each in positions(match) if each[1] != CHANCE]
+    for position, mover, code in rng.sample(moments, min(len(moments), 25)):
+        for viewer in (SPECTATOR, *range(seats)):
+            guess = engine.sample(engine.view(position, viewer), viewer, engine.dice(seed))
+            if code in engine.legal(guess, mover):
+                (true,) = engine.tell(position, [(mover, code)], keeps_positions=True)
+                (other,) = engine.tell(guess, [(mover, code)], keeps_positions=True)
+                check_alike(match, true, other, viewer)
+
+
+def check_alike(match: Match, true: list[Step], other: list[Step], viewer: int) -> None:
+    engine = match.engine
+    for one, two in zip(true, other, strict=False):
+        views = [engine.to_bytes(engine.view(step.position, viewer)) for step in (one, two)]
+        if views[0] != views[1]:
+            return
+        assert one._replace(position=None) == two._replace(position=None)
+
+
+@all_tables()
+def test_a_seat_is_told_the_steps_of_the_moves_that_it_reads(name: str, seats: int) -> None:
+    match = played(name, seats, 4, 0)
+    then = match.at(match.length // 2)
+    for viewer in (None, *range(seats)):
+        told = then.steps_for(viewer)
+        assert list(told) == list(then.numbered_log_for(viewer))
+        mark = match.at(match.length // 3).bookmark
+        seen = then.steps_since(mark, viewer)
+        assert {key: [each.step._replace(position=None) for each in found] for key, found in seen.items()} == {
+            key: found for key, found in told.items() if key >= mark.number
+        }
+        for found in seen.values():
+            for each in found:
+                assert each.view["seat"] == viewer and each.view["to_act"] == [] and each.view["places"] is None
+
+
+# --- words
+
+
+COLOURS = ("red", "blue")
+GIFT = Kind(
+    "gift", "X1.1", (seat(), word("what", ("block", "sun"), "sakkara-tile-"), named("where", ("a1", "b1"))),
+    parts=("{where}", "pile-{seat}"), icons=("tile-{what}",),
+)  # fmt: skip
+PAID = Kind(
+    "paid", "X1.2", (number("level", first=1),), rows=(seat(), number("gold")), parts=("level-{level}", "seat-{seat}")
+)
+
+
+def test_a_step_as_plain_data() -> None:
+    step = Step("x", GIFT, ((1, 1, 0),))
+    assert step.words == {
+        "id": "x-step-gift",
+        "values": {"seat": {"seat": 1}, "what": {"id": "sakkara-tile-sun", "values": {}}, "where": "a1"},
+    }
+    assert (step.seat, step.parts, step.icons) == (1, ["a1", "pile-1"], ["tile-sun"])
+
+
+def test_rows_of_a_step_are_sentences() -> None:
+    step = Step("x", PAID, ((0, 2, 5), (0, 0, 1)))
+    assert step.words == {
+        "id": "x-step-paid",
+        "values": {
+            "level": 1,
+            "count": 2,
+            "rows": [
+                {"id": "x-step-paid-row", "values": {"seat": {"seat": 2}, "gold": 5}},
+                {"id": "x-step-paid-row", "values": {"seat": {"seat": 0}, "gold": 1}},
+            ],
+        },
+    }
+    assert (step.seat, step.parts) == (None, ["level-1", "seat-2", "seat-0"])

@@ -1,0 +1,38 @@
+// The bots of the house: who they are. Names are the same in both languages; a test compares them with bots/characters.py.
+
+export const LEVELS = ["novice", "casual", "club", "expert", "master"] as const;
+export type Level = (typeof LEVELS)[number];
+
+export interface Character {
+  name: string;
+  level: Level;
+}
+
+const of = (level: Level, ...names: string[]): Character[] => names.map((name) => ({ name, level }));
+
+export const CHARACTERS: Character[] = [
+  ...of("novice", "Pip", "Tilli", "Nibs"),
+  ...of("casual", "Momo", "Urso", "Tembo"),
+  ...of("club", "Rufo", "Piko", "Zeno"),
+  ...of("expert", "Grimbald", "Solon", "Orion"),
+  ...of("master", "Strix", "Corvo", "Okto"),
+];
+
+/** Whom a seat's name means: Rufo, and Rufo 2 where there are more bots of a level than characters. Bots of old tables are nobody. */
+export function characterOf(name: string, level: string | null): Character | null {
+  const own = name.replace(/ \d+$/, "");
+  return CHARACTERS.find((each) => each.name === own && each.level === level) ?? null;
+}
+
+/** So many different characters of a level, in any order; fewer if there are fewer. */
+export function someOf(level: Level, count: number): Character[] {
+  const found = CHARACTERS.filter((each) => each.level === level);
+  return found
+    .map((each) => ({ each, turn: Math.random() }))
+    .sort((one, other) => one.turn - other.turn)
+    .slice(0, count)
+    .map(({ each }) => each);
+}
+
+/** The message that says how a character plays. */
+export const mannerOf = ({ name }: Character) => `manner-${name.toLowerCase()}`;

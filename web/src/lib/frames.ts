@@ -1,0 +1,89 @@
+// What one sees of a move: the board after each of its steps, one picture after the other.
+import type { Happening, Moment, ShownStep, ToldStep, Update, View } from "./messages";
+
+/** A line of the log, and one of its steps by number; of a line that has none NO_STEP. */
+export interface Place {
+  line: number;
+  step: number;
+}
+
+export const NO_STEP = -1;
+
+export interface Frame extends Place {
+  view: View;
+  told: ToldStep | null;
+  /** how long it takes to read, in paces */
+  weight: number;
+}
+
+type Change = [(string | number)[], unknown];
+
+/** A view with other values in some places; the old one stays as it is, and both share all that is the same. */
+export function applyChanges<Whole>(view: Whole, changes: Change[]): Whole {
+  return changes.reduce<Whole>((whole, [path, value]) => replaced(whole, path, value) as Whole, view);
+}
+
+function replaced(whole: unknown, [key, ...rest]: (string | number)[], value: unknown): unknown {
+  if (key === undefined) return value;
+  const copy = (Array.isArray(whole) ? [...whole] : { ...(whole as object) }) as Record<string | number, unknown>;
+  copy[key] = replaced(copy[key], rest, value);
+  return copy;
+}
+
+/** What is seen after each step; the changes of the first may be against a view that is known otherwise. */
+export function viewsOf(steps: ShownStep[], known: View): View[] {
+  const views: View[] = [];
+  for (const { view, changes } of steps) views.push(view ?? applyChanges(views.at(-1) ?? known, changes as Change[]));
+  return views;
+}
+
+const READING = 2; // paces for something that comes by itself
+const ROW = 0.5; // and for each of its rows
+
+function weightOf(step: ToldStep): number {
+  const rows = step.words.values.rows;
+  return (step.choice || step.heading ? 1 : READING) + ROW * (Array.isArray(rows) ? rows.length : 0);
+}
+
+/** Pictures on the way to a view, which is itself the last of them. */
+function framesTo(view: View, steps: ShownStep[], places: Place[]): Frame[] {
+  const views = [...viewsOf(steps, view).slice(0, -1), view];
+  return steps.map((told, number) => ({ ...places[number]!, view: views[number]!, told, weight: weightOf(told) }));
+}
+
+/** The places of the steps of the last lines of an update. */
+function placesIn({ log }: Update, lines: number): Place[] {
+  const first = log.keep + log.add.length - lines;
+  return (lines ? log.steps.slice(-lines) : []).flatMap((steps, number) => steps.map((_, step) => ({ line: first + number, step })));
+}
+
+const movedIn = (events: Happening[]) => events.flatMap((event) => event.moves ?? []);
+
+/** What an update shows to somebody; one's own choices need no picture of their own, nor do draws that lead to nothing. */
+export function framesOf(update: Update, me: number | null): Frame[] {
+  const moves = movedIn(update.events);
+  const { view, log } = update;
+  if (!view || moves.length === 0) return [];
+  const steps = update.events.flatMap((event) => event.steps ?? []);
+  const places = placesIn(update, moves.length);
+  const frames = steps.length === places.length ? framesTo(view, steps, places) : [];
+  const seen = frames.filter(({ told }) => !(told!.choice && told!.seat === me && me !== null));
+  if (frames.length && seen.length) return [...seen.slice(0, -1), { ...seen.at(-1)!, view }];
+  const other = frames.length ? -1 : moves.findLastIndex(([seat]) => seat !== me);
+  if (other < 0) return [];
+  return [{ line: log.keep + log.add.length - moves.length + other, step: NO_STEP, view, told: null, weight: 1 }];
+}
+
+/** What led to a moment. */
+export function framesAt({ move, view, steps }: Moment): Frame[] {
+  const line = move - 1;
+  if (steps.length === 0) return [{ line, step: NO_STEP, view, told: null, weight: 1 }];
+  return framesTo(
+    view,
+    steps,
+    steps.map((_, step) => ({ line, step })),
+  );
+}
+
+/** The picture of a step; of the move itself the first, of one beyond them the last. */
+export const frameOf = (frames: Frame[], step: number): Frame => frames.find((frame) => frame.step >= step) ?? frames.at(-1)!;

@@ -1,0 +1,126 @@
+// What I am about to do at a table: what is chosen, what is advised, and what the server says to it.
+import type { LiveTable } from "../lib/live.svelte";
+import type { Advice, Reply } from "../lib/messages";
+import type { SeatLook } from "../lib/seats";
+import { t } from "../lib/texts.svelte";
+import { waiting } from "../lib/waiting.svelte";
+import { reasonOf } from "./reasons";
+
+const PATIENCE = 3000; // milliseconds until one is told that the answer takes long
+
+type Wish = "undo" | "agree" | "refuse" | "return";
+
+interface Moment {
+  seats: SeatLook[];
+  /** what is to be done now */
+  prompt: string;
+  needsConfirm: boolean;
+}
+
+export class Deciding {
+  chosen = $state.raw<string[]>([]);
+  advices = $state.raw<Advice[]>([]);
+  pointed = $state<Advice | null>(null);
+  answer = $state("");
+  isThinking = $state(false);
+  private sent = 0; // tries so far
+  private open = 0; // the try that waits for its answer, or 0
+  private reasons = new Map<string, Promise<string>>(); // of this moment, by move
+
+  constructor(
+    private live: LiveTable,
+    private moment: () => Moment,
+  ) {}
+
+  /** Of what is to be drawn on the board as a hint. */
+  get hint(): string[] {
+    return this.chosen.length ? this.chosen : ((this.pointed ?? this.advices[0])?.moves ?? []);
+  }
+
+  /** Something has happened: nothing of this holds any more. */
+  begin() {
+    this.chosen = [];
+    this.advices = [];
+    this.pointed = null;
+    this.open = 0;
+    this.reasons.clear();
+  }
+
+  choose = (moves: string[]) => {
+    const unsent = this.live.unsent.filter((command) => command.do === "move");
+    if (this.open && !unsent.length) return;
+    for (const { id } of unsent) this.live.withdraw(id); // I have changed my mind
+    this.live.backToNow();
+    this.answer = "";
+    if (this.moment().needsConfirm) this.chosen = moves;
+    else void this.make(moves);
+  };
+
+  /** Take over what is advised; as with every choice, one confirms. */
+  adopt(advice: Advice) {
+    this.live.backToNow();
+    this.answer = "";
+    this.chosen = advice.moves;
+  }
+
+  drop = () => (this.chosen = []);
+
+  async make(moves: string[]) {
+    this.chosen = [];
+    const number = (this.open = ++this.sent); // until the table has changed
+    const late = window.setTimeout(() => this.live.isConnected && this.say(t("no-answer-yet")), PATIENCE);
+    const reply = await this.live.send({ do: "move", moves });
+    window.clearTimeout(late);
+    if (number !== this.sent) return; // another one has taken its place
+    if (!reply.ok) this.open = 0;
+    this.take(reply);
+    void waiting.refresh();
+  }
+
+  async ask(wish: Wish) {
+    this.take(await this.live.send({ do: wish }));
+  }
+
+  async advise() {
+    if (this.isThinking) return;
+    this.isThinking = true;
+    this.answer = "";
+    const reply = await this.live.send({ do: "hint" });
+    this.isThinking = false;
+    this.advices = reply.hint ?? [];
+    this.take(reply);
+  }
+
+  /** Something that is not possible: the server says why, since it is the one that knows the rules. */
+  why = async (move: string, quietly = false): Promise<string> => {
+    const known = this.reasons.get(move) ?? this.askWhy(move);
+    this.reasons.set(move, known);
+    const said = await known;
+    if (!quietly) this.say(said || t("why-nothing"));
+    return said;
+  };
+
+  say = (answer: string) => (this.answer = answer);
+
+  private async askWhy(move: string): Promise<string> {
+    return this.reason(await this.live.send({ do: "why", move }));
+  }
+
+  private reason({ problem }: Reply): string {
+    const { seats, prompt } = this.moment();
+    return problem ? reasonOf(problem, seats, prompt) : "";
+  }
+
+  private take(reply: Reply) {
+    this.answer = this.reason(reply);
+  }
+}
+
+/** Sentences that begin alike as one: "plans earth, ice, trade". */
+export function inOneLine(sentences: string[]): string {
+  const words = sentences.map((each) => each.split(" "));
+  const isShared = (at: number) => words.every((each) => at < each.length - 1 && each[at] === words[0]![at]);
+  let shared = 0;
+  while (words.length > 1 && isShared(shared)) shared += 1;
+  return words.map((each, number) => each.slice(number ? shared : 0).join(" ")).join(", ");
+}
