@@ -110,7 +110,7 @@ sakkara-cancel = Doch nicht
 sakkara-effect-fire = Auge, Ankh, Skarabäus: Nimm die obersten Kärtchen aus der Reihe oder der Spalte deines Arbeiters
 sakkara-effect-whirl = Ankh, Skarabäus, Säule: Nimm die obersten Kärtchen der acht Felder um deinen Arbeiter
 sakkara-effect-flood = Auge, Skarabäus, Säule: zerstört das Schiff deines Mitspielers
-sakkara-effect-locusts = Auge, Ankh, Säule: zerstört ein Getreide deines Mitspielers
+sakkara-effect-locusts = Auge, Ankh, Säule: zerstört ein Getreide-Kärtchen deines Mitspielers
 
 sakkara-part-row = Arbeiter { $worker }: Reihe { $at }
 sakkara-part-column = Arbeiter { $worker }: Spalte { $at }
@@ -208,7 +208,7 @@ sakkara-log-fire = spricht den Feuersturm über die { $way ->
 } von Arbeiter { $worker }
 sakkara-log-whirl = spricht den Wirbelwind rund um Arbeiter { $worker }
 sakkara-log-flood = spricht die Flut und zerstört das Schiff des Mitspielers
-sakkara-log-locusts = spricht die Heuschrecken und zerstört ein Getreide des Mitspielers
+sakkara-log-locusts = spricht die Heuschrecken und zerstört Getreide des Mitspielers
 sakkara-log-stack = legt { $what } auf den Ablagestapel
 sakkara-log-end = beendet den Spielzug
 sakkara-log-drop = legt { $what } ab
