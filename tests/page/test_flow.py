@@ -61,10 +61,10 @@ def board(page: Page) -> str:
 
 
 def halfway(game: str) -> Match:
-    """Seat 0 is to act, in the middle of things."""
+    """Seat 0 is to act, in the middle of things, and not in secret."""
     match = played(game)
-    half = next(number for number in range(match.length // 2, match.length) if match.at(number).to_act[0] == 0)
-    return match.at(half)
+    later = (match.at(number) for number in range(match.length // 2, match.length))
+    return next(then for then in later if then.to_act[0] == 0 and not then.is_secret)
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -6,9 +6,9 @@ results-search-player = Search by name
 results-no-player-found = Nobody in this list has “{ $name }” in their name.
 results-no-players-yet = Nobody has played { $count } rated matches yet; only bots are listed.
 results-open-a-table = Open a table
-results-players-explained = Ordered by a cautious estimate: the rating less its uncertainty. The list has players with an account and { $count } rated matches. Bots have fixed ratings.
+results-players-explained = Ordered by a cautious estimate: the rating less its uncertainty. Players with an account are listed once they have { $count } rated matches. Bots have fixed ratings.
 results-name = Name
-results-a-program = program
+results-a-program = bot from outside
 results-provisional = provisional
 results-rating-of = { $points } ± { $margin }
 results-won-share = Won
@@ -24,7 +24,7 @@ results-rated-count = { $count ->
 results-rank-of = rank { $rank }
 results-rating-over-time = Rating over time
 results-rating-told = { $day }: { $points } ± { $margin }
-results-rating-explained = In 95 of 100 cases the truth lies within ±. It is provisional as long as ± is more than 300.
+results-rating-explained = In 95 of 100 cases the true strength lies within ±. A rating is provisional as long as ± is more than 300.
 results-no-rating-yet = No rated match yet.
 results-day = Day
 results-results = Results
@@ -95,7 +95,10 @@ results-minutes-short = { $count } min
 results-hours-short = { $count } h
 results-days-short = { $count } d
 results-plot-what = What
-results-share-told = { $name }: { $share } ({ $low } to { $high }), { $count } times
+results-share-told = { $name }: { $share } ({ $low } to { $high }), { $count ->
+    [one] once
+   *[other] { $count } times
+}
 results-bin-told = { $name }: { $count } { $unit }
 results-bin-told-winners = { $name }: { $count } { $unit }, { $winners } of them winners
 results-opening-maya = { $first } and { $second }, first worker for { $then }
