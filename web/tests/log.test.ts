@@ -118,6 +118,20 @@ test("lines that nobody may read are not told, and keep their numbers", () => {
   expect(turn!.told).toMatchObject([{ line: 1, step: -1, text: "Ben does b", parts: ["part-b"] }]);
 });
 
+test("what was told of a line is told anew only if something about it has changed", async () => {
+  const log: Line[] = [[0, "a"], [1, "b"]]; // prettier-ignore
+  const steps = [[], []];
+  const first = tell(log, steps);
+  const longer = tell([...log, [2, "c"]], [...steps, []]);
+  expect(longer[1]!.told[0]).toBe(first[1]!.told[0]);
+  const renamed = SEATS.map((seat) => ({ ...seat, name: `${seat.name}a` }));
+  expect(tellLog(log, steps, WORDS, renamed)[0]!.told[0]!.text).toBe("Adaa does a");
+  expect(tell([[0, "z"], log[1]!], steps)[0]!.told[0]!.text).toBe("Ada does z"); // prettier-ignore
+  await speak("de");
+  expect(tell([[-1, "a"]], [steps[0]!])[0]!.told[0]!.text).toBe("Zufall does a");
+  await speak("en");
+});
+
 test("since my last turn: what others did, and what came of what I did", () => {
   const log: Line[] = [[-1, "deal"], [0, "a"], [1, "b"], [2, "c"], [0, "d"]]; // prettier-ignore
   const steps = [[], [step("Cleo is paid", { seat: 2 })], [], [], []];

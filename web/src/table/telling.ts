@@ -3,7 +3,7 @@ import type { GameWords } from "../boards/contract";
 import { NO_STEP, type Place } from "../lib/frames";
 import type { Happening, ToldStep } from "../lib/messages";
 import type { SeatLook } from "../lib/seats";
-import { t, tellStep } from "../lib/texts.svelte";
+import { spoken, t, tellStep } from "../lib/texts.svelte";
 
 export type Line = [number, string];
 export const CHANCE = -1;
@@ -47,6 +47,7 @@ export function tellLog(log: (Line | null)[], steps: ToldStep[][], words: GameWo
   const name = (seat: number) => seats[seat]?.name ?? t("chance");
   const tell = teller(words, seats);
   const reveals = new Map([...revealed(log, steps), ...listed(log, steps)]);
+  const names = seats.map(({ name }) => name).join();
   const turns: Turn[] = [];
   const add = (kind: Turn["kind"], seat: number | null, told: Told) => {
     const last = turns.at(-1);
@@ -58,13 +59,28 @@ export function tellLog(log: (Line | null)[], steps: ToldStep[][], words: GameWo
     const [seat, move] = line;
     const chosen = () => ({ ...plain(number), text: tell(line), seat, parts: words.parts(move, seat) });
     const shown = reveals.get(number);
-    for (const told of tellLine(steps[number] ?? [], seat, number, shown ? null : chosen, name)) {
-      if (shown === steps[number]?.[told.step]?.kind) Object.assign(told, { isAutomatic: false, paragraph: "" });
+    const own = steps[number] ?? [];
+    const tellIt = () => tellLine(own, seat, number, shown ? null : chosen, name, shown);
+    for (const told of remembered(own, [number, seat, move, shown, names].join(), tellIt)) {
       const isDraw = seat === CHANCE && told.step === NO_STEP;
       add(told.isHeading ? "heading" : isDraw ? "draws" : "turn", told.isHeading ? null : seat, told);
     }
   });
   return folded(turns, log);
+}
+
+const memories = new WeakMap<object, WeakMap<ToldStep[], { of: string; told: Fresh[] }>>();
+
+/** Every update tells the whole log; what has been told of a line stays the same as long as nothing about it changes. */
+function remembered(steps: ToldStep[], of: string, tell: () => Fresh[]): Fresh[] {
+  const language = spoken();
+  if (!memories.has(language)) memories.set(language, new WeakMap());
+  const memory = memories.get(language)!;
+  const known = memory.get(steps);
+  if (known?.of === of) return known.told;
+  const told = tell();
+  memory.set(steps, { of, told });
+  return told;
 }
 
 /** Few draws are lines like others; those before anybody moves set up the table. */
@@ -94,7 +110,14 @@ const plain = (line: number) => ({
 type Fresh = Told & { isHeading: boolean; isJoined: boolean };
 
 /** The sentences of one line. What the mover does next, if anything, is joined on to what he chose. */
-function tellLine(steps: ToldStep[], mover: number, line: number, chosen: (() => Fresh) | null, name: (seat: number) => string): Fresh[] {
+function tellLine(
+  steps: ToldStep[],
+  mover: number,
+  line: number,
+  chosen: (() => Fresh) | null,
+  name: (seat: number) => string,
+  revealing: string | undefined, // a kind of steps that tell what was chosen before
+): Fresh[] {
   const found: Fresh[] = chosen && !steps.some(({ choice }) => choice) ? [chosen()] : [];
   const subject = name(mover);
   steps.forEach((told, step) => {
@@ -106,8 +129,9 @@ function tellLine(steps: ToldStep[], mover: number, line: number, chosen: (() =>
       const more = { icons: merged(last.icons, icons), parts: merged(last.parts, parts), isJoined: true };
       found[found.length - 1] = { ...last, text: joined, step, ...more };
     } else {
-      const isAutomatic = !told.choice && !heading;
-      const place = { line, step, paragraph: told.choice ? "" : paragraph, isAutomatic, isHeading: heading, isJoined: false };
+      const isChosen = told.choice || told.kind === revealing;
+      const isAutomatic = !isChosen && !heading;
+      const place = { line, step, paragraph: isChosen ? "" : paragraph, isAutomatic, isHeading: heading, isJoined: false };
       found.push({ text, seat, icons, parts, ...place });
     }
   });
