@@ -77,11 +77,11 @@ def test_a_hint_names_the_best_moves() -> None:
 
 def test_a_line_of_advice() -> None:
     advice = [
-        MoveAdvice(("bid q3 5",), 0.412, "wins you 2 stones at q3 if nobody lays more (M3.4)"),
+        MoveAdvice(("bid q3 5",), 0.412, "wins you 2 stones at quarry 3 if nobody lays more (M3.4)"),
         MoveAdvice(("plan earth", "plan trade", "plan rest"), 0.1, "takes salt in 4 (H5.4)"),
     ]
     assert advice_lines(advice) == [
-        "bid q3 5: 41 % - wins you 2 stones at q3 if nobody lays more (M3.4)",
+        "bid q3 5: 41 % - wins you 2 stones at quarry 3 if nobody lays more (M3.4)",
         "plan earth trade rest: 10 % - takes salt in 4 (H5.4)",
     ]
 
