@@ -15,10 +15,14 @@ export class Picked {
   note = $state("");
   private stage = "";
 
-  /** A draft lives until the plan it adds to is another one; a picked figure until events are over. */
-  keepUp(view: HimalayaView, me: number | null) {
-    const made = planningOf(view, me) ? (view.plans[me!] ?? []) : [];
-    const stage = `${view.round} ${view.phase} ${me} ${view.to_act.includes(me ?? -1)} ${made.join(" ")}`;
+  /**
+   * A draft lives until the plan it adds to is another one, a picked figure until it is another round. What I cannot choose
+   * from is a look back, or something that I have yet to confirm: it takes nothing away.
+   */
+  keepUp(view: HimalayaView, me: number | null, legal: string[]) {
+    if (!legal.length || me === null) return;
+    const made = planningOf(view, me) ? (view.plans[me] ?? []) : [];
+    const stage = [view.round, view.phase, me, view.figures[me], made].join();
     if (stage === this.stage) return;
     this.stage = stage;
     this.draft.reset(made);
