@@ -41,8 +41,8 @@ maya-step-too-low-row = { $points ->
 maya-step-no-points = Weniger als 1 Punkt und damit kein Rang an Steinbruch { $quarry }: { $rows }
 maya-step-no-points-row = { $seat } mit { $points }
 maya-step-groups-stay = { $stones ->
-    [one] 1 Stein bleibt an Steinbruch { $quarry } liegen: Niemand mehr da, der ihn nimmt
-   *[other] { $stones } Steine bleiben an Steinbruch { $quarry } liegen: Niemand mehr da, der sie nimmt
+    [one] 1 Stein bleibt an Steinbruch { $quarry } liegen: Niemand ist mehr da, der ihn nimmt
+   *[other] { $stones } Steine bleiben an Steinbruch { $quarry } liegen: Niemand ist mehr da, der sie nimmt
 }
 maya-step-taken = { $seat } nimmt den Marker „{ $marker }“
 maya-step-marker-stays = An Steinbruch { $quarry } hat niemand einen Rang: Der Marker „{ $marker }“ bleibt liegen

@@ -125,7 +125,7 @@ def test_a_settlement_in_german() -> None:
         "Cem setzt die −3 gegen Ben ein: jetzt 3 Punkte",
         "Steinbruch 4 gibt: 4 Steine an Ada (11 Punkte), 3 Steine an Ben (3 Punkte)",
         "Weniger als 1 Punkt und damit kein Rang an Steinbruch 4: Cem mit 0",
-        "1 Stein bleibt an Steinbruch 4 liegen: Niemand mehr da, der ihn nimmt",
+        "1 Stein bleibt an Steinbruch 4 liegen: Niemand ist mehr da, der ihn nimmt",
         "Ada nimmt den Marker „Transport“",
         "Niemand hat an Steinbruch 3, Steinbruch 2, Steinbruch 1 eine Karte gelegt; die Marker bleiben liegen",
         "An Steinbruch 1 ist niemand Erster: Ada bleibt Startspieler",
