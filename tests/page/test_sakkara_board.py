@@ -234,6 +234,8 @@ def test_everything_that_explains_itself_has_a_card(pose: Poser) -> None:
         expect(card.locator("h3")).not_to_be_empty()
         expect(card.get_by_text(re.compile(r"^Rule S\d\.\d$"))).to_have_count(1)
         assert not re.search(r"sakkara-|undefined|\{", card.inner_text())
+        table.page.keyboard.press("Escape")
+        expect(card).to_have_count(0)
 
 
 # --- looks and room
