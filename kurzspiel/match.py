@@ -137,6 +137,7 @@ class Match:
     """One game being played. Moves are texts; every seat sees what it may know and no more."""
 
     _position: Position
+    _told_until: Position  # the position after the moves whose steps are known
     _acting: tuple[int, ...] | None  # what `to_act` says of this position, once it is known
     _legal: dict[int, list[int]]  # codes of legal moves in this position, by seat, of those that were asked for
 
@@ -156,13 +157,12 @@ class Match:
             self.draw_from(seed)
 
     def _begin(self) -> None:
-        self._stand_at(self.engine.start(self.seats))
+        self._begin_at(self.engine.start(self.seats))
         self._log: list[tuple[int, int]] = []
         self._disclosed = [0]  # how much had been shown before the first move, after it, ...
         self._veiled: list[int] = []  # numbers of the moves that not everybody can read in full
         self.notes: dict[int, str] = {}  # what `note` was given; they may contain secrets, as the log does
         self._told: list[list[Step]] = []  # of the first moves of the log, as far as somebody has asked
-        self._told_until = self._position
 
     # what can be asked
 
@@ -455,6 +455,11 @@ class Match:
             self._veiled = [earlier for earlier in self._veiled if self._is_veiled(earlier)]
         if read != code:
             self._veiled.append(number)
+
+    def _begin_at(self, position: Position) -> None:
+        """The position before the first move."""
+        self._stand_at(position)
+        self._told_until = position
 
     def _stand_at(self, position: Position, to_act: tuple[int, ...] | None = None) -> None:
         """Go on from this position."""

@@ -7,7 +7,7 @@ import os
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from math import sqrt
+from math import floor, sqrt
 
 from kurzspiel.bots.search import CARE, MEMORY, Candidates, Judged, Thinker, Tree, check_nodes, check_seconds, merged
 from kurzspiel.match import Match, View, check_seed, seat_name
@@ -78,6 +78,15 @@ def joined(moves: Sequence[str]) -> str:
 
 def percent(chance: float) -> str:
     return f"{100 * chance:.0f} %"
+
+
+def percents(chances: Sequence[float]) -> list[str]:
+    """Chances of all seats, which sum to 100 %: what rounding down leaves over goes to those who lost most by it."""
+    whole = [floor(100 * chance) for chance in chances]
+    left = round(100 * sum(chances)) - sum(whole)
+    for seat in sorted(range(len(whole)), key=lambda seat: whole[seat] - 100 * chances[seat])[:left]:
+        whole[seat] += 1
+    return [f"{each} %" for each in whole]
 
 
 def advice_lines(advice: Sequence[MoveAdvice]) -> list[str]:

@@ -16,7 +16,7 @@ from kurzspiel.extras import needs
 from kurzspiel.game import game
 from kurzspiel.notation import CHANCE
 from kurzspiel.seats import COLOURS, MARKS, mark, named, winners
-from kurzspiel.study.analysis import Analysis, Decision, joined, percent
+from kurzspiel.study.analysis import Analysis, Decision, joined, percent, percents
 from kurzspiel.texts import aloud, say, spoken, tell
 
 MOST_ROWS = 30  # of the table in the terminal
@@ -105,8 +105,8 @@ def _some_moves(analysis: Analysis) -> Table:
     step = -(-len(decided) // MOST_ROWS) or 1
     for row in decided[step - 1 :: step]:
         text = mark(row.mover).append(f" {row.text}", style="default")
-        table.add_row(str(row.last), text, *map(percent, row.chances))
-    table.add_row(str(analysis.reach), _last_word(analysis), *map(percent, analysis.chances[-1]), style="bold")
+        table.add_row(str(row.last), text, *percents(row.chances))
+    table.add_row(str(analysis.reach), _last_word(analysis), *percents(analysis.chances[-1]), style="bold")
     return table
 
 
@@ -288,7 +288,7 @@ def _moves_row(row: ReportRow) -> str:
     else:
         who = f'<i class="s{row.mover}">{MARKS[row.mover]}</i>'
     number = str(row.first) if row.first == row.last else f"{row.first}–{row.last}"
-    chances = "".join(f"<td>{_html(percent(chance))}</td>" for chance in row.chances)
+    chances = "".join(f"<td>{_html(chance)}</td>" for chance in percents(row.chances))
     text = f'<td class="text">{who} {_folded(row)}{better}</td>'
     return f'<tr id="m{row.first}"{kind}><td>{number}</td>{text}{chances}</tr>'
 

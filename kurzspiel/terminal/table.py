@@ -78,7 +78,19 @@ class Display:
 
     def story(self, before: Glance, after: Glance) -> Story:
         moves = {number: entry for number, entry in after.log.items() if number not in before.log}
-        return Story(moves, [self.step(step) for number in moves for step in after.steps[number]])
+        steps = [step for number in moves for step in after.steps[number]]
+        revealed = self._revealed(steps)
+        moves = {number: entry for number, entry in moves.items() if not self._is_told_by_steps(entry, revealed)}
+        return Story(moves, [self.step(step) for step in steps])
+
+    def _revealed(self, steps: list[Step]) -> set[int | None]:
+        """The seats whose secret choices the first steps tell, one seat after the other."""
+        alike = [step.seat for step in steps if step.kind is steps[0].kind]
+        return set(alike) if len(alike) > 1 else set()
+
+    def _is_told_by_steps(self, entry: Entry, revealed: set[int | None]) -> bool:
+        mover, text = entry
+        return mover in revealed and text.split()[0] in self.show.SECRET
 
     def step(self, step: Step) -> Text:
         sign = Text("· ", style="dim") if step.seat in (None, CHANCE) else mark(step.seat).append(" ")

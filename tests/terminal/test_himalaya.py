@@ -34,9 +34,9 @@ def test_bots_plan_before_people_so_that_these_can_take_theirs_back(sit: Sit) ->
 
 def test_what_bots_plan_is_not_told_before_all_have_planned(sit: Sit) -> None:
     screen = sit(himalaya(), "log", "plan e", "log", "quit", bots="greedy")
-    assert not re.search(r"Player [12]: plan", screen.text)
+    assert not re.search(r"Player [12](: plan| has planned)", screen.text)
     screen = sit(himalaya(), "plan e s t i t -", "quit", bots="greedy")
-    assert re.search(r"▲ Player 1: plan \w+(, plan \w+){5} ■ Player 2: plan \w+(, plan \w+){5} ", screen.flat)
+    assert re.search(r"▲ Player 1 has planned \w+(, \w+){5} ■ Player 2 has planned \w+(, \w+){5} ", screen.flat)
 
 
 def test_another_person_at_this_terminal_can_have_their_plan_taken_back(sit: Sit) -> None:
@@ -59,8 +59,8 @@ def test_a_replay_from_a_seat_tells_the_plans_of_others_when_all_have_planned() 
     match = kurzspiel.game("himalaya").random_match(3, seed=2)
     start = next(k for k in range(100, 300) if match.at(k).view(None)["phase"] == "trade")
     told = [replay(match, seat=seat, start=start) for seat in (None, 0)]
-    plans = [sorted(re.findall(r"(?<=[:,] )plan \w+", text)) for text in told]
-    assert len(plans[0]) >= 18 and plans[0] == plans[1], "though in another order"
+    plans = [re.findall(r"Seat \d has planned \w+(?:,\s+\w+){5}", text) for text in told]
+    assert len(plans[0]) >= 3 and plans[0] == plans[1]
 
 
 def test_the_help_tells_how_to_plan_and_what_undo_does(sit: Sit) -> None:
@@ -109,9 +109,8 @@ def test_what_a_seat_planned_is_told_though_another_takes_his_back(sit: Sit) -> 
 def test_at_the_reveal_every_plan_is_told_once_and_in_one_line(sit: Sit) -> None:
     screen = sit(himalaya(), "plan e s t i t -", "quit")
     after = screen.text.split("> plan e s t i t -\n")[1].split("Himalaya, round")[0]
-    plans = " ".join(after.split()).count("plan ")
-    assert "● Player 0: plan earth, plan stone, plan trade, plan ice, plan trade, plan rest" in " ".join(after.split())
-    assert plans == 18 and len(re.findall(r"Player \d: plan", after)) == 3 and "● e s" not in after
+    assert "● Player 0 has planned earth, stone, trade, ice, trade, rest" in " ".join(after.split())
+    assert len(re.findall(r"Player \d has planned", after)) == 3 and not re.search("Player [12]: plan", after)
 
 
 def test_who_sits_down_in_mid_planning_is_told_what_everybody_knows(sit: Sit) -> None:

@@ -52,7 +52,12 @@ def test_the_first_start_player_is_told(sit: Sit) -> None:
 def test_what_a_move_brings_about_is_told_under_it(sit: Sit) -> None:
     match = at_workers("bid q4 3", "pass", "pass")
     screen = sit(match, "pass")
-    assert "● Player 0: pass\n    q4      ●3\n    build   ● 4  ▲ 0  ■ 0\n    marker  ● carry\n" in screen.text
+    told = screen.text.split("● Player 0: pass\n")[1]
+    assert told.startswith("    ● Player 0 passes and lays no more cards this round\n    · All have passed; ")
+    assert (
+        "    · Quarry 4 gives: Player 0 4 stones (3 points)\n" in told
+        and "    ● Player 0 takes the marker “Carry”\n" in told
+    )
 
 
 def test_of_a_game_that_goes_on_only_the_latest_moves_are_told(sit: Sit) -> None:

@@ -1,6 +1,7 @@
 """Replaying a record, into a pipe and step by step."""
 
 import io
+import re
 import sys
 from collections.abc import Iterator
 
@@ -15,8 +16,15 @@ from tests.terminal.screen import INTERRUPT, OPENING, Screen, at_workers, replay
 def test_into_a_pipe_the_whole_game_is_written() -> None:
     match = kurzspiel.game("maya").random_match(3, seed=2)
     text = replay(match)
-    told = [line.split(": ", 1)[1] for line in text.splitlines() if ": " in line and not line.startswith("Maya")]
+    told = re.findall(r"^(?:[●▲■] Seat \d|chance): (.+)$", text, flags=re.MULTILINE)
     assert told == [move for _, move in match.log]
+    for sentence in (
+        "Quarry 4 is turned over: ",
+        "Level 1 is open for building",
+        "Round 2 begins; ",
+        " wins with the most gold: ",
+    ):
+        assert sentence in " ".join(text.split())
     assert text.rstrip().endswith("wins.")
 
 

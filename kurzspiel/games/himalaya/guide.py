@@ -63,6 +63,10 @@ def _here(view: HimalayaView) -> VillageView:
 # --- reasons
 
 
+def _place(village: int | str) -> Sentence:
+    return say(f"himalaya-place-{village}")
+
+
 def _good(name: str) -> Sentence:
     return say(f"himalaya-good-{name}")
 
@@ -80,34 +84,34 @@ def _ring(view: HimalayaView, move: Move) -> Sentence:
 
 
 def _settle(view: HimalayaView, move: Move) -> Sentence:
-    return say("himalaya-why-settle", village=move["village"])
+    return say("himalaya-why-settle", village=_place(move["village"]))
 
 
 def _figure(view: HimalayaView, move: Move) -> Sentence:
     figure = move["move"]
     if figure not in view["figures"][seat_of(view)]:
         return say("himalaya-why-figure-used", figure=figure)
-    if (place := dict(view["events"])[figure]) is not None:
-        return say("himalaya-why-figure-lies", figure=figure, place=place)
+    if dict(view["events"])[figure] is not None:
+        return say("himalaya-why-figure-lies", figure=figure)
     if figure == "market":
-        return say("himalaya-why-market", village=move["village"])
-    return say("himalaya-why-path-taken", other="storm" if figure == "yeti" else "yeti", path=move["path"])
+        return say("himalaya-why-market", village=_place(move["village"]))
+    return say("himalaya-why-path-taken", other="storm" if figure == "yeti" else "yeti")
 
 
 def _take(view: HimalayaView, move: Move) -> Sentence:
     here = _here(view)
-    number, good = here["village"], move.get("good")
+    village, good = _place(here["village"]), move.get("good")
     if here["order"]:
-        return say("himalaya-why-take-order", village=number)
+        return say("himalaya-why-take-order", village=village)
     if good is None:
-        return say("himalaya-why-take-unnamed", village=number, dearest=here["goods"][-1])
-    if view["events"]["market"] != number:
-        return say("himalaya-why-take-named", village=number)
-    return say("himalaya-why-take-absent", village=number, good=_good(good))
+        return say("himalaya-why-take-unnamed", village=village, dearest=_good(here["goods"][-1]))
+    if view["events"]["market"] != here["village"]:
+        return say("himalaya-why-take-named", village=village, cheapest=_good(here["goods"][0]))
+    return say("himalaya-why-take-absent", village=village, good=_good(good))
 
 
 def _deliver(view: HimalayaView, move: Move) -> Sentence:
-    return say("himalaya-why-deliver", village=_here(view)["village"])
+    return say("himalaya-why-deliver", village=_place(_here(view)["village"]))
 
 
 def _reward(view: HimalayaView, move: Move) -> Sentence:
@@ -117,14 +121,16 @@ def _reward(view: HimalayaView, move: Move) -> Sentence:
     if reward == "delegate":
         return say("himalaya-why-no-delegations")
     if here["stupa"] is not None:
-        return say("himalaya-why-stupa-stands", village=here["village"])
+        return say("himalaya-why-stupa-stands", village=_place(here["village"]))
     return say("himalaya-why-no-stupas")
 
 
 def _send(view: HimalayaView, move: Move) -> Sentence:
     number = _here(view)["village"]
     near = [str(region) for region, border in enumerate(BORDERS, 1) if number in border]
-    return say("himalaya-why-send", village=number, region=move["region"], near=", ".join(near), count=len(near))
+    return say(
+        "himalaya-why-send", village=_place(number), region=move["region"], near=", ".join(near), count=len(near)
+    )
 
 
 _REASONS = {

@@ -46,6 +46,10 @@ def _listed(things: list[Sentence]) -> str:
     return _joined([_joined(things[:-1], "comma"), things[-1]], "and") if len(things) > 1 else things[0]
 
 
+def _place(village: int | str) -> Sentence:
+    return say(f"himalaya-place-{village}")
+
+
 def _good(name: str) -> Sentence:
     return say(f"himalaya-good-{name}")
 
@@ -109,8 +113,8 @@ def _plan(view: HimalayaView, actions: list[str]) -> Sentence:
     """What a plan brings if nobody comes first."""
     deeds, village = _journey(view, [*present(view["plans"][seat_of(view)]), *actions])
     if deeds:
-        return say("himalaya-reason-plan", deeds=_listed(deeds), village=village)
-    return say("himalaya-reason-walk", village=village, near=_surroundings(view, village))
+        return say("himalaya-reason-plan", deeds=_listed(deeds), village=_place(village))
+    return say("himalaya-reason-walk", village=_place(village), near=_surroundings(view, village))
 
 
 def _journey(view: HimalayaView, actions: list[str]) -> tuple[list[Sentence], int]:
@@ -144,10 +148,10 @@ def _trade(view: HimalayaView, number: int, goods: Counter[str]) -> Sentence | N
     if village["goods"]:
         good = village["goods"][-1 if view["events"]["market"] == number else 0]
         goods[good] += 1
-        return say("himalaya-reason-takes", good=_good(good), village=number)
+        return say("himalaya-reason-takes", good=_good(good), village=_place(number))
     if (ring := village["order"]) and _asked(ring) <= goods:
         goods -= _asked(ring)
-        return say("himalaya-reason-fills", ring=ring, village=number, yaks=YAKS[ring], level=village["level"])
+        return say("himalaya-reason-fills", village=_place(number), yaks=YAKS[ring])
     return None
 
 
@@ -164,15 +168,15 @@ def _bars(view: HimalayaView, move: Move) -> Sentence:
             target = village["village"]
             way = min(_steps(start, a) + 1 + _steps(b, target), _steps(start, b) + 1 + _steps(a, target))
             if way == _steps(start, target) and _asked(village["order"]) <= Counter(view["goods"][seat]):
-                return say(f"himalaya-reason-{verb}", seat=seat, ring=village["order"], village=target)
-    return say(f"himalaya-reason-{verb}-path", path=move["path"])
+                return say(f"himalaya-reason-{verb}", village=_place(target))
+    return say(f"himalaya-reason-{verb}-path", one=_place(a), other=_place(b))
 
 
 def _market(view: HimalayaView, move: Move) -> Sentence:
     village = _village(view, int(move["village"]))
     steps = _steps(village_of(view, seat_of(view)), village["village"])
     dearest = _good(village["goods"][-1])
-    return say("himalaya-reason-market", village=village["village"], good=dearest, steps=steps)
+    return say("himalaya-reason-market", village=_place(village["village"]), good=dearest, steps=steps)
 
 
 def _calm(view: HimalayaView, move: Move) -> Sentence:
@@ -191,10 +195,9 @@ def _take(view: HimalayaView, move: Move) -> Sentence:
     for village in orders:
         if _asked(village["order"]) <= after:
             steps = _steps(here["village"], village["village"])
-            return say("himalaya-reason-take-last", good=_good(good), ring=village["order"], steps=steps)
+            return say("himalaya-reason-take-last", good=_good(good), village=_place(village["village"]), steps=steps)
     if orders:
-        nearest = orders[0]
-        return say("himalaya-reason-take-asked", good=_good(good), ring=nearest["order"], village=nearest["village"])
+        return say("himalaya-reason-take-asked", good=_good(good), village=_place(orders[0]["village"]))
     if after[good] > max(goods[good] for k, goods in enumerate(view["goods"]) if k != seat):
         coming = -(-view["round"] // INVENTORY_EVERY) * INVENTORY_EVERY
         return say("himalaya-reason-take-most", good=_good(good), round=coming)
@@ -259,7 +262,7 @@ def _send(view: HimalayaView, move: Move) -> Sentence:
     if after == seat:
         return say("himalaya-reason-send-wins", region=number)
     if after is None and before is not None:
-        return say("himalaya-reason-send-levels", region=number, seat=before)
+        return say("himalaya-reason-send-levels", region=number)
     lack = max(row[:seat] + row[seat + 1 :]) + 1 - grown[seat]
     return say("himalaya-reason-send", delegations=_delegations(lack), region=number)
 

@@ -34,9 +34,10 @@ WHAT = word("what", REASONS, "himalaya-compared-")
 SCORES = (SEAT, number("value"))
 
 AT_VILLAGE = ("village-{village}",)
-ON_PATH = ("path-{path}", "disc-{seat}-{action}")
+DISC = "disc-{seat}-{action}"
+ON_STORM = ("lying-storm", DISC)
 ON_WAY = ("disc-{way}", "caravan-{seat}")
-BY_TRADE = ("village-{village}", "disc-{seat}-{action}")
+BY_TRADE = ("village-{village}", DISC)
 
 
 def _reason(paragraph: str) -> Field:
@@ -58,8 +59,8 @@ KINDS = (
     Kind("first-round", "H3.7", (number("round"), SEAT), parts=("rounds",), icons=("flag",), is_heading=True),
     Kind("next-round", "H8.2", (number("round"), SEAT), parts=("rounds",), icons=("flag",), is_heading=True),
     Kind("cannot-place", "H3.2", (), (SEAT,), ("figures-{seat}",)),
-    Kind("yeti-placed", "H3.3", (SEAT, PATH, _place("from"), _place("to")), (), ("path-{path}",), ("yeti",), True),
-    Kind("storm-placed", "H3.4", (SEAT, PATH, _place("from"), _place("to")), (), ("path-{path}",), ("storm",), True),
+    Kind("yeti-placed", "H3.3", (SEAT, PATH, _place("from"), _place("to")), (), ("lying-yeti",), ("yeti",), True),
+    Kind("storm-placed", "H3.4", (SEAT, PATH, _place("from"), _place("to")), (), ("lying-storm",), ("storm",), True),
     Kind("market-placed", "H3.5", (SEAT, VILLAGE), (), AT_VILLAGE, ("market",), True),
     Kind("stayed-calm", "H3.2", (SEAT,), (), ("figures-{seat}",), (), True),
     # H4.2: the plans
@@ -71,24 +72,24 @@ KINDS = (
         icons=tuple(f"disc-{{action{k}}}-{k}" for k in range(1, 7)),
     ),
     # H5.2, H5.3: on the way
-    Kind("moved", "H5.2", JOURNEY, parts=("village-{to}", *ON_PATH), icons=ON_WAY),
-    Kind("into-storm", "H5.3", JOURNEY, parts=ON_PATH, icons=(*ON_WAY, "storm")),
-    Kind("out-of-storm", "H5.3", JOURNEY, parts=("village-{to}", *ON_PATH), icons=(*ON_WAY, "storm")),
+    Kind("moved", "H5.2", JOURNEY, parts=("village-{to}", DISC), icons=ON_WAY),
+    Kind("into-storm", "H5.3", JOURNEY, parts=ON_STORM, icons=(*ON_WAY, "storm")),
+    Kind("out-of-storm", "H5.3", JOURNEY, parts=("village-{to}", DISC), icons=(*ON_WAY, "storm")),
     Kind("no-such-path", "H5.2", (SEAT, ACTION, WAY, VILLAGE), parts=BY_TRADE, icons=("disc-{way}", "lost")),
-    Kind("path-closed", "H3.3", JOURNEY, parts=ON_PATH, icons=("disc-{way}", "lost", "yeti")),
-    Kind("storm-ahead", "H5.3", JOURNEY, parts=ON_PATH, icons=("disc-{way}", "lost", "storm")),
+    Kind("path-closed", "H3.3", JOURNEY, parts=("lying-yeti", DISC), icons=("disc-{way}", "lost", "yeti")),
+    Kind("storm-ahead", "H5.3", JOURNEY, parts=ON_STORM, icons=("disc-{way}", "lost", "storm")),
     Kind(
         "lost-in-storm",
         "H5.3",
         (SEAT, ACTION, word("what", ACTION_NAMES, "himalaya-disc-")),
-        parts=("disc-{seat}-{action}",),
+        parts=(DISC,),
         icons=("disc-{what}", "lost", "storm"),
     ),
     # H5.4, H5.5, H5.9: trade
     Kind("nothing-there", "H5.9", TRADE, parts=BY_TRADE, icons=("disc-trade", "lost")),
     Kind("taken-before", "H5.4", TRADE, parts=BY_TRADE, icons=("disc-trade", "lost")),
     Kind("cannot-fill", "H5.5", TRADE, GOODS, BY_TRADE, ("disc-trade", "lost", "good-{good}")),
-    Kind("rested", "H4.1", (SEAT, ACTION), parts=("disc-{seat}-{action}",), icons=("disc-rest",)),
+    Kind("rested", "H4.1", (SEAT, ACTION), parts=(DISC,), icons=("disc-rest",)),
     Kind("took", "H5.4", (*TRADE, GOOD, number("left")), (), BY_TRADE, ("disc-trade", "good-{good}"), True),
     Kind("picked", "H3.5", (*TRADE, GOOD, number("left")), (), BY_TRADE, ("disc-trade", "market", "good-{good}"), True),
     Kind("left-goods", "H5.4", TRADE, (), BY_TRADE, ("disc-trade",), True),

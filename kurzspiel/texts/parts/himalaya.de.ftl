@@ -56,6 +56,11 @@ himalaya-left = { $count ->
     [one] noch 1
    *[other] noch { $count }
   }
+himalaya-plan-full = Alle sechs Scheiben liegen. Nimm eine zurück, um sie zu ändern.
+himalaya-plan-empty = Wähle Scheiben oder tippe die Dörfer nacheinander an.
+himalaya-plan-ends = Endet in { $name }.
+himalaya-plan-loses = Aktion { $number }: { $why }
+himalaya-no-way = Kein Pfad führt direkt nach { $name } (H5.2).
 himalaya-planned-wait = Dein Plan steht. Die anderen planen noch.
 
 # Die anderen Entscheidungen
@@ -77,12 +82,15 @@ himalaya-ask-reward = { $taken ->
 himalaya-reward-barter = Tauschgeschäft
 himalaya-reward-offer = Opfergabe
 himalaya-reward-delegate = Delegation
-himalaya-gain-barter = +{ $count } Yaks
-himalaya-gain-offer = +{ $count } religiös
+himalaya-gain-barter = +{ $count } Yaks, Ring behalten
+himalaya-gain-offer = ein Stupa hier, religiös +{ $count }
 himalaya-gain-delegate = { $count ->
     [one] 1 Delegation
    *[other] { $count } Delegationen
-  }
+  } nach { $regions }
+himalaya-gain-take = dann hast du { $count }
+himalaya-gain-deliver = du gibst { $goods }
+himalaya-gain-send = du { $own }, andere höchstens { $others }
 himalaya-taken = genommen
 himalaya-done = Keine mehr
 himalaya-ask-send = { $count ->
@@ -171,6 +179,96 @@ himalaya-log-offer = wählt die Opfergabe und setzt einen Stupa
 himalaya-log-delegate = wählt die Delegation
 himalaya-log-done = nimmt keine weitere Belohnung
 himalaya-log-send = entsendet eine Delegation in Region { $region }
+
+# Karten, die erklären
+himalaya-about-village = { $village }: { $building }
+himalaya-about-order = Gefordert: { $goods }. Der Ring trägt { $yaks } Yaks.
+himalaya-about-lacks = Dir fehlt: { $goods }.
+himalaya-about-lacks-nothing = Das hast du alles.
+himalaya-about-goods = Rohstoffe, vom billigsten zum teuersten: { $goods }.
+himalaya-about-takes = Wer hier handelt, nimmt den billigsten, also { $good }; einmal pro Runde.
+himalaya-about-picks = Hier ist Markt: Wer handelt, sucht sich einen Rohstoff aus; einmal pro Runde.
+himalaya-about-taken = Du hast hier in dieser Runde schon etwas genommen.
+himalaya-about-empty = Hier liegt gerade nichts. Beim Nachschub kann das Dorf gewürfelt werden (H7.1).
+himalaya-about-level = Wer hier einen Auftrag erfüllt, kann einen Stupa setzen, der { $level } zählt, oder { $level ->
+    [one] 1 Delegation
+   *[other] { $level } Delegationen
+  } entsenden.
+himalaya-about-borders = { $count ->
+    [one] Das Dorf liegt am Rand von Region { $regions }.
+   *[other] Das Dorf liegt am Rand der Regionen { $regions }.
+  }
+himalaya-about-path = Er verbindet { $one } und { $other }. Die Aktion { $action } führt ihn entlang.
+himalaya-about-delegations = Delegationen: { $rows }.
+himalaya-about-held = { $name } hat allein die meisten; das bringt 1 politischen Einfluss.
+himalaya-about-tied = Gleichstand: Die Region zählt für niemanden.
+himalaya-about-unheld = Hier steht noch keine Delegation.
+himalaya-about-region = Delegationen kommen von { $villages } aus hierher.
+himalaya-about-good = Nummer { $rank } von { $count }, vom billigsten an gezählt.
+himalaya-about-good-bag = Im Beutel: { $count }.
+himalaya-about-inventory = Nach den Runden 4, 8 und 12 bekommt eine Inventurfigur, wer von einem Rohstoff allein am meisten hat. Sie ist 3 Yaks wert.
+himalaya-about-ring = Auftragsring, { $yaks } Yaks
+himalaya-about-barter = Wer den Auftrag erfüllt und das Tauschgeschäft wählt, behält den Ring mit seinen Yaks; sonst kommt er in den Beutel zurück.
+himalaya-about-caravan = Karawane von { $name }
+himalaya-about-stands = Sie ist in { $village }.
+himalaya-about-crosses = Sie steckt im Schneesturm, auf dem Weg nach { $village }. Die nächste Aktion dieser Pfadart führt sie hinaus.
+himalaya-about-plan = Plan dieser Runde: { $actions }.
+himalaya-about-no-plan = Der Plan dieser Runde ist noch nicht bekannt.
+himalaya-about-stupa = Er steht in { $village } und zählt { $level }, das Niveau des Dorfes.
+himalaya-about-one-stupa = In jedem Dorf ist nur Platz für einen Stupa.
+himalaya-about-disc-earth = Die Karawane zieht auf dem Erdpfad ihres Dorfes weiter. Gibt es keinen, verfällt die Aktion.
+himalaya-about-disc-stone = Die Karawane zieht auf dem Steinpfad ihres Dorfes weiter. Gibt es keinen, verfällt die Aktion.
+himalaya-about-disc-ice = Die Karawane zieht auf dem Eispfad ihres Dorfes weiter. Gibt es keinen, verfällt die Aktion.
+himalaya-about-disc-trade = Nimm den billigsten Rohstoff des Dorfes oder erfülle seinen Auftrag. Geht beides nicht, verfällt die Aktion.
+himalaya-about-disc-rest = Die Karawane tut nichts.
+himalaya-about-figure-yeti = Der Pfad ist gesperrt: Niemand kann ihn in dieser Runde benutzen.
+himalaya-about-figure-storm = Der Weg kostet zwei Aktionen dieser Art: eine in den Sturm hinein, eine hinaus.
+himalaya-about-figure-market = Wer in diesem Dorf handelt, sucht sich einen Rohstoff aus, der dort liegt.
+himalaya-about-once = Jeder hat diese Figur einmal in der Partie; nach der letzten Aktion verlässt sie den Spielplan.
+himalaya-about-reward-barter = Du behältst den Ring; seine Yaks sind wirtschaftlicher Einfluss.
+himalaya-about-reward-offer = Ein Stupa in dieses Dorf, wenn dort noch keiner steht; er zählt als religiöser Einfluss so viel wie das Niveau des Dorfes.
+himalaya-about-reward-delegate = So viele Delegationen wie das Niveau des Dorfes, in Regionen, an deren Rand es liegt; wer in einer Region allein die meisten hat, bekommt 1 politischen Einfluss.
+himalaya-about-economic = { $name }: wirtschaftlicher Einfluss { $value }
+himalaya-about-religious = { $name }: religiöser Einfluss { $value }
+himalaya-about-political = { $name }: politischer Einfluss { $value }
+himalaya-about-ring-kept = { $yaks } Yaks: Auftrag über { $goods }
+himalaya-about-inventories = { $count ->
+    [one] 3 Yaks: 1 Inventurfigur
+   *[other] je 3 Yaks: { $count } Inventurfiguren
+  }
+himalaya-about-stupa-at = { $level }: Stupa in { $village }
+himalaya-about-region-held = 1: Region { $region }, die meisten Delegationen ({ $count })
+himalaya-about-nothing = Bisher nichts.
+himalaya-about-remember = An diesem Tisch musst du es dir merken.
+himalaya-about-two-of-three = Wer in zwei der drei Arten von Einfluss führt, gewinnt (H9.1).
+himalaya-about-end-religious = Am Ende scheidet zuerst aus, wer davon am wenigsten hat (H9.2).
+himalaya-about-end-political = Am Ende scheidet als Zweites aus, wer davon am wenigsten hat (H9.3).
+himalaya-about-end-economic = Von denen, die übrig bleiben, gewinnt, wer die meisten Yaks hat (H9.4).
+himalaya-about-stupas-left = { $name }: noch { $count ->
+    [one] 1 Stupa
+   *[other] { $count } Stupas
+  }
+himalaya-about-delegations-left = { $name }: noch { $count ->
+    [one] 1 Delegation
+   *[other] { $count } Delegationen
+  }
+himalaya-about-figures-of = { $name }: { $count ->
+    [one] 1 Inventurfigur
+   *[other] { $count } Inventurfiguren
+  }
+himalaya-about-bag = Was im Beutel ist, kann beim Nachschub gezogen werden.
+himalaya-about-rounds = Jede Runde: Ereignisse, Planung, sechs Aktionen, Nachschub; dann beginnt der Nächste.
+himalaya-about-start = { $name } ist in dieser Runde immer zuerst dran; in der nächsten ist es der Nächste im Uhrzeigersinn.
+
+# Woher das Ergebnis kommt
+himalaya-source-yaks = Yaks
+himalaya-source-orders = Aufträge, Runde { $round }
+himalaya-source-inventory = Inventur nach Runde { $round }
+himalaya-source-stupas = Stupas, religiöser Einfluss
+himalaya-source-delegations = Delegationen (★ hält die Region)
+himalaya-source-ending = Wer ausschied, wer gewann
+himalaya-source-leaves = scheidet aus ({ $paragraph })
+himalaya-source-wins = gewinnt ({ $paragraph })
 
 # Bilder in den Regeln
 himalaya-picture-levels = Haus, Tempel und Kloster: Niveau 1, 2 und 3. Oben ein Pfad aus Erde und einer aus Stein, unten einer aus Eis.

@@ -56,6 +56,11 @@ himalaya-left = { $count ->
     [one] 1 more
    *[other] { $count } more
   }
+himalaya-plan-full = All six discs are laid. Take one back to change it.
+himalaya-plan-empty = Pick discs, or tap the villages one after the other.
+himalaya-plan-ends = Ends in { $name }.
+himalaya-plan-loses = Action { $number }: { $why }
+himalaya-no-way = No path leads straight to { $name } (H5.2).
 himalaya-planned-wait = Your plan is made. Waiting for the others.
 
 # The other choices
@@ -77,12 +82,15 @@ himalaya-ask-reward = { $taken ->
 himalaya-reward-barter = Barter
 himalaya-reward-offer = Offering
 himalaya-reward-delegate = Delegation
-himalaya-gain-barter = +{ $count } yaks
-himalaya-gain-offer = +{ $count } religious
+himalaya-gain-barter = +{ $count } yaks, ring kept
+himalaya-gain-offer = a stupa here, religious +{ $count }
 himalaya-gain-delegate = { $count ->
     [one] 1 delegation
    *[other] { $count } delegations
-  }
+  }, to { $regions }
+himalaya-gain-take = then you have { $count }
+himalaya-gain-deliver = you give { $goods }
+himalaya-gain-send = you { $own }, others at most { $others }
 himalaya-taken = taken
 himalaya-done = No more
 himalaya-ask-send = { $count ->
@@ -165,6 +173,96 @@ himalaya-log-offer = makes an offering: a stupa
 himalaya-log-delegate = chooses delegations
 himalaya-log-done = takes no further reward
 himalaya-log-send = sends a delegation to region { $region }
+
+# Cards of explanation
+himalaya-about-village = { $village }: { $building }
+himalaya-about-order = It asks for { $goods }. The ring carries { $yaks } yaks.
+himalaya-about-lacks = You lack { $goods }.
+himalaya-about-lacks-nothing = You have all of it.
+himalaya-about-goods = Goods, from cheap to dear: { $goods }.
+himalaya-about-takes = Whoever trades here takes the cheapest, { $good }; once in a round.
+himalaya-about-picks = There is a market: whoever trades here picks a good; once in a round.
+himalaya-about-taken = You have taken a good here this round.
+himalaya-about-empty = Nothing lies here now. It may be rolled when the villages are refilled (H7.1).
+himalaya-about-level = Who fills an order here may build a stupa worth { $level }, or send { $level ->
+    [one] 1 delegation
+   *[other] { $level } delegations
+  }.
+himalaya-about-borders = { $count ->
+    [one] It lies on the border of region { $regions }.
+   *[other] It lies on the border of the regions { $regions }.
+  }
+himalaya-about-path = It joins { $one } and { $other }. The action { $action } leads along it.
+himalaya-about-delegations = Delegations: { $rows }.
+himalaya-about-held = { $name } alone has the most and gets 1 political influence.
+himalaya-about-tied = The most are tied, so it counts for nobody.
+himalaya-about-unheld = No delegation stands here yet.
+himalaya-about-region = Delegations are sent from { $villages }.
+himalaya-about-good = Number { $rank } of { $count }, counted from the cheapest.
+himalaya-about-good-bag = In the bag: { $count }.
+himalaya-about-inventory = After rounds 4, 8 and 12 whoever alone has the most of a good gets an inventory figure, worth 3 yaks.
+himalaya-about-ring = Order ring, { $yaks } yaks
+himalaya-about-barter = Who fills the order and barters keeps the ring and its yaks; otherwise it goes back into the bag.
+himalaya-about-caravan = Caravan of { $name }
+himalaya-about-stands = It is in { $village }.
+himalaya-about-crosses = It is in the snowstorm, on the way to { $village }. The next action of that kind of path leads out of it.
+himalaya-about-plan = This round’s plan: { $actions }.
+himalaya-about-no-plan = This round’s plan is not known yet.
+himalaya-about-stupa = It stands in { $village } and is worth { $level }: the level of the village.
+himalaya-about-one-stupa = A village has room for one stupa only.
+himalaya-about-disc-earth = The caravan takes the earth path from its village. Without one the action is lost.
+himalaya-about-disc-stone = The caravan takes the stone path from its village. Without one the action is lost.
+himalaya-about-disc-ice = The caravan takes the ice path from its village. Without one the action is lost.
+himalaya-about-disc-trade = Take the cheapest good of the village, or fill its order. If neither is possible, the action is lost.
+himalaya-about-disc-rest = The caravan does nothing.
+himalaya-about-figure-yeti = The path is closed: nobody can use it this round.
+himalaya-about-figure-storm = Crossing takes two actions of that kind: one into the storm, one out of it.
+himalaya-about-figure-market = Whoever trades in this village picks any good that lies there.
+himalaya-about-once = Each player has this figure once in the game; it leaves the map after the last action.
+himalaya-about-reward-barter = You keep the ring; its yaks are economic influence.
+himalaya-about-reward-offer = A stupa in this village, if none stands there; it is worth the village’s level in religious influence.
+himalaya-about-reward-delegate = As many delegations as the village’s level, to regions on whose border it lies; who alone has the most in a region gets 1 political influence.
+himalaya-about-economic = { $name }: economic influence { $value }
+himalaya-about-religious = { $name }: religious influence { $value }
+himalaya-about-political = { $name }: political influence { $value }
+himalaya-about-ring-kept = { $yaks } yaks: order of { $goods }
+himalaya-about-inventories = { $count ->
+    [one] 3 yaks: 1 inventory figure
+   *[other] 3 yaks each: { $count } inventory figures
+  }
+himalaya-about-stupa-at = { $level }: stupa in { $village }
+himalaya-about-region-held = 1: region { $region }, most delegations ({ $count })
+himalaya-about-nothing = Nothing so far.
+himalaya-about-remember = At this table you have to remember it.
+himalaya-about-two-of-three = Who leads in two of the three influences wins (H9.1).
+himalaya-about-end-religious = At the end the player with the least leaves first (H9.2).
+himalaya-about-end-political = At the end the least leaves second (H9.3).
+himalaya-about-end-economic = Of those who are left, the most yaks win (H9.4).
+himalaya-about-stupas-left = { $name }: { $count ->
+    [one] 1 stupa
+   *[other] { $count } stupas
+  } left
+himalaya-about-delegations-left = { $name }: { $count ->
+    [one] 1 delegation
+   *[other] { $count } delegations
+  } left
+himalaya-about-figures-of = { $name }: { $count ->
+    [one] 1 inventory figure
+   *[other] { $count } inventory figures
+  }
+himalaya-about-bag = What is in the bag can be drawn when villages are refilled.
+himalaya-about-rounds = Each round: events, planning, six actions, refill; then the next player starts.
+himalaya-about-start = { $name } is first in everything this round; then it is the next player clockwise.
+
+# Where the result came from
+himalaya-source-yaks = Yaks
+himalaya-source-orders = Orders, round { $round }
+himalaya-source-inventory = Inventory after round { $round }
+himalaya-source-stupas = Stupas, religious influence
+himalaya-source-delegations = Delegations (★ holds the region)
+himalaya-source-ending = Who left, who won
+himalaya-source-leaves = leaves ({ $paragraph })
+himalaya-source-wins = wins ({ $paragraph })
 
 # Pictures in the rules
 himalaya-picture-levels = House, temple and monastery: levels 1, 2 and 3. Above a path of earth and one of stone, below one of ice.

@@ -3,36 +3,36 @@
 himalaya-why-start = an diesem Tisch gibt es keinen Platz { $seat } (H2.1)
 himalaya-why-cube = { $good } ist nicht mehr im Beutel (H7.1)
 himalaya-why-ring = im Beutel ist kein Ring { $ring } mehr (H7.1)
-himalaya-why-settle = in Dorf { $village } ist schon eine Karawane; alle beginnen in verschiedenen Dörfern (H2.3)
+himalaya-why-settle = in { $village } ist schon eine Karawane; alle beginnen in verschiedenen Dörfern (H2.3)
 himalaya-why-figure-used = { $figure ->
     [yeti] deine Yetispuren sind
     [storm] dein Schneesturm ist
    *[market] dein Markt ist
-  } verbraucht, jede Figur gibt es nur einmal im Spiel (H3.2)
-himalaya-why-figure-lies = auf { $place } { $figure ->
+  } verbraucht; jede Figur dient nur einmal in der Partie (H3.2)
+himalaya-why-figure-lies = auf dem Spielplan { $figure ->
     [yeti] liegen schon Yetispuren
     [storm] liegt schon ein Schneesturm
    *[market] liegt schon ein Markt
   }; von jeder Art liegt in einer Runde höchstens eine Figur (H3.2)
-himalaya-why-market = in Dorf { $village } liegen keine Rohstoffe (H3.5)
-himalaya-why-path-taken = auf { $path } { $other ->
+himalaya-why-market = in { $village } liegen keine Rohstoffe (H3.5)
+himalaya-why-path-taken = auf diesem Pfad { $other ->
     [yeti] liegen die Yetispuren
    *[storm] liegt der Schneesturm
   }; die beiden teilen sich nie einen Pfad (H3.4)
-himalaya-why-take-order = in Dorf { $village } liegen keine Rohstoffe, sondern ein Auftrag: erfüllen ('deliver') oder lassen ('skip') (H5.5)
-himalaya-why-take-unnamed = in Dorf { $village } ist Markt: Nenne den Rohstoff, etwa 'take { $dearest }' (H3.5)
-himalaya-why-take-named = in Dorf { $village } ist kein Markt, du nimmst also den billigsten Rohstoff: 'take' (H5.4)
-himalaya-why-take-absent = { $good } liegt nicht in Dorf { $village } (H3.5)
-himalaya-why-deliver = in Dorf { $village } liegt kein Auftrag, sondern Rohstoffe: nehmen ('take') oder lassen ('skip') (H5.4)
+himalaya-why-take-order = in { $village } liegen keine Rohstoffe, sondern ein Auftrag: Erfülle ihn oder lass ihn liegen (H5.5)
+himalaya-why-take-unnamed = in { $village } ist Markt: Sag, welchen Rohstoff du willst, etwa { $dearest } (H3.5)
+himalaya-why-take-named = in { $village } ist kein Markt, du kannst also nur den billigsten Rohstoff nehmen: { $cheapest } (H5.4)
+himalaya-why-take-absent = { $good } liegt nicht in { $village } (H3.5)
+himalaya-why-deliver = in { $village } liegt kein Auftrag, dort liegen Rohstoffe: Nimm einen oder keinen (H5.4)
 himalaya-why-reward-twice = du hast für diesen Auftrag schon { $reward ->
     [barter] das Tauschgeschäft
     [offer] die Opfergabe
    *[delegate] die Delegation
-  } gewählt; die beiden Belohnungen sind verschiedene (H5.5)
+  } gewählt; die beiden Belohnungen müssen verschieden sein (H5.5)
 himalaya-why-no-delegations = du hast keine Delegationen mehr (H5.8)
-himalaya-why-stupa-stands = in Dorf { $village } steht schon ein Stupa (H5.7)
+himalaya-why-stupa-stands = in { $village } steht schon ein Stupa (H5.7)
 himalaya-why-no-stupas = du hast keine Stupas mehr (H5.7)
-himalaya-why-send = Dorf { $village } grenzt nicht an Region { $region }; es liegt am Rand { $count ->
+himalaya-why-send = { $village } grenzt nicht an Region { $region }; es liegt am Rand { $count ->
     [one] von Region { $near }
    *[other] der Regionen { $near }
   } (H5.8)
@@ -51,13 +51,13 @@ himalaya-reason-near = { $goods ->
   } höchstens { $steps } Schritte entfernt
 himalaya-reason-settle = { $near } (H2.3)
 himalaya-reason-plan = { $deeds }, wenn niemand schneller ist, und endet in { $village } (H5.1)
-himalaya-reason-walk = endet in Dorf { $village }: { $near } (H5.2)
+himalaya-reason-walk = endet in { $village }: { $near } (H5.2)
 himalaya-reason-takes = nimmt { $good } in { $village }
-himalaya-reason-fills = erfüllt { $ring } in { $village } ({ $yaks } Yaks, Niveau { $level })
-himalaya-reason-closes = sperrt Platz { $seat } den Weg zum Auftrag { $ring } in { $village } (H3.3)
-himalaya-reason-slows = bremst Platz { $seat } auf dem Weg zum Auftrag { $ring } in { $village } (H3.4)
-himalaya-reason-closes-path = sperrt den Pfad { $path } in dieser Runde für alle (H3.3)
-himalaya-reason-slows-path = bremst in dieser Runde alle auf dem Pfad { $path } (H3.4)
+himalaya-reason-fills = erfüllt den Auftrag für { $yaks } Yaks in { $village }
+himalaya-reason-closes = versperrt jemandem den Weg zum Auftrag in { $village } (H3.3)
+himalaya-reason-slows = bremst jemanden auf dem Weg zum Auftrag in { $village } (H3.4)
+himalaya-reason-closes-path = sperrt in dieser Runde allen den Pfad zwischen { $one } und { $other } (H3.3)
+himalaya-reason-slows-path = bremst in dieser Runde alle zwischen { $one } und { $other } (H3.4)
 himalaya-reason-market = wer in { $village } handelt, kann { $good } wählen, und du bist { $steps ->
     [0] schon dort
     [one] 1 Schritt entfernt
@@ -67,11 +67,11 @@ himalaya-reason-calm = { $count ->
     [one] hebt deine letzte Figur
    *[other] hebt deine { $count } Figuren
   } für einen besseren Moment auf (H3.2)
-himalaya-reason-take-last = mit dem Rohstoff { $good } kannst du { $ring } erfüllen, { $steps ->
+himalaya-reason-take-last = zusammen mit { $good } kannst du den Auftrag in { $village } erfüllen, { $steps ->
     [one] 1 Schritt
    *[other] { $steps } Schritte
   } entfernt (H5.5)
-himalaya-reason-take-asked = { $good } gehört zu dem, was { $ring } in { $village } fordert (H5.5)
+himalaya-reason-take-asked = { $good } gehört zu dem, was der Auftrag in { $village } fordert (H5.5)
 himalaya-reason-take-most = du allein hast am meisten { $good } für die Inventur nach Runde { $round } (H8.1)
 himalaya-reason-take = noch einmal { $good } für kommende Aufträge (H5.4)
 himalaya-reason-yaks = { $count } Yaks
@@ -99,5 +99,5 @@ himalaya-reason-delegate = { $delegations } für Region { $regions } (H5.8)
 himalaya-reason-done = hebt deine Spielsteine für Orte auf, an denen sie mehr zählen (H5.5)
 himalaya-reason-send-holds = macht es schwerer, dir Region { $region } zu nehmen (H6.3)
 himalaya-reason-send-wins = bringt dir Region { $region } ein (H6.3)
-himalaya-reason-send-levels = Region { $region } zählt nicht mehr für Platz { $seat } (H6.3)
+himalaya-reason-send-levels = erzwingt Gleichstand: Region { $region } zählt für niemanden mehr (H6.3)
 himalaya-reason-send = dann fehlen dir noch { $delegations } für Region { $region } (H6.3)

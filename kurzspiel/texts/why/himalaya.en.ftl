@@ -3,32 +3,36 @@
 himalaya-why-start = there is no seat { $seat } at this table (H2.1)
 himalaya-why-cube = no { $good } is left in the bag (H7.1)
 himalaya-why-ring = no ring { $ring } is left in the bag (H7.1)
-himalaya-why-settle = a caravan is already in village { $village }; all begin in different ones (H2.3)
-himalaya-why-figure-used = your { $figure ->
-    [yeti] yeti tracks
-    [storm] snowstorm
-   *[market] market
-  } figure has been used, once in the game (H3.2)
-himalaya-why-figure-lies = a { $figure ->
-    [yeti] yeti tracks
-    [storm] snowstorm
-   *[market] market
-  } figure already lies on { $place }; each kind lies at most once in a round (H3.2)
-himalaya-why-market = village { $village } offers no goods (H3.5)
-himalaya-why-path-taken = the { $other ->
-    [yeti] yeti tracks
-   *[storm] snowstorm
-  } figure lies on { $path }; the two never share a path (H3.4)
-himalaya-why-take-order = village { $village } offers no goods, it has an order: 'deliver' or 'skip' (H5.5)
-himalaya-why-take-unnamed = there is a market in village { $village }: name the good, like 'take { $dearest }' (H3.5)
-himalaya-why-take-named = there is no market in village { $village }, so you take the cheapest good: 'take' (H5.4)
-himalaya-why-take-absent = no { $good } lies in village { $village } (H3.5)
-himalaya-why-deliver = village { $village } has no order, it offers goods: 'take' or 'skip' (H5.4)
-himalaya-why-reward-twice = you have chosen '{ $reward }' for this order; the two rewards are different ones (H5.5)
+himalaya-why-settle = a caravan is already in { $village }; all begin in different villages (H2.3)
+himalaya-why-figure-used = { $figure ->
+    [yeti] you have used your yeti tracks
+    [storm] you have used your snowstorm
+   *[market] you have used your market
+  }; each figure serves once in the game (H3.2)
+himalaya-why-figure-lies = { $figure ->
+    [yeti] yeti tracks lie
+    [storm] a snowstorm lies
+   *[market] a market lies
+  } on the map already; each kind lies there at most once in a round (H3.2)
+himalaya-why-market = no goods lie in { $village } (H3.5)
+himalaya-why-path-taken = { $other ->
+    [yeti] the yeti tracks lie
+   *[storm] the snowstorm lies
+  } on this path; the two never share one (H3.4)
+himalaya-why-take-order = { $village } has no goods but an order, which you can fill or leave (H5.5)
+himalaya-why-take-unnamed = there is a market in { $village }: say which good you want, { $dearest } for instance (H3.5)
+himalaya-why-take-named = there is no market in { $village }, so you can take only the cheapest good, { $cheapest } (H5.4)
+himalaya-why-take-absent = no { $good } lies in { $village } (H3.5)
+himalaya-why-deliver = { $village } has no order but goods, of which you can take one or none (H5.4)
+himalaya-why-reward-twice = you have chosen { $reward ->
+    [barter] barter
+    [offer] an offering
+   *[delegate] delegations
+  } for this order already; the two rewards must differ (H5.5)
 himalaya-why-no-delegations = you have no delegations left (H5.8)
-himalaya-why-stupa-stands = a stupa stands in village { $village } (H5.7)
+himalaya-why-stupa-stands = a stupa stands in { $village } already (H5.7)
 himalaya-why-no-stupas = you have no stupas left (H5.7)
-himalaya-why-send = village { $village } does not touch region { $region }; it lies on the border of { $count ->
+himalaya-why-send = { $village } does not touch region { $region }; it lies on the border of { $count ->
     [one] region { $near }
    *[other] the regions { $near }
   } (H5.8)
@@ -47,13 +51,13 @@ himalaya-reason-near = { $goods ->
   } within { $steps } steps
 himalaya-reason-settle = { $near } (H2.3)
 himalaya-reason-plan = { $deeds } if nobody is faster, and ends in { $village } (H5.1)
-himalaya-reason-walk = ends in village { $village }: { $near } (H5.2)
+himalaya-reason-walk = ends in { $village }: { $near } (H5.2)
 himalaya-reason-takes = takes { $good } in { $village }
-himalaya-reason-fills = fills { $ring } in { $village } ({ $yaks } yaks, level { $level })
-himalaya-reason-closes = closes seat { $seat }'s way to the order { $ring } in { $village } (H3.3)
-himalaya-reason-slows = slows seat { $seat }'s way to the order { $ring } in { $village } (H3.4)
-himalaya-reason-closes-path = closes the path { $path } for this round, for everybody (H3.3)
-himalaya-reason-slows-path = slows the path { $path } for this round, for everybody (H3.4)
+himalaya-reason-fills = fills the order for { $yaks } yaks in { $village }
+himalaya-reason-closes = closes an opponent’s way to the order in { $village } (H3.3)
+himalaya-reason-slows = slows an opponent on the way to the order in { $village } (H3.4)
+himalaya-reason-closes-path = closes the path between { $one } and { $other } to everybody this round (H3.3)
+himalaya-reason-slows-path = slows everybody between { $one } and { $other } this round (H3.4)
 himalaya-reason-market = whoever trades in { $village } may choose { $good }, and you are { $steps ->
     [0] there
     [one] 1 step away
@@ -63,11 +67,11 @@ himalaya-reason-calm = keeps your { $count ->
     [one] 1 figure
    *[other] { $count } figures
   } for a better moment (H3.2)
-himalaya-reason-take-last = with this { $good } you can fill { $ring }, { $steps ->
+himalaya-reason-take-last = with this { $good } you can fill the order in { $village }, { $steps ->
     [one] 1 step
    *[other] { $steps } steps
   } away (H5.5)
-himalaya-reason-take-asked = { $good } is one of the goods that { $ring } in { $village } asks for (H5.5)
+himalaya-reason-take-asked = { $good } is one of the goods that the order in { $village } asks for (H5.5)
 himalaya-reason-take-most = you alone have the most { $good } for the inventory after round { $round } (H8.1)
 himalaya-reason-take = one more { $good } for orders to come (H5.4)
 himalaya-reason-yaks = { $count } yaks
@@ -95,5 +99,5 @@ himalaya-reason-delegate = { $delegations } for region { $regions } (H5.8)
 himalaya-reason-done = keeps your pieces for places where they count more (H5.5)
 himalaya-reason-send-holds = makes region { $region } harder to take from you (H6.3)
 himalaya-reason-send-wins = wins you region { $region } (H6.3)
-himalaya-reason-send-levels = region { $region } no longer counts for seat { $seat } (H6.3)
+himalaya-reason-send-levels = makes it a tie: region { $region } no longer counts for anybody (H6.3)
 himalaya-reason-send = then you lack { $delegations } for region { $region } (H6.3)

@@ -93,7 +93,7 @@ def position(
         _plan(s, seat, (plans or {}).get(seat, "").split())
     assert min(s.bag) >= 0 and min(s.rings) >= 0, "there are not so many cubes or rings"
     assert all(player.stupas >= 0 and player.delegations >= 0 for player in s.player), "there are not so many pieces"
-    match._stand_at(match.engine.from_bytes(match.engine.layout.packed(s)))
+    match._begin_at(match.engine.from_bytes(match.engine.layout.packed(s)))
     match._told_until = match._position
     return match
 

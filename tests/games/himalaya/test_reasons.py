@@ -32,19 +32,26 @@ def test_settling() -> None:
 @pytest.mark.parametrize(
     ("actions", "sentence"),
     [
-        ("earth trade rest rest rest rest", "takes salt in 11 if nobody is faster, and ends in 11 (H5.1)"),
+        (
+            "earth trade rest rest rest rest",
+            "takes salt in Ghami (11) if nobody is faster, and ends in Ghami (11) (H5.1)",
+        ),
         (
             "earth trade earth stone trade rest",
-            "takes salt in 11 and fills ss in 18 (2 yaks, level 1) if nobody is faster, and ends in 18 (H5.1)",
+            "takes salt in Ghami (11) and fills the order for 2 yaks in Tilicho (18) if nobody is faster,"
+            " and ends in Tilicho (18) (H5.1)",
         ),
-        ("trade earth trade trade rest rest", "takes salt in 11 if nobody is faster, and ends in 11 (H5.1)"),
+        (
+            "trade earth trade trade rest rest",
+            "takes salt in Ghami (11) if nobody is faster, and ends in Ghami (11) (H5.1)",
+        ),
         (
             "earth ice rest rest rest rest",
-            "ends in village 11: 2 villages with goods and 1 order within 2 steps (H5.2)",
+            "ends in Ghami (11): 2 villages with goods and 1 order within 2 steps (H5.2)",
         ),
         (
             "stone rest rest rest rest trade",
-            "ends in village 18: 2 villages with goods and 1 order within 2 steps (H5.2)",
+            "ends in Tilicho (18): 2 villages with goods and 1 order within 2 steps (H5.2)",
         ),
     ],
 )
@@ -54,29 +61,31 @@ def test_a_plan(actions: str, sentence: str) -> None:
 
 def test_a_plan_goes_on_from_the_discs_that_lie() -> None:
     words = plan("trade rest rest rest rest", "earth", goods={11: "salt"})
-    assert words == "takes salt in 11 if nobody is faster, and ends in 11 (H5.1)"
+    assert words == "takes salt in Ghami (11) if nobody is faster, and ends in Ghami (11) (H5.1)"
 
 
 def test_a_plan_reckons_with_the_figures() -> None:
-    assert plan("earth trade trade rest rest rest", goods=GOODS, yeti="1-11").startswith("ends in village 1:")
-    assert plan("earth trade rest rest rest rest", goods=GOODS, storm="1-11").startswith("ends in village 1:")
+    assert plan("earth trade trade rest rest rest", goods=GOODS, yeti="1-11").startswith("ends in Shey (1):")
+    assert plan("earth trade rest rest rest rest", goods=GOODS, storm="1-11").startswith("ends in Shey (1):")
     words = plan("earth stone trade earth trade rest", goods=GOODS, storm="1-11")
-    assert words == "takes salt in 11 if nobody is faster, and ends in 11 (H5.1)"
+    assert words == "takes salt in Ghami (11) if nobody is faster, and ends in Ghami (11) (H5.1)"
     words = plan("earth trade rest rest rest rest", goods={11: "salt jade"}, market=11)
-    assert words == "takes jade in 11 if nobody is faster, and ends in 11 (H5.1)"
+    assert words == "takes jade in Ghami (11) if nobody is faster, and ends in Ghami (11) (H5.1)"
 
 
 def test_tracks_and_storm() -> None:
     match = position(phase="event", orders={18: "ss", 12: "tjg"}, hands={2: "salt salt"})
-    assert why(match, "yeti 3-18") == "closes seat 2's way to the order ss in 18 (H3.3)"
-    assert why(match, "storm 3-18") == "slows seat 2's way to the order ss in 18 (H3.4)"
-    assert why(match, "yeti 3-12") == "closes the path 3-12 for this round, for everybody (H3.3)"
+    assert why(match, "yeti 3-18") == "closes an opponent’s way to the order in Tilicho (18) (H3.3)"
+    assert why(match, "storm 3-18") == "slows an opponent on the way to the order in Tilicho (18) (H3.4)"
+    words = "closes the path between Ringmo (3) and Manang (12) to everybody this round (H3.3)"
+    assert why(match, "yeti 3-12") == words
+    assert why(match, "storm 3-12") == "slows everybody between Ringmo (3) and Manang (12) this round (H3.4)"
 
 
 def test_the_market_and_no_figure() -> None:
     match = position(phase="event", goods={11: "salt jade", 1: "tea"}, figures={0: "yeti market"})
-    assert why(match, "market 11") == "whoever trades in 11 may choose jade, and you are 1 step away (H3.5)"
-    assert why(match, "market 1") == "whoever trades in 1 may choose tea, and you are there (H3.5)"
+    assert why(match, "market 11") == "whoever trades in Ghami (11) may choose jade, and you are 1 step away (H3.5)"
+    assert why(match, "market 1") == "whoever trades in Shey (1) may choose tea, and you are there (H3.5)"
     assert why(match, "calm") == "keeps your 2 figures for a better moment (H3.2)"
 
 
@@ -87,8 +96,14 @@ def taking(good: str = "salt", **more: Any) -> Match:
 @pytest.mark.parametrize(
     ("match", "sentence"),
     [
-        ({"orders": {18: "ss"}, "hands": {0: "salt"}}, "with this salt you can fill ss, 1 step away (H5.5)"),
-        ({"orders": {18: "sst"}, "hands": {0: "salt"}}, "salt is one of the goods that sst in 18 asks for (H5.5)"),
+        (
+            {"orders": {18: "ss"}, "hands": {0: "salt"}},
+            "with this salt you can fill the order in Tilicho (18), 1 step away (H5.5)",
+        ),
+        (
+            {"orders": {18: "sst"}, "hands": {0: "salt"}},
+            "salt is one of the goods that the order in Tilicho (18) asks for (H5.5)",
+        ),
         ({"round": 5}, "you alone have the most salt for the inventory after round 8 (H8.1)"),
         ({"hands": {1: "salt"}, "orders": {18: "tj"}}, "one more salt for orders to come (H5.4)"),
     ],
@@ -138,7 +153,7 @@ def test_delegations() -> None:
         ((0, 0, 0, 0), "wins you region 2 (H6.3)"),
         ((1, 0, 0, 0), "makes region 2 harder to take from you (H6.3)"),
         ((1, 1, 0, 0), "wins you region 2 (H6.3)"),
-        ((0, 1, 0, 0), "region 2 no longer counts for seat 1 (H6.3)"),
+        ((0, 1, 0, 0), "makes it a tie: region 2 no longer counts for anybody (H6.3)"),
         ((0, 2, 0, 0), "then you lack 2 delegations for region 2 (H6.3)"),
         ((0, 2, 2, 0), "then you lack 2 delegations for region 2 (H6.3)"),
     ],

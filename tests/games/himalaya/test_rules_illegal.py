@@ -35,6 +35,9 @@ def refusal(match: Match, move: str) -> str:
     return str(caught.value)
 
 
+PLACES = {1: "Shey (1)", 4: "Dunai (4)", 10: "Tsarang (10)", 12: "Manang (12)"}
+
+
 def check(match: Match, move: str, words: str, paragraph: str) -> None:
     message = refusal(match, move)
     assert message.startswith(f"{move!r} is not legal now: ")
@@ -135,7 +138,7 @@ def test_h7_1_illegal_ring_that_is_not_in_the_bag() -> None:
 
 def test_h2_3_illegal_to_settle_where_a_caravan_is() -> None:
     match = play(set_up(), "settle 12")
-    check(match, "settle 12", "a caravan is already in village 12; all begin in different ones", "H2.3")
+    check(match, "settle 12", "a caravan is already in Manang (12); all begin in different villages", "H2.3")
 
 
 # --- events
@@ -147,15 +150,15 @@ def test_h2_3_illegal_to_settle_where_a_caravan_is() -> None:
 def test_h3_2_illegal_figure_used_before(move: str, figure: str) -> None:
     others = " ".join({"yeti", "storm", "market"} - {move.split()[0]})
     match = position(**EVENT, figures={0: others})
-    check(match, move, f"your {figure} figure has been used, once in the game", "H3.2")
+    check(match, move, f"you have used your {figure}; each figure serves once in the game", "H3.2")
 
 
 @pytest.mark.parametrize(
     ("move", "words"),
     [
-        ("yeti 3-12", "a yeti tracks figure already lies on 5-16"),
-        ("storm 3-12", "a snowstorm figure already lies on 1-11"),
-        ("market 9", "a market figure already lies on 4"),
+        ("yeti 3-12", "yeti tracks lie on the map already"),
+        ("storm 3-12", "a snowstorm lies on the map already"),
+        ("market 9", "a market lies on the map already"),
     ],
 )
 def test_h3_2_illegal_second_figure_of_a_kind(move: str, words: str) -> None:
@@ -163,21 +166,21 @@ def test_h3_2_illegal_second_figure_of_a_kind(move: str, words: str) -> None:
     with pytest.raises(IllegalMove) as caught:
         match.play(1, move)
     message = str(caught.value)
-    assert f"{words}; each kind lies at most once in a round" in message
+    assert f"{words}; each kind lies there at most once in a round" in message
     assert message.endswith("(H3.2)")
 
 
 @pytest.mark.parametrize(
-    ("lying", "move", "figure"), [("storm", "yeti 3-12", "snowstorm"), ("yeti", "storm 3-12", "yeti tracks")]
+    ("lying", "move", "figure"), [("storm", "yeti 3-12", "snowstorm lies"), ("yeti", "storm 3-12", "yeti tracks lie")]
 )
 def test_h3_4_illegal_yeti_and_storm_on_one_path(lying: str, move: str, figure: str) -> None:
     match = play(position(**EVENT), f"{lying} 3-12")
-    check(match, move, f"the {figure} figure lies on 3-12; the two never share a path", "H3.4")
+    check(match, move, f"the {figure} on this path; the two never share one", "H3.4")
 
 
 @pytest.mark.parametrize("number", [1, 10])
 def test_h3_5_illegal_market_without_goods(number: int) -> None:
-    check(position(**EVENT), f"market {number}", f"village {number} offers no goods", "H3.5")
+    check(position(**EVENT), f"market {number}", f"no goods lie in {PLACES[number]}", "H3.5")
 
 
 # --- trade
@@ -185,45 +188,47 @@ def test_h3_5_illegal_market_without_goods(number: int) -> None:
 
 @pytest.mark.parametrize("move", ["take", "take salt"])
 def test_h5_5_illegal_to_take_where_an_order_stands(move: str) -> None:
-    check(asked(12, "ss"), move, "village 12 offers no goods, it has an order: 'deliver' or 'skip'", "H5.5")
+    check(asked(12, "ss"), move, "Manang (12) has no goods but an order, which you can fill or leave", "H5.5")
 
 
 def test_h5_4_illegal_to_deliver_where_goods_lie() -> None:
-    check(trading("salt"), "deliver", "village 9 has no order, it offers goods: 'take' or 'skip'", "H5.4")
+    check(trading("salt"), "deliver", "Tukuche (9) has no order but goods, of which you can take one or none", "H5.4")
 
 
 def test_h3_5_illegal_to_take_at_the_market_without_naming_the_good() -> None:
     match = trading("salt tea", market=9)
-    check(match, "take", "there is a market in village 9: name the good, like 'take tea'", "H3.5")
+    check(match, "take", "there is a market in Tukuche (9): say which good you want, tea for instance", "H3.5")
 
 
 @pytest.mark.parametrize("good", ["salt", "tea", "gold"])
 def test_h5_4_illegal_to_name_the_good_without_a_market(good: str) -> None:
     match = trading("salt tea", market=4)
-    check(match, f"take {good}", "there is no market in village 9, so you take the cheapest good: 'take'", "H5.4")
+    check(
+        match, f"take {good}", "there is no market in Tukuche (9), so you can take only the cheapest good, salt", "H5.4"
+    )
 
 
 def test_h3_5_illegal_to_take_a_good_that_does_not_lie_at_the_market() -> None:
-    check(trading("salt tea", market=9), "take gold", "no gold lies in village 9", "H3.5")
+    check(trading("salt tea", market=9), "take gold", "no gold lies in Tukuche (9)", "H3.5")
 
 
 # --- rewards
 
 
-@pytest.mark.parametrize("reward", ["barter", "offer"])
-def test_h5_5_illegal_reward_chosen_twice(reward: str) -> None:
+@pytest.mark.parametrize(("reward", "words"), [("barter", "barter"), ("offer", "an offering")])
+def test_h5_5_illegal_reward_chosen_twice(reward: str, words: str) -> None:
     match = play(delivered(), reward)
-    check(match, reward, f"you have chosen '{reward}' for this order; the two rewards are different ones", "H5.5")
+    check(match, reward, f"you have chosen {words} for this order already; the two rewards must differ", "H5.5")
 
 
 def test_h5_5_illegal_to_delegate_twice() -> None:
     match = play(delivered(4), "delegate", "send 1")
-    check(match, "delegate", "you have chosen 'delegate' for this order", "H5.5")
+    check(match, "delegate", "you have chosen delegations for this order", "H5.5")
 
 
 @pytest.mark.parametrize("owner", [0, 2])
 def test_h5_7_illegal_to_offer_where_a_stupa_stands(owner: int) -> None:
-    check(delivered(12, stupas={12: owner}), "offer", "a stupa stands in village 12", "H5.7")
+    check(delivered(12, stupas={12: owner}), "offer", "a stupa stands in Manang (12) already", "H5.7")
 
 
 def test_h5_7_illegal_to_offer_without_a_stupa() -> None:
@@ -240,4 +245,4 @@ def test_h5_8_illegal_to_delegate_without_delegations() -> None:
 )
 def test_h5_8_illegal_to_send_to_a_region_elsewhere(number: int, words: str) -> None:
     match = play(delivered(number), "delegate")
-    check(match, "send 8", f"village {number} does not touch region 8; {words}", "H5.8")
+    check(match, "send 8", f"{PLACES[number]} does not touch region 8; {words}", "H5.8")

@@ -69,7 +69,7 @@ def position(
         if seat in (cards or {}):
             player.cards = [(cards or {})[seat].count(card) for card in CARD_NAMES]
         assert player.supply >= 0 and min(player.cards) >= 0, f"seat {seat} has not so many stones or cards"
-    match._stand_at(match.engine.from_bytes(match.engine.layout.packed(s)))
+    match._begin_at(match.engine.from_bytes(match.engine.layout.packed(s)))
     return match
 
 

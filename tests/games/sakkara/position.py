@@ -80,7 +80,7 @@ def position(
     for place, name in enumerate(used):
         s.used[place] = FIELD_NAMES.index(name)
     s.pile_end, s.parts = len(pile.split()), len(used)
-    match._stand_at(match.engine.from_bytes(match.engine.layout.packed(s)))
+    match._begin_at(match.engine.from_bytes(match.engine.layout.packed(s)))
     return match
 
 

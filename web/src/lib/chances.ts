@@ -1,12 +1,15 @@
-// Chances in whole percent that sum to 100: what rounding leaves over goes to those who lost most by it.
+// Chances in whole percent that sum to 100: what rounding down leaves over goes to those who lost most by it.
 
+const NEARLY = 0.01; // chances sum to 1, but for rounding on their way here
+
+/** In hundredths; chances that are not shares of one whole are rounded each for itself. */
 export function wholePercents(chances: number[]): number[] {
   const total = chances.reduce((sum, each) => sum + each, 0);
-  if (!total) return chances.map(() => 0);
+  if (Math.abs(total - 1) > NEARLY) return chances.map((each) => Math.round(100 * each) / 100);
   const exact = chances.map((each) => (100 * each) / total);
   const found = exact.map(Math.floor);
   const left = 100 - found.reduce((sum, each) => sum + each, 0);
-  const neediest = exact.map((each, seat) => [each - found[seat]!, seat] as const).sort(([a], [b]) => b - a);
-  for (const [, seat] of neediest.slice(0, left)) found[seat]! += 1;
-  return found;
+  const neediest = exact.map((each, seat) => ({ lost: each - found[seat]!, seat })).sort((a, b) => b.lost - a.lost);
+  for (const { seat } of neediest.slice(0, left)) found[seat]! += 1;
+  return found.map((each) => each / 100);
 }

@@ -42,7 +42,7 @@ const ROW = 0.5; // and for each of its rows
 
 function weightOf(step: ToldStep): number {
   const rows = step.words.values.rows;
-  return (step.choice ? 1 : READING) + ROW * (Array.isArray(rows) ? rows.length : 0);
+  return (step.choice || step.heading ? 1 : READING) + ROW * (Array.isArray(rows) ? rows.length : 0);
 }
 
 /** Pictures on the way to a view, which is itself the last of them. */
@@ -84,3 +84,6 @@ export function framesAt({ move, view, steps }: Moment): Frame[] {
     steps.map((_, step) => ({ line, step })),
   );
 }
+
+/** The picture of a step; of the move itself the first, of one beyond them the last. */
+export const frameOf = (frames: Frame[], step: number): Frame => frames.find((frame) => frame.step >= step) ?? frames.at(-1)!;

@@ -1,7 +1,7 @@
 // The moments of a match as one viewer knew them, fetched many at a time and kept.
 import { api } from "../lib/api";
 import { framesAt, type Frame } from "../lib/frames";
-import type { Moment, ToldStep, View } from "../lib/messages";
+import type { Moment, ToldStep } from "../lib/messages";
 import type { Line } from "./steps";
 
 export interface Eyes {
@@ -24,13 +24,10 @@ export class Moments {
     private isTold = false, // with the steps of the whole log
   ) {}
 
-  /** The view at a moment, if it is here. */
-  seen(move: number): View | undefined {
-    return this.found.get(move)?.view;
-  }
-
-  async fetch(move: number): Promise<View> {
-    return (await this.moment(move)).view;
+  /** The pictures that led to a moment, if they are here. */
+  seen(move: number): Frame[] | undefined {
+    const moment = this.found.get(move);
+    return moment && framesAt(moment);
   }
 
   /** The pictures that led to a moment; the last is its view. */

@@ -1,32 +1,36 @@
-// A match as somebody steps through it: every move that the viewer could see, and what chance draws in a row at once.
+// A match as somebody steps through it: every sentence of its story, and what chance draws in a row at once.
+import type { Told, Turn } from "../table/telling";
 
 export type Line = [number, string];
 
-export interface Step {
-  /** the moment it leads to: so many moves were made */
+export const LAST = Infinity; // the last step of a move, whichever that is
+
+/** Where one stops: the moment it shows, and what is told there. */
+export interface Stop {
+  /** so many moves were made */
   move: number;
-  lines: Line[];
+  /** and of the last of them this step is done */
+  step: number;
+  kind: Turn["kind"] | "beginning";
+  told: Told[];
 }
 
-export const CHANCE = -1;
-
-export function stepsOf(log: (Line | null)[]): Step[] {
-  const steps: Step[] = [{ move: 0, lines: [] }];
-  let lines: Line[] = [];
-  log.forEach((line, number) => {
-    if (!line) return;
-    lines.push(line);
-    if (line[0] === CHANCE && log[number + 1]?.[0] === CHANCE) return;
-    steps.push({ move: number + 1, lines });
-    lines = [];
-  });
-  return steps;
+export function stopsOf(story: Turn[]): Stop[] {
+  const stops: Stop[] = [{ move: 0, step: LAST, kind: "beginning", told: [] }];
+  for (const { kind, told } of story) {
+    const groups = kind === "draws" ? [told] : told.map((each) => [each]);
+    for (const group of groups) {
+      const { line, step } = group.at(-1)!;
+      stops.push({ move: line + 1, step, kind, told: group });
+    }
+  }
+  return stops;
 }
 
-/** The number of the step that a moment belongs to. */
-export function stepAt(steps: Step[], move: number): number {
+/** The number of the stop that a moment belongs to. */
+export function stopAt(stops: Stop[], move: number, step = LAST): number {
   return Math.max(
     0,
-    steps.findLastIndex((step) => step.move <= move),
+    stops.findLastIndex((stop) => stop.move < move || (stop.move === move && (stop.step <= step || step === LAST))),
   );
 }

@@ -50,7 +50,7 @@ export class Deciding {
     const unsent = this.live.unsent.filter((command) => command.do === "move");
     if (this.open && !unsent.length) return;
     for (const { id } of unsent) this.live.withdraw(id); // I have changed my mind
-    this.live.hurry();
+    this.live.backToNow();
     this.answer = "";
     if (this.moment().needsConfirm) this.chosen = moves;
     else void this.make(moves);
@@ -58,7 +58,7 @@ export class Deciding {
 
   /** Take over what is advised; as with every choice, one confirms. */
   adopt(advice: Advice) {
-    this.live.hurry();
+    this.live.backToNow();
     this.answer = "";
     this.chosen = advice.moves;
   }
@@ -114,4 +114,13 @@ export class Deciding {
   private take(reply: Reply) {
     this.answer = this.reason(reply);
   }
+}
+
+/** Sentences that begin alike as one: "plans earth, ice, trade". */
+export function inOneLine(sentences: string[]): string {
+  const words = sentences.map((each) => each.split(" "));
+  const isShared = (at: number) => words.every((each) => at < each.length - 1 && each[at] === words[0]![at]);
+  let shared = 0;
+  while (words.length > 1 && isShared(shared)) shared += 1;
+  return words.map((each, number) => each.slice(number ? shared : 0).join(" ")).join(", ");
 }

@@ -1,5 +1,5 @@
 // What happens is shown picture by picture, at a pace that the eye can follow; one can halt it, go back and on, and skip it.
-import type { Frame, Place } from "../lib/frames";
+import { frameOf, type Frame, type Place } from "../lib/frames";
 import { settings } from "../lib/settings.svelte";
 
 const CATCH_UP = 6; // seconds in which everything that waits to be shown is shown, or nearly
@@ -159,7 +159,7 @@ export class LookBack implements Player {
     if (turn !== this.turn) return; // somebody wants something else meanwhile
     this.isTroubled = frames === null;
     if (!frames) return this.halt();
-    const frame = frames.find(({ step }) => step === place.step) ?? frames.at(-1)!;
+    const frame = frameOf(frames, place.step);
     this.frame = frame;
     const seconds = frame.weight * Math.max(LEAST_PACE, settings.pace);
     if (this.isPlaying) this.timer = window.setTimeout(() => void this.go(to + 1), 1000 * seconds);

@@ -20,25 +20,25 @@ export class Sight {
     };
   }
 
-  /** Bring parts of the board into sight between the top of the window and `bottom`. */
-  bring(board: Element, names: string[], bottom: () => number) {
+  /** Bring parts of the board into sight, between the edges of what is seen of it. */
+  bring(board: Element, names: string[], edges: () => [number, number]) {
     window.clearTimeout(this.timer);
     const pause = this.scrolledAt + CALM - performance.now();
-    if (pause > 0) this.timer = window.setTimeout(() => this.bring(board, names, bottom), pause);
-    else scroll(board, names, bottom());
+    if (pause > 0) this.timer = window.setTimeout(() => this.bring(board, names, edges), pause);
+    else scroll(board, names, edges());
   }
 }
 
-function scroll(board: Element, names: string[], bottom: number) {
+function scroll(board: Element, names: string[], [above, below]: [number, number]) {
   const boxes = names.map((name) => findPart(board, name)?.getBoundingClientRect()).filter((box) => box !== undefined);
   if (!boxes.length) return;
-  const room = bottom - 2 * MARGIN;
-  let { top, bottom: end } = boxes[0]!; // the most important; the others as far as they fit
+  const room = below - above - 2 * MARGIN;
+  let { top, bottom } = boxes[0]!; // the most important; the others as far as they fit
   for (const box of boxes.slice(1)) {
-    const [high, low] = [Math.min(top, box.top), Math.max(end, box.bottom)];
-    if (low - high <= room) [top, end] = [high, low];
+    const [high, low] = [Math.min(top, box.top), Math.max(bottom, box.bottom)];
+    if (low - high <= room) [top, bottom] = [high, low];
   }
-  if (top >= 0 && end <= bottom) return;
-  const by = end - top > room ? top - MARGIN : (top + end) / 2 - bottom / 2;
+  if (top >= above && bottom <= below) return;
+  const by = bottom - top > room ? top - above - MARGIN : (top + bottom) / 2 - (above + below) / 2;
   scrollBy({ top: by, behavior: settings.motion ? "smooth" : "instant" });
 }

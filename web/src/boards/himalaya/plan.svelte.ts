@@ -60,7 +60,8 @@ export function ahead(view: HimalayaView, seat: number, me: number | null): { ro
   }
   if (view.action === null || view.start === null) return null;
   const turn = (one: number) => (one - view.start! + view.seats) % view.seats;
-  const done = turn(seat) <= turn(view.to_act[0] ?? view.start) ? view.action : view.action - 1;
+  const acting = view.to_act[0] ?? view.start;
+  const done = turn(seat) <= turn(acting) ? view.action : view.action - 1;
   return { route: follow(view.caravans[seat] ?? null, plan.slice(done), view.events), first: done + 1 };
 }
 
@@ -74,6 +75,14 @@ export function leadsFrom(place: Place, action: Action, events: Events, name: (v
   const storm = onStorm(end);
   if (storm) return t("himalaya-leads-storm", { name: name(storm.to) });
   return typeof end === "number" ? t("himalaya-leads-to", { name: name(end) }) : "";
+}
+
+/** What a plan does as far as it is laid: the first action that would be lost, or else where it ends. */
+export function toldRoute({ steps, end }: Route, name: (village: number) => string): string {
+  const lost = steps.findIndex((step) => step.lost);
+  if (lost >= 0) return t("himalaya-plan-loses", { number: lost + 1, why: t(`himalaya-lost-${steps[lost]!.lost}`) });
+  if (steps.length === 0) return t("himalaya-plan-empty");
+  return typeof end === "number" ? t("himalaya-plan-ends", { name: name(end) }) : "";
 }
 
 /** The six discs as they are laid; `fixed` of them have been planned before and stay. */

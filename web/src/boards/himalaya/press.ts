@@ -5,11 +5,14 @@ export interface Target {
   /** leads to a legal move */
   hot: boolean;
   run: () => void;
+  /** the move that is not possible now; the page asks the server why */
+  why?: string;
 }
 
-export function press(target: Target | undefined, label: string) {
-  if (!target) return { role: "img", "aria-label": label } as const;
-  if (!target.hot) return { role: "img", "aria-label": label, onclick: target.run } as const;
+/** `looked`: without a use the thing can still be reached by keys, to be asked what it is. */
+export function press(target: Target | undefined, label: string, looked = false) {
+  if (target?.why) return { role: "button", tabindex: 0, "aria-disabled": true, "aria-label": label, "data-why": target.why } as const;
+  if (!target?.hot) return { role: "img", "aria-label": label, tabindex: looked ? 0 : undefined, onclick: target?.run } as const;
   return {
     role: "button",
     tabindex: 0,

@@ -55,3 +55,19 @@ export function holder(counts: number[]): number | null {
   const most = Math.max(...counts);
   return most > 0 && counts.filter((count) => count === most).length === 1 ? counts.indexOf(most) : null;
 }
+
+export interface Lit {
+  seat: number;
+  /** from 1 */
+  action: number;
+}
+
+/** Whose action is being done, and which: the disc among these parts of the board, or that of who is to act. */
+export function litBy(parts: string[], { action, to_act, plans }: HimalayaView): Lit | null {
+  for (const part of parts) {
+    const found = /^disc-(\d)-(\d)$/.exec(part);
+    if (found && plans[Number(found[1])]?.length) return { seat: Number(found[1]), action: Number(found[2]) };
+  }
+  const seat = to_act[0];
+  return action !== null && seat !== undefined && seat >= 0 ? { seat, action } : null;
+}

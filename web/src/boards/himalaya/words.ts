@@ -26,9 +26,9 @@ const VILLAGES = [
   "Dho Tarap",
   "Marpha",
 ];
-const village = (number: string | number) => `${VILLAGES[Number(number) - 1]} (${number})`;
+export const villageNamed = (number: string | number) => `${VILLAGES[Number(number) - 1]} (${number})`;
 
-const listed = (things: string[]) => new Intl.ListFormat(settings.language).format(things);
+export const listed = (things: string[]) => new Intl.ListFormat(settings.language).format(things);
 
 /** What a ring asks for: "2 salt and 1 jade". */
 export function demand(ring: string): string {
@@ -43,11 +43,11 @@ function values(word: string, what: string, name: (seat: number) => string): Rec
     case "roll":
     case "settle":
     case "market":
-      return { village: village(what) };
+      return { village: villageNamed(what) };
     case "yeti":
     case "storm": {
       const [one = "", other = ""] = what.split("-");
-      return { one: village(one), other: village(other) };
+      return { one: villageNamed(one), other: villageNamed(other) };
     }
     case "ring":
       return { goods: demand(what), yaks: YAKS_OF[what] ?? 0 };
