@@ -137,6 +137,7 @@ class Match:
     """One game being played. Moves are texts; every seat sees what it may know and no more."""
 
     _position: Position
+    _told_until: Position  # the position after the moves whose steps are known
     _acting: tuple[int, ...] | None  # what `to_act` says of this position, once it is known
     _legal: dict[int, list[int]]  # codes of legal moves in this position, by seat, of those that were asked for
 

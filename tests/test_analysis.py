@@ -77,11 +77,11 @@ def test_a_hint_names_the_best_moves() -> None:
 
 def test_a_line_of_advice() -> None:
     advice = [
-        MoveAdvice(("bid q3 5",), 0.412, "wins you 2 stones at q3 if nobody lays more (M3.4)"),
+        MoveAdvice(("bid q3 5",), 0.412, "wins you 2 stones at quarry 3 if nobody lays more (M3.4)"),
         MoveAdvice(("plan earth", "plan trade", "plan rest"), 0.1, "takes salt in 4 (H5.4)"),
     ]
     assert advice_lines(advice) == [
-        "bid q3 5: 41 % - wins you 2 stones at q3 if nobody lays more (M3.4)",
+        "bid q3 5: 41 % - wins you 2 stones at quarry 3 if nobody lays more (M3.4)",
         "plan earth trade rest: 10 % - takes salt in 4 (H5.4)",
     ]
 
@@ -365,7 +365,7 @@ def test_the_terminal_shows_chances_and_costly_moves() -> None:
     text = _printed(judged(decision(7, 1, 0.3), decision(8, 2, 0.0)))
     lines = text.splitlines()
     assert lines[0] == "Maya: Ada (0), <b>Ben</b> & Co (1), Cy $x_ (2)"
-    assert lines[1] == "the match is open; 2 decisions analysed, 1000 iterations each"
+    assert lines[1] == "the match is not over; 2 decisions analysed, 1000 iterations each"
     assert "now" in text and "● Ada (0): no move that surely cost much" in text
     assert "    8  bid q3 5 cost 30 %: 20 % instead of 50 %\n       better pass - keeps <your> cards (M4.1)" in text
     assert max(map(len, lines)) <= 80

@@ -41,7 +41,7 @@ def test_an_unknown_bot_is_refused() -> None:
 def test_bots_are_shared_out_to_the_chairs() -> None:
     assert share_out(["greedy"], 3) == ["greedy"] * 3
     assert share_out(["greedy", "random"], 2) == ["greedy", "random"]
-    with pytest.raises(ValueError, match="2 bots for 3 chairs; name one for all, or one for each chair"):
+    with pytest.raises(ValueError, match="2 bots for 3 seats; name one for all, or one for each seat"):
         share_out(["greedy", "random"], 3)
     with pytest.raises(ValueError, match="there is no bot 'x'"):
         share_out(["x"], 3)

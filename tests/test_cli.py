@@ -293,7 +293,7 @@ WRONG: list[tuple[str, str]] = [
     (f"play maya --me {'9' * 5000}", f"--me: '{'9' * 57}...' is not a seat; the seats are 0 to 3"),
     ("play maya --me=", "--me: name at least one seat; without people it is 'kurzspiel watch'."),
     ("play maya --bots nobody", "there is no bot 'nobody'; there are: novice, casual, club, "),
-    ("play maya --bots greedy,random", "2 bots for 3 chairs; name one for all, or one for each chair."),
+    ("play maya --bots greedy,random", "2 bots for 3 seats; name one for all, or one for each seat."),
     ("watch maya --bots=", "there is no bot ''; there are: novice, casual, club, "),
     ("simulate maya --bots nobody", "there is no bot 'nobody'; there are: novice, casual, club, "),
     ("play maya --seed -1", "a seed is a whole number from 0 to 9223372036854775807, not -1."),

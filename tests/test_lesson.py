@@ -79,3 +79,34 @@ def test_what_others_lay_face_down_is_not_told(read: Read) -> None:
 def test_what_is_wrong_in_a_lesson_is_said(read: Read, lines: str, error: str) -> None:
     with pytest.raises(ValueError, match=error.replace("(", r"\(")):
         read(lines)
+
+
+BUILT = """chance start 0
+0 place copan
+1 place copan
+2 place uxmal
+0 place uxmal
+1 place uxmal
+2 place copan
+#: begin
+0 pass
+1 pass
+2 pass"""
+
+
+def test_a_lesson_stops_within_a_move(read: Read) -> None:
+    found = read(f"{BUILT}\n#: first after paid @copan-1\n#: second after paid 2\n#: worn after worn 2\n#: then\n")
+    _, first, second, worn, then = found.steps
+    assert [frame["words"]["id"] for frame in first.frames if frame["words"]][-1] == "maya-step-paid"
+    assert first.frames[-1]["view"]["gold"] == [2, 2, 2]
+    assert second.frames[-1]["view"]["gold"] == [5, 5, 5]
+    standing = [step.frames[-1]["view"]["pyramids"][1]["levels"][0]["stones"] for step in (first, second, worn, then)]
+    assert standing == [[1, 1, 1], [1, 1, 1], [0, 0, 0], [0, 0, 0]], "what is paid for is seen before it wears"
+    assert [step.frames[0] for step in (second, worn, then)] == [step.frames[-1] for step in (first, second, worn)]
+    assert then.frames[-1]["words"] is None and then.frames[-1]["view"]["round"] == 2
+
+
+@pytest.mark.parametrize("stop", ["after paid 3", "after hit", "after nothing"])
+def test_a_step_that_does_not_come_is_an_error(read: Read, stop: str) -> None:
+    with pytest.raises(ValueError, match="no such step"):
+        read(f"{BUILT}\n#: first {stop}\n")

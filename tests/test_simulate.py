@@ -80,7 +80,7 @@ def test_a_spread_is_what_it_says() -> None:
         ({"seats": 7}, "Maya is for 3, 4 or 5 players, not 7"),
         ({"seed": -1}, "a seed is a whole number"),
         ({"bots": ["nobody"]}, "there is no bot 'nobody'"),
-        ({"bots": ["random"] * 2}, "2 bots for 3 chairs"),
+        ({"bots": ["random"] * 2}, "2 bots for 3 seats"),
         ({"matches": 0}, "simulate plays 1 match or more, not 0"),
         ({"threads": -1}, "the number of threads is 0"),
     ],

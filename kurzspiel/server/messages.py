@@ -565,6 +565,7 @@ class Frame(Answer):
     """A moment of a lesson: the move that led there, and what is seen then."""
 
     move: tuple[int, str] | None
+    words: Words | None = Field(description="where it is within a move: the sentence of the step that led there")
     view: AnyView
 
 

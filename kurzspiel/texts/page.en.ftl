@@ -10,12 +10,12 @@ welcome = { $count ->
     [3] Three board games, one table: play now
    *[other] Board games at one table: play now
 }
-welcome-more = Against bots at once, or with friends by a link. No account, nothing to install.
+welcome-more = Right away against bots, or with friends through a link. No account, nothing to install.
 games = Games
 game-maya = Maya
 game-sakkara = Sakkara
 game-himalaya = Himalaya
-about-maya = Bid hidden workers, win stones, build four pyramids. 3 to 5 players.
+about-maya = Bid with hidden workers, win stones, build four pyramids. 3 to 5 players.
 about-sakkara = Collect tiles, build your step pyramid before your opponent does. 2 players.
 about-himalaya = Six secret actions a round: trade, deliver, gain influence. 3 to 6 players.
 about-any-game = A game for { $players } players.
@@ -43,7 +43,7 @@ theme-light = light
 theme-dark = dark
 confirm-moves = Confirm moves
 confirm-always = always
-confirm-slow = only at tables over days
+confirm-slow = only in correspondence play
 confirm-never = never
 motion = Pieces move
 log-in = Log in
@@ -70,10 +70,10 @@ from-outside = bot from outside
 bots-from-outside = Bots from outside
 time = Time
 time-none = no clock
-time-quick = live: 5 minutes and 10 seconds a turn
-time-calm = live: 20 minutes and 30 seconds a turn
-time-day = over days: a day for each decision
-time-days = over days: three days for each decision
+time-quick = live: 5 minutes, plus 10 seconds a turn
+time-calm = live: 20 minutes, plus 30 seconds a turn
+time-day = correspondence: a day for each decision
+time-days = correspondence: three days for each decision
 option-listed = Show in the lobby: anybody may join
 option-undo = Undo allowed
 option-hints = Hints allowed
@@ -121,7 +121,7 @@ days-left = { $days ->
    *[other] { $days } days
 }
 bot-plays = played by: { $bot }
-bot-helped = { $bot } moved: no worker answered
+bot-helped = { $bot } moved instead: the stronger bot did not answer in time
 thinks = thinks
 to-move = to move
 away = away
@@ -133,7 +133,7 @@ send-this-link = Send this link to your friends:
 link = Link
 copy = Copy
 copied = Copied
-fill-with-bot = Put a bot there
+fill-with-bot = Add a bot
 rematch = Rematch
 record = Record
 
@@ -162,15 +162,15 @@ time-slow-of = { $hours ->
     [one] An hour for each decision.
    *[other] { $hours } hours for each decision.
 }
-time-live-of = { $minutes } minutes, and { $seconds } seconds for each turn.
-commitment = Chance is bound by this hash; its secret is revealed at the end:
+time-live-of = { $minutes } minutes, plus { $seconds } seconds for each turn.
+commitment = A secret fixes in advance what chance will draw. This is its fingerprint; the secret itself is revealed at the end:
 let-bot-play = Let a bot play for me
 seat-link = Link to my seat, for another device
 hand-on = Hand my seat to somebody else
 is-away = { $name } is away.
-vote-for-bot = Vote for a bot to play
+vote-for-bot = Vote to let a bot play
 hand-device-to = Hand the device to { $name }
-curtain-why = Nobody sees the cards and plans of the others.
+curtain-why = So nobody sees the cards and plans of the others.
 i-am = I am { $name }
 bot-name = { $number ->
     [1] { $level }
@@ -181,7 +181,7 @@ chance-drew = Chance drew { $count } times
 set-up = The table is set up
 more-options = More options
 level = Level
-fill-all-with-bots = Bots in all { $count } open seats
+fill-all-with-bots = Fill all { $count } open seats with bots
 
 # Learning.
 learn = Learn
@@ -221,7 +221,7 @@ sound = Sounds
 do-any-move = Your turn: choose a move.
 maya-do-opening = Place a stone on the bottom level of a pyramid.
 maya-do-workers = Lay a worker card at a quarry, or pass.
-maya-do-hit = Name whom your −3 hits.
+maya-do-hit = Choose whom your −3 hits.
 maya-do-shield = Lay the shield at a quarry.
 maya-do-move = Move one of your stones to a bottom level, or decline.
 maya-do-add = Add a stone to a bottom level, or decline.
@@ -232,7 +232,7 @@ maya-do-double = Place the stones of your double move.
 sakkara-do-enter = Let a worker enter the board.
 sakkara-do-turn = Your turn: step, use tiles, build.
 sakkara-do-stack = Choose the order of the tiles.
-sakkara-do-drop = Drop what is too much on your holder.
+sakkara-do-drop = Drop the tiles that your holder has no room for.
 sakkara-do-put = Put your opponent’s used tiles back.
 himalaya-do-settle = Choose where your caravan starts.
 himalaya-do-event = Place an event figure, or none.
@@ -282,18 +282,30 @@ flow-rule = Read rule { $paragraph }
 manner-pip = Plays by first impressions, and likes a favourite move better than a good one.
 manner-tilli = Never looks ahead, and sticks to the same favourites for the whole match.
 manner-nibs = Has tastes of its own, and follows them at first sight, without a plan.
+manner-pingo = Likes certain moves from the start, and plays them whether they help or not.
+manner-lento = Goes by gut feeling; what pleases is played.
 manner-momo = Decides at first sight, mostly sensibly, with a weakness for certain moves.
 manner-urso = Trusts the first look and does not think ahead; now and then a favourite wins.
 manner-tembo = Takes what looks best at once; personal taste has a say in it.
+manner-walo = Plays what looks good at first glance; now and then taste decides.
+manner-trudo = Judges each move by its looks, never by what could follow.
 manner-rufo = Thinks ahead for a moment, then moves.
 manner-piko = Looks a little way ahead, but not for long.
 manner-zeno = Briefly weighs how things could go on, and moves quickly.
-manner-grimbald = Thinks every decision through for about a second.
-manner-solon = Takes about a second for each decision, and looks far ahead.
-manner-orion = Thinks ahead for about a second, then decides.
-manner-strix = Thinks for about three seconds, longer than most.
-manner-corvo = Looks ahead the furthest: about three seconds for each decision.
-manner-okto = Takes about three seconds to go through many continuations.
+manner-kroko = Tries a few continuations before each move, without dwelling on them.
+manner-gallo = Thinks ahead before every decision, though only briefly.
+manner-grimbald = Thinks every decision through before moving.
+manner-solon = Takes up to a second for a decision, and looks far ahead.
+manner-orion = Thinks further ahead than the club bots.
+manner-ardea = Weighs many continuations before every decision.
+manner-widu = Plays many continuations through before choosing one.
+manner-strix = Thinks for up to three seconds before deciding.
+manner-corvo = Looks ahead the furthest, for up to three seconds.
+manner-okto = Takes up to three seconds to go through a great many continuations.
+manner-naja = Thinks longer and looks further ahead than the experts.
+manner-nemea = Takes up to three seconds; nobody here thinks longer.
+play-now-against = against { $names }
+
 # The decision panel, hints, why-not, and cards of explanation.
 choices = Choices
 close = Close

@@ -16,7 +16,7 @@ replay-pace = Tempo
 eyes = Gesehen von
 eyes-open = allen, nichts verdeckt
 eyes-seat = { $name }
-eyes-watch = jemandem, der zuschaut
+eyes-watch = einem Zuschauer
 copy-moment = Link zu diesem Moment kopieren
 play-on = Ab hier weiterspielen
 play-on-as = Ich spiele
@@ -39,7 +39,7 @@ winners = { $count ->
    *[other] { $names } gewinnen gemeinsam
 }
 figure-place = Platz
-figure-player = Wer
+figure-player = Spieler
 watch-again = Noch einmal ansehen
 to-rematch = Zur Revanche
 new-game = Neue Partie

@@ -111,7 +111,7 @@ def test_an_illegal_action_loses_and_says_why_or_is_refused() -> None:
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        ({"bots": "novice,casual,club"}, "3 bots for 2 chairs; name one for all, or one for each chair"),
+        ({"bots": "novice,casual,club"}, "3 bots for 2 seats; name one for all, or one for each seat"),
         ({"bots": "genius"}, "there is no bot 'genius'"),
         ({"seat": 3}, r"the seats are 0 to 2 \(None: any\), not 3"),
         ({"illegal": "win"}, "an illegal action can lose or raise, not 'win'"),

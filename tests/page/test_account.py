@@ -108,7 +108,7 @@ def test_a_password_on_a_phone_games_from_before_and_going(visitor: Visitor, add
     check(ben)
     page.get_by_label("Passwort", exact=True).fill(PASSWORD)
     page.keyboard.press("Enter")
-    expect(page.get_by_role("heading", name="Spiele von vorher")).to_be_visible()
+    expect(page.get_by_role("heading", name="Frühere Partien")).to_be_visible()
     check(ben)
     page.get_by_role("button", name="Das sind meine: übernehmen").click()
     expect(page.locator(f'a[href="/t/{table}"]')).to_be_visible()

@@ -101,7 +101,7 @@ def test_a_table(visitor: Visitor, game: str) -> None:
     ada.page.get_by_role("button", name="Ziehen").click()
     expect(ada.page.get_by_role("alert")).not_to_be_empty()
     check(ada)
-    for tab in ("Gespräch", "Regeln", "Tisch"):
+    for tab in ("Chat", "Regeln", "Tisch"):
         ada.page.get_by_role("tab", name=tab).click()
         check(ada)
 

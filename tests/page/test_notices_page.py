@@ -61,7 +61,7 @@ def test_answers_are_prepared_beside_the_board(visitor: Visitor) -> None:
     ben.page.get_by_label("My name").fill("Ben")
     ben.page.get_by_role("button", name="Join").click()
     ben.page.get_by_role("tab", name="Prepared").click()
-    ben.page.get_by_label("Make a move that is my only one").check()
+    ben.page.get_by_label("Move for me when there is only one move").check()
     field = ben.page.locator("#side-panel").get_by_label("Type a move")
     field.fill("setle 4")
     ben.page.get_by_role("button", name="Add").click()
@@ -76,7 +76,7 @@ def test_answers_are_prepared_beside_the_board(visitor: Visitor) -> None:
     check(ben)
     ben.page.reload()
     ben.page.get_by_role("tab", name="Prepared").click()
-    expect(ben.page.get_by_label("Make a move that is my only one")).to_be_checked()
+    expect(ben.page.get_by_label("Move for me when there is only one move")).to_be_checked()
     assert not any("calm" in each for each in ada.heard if '"prepared"' in each)
 
 
@@ -117,7 +117,7 @@ def test_a_message_is_shown_by_the_browser_and_leads_to_its_table(visitor: Visit
     devtools.send("ServiceWorker.enable")
     while not versions:
         ada.page.wait_for_timeout(20)
-    for title in ("Maya: Du bist dran", "Maya: Das Spiel ist aus"):
+    for title in ("Maya: Du bist dran", "Maya: Die Partie ist zu Ende"):
         told = {"title": title, "body": "Mit Ben.", "path": "/t/abc", "tag": "abc", "lang": "de"}
         devtools.send(
             "ServiceWorker.deliverPushMessage",
@@ -128,4 +128,4 @@ def test_a_message_is_shown_by_the_browser_and_leads_to_its_table(visitor: Visit
         if shown and "aus" in shown[-1][0]:
             break
         ada.page.wait_for_timeout(50)
-    assert shown == [["Maya: Das Spiel ist aus", "Mit Ben.", "abc", "de", "/t/abc"]]
+    assert shown == [["Maya: Die Partie ist zu Ende", "Mit Ben.", "abc", "de", "/t/abc"]]

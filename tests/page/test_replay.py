@@ -230,16 +230,16 @@ def test_a_running_match_is_seen_through_my_eyes_alone(visit: Visit) -> None:
     where(page).wait_for()
     options = page.get_by_label("Seen by").locator("option")
     expect(options).to_have_count(2)
-    expect(page.get_by_role("button", name="Analyse the game")).to_have_count(0)
+    expect(page.get_by_role("button", name="Analyse the match")).to_have_count(0)
     visit.forgive("403")
     page.goto(f"{table}/replay?move=5&seat=1")
-    expect(page.get_by_role("alert")).to_contain_text("Seat 1 is not yours")
+    expect(page.get_by_role("alert")).to_contain_text("This seat is not yours")
 
 
 def test_the_analysis_shows_chances_and_turning_points(visit: Visit) -> None:
     match, page = played("maya"), visit.page
     table = replayed(visit, match)
-    page.get_by_role("button", name="Analyse the game").click()
+    page.get_by_role("button", name="Analyse the match").click()
     graph = page.get_by_role("slider", name="Chances of winning")
     graph.wait_for(timeout=PATIENCE)
     graph.focus()

@@ -17,7 +17,7 @@ from kurzspiel.game import game
 from kurzspiel.match import Match
 from kurzspiel.server.messages import MOST_MOMENTS
 from kurzspiel.server.room import thinkers
-from kurzspiel.server.room.archive import replay_afterwards, replay_meanwhile
+from kurzspiel.server.room.archive import replay_afterwards, replay_meanwhile, seen_steps, told
 from kurzspiel.server.table.views import told_step
 from tests.server.clients import (
     FakeClock,
@@ -184,6 +184,55 @@ def test_a_range_tells_of_each_moment_what_the_seat_saw_then() -> None:
         assert whole.moments[-1].view == match.view(viewer) and whole.log == match.log_for(viewer)
         for moment in whole.moments[::7]:
             assert replay_meanwhile(match, viewer, moment.move, 1).moments == [moment]
+
+
+def test_a_range_tells_of_each_moment_what_its_line_led_to() -> None:
+    match = himalaya_while_ben_plans()
+    for viewer in (None, 0, 1, 2):
+        numbers = sorted(match.numbered_log_for(viewer))
+        whole = replay_meanwhile(match, viewer, 0, len(numbers) + 1, is_told=True)
+        assert whole.steps == told([*match.steps_for(viewer).values()])
+        assert not whole.moments[0].steps, "before the first line nothing has happened"
+        for moment, number in zip(whole.moments[1:], numbers, strict=True):
+            then = match.at(number + 1)
+            expected = seen_steps(then, match.at(number).bookmark, viewer)
+            assert views_on_the_way(moment.model_dump()) == [view for _, view in expected]
+            assert [step.kind for step in moment.steps] == [step.kind.name for step, _ in expected]
+        shown = {step.kind for moment in whole.moments for step in moment.steps}
+        assert {"planned", "moved", "took"} <= shown, "plans that all have shown, and what came of them"
+
+
+def test_a_card_that_lies_face_down_changes_no_step_for_others() -> None:
+    def bidding(card: str) -> Match:
+        match = game("maya").match(seats=3, seed=5)
+        while not any(move == "bid q1 4" for move in match.legal(match.to_act[0])):
+            match.play(match.to_act[0], match.legal(match.to_act[0])[0])
+        seat = match.to_act[0]
+        match.play(seat, f"bid q1 {card}")
+        return match
+
+    one, other = bidding("4"), bidding("5")
+    hidden = one.log[-1][0]
+    assert one.log_for(hidden) != other.log_for(hidden)
+    for viewer in (viewer for viewer in (None, 0, 1, 2) if viewer != hidden):
+        replays = [replay_meanwhile(match, viewer, 0, 900, is_told=True) for match in (one, other)]
+        assert replays[0] == replays[1]
+
+
+def test_afterwards_a_seat_sees_steps_as_it_did_then_and_the_open_replay_hides_nothing() -> None:
+    match = game("maya").random_match(seats=3, seed=2)
+    whole = replay_afterwards(match, 1, False, 0, match.length + 1, is_told=True)
+    for number, moment in enumerate(whole.moments[1:]):
+        then = match.at(number + 1)
+        expected = seen_steps(then, match.at(number).bookmark, 1)
+        assert views_on_the_way(moment.model_dump()) == [view for _, view in expected]
+    bare = replay_afterwards(match, None, True, 0, match.length + 1)
+    assert sum(len(moment.steps) for moment in bare.moments) == sum(map(len, match.steps()))
+    covered, shown = (
+        json.dumps([view["quarries"] for moment in replay.moments for view in views_on_the_way(moment.model_dump())])
+        for replay in (whole, bare)
+    )
+    assert '"card": "low"' in covered and '"card": "low"' not in shown
 
 
 def test_what_others_lay_in_secret_changes_nothing_in_a_range() -> None:

@@ -381,11 +381,11 @@ def test_settings_hold_at_once_and_say_what_is_wrong(tmp_path: Path) -> None:
                 ),
                 ({"most_bots": True}, "Höchstzahl der Bots eines Kontos: das muss eine ganze Zahl"),
                 ({"most_bots": 10**10}, "Höchstzahl der Bots eines Kontos: das muss eine ganze Zahl"),
-                ({"sign_up": "perhaps"}, "Wer ein Konto bekommt: das muss open oder invite oder closed sein."),
+                ({"sign_up": "perhaps"}, "Wer ein Konto anlegen darf: das muss open oder invite oder closed sein."),
                 ({"welcome": "two\nlines"}, "Eine Zeile zur Begrüßung: das muss eine Zeile aus höchstens 200"),
                 ({"welcome": "x" * 201}, "Eine Zeile zur Begrüßung: das muss eine Zeile"),
                 ({"rate_chat": "often"}, "Wie oft eine Person etwas sagt: das schreibt man wie 30/minute"),
-                ({"watchers_chat": "yes"}, "Wer zuschaut, darf chatten: das muss yes oder no sein."),
+                ({"watchers_chat": "yes"}, "Zuschauer dürfen chatten: das muss yes oder no sein."),
                 ({"database": "other.db"}, "Die Einstellung 'database' gibt es nicht."),
                 ({"most_bots": 3, "colour": 1}, "Die Einstellung 'colour' gibt es nicht."),
             ]

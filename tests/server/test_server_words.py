@@ -22,16 +22,16 @@ def test_every_refusal_can_be_told_in_german(tmp_path: Path) -> None:
             id = (await ann.open("sakkara", "me open", hints=False, undo=False))["id"]
 
             answers = [
-                (await ben.join(id), "dieser Tisch ist nicht für alle offen; bitte den um einen Link, "),
-                (await ben.get(f"/tables/{id}", seat=0), "Platz 0 gehört dir nicht; öffne seinen Link oder schau "),
+                (await ben.join(id), "dieser Tisch ist nicht für alle offen; lass dir einen Link "),
+                (await ben.get(f"/tables/{id}", seat=0), "dieser Platz gehört dir nicht; öffne seinen Link oder "),
                 (await ben.get("/tables/nowhere"), "Diesen Tisch gibt es nicht."),
                 (await ben.get("/nowhere"), "Unter dieser Adresse gibt es nichts."),
-                (await ben.get(f"/tables/{id}/record"), "das gibt es erst, wenn das Spiel aus ist; vorher würde es "),
+                (await ben.get(f"/tables/{id}/record"), "das gibt es erst, wenn die Partie zu Ende ist; vorher "),
                 (await ben.post("/tables", {"game": "maya"}), "chairs: das fehlt."),
                 (
                     await ben.post("/tables/import", {"name": "Ben", "record": "game: chess\nresult: open"}),
                     "diese Aufzeichnung lässt sich nicht lesen: Zeile 2: vor dieser Zeile fehlt der Kopfeintrag "
-                    "'rules: ...'",
+                    "„rules: ...“",
                 ),
             ]
             for answer, german in answers:
@@ -39,7 +39,7 @@ def test_every_refusal_can_be_told_in_german(tmp_path: Path) -> None:
                 assert check(answer.json()).startswith(german), answer.json()
 
             waiting = await ann.do(id, 0, "move", moves=["end"])
-            assert check(waiting["problem"]) == "das Spiel hat noch nicht begonnen; es sind noch Plätze frei"
+            assert check(waiting["problem"]) == "die Partie hat noch nicht begonnen; es sind noch Plätze frei"
             fill = {"id": "f", "do": "fill", "seat": 1, "bot": "novice"}
             assert (await ann.post(f"/tables/{id}/messages", fill, seat=0)).json()["ok"]
             await server.quiet(id)
@@ -62,12 +62,12 @@ def test_trouble_on_a_socket_can_be_told_in_german(tmp_path: Path) -> None:
             async with ann.socket("nowhere") as socket:
                 assert check(await socket.read()) == "diesen Tisch gibt es nicht"
             async with ann.socket(id, 1) as socket:
-                assert check(await socket.read()).startswith("Platz 1 gehört dir nicht")
+                assert check(await socket.read()).startswith("dieser Platz gehört dir nicht")
             async with ann.socket(id, 0) as socket:
                 await socket.send_text("{")
                 assert check(await socket.next("problem")) == "Das ist kein JSON."
             async with server.nobody().socket(id, headers={"origin": "http://test"}) as socket:
                 trouble = await socket.ask(id="x", do="say", text="hello")
-                assert check(trouble) == "Der Server kennt dich nicht; frag erst mit POST /api/visitors an."
+                assert check(trouble) == "Der Server kennt dich nicht; lade die Seite neu und versuch es noch einmal."
 
     run(work())

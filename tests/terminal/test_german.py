@@ -45,7 +45,7 @@ def test_a_whole_game_is_told_in_german(name: str, options: tuple[str, ...], wor
     assert english_in(text, name) == set()
     for word in (
         *words, "Spieler 0 (Nummer oder Text, ? hilft) >", "nimmt den", "Z9", "gewinnt",
-        "Sag, wohin damit, etwa 'save abend.txt'.",
+        "Sag, wohin damit, etwa „save abend.txt“.",
         "/no/such/folder/x.txt lässt sich nicht schreiben: Datei oder Ordner gibt es nicht.",
         "'fly' ist kein Zug; so schreibt man Züge:", "Einen Zug mit der Nummer 99999 gibt es nicht;",
         "kann nichts zurücknehmen:", "save DATEI behält die Aufzeichnung, Enter beendet >",
@@ -64,7 +64,7 @@ def test_hints_and_analyses_are_told_in_german(open_record: str) -> None:
     text = output("hint", open_record, "--seconds", "0.1", "--lang", "de")
     assert text.startswith("● Ada (0) ist nach 9 Zügen dran:") and english_in(text, "maya") == set()
     text = flat(output("analyse", open_record, "--nodes", "5", "--lang", "de"))
-    assert "das Spiel ist offen; 8 Entscheidungen angesehen, jede mit 5 Durchläufen" in text and "Zug" in text
+    assert "die Partie läuft noch; 8 Entscheidungen analysiert, jede mit 5 Durchläufen" in text and "Zug" in text
 
 
 @pytest.mark.parametrize(
@@ -76,9 +76,12 @@ def test_hints_and_analyses_are_told_in_german(open_record: str) -> None:
         ("play maya --seed -1", "ein Startwert ist eine ganze Zahl von 0 bis 9223372036854775807, nicht -1."),
         ("watch maya --seat 9", "--seat: Platz 9 gibt es nicht; die Plätze sind 0 bis 3."),
         ("replay no.txt", "no.txt: Datei oder Ordner gibt es nicht."),
-        ("rules maya M9", "maya hat keinen Paragrafen 'M9'; sie gehen von M1.1 bis M7.2."),
-        ("verify RECORD", "RECORD hat keinen Kopfeintrag 'secret: ...', darum lässt sich der Zufall nicht prüfen; "),
-        ("hint RECORD", "nach 119 Zügen von RECORD ist das Spiel aus; --at ZUG fragt nach einer früheren Stellung."),
+        ("rules maya M9", "maya hat keinen Absatz 'M9'; sie gehen von M1.1 bis M7.2."),
+        ("verify RECORD", "RECORD hat keinen Kopfeintrag „secret: ...“, darum lässt sich der Zufall nicht prüfen; "),
+        (
+            "hint RECORD",
+            "nach 119 Zügen von RECORD ist die Partie zu Ende; --at ZUG fragt nach einer früheren Stellung.",
+        ),
         ("replay RECORD --from 999", "--from: den Zug 999 gibt es nicht; RECORD hat die Züge 0 bis 119."),
         ("analyse RECORD --plot x.txt", "--plot: x.txt muss auf .png, .svg oder .pdf enden."),
     ],

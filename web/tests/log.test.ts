@@ -84,6 +84,15 @@ test("draws that lead to nothing are folded up, those that lead to something are
   ]);
 });
 
+test("cubes that a list tells together are not told one by one", () => {
+  const log: Line[] = [[0, "a"], [-1, "roll"], [-1, "cube"], [-1, "cube"], [-1, "cube"]]; // prettier-ignore
+  const list = step("A village gets 3", { choice: true, words: { id: "A village gets 3", values: { rows: [] } } });
+  expect(texts(log, [[], [step("The die names it", { choice: true })], [], [], [list]])).toEqual([
+    ["Ada does a"],
+    ["The die names it", "A village gets 3"],
+  ]);
+});
+
 test("discs that were laid in secret are one line for each, once they are shown", () => {
   const plan = (seat: number): Line => [seat, "plan trade"];
   const log: Line[] = [[0, "a"], plan(0), plan(1), plan(0), plan(1)];
@@ -107,6 +116,20 @@ test("who passes one after the other is told of each, whatever comes of it", () 
 test("lines that nobody may read are not told, and keep their numbers", () => {
   const [turn] = tell([null, [1, "b"]], [[], []]);
   expect(turn!.told).toMatchObject([{ line: 1, step: -1, text: "Ben does b", parts: ["part-b"] }]);
+});
+
+test("what was told of a line is told anew only if something about it has changed", async () => {
+  const log: Line[] = [[0, "a"], [1, "b"]]; // prettier-ignore
+  const steps = [[], []];
+  const first = tell(log, steps);
+  const longer = tell([...log, [2, "c"]], [...steps, []]);
+  expect(longer[1]!.told[0]).toBe(first[1]!.told[0]);
+  const renamed = SEATS.map((seat) => ({ ...seat, name: `${seat.name}a` }));
+  expect(tellLog(log, steps, WORDS, renamed)[0]!.told[0]!.text).toBe("Adaa does a");
+  expect(tell([[0, "z"], log[1]!], steps)[0]!.told[0]!.text).toBe("Ada does z"); // prettier-ignore
+  await speak("de");
+  expect(tell([[-1, "a"]], [steps[0]!])[0]!.told[0]!.text).toBe("Zufall does a");
+  await speak("en");
 });
 
 test("since my last turn: what others did, and what came of what I did", () => {

@@ -268,7 +268,7 @@ const full = (more: Partial<SakkaraView> = {}) =>
   view({ player: 0, stepped: false, runner: null, steps: 0, level: null, quiet: 0, used_fields: [], ...more });
 
 test("the facts of a turn say what is due and what follows", () => {
-  const texts = (more: Partial<SakkaraView>) => factsOf(full(more), SEATS).map(({ text }) => text);
+  const texts = (more: Partial<SakkaraView>) => factsOf(full(more), SEATS, 0).map(({ text }) => text);
   expect(texts({})).toEqual(["The step is still due", "To build on level 1 you still have to lay out a ship and 1 grain"]);
   const laid = [
     { ship: 1, grain: 1 },

@@ -17,16 +17,16 @@ PASSES = {"workers": "pass"}
 STIRS = ("place", "bid")
 TAKES = {"carry": "carry"}
 
-# phase: the moves it knows, the paragraph that says so, and all paragraphs that matter
+# phase: the moves it knows, the paragraph that says so, and all paragraphs that matter, that one first
 PHASES: dict[str, tuple[tuple[str, ...], str, tuple[str, ...]]] = {
     "start": (("start",), "M1.6", ("M1.6",)),
     "opening": (("place",), "M1.7", ("M1.7", "M1.4")),
     "workers": (("bid", "pass"), "M2.1", ("M2.1", "M2.2", "M2.3", "M2.4", "M2.5", "M3.4", "M3.5", "M4.1")),
-    "hit": (("hit",), "M3.3", ("M3.2", "M3.3", "M3.4")),
-    "shield": (("shield",), "M3.8", ("M3.7", "M3.8")),
-    "move": (("move", "decline"), "M3.9", ("M3.7", "M3.9", "M5.7")),
-    "add": (("add", "decline"), "M3.10", ("M3.7", "M3.10", "M5.7")),
-    "name": (("name",), "M3.11", ("M3.7", "M3.11")),
+    "hit": (("hit",), "M3.3", ("M3.3", "M3.2", "M3.4")),
+    "shield": (("shield",), "M3.8", ("M3.8", "M3.7")),
+    "move": (("move", "decline"), "M3.9", ("M3.9", "M3.7", "M5.7")),
+    "add": (("add", "decline"), "M3.10", ("M3.10", "M3.7", "M5.7")),
+    "name": (("name",), "M3.11", ("M3.11", "M3.7")),
     "carry": (("carry", "decline"), "M4.1", ("M4.1", "M4.2", "M4.4")),
     "build": (
         ("place", "double", "double marker", "pass", "pass marker", "forfeit"),
@@ -92,7 +92,7 @@ def _opening(view: MayaView, move: Move) -> str:
 def _workers(view: MayaView, move: Move) -> str:
     card, quarry, number = move["card"], _quarry(view, move["quarry"]), _number(move["quarry"])
     if card in ("low", "high"):
-        return say("maya-why-bid-back", back=card, quarry=number)
+        return say("maya-why-bid-back")
     if int(card) not in view["hands"][seat_of(view)]:
         return say("maya-why-bid-card", card=card)
     if len(quarry["cards"]) >= quarry["limit"]:
@@ -105,7 +105,7 @@ def _hit(view: MayaView, move: Move) -> str:
     if seat == seat_of(view):
         return say("maya-why-hit-self")
     reason = "shielded" if quarry["shielded"] == seat else "absent"
-    return say(f"maya-why-hit-{reason}", seat=seat, quarry=_number(quarry["name"]))
+    return say(f"maya-why-hit-{reason}", quarry=_number(quarry["name"]))
 
 
 def _shield(view: MayaView, move: Move) -> str:

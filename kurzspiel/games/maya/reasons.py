@@ -135,11 +135,11 @@ def _hit(view: MayaView, move: Move) -> Sentence:
     dropped = [count - DROPPED_BY_HIT * (k == other) for k, count in enumerate(points)]
     mine, theirs = (_rank(quarry, dropped, k) for k in (seat, other))
     if mine < _rank(quarry, points, seat):
-        return say("maya-good-hit-past", seat=other, points=_in_points(dropped[other]), rank=_in_words(mine))
+        return say("maya-good-hit-past", points=_in_points(dropped[other]), rank=_in_words(mine))
     before = _rank(quarry, points, other)
     if theirs > before:
-        return say("maya-good-hit-falls", seat=other, before=_in_words(before), after=_in_words(theirs))
-    return say("maya-good-hit", seat=other, gold=view["gold"][other])
+        return say("maya-good-hit-falls", before=_in_words(before), after=_in_words(theirs))
+    return say("maya-good-hit", gold=view["gold"][other])
 
 
 def _shield(view: MayaView, move: Move) -> Sentence:

@@ -86,6 +86,12 @@ def _beside(view: SakkaraView, field: FieldView, direction: str) -> FieldView | 
     return view["board"][row * SIDE + column] if 0 <= column < SIDE and 0 <= row < SIDE else None
 
 
+def _is_near(view: SakkaraView, field: FieldView) -> bool:
+    """Next to a worker of mine, or under one."""
+    around = [field, *(_beside(view, field, direction) for direction in COMPASS)]
+    return any(each and each["worker"] and each["worker"]["seat"] == seat_of(view) for each in around)
+
+
 def _held(view: SakkaraView, tile: str) -> int:
     return int(view["holders"][seat_of(view)].count(tile))
 
@@ -136,8 +142,7 @@ def _step(view: SakkaraView, move: Move) -> Sentence:
     if move["move"] == "step":
         return say("sakkara-why-high", field=target["field"], rise=rise, most=HIGHEST_STEP)
     if rise <= HIGHEST_STEP:
-        step = f"step {move['worker']} {move['direction']}"
-        return say("sakkara-why-low", field=target["field"], step=step)
+        return say("sakkara-why-low", field=target["field"])
     return _lacking("stairs", "S3.1")
 
 
@@ -148,7 +153,7 @@ def _horse(view: SakkaraView, move: Move) -> Sentence:
 def _bird(view: SakkaraView, move: Move) -> Sentence:
     field = _field(view, move["field"])
     if not _held(view, "bird"):
-        return _lacking("bird", "S3.3")
+        return _lacking("bird", "S3.3") if _is_near(view, field) else say("sakkara-why-far", field=field["field"])
     return _stands_on(field, "S3.3") if field["worker"] else say("sakkara-why-bare", field=move["field"])
 
 
@@ -202,7 +207,7 @@ def _spell(view: SakkaraView, move: Move) -> Sentence:
     spell = move["move"]
     for sign in SIGN_NAMES:
         if sign != LEFT_OUT_BY[spell] and not _held(view, sign):
-            return say("sakkara-why-signs", spell=spell, but=LEFT_OUT_BY[spell], none=_none(sign))
+            return say("sakkara-why-signs", spell=spell, none=_none(sign))
     return say("sakkara-why-effect")
 
 

@@ -52,6 +52,11 @@ def _a(tile: str) -> Sentence:
     return say("sakkara-good-a", tile=tile)
 
 
+def _which(tile: str) -> Sentence:
+    """The pronoun for it; German has three."""
+    return say("sakkara-good-which", tile=tile)
+
+
 def _field(view: SakkaraView, name: str) -> FieldView:
     return view["board"][FIELD_NAMES.index(name)]
 
@@ -115,10 +120,14 @@ def _use(view: SakkaraView, tile: str) -> Sentence:
     if _lacks(view, seat, tile) > 0:
         if tile in ("ship", "grain"):
             return say("sakkara-good-to-lay")
-        return say("sakkara-good-hand") if tile == "hand" else say("sakkara-good-for-level", level=LEVEL[tile])
+        if tile == "hand":
+            return say("sakkara-good-hand")
+        return say("sakkara-good-for-level", which=_which(tile), level=LEVEL[tile])
     if tile in USEFUL:
         return say("sakkara-good-use", tile=tile)
-    return say("sakkara-good-first" if _lacks(view, _opponent(view), tile) > 0 else "sakkara-good-nothing-better")
+    if _lacks(view, _opponent(view), tile) > 0:
+        return say("sakkara-good-first", which=_which(tile))
+    return say("sakkara-good-nothing-better")
 
 
 # --- walking
@@ -137,7 +146,8 @@ def _leads_to(view: SakkaraView, target: FieldView) -> Sentence:
     for field in _around(view, target, STEPS):
         is_low = 0 < len(field["tiles"]) <= HIGHEST_STEP
         if is_low and not field["worker"] and _lacks(view, seat_of(view), field["tiles"][-1]) > 0:
-            return say("sakkara-good-next-to", what=_a(field["tiles"][-1]), field=field["field"])
+            tile = field["tiles"][-1]
+            return say("sakkara-good-next-to", what=_a(tile), which=_which(tile), field=field["field"])
     return say("sakkara-good-owed")
 
 
@@ -164,7 +174,8 @@ def _horse(view: SakkaraView, move: Move) -> Sentence:
         if field["tiles"] and not field["worker"] and rise <= HIGHEST_STEP:
             tile = field["tiles"][-1]
             if _lacks(view, seat_of(view), tile) > 0:
-                return say("sakkara-good-horse-to", worker=view["runner"], what=_a(tile), field=field["field"])
+                where = {"what": _a(tile), "which": _which(tile), "field": field["field"]}
+                return say("sakkara-good-horse-to", worker=view["runner"], **where)
     return say("sakkara-good-horse", worker=view["runner"])
 
 
@@ -223,8 +234,9 @@ def _locusts(view: SakkaraView, move: Move) -> Sentence:
 
 
 def _stack(view: SakkaraView, move: Move) -> Sentence:
-    lacks = _lacks(view, _opponent(view), move["tile"]) > 0
-    return say("sakkara-good-stack-low" if lacks else "sakkara-good-stack", what=_a(move["tile"]))
+    if _lacks(view, _opponent(view), move["tile"]) > 0:
+        return say("sakkara-good-stack-low", what=_a(move["tile"]))
+    return say("sakkara-good-stack", what=_a(move["tile"]), which=_which(move["tile"]))
 
 
 # --- building

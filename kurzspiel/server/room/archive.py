@@ -158,7 +158,7 @@ class Archive:
         if id in self._opening:
             raise Refused("rematch", say("server-rematch-opens"))
         if table.rematch:
-            raise Refused("rematch", say("server-rematch-is-open", table=table.rematch))
+            raise Refused("rematch", say("server-rematch-is-open"))
         self._opening.add(id)
         try:
             chairs = [await self._again(chair, table, visitor) for chair in (*table.chairs[1:], table.chairs[0])]
@@ -179,7 +179,7 @@ class Archive:
 
         def act(table: Table, now: float) -> None:
             if table.rematch:
-                raise Refused("rematch", say("server-rematch-is-open", table=table.rematch))
+                raise Refused("rematch", say("server-rematch-is-open"))
             table.go_on_at(rematch, now)
 
         try:

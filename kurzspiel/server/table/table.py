@@ -122,7 +122,7 @@ class Table(TableViews):
         if visitor != self.owner:
             raise Refused("not_owner", say("server-only-owner-fills"))
         if self.match is not None or seat >= len(self.chairs) or self.chairs[seat].who != "open":
-            raise Refused("taken", say("server-seat-not-open", seat=str(seat)))
+            raise Refused("taken", say("server-seat-not-open"))
 
     def fill(self, visitor: str, seat: int, bot: str, now: float) -> None:
         self._check_fill(visitor, seat)
@@ -146,7 +146,7 @@ class Table(TableViews):
         self._running()
         player = self._player_of(seat)
         if by is None and player:
-            raise Refused("bot_plays", say("server-bot-plays", bot=player))
+            raise Refused("bot_plays", say("server-take-seat-back"))
         with refusing():
             self._do(events.Moved(seat, tuple(texts), by), now)
 

@@ -7,7 +7,7 @@ host-bad-rate = das schreibt man wie 30/minute oder 20/second;600/hour; leer hei
 host-no-setting = Die Einstellung { $name } gibt es nicht.
 host-nobody = Diesen Besucher kennt der Server nicht mehr.
 host-no-ban = Sperren lässt sich nur, wer ein Konto hat; schalte einen Gast stattdessen stumm.
-host-is-host = Das ist ein Gastgeber. Erst muss ihm der Befehl kurzspiel admin das nehmen.
+host-is-host = Das ist ein Gastgeber. Nimm ihm diese Rolle erst mit dem Befehl „kurzspiel admin“.
 host-is-frozen = Dieser Tisch ist schon angehalten.
 host-is-not-frozen = Dieser Tisch ist nicht angehalten.
 
@@ -54,7 +54,7 @@ host-said-by = gesagt von { $name }, { $kind }, { $tables ->
    *[other] an { $tables } Tischen
 }
 host-said-by-nobody = wer es gesagt hat, weiß niemand mehr
-host-verdict = Was mit dem geschieht, der es gesagt hat
+host-verdict = Folgen für die Person, die das gesagt hat
 host-verdict-none = nichts
 host-verdict-mute-1 = einen Tag stumm
 host-verdict-mute-7 = eine Woche stumm
@@ -68,14 +68,14 @@ host-outcome-dismiss = abgewiesen
 host-outcome-unsay = Zeile gelöscht
 host-outcome-mute = stummgeschaltet
 host-outcome-ban = gesperrt
-host-why = Warum (das liest der Betroffene)
+host-why = Warum (die betroffene Person liest das)
 
 # Leute.
 host-name = Name
 host-search = Suchen
 host-with-guests = auch Gäste
 host-only-muted = nur Stummgeschaltete
-host-nobody-found = So jemanden gibt es nicht.
+host-nobody-found = Niemand gefunden.
 host-kind-guest = Gast
 host-kind-player = Konto
 host-kind-host = Gastgeber
@@ -117,13 +117,13 @@ host-no-tables = Solche Tische gibt es nicht.
 
 # Einstellungen.
 host-set-place-name = Name dieses Ortes
-host-about-place-name = Steht ganz oben auf der ersten Seite.
+host-about-place-name = Steht ganz oben auf der Startseite.
 host-set-welcome = Eine Zeile zur Begrüßung
-host-about-welcome = Steht auch auf der ersten Seite.
-host-set-sign-up = Wer ein Konto bekommt
+host-about-welcome = Steht auch auf der Startseite.
+host-set-sign-up = Wer ein Konto anlegen darf
 host-about-sign-up = Einladungen macht kurzspiel admin invite. Gäste können immer spielen.
 host-choice-open = alle
-host-choice-invite = wer eingeladen ist
+host-choice-invite = alle, die eingeladen sind
 host-choice-closed = niemand
 host-set-most-accounts = Höchstzahl der Konten
 host-about-most-accounts = 0: unbegrenzt.
@@ -137,8 +137,8 @@ host-set-rate-chat = Wie oft eine Person etwas sagt
 host-about-rate-chat = Ebenso.
 host-set-rate-hints = Wie oft eine Person um Tipps und Analysen bittet
 host-about-rate-hints = Ebenso; jeder Tipp kostet anderthalb Sekunden eines Kerns.
-host-set-watchers-chat = Wer zuschaut, darf chatten
-host-about-watchers-chat = Mit anderen, die zuschauen, und nach dem Spiel mit allen.
+host-set-watchers-chat = Zuschauer dürfen chatten
+host-about-watchers-chat = Mit anderen Zuschauern, und nach der Partie mit allen.
 host-set-keep-guest-tables = Tage, bis Tische von Gästen gelöscht werden
 host-about-keep-guest-tables = Nach dem Ende, wo niemand mit Konto gespielt hat und keine Meldung offen ist. 0: sie bleiben.
 host-set-forget-guests = Tage, bis Gäste vergessen werden

@@ -7,7 +7,7 @@ host-bad-rate = this must read like 30/minute or 20/second;600/hour; nothing mea
 host-no-setting = There is no setting { $name }.
 host-nobody = The server no longer knows this visitor.
 host-no-ban = Only people with an account can be banned; mute a guest instead.
-host-is-host = This is a host. Take that role away first, with the command kurzspiel admin.
+host-is-host = This is a host. Take that role away first, with the command “kurzspiel admin”.
 host-is-frozen = This table is already frozen.
 host-is-not-frozen = This table is not frozen.
 

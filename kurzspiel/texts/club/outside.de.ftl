@@ -1,6 +1,6 @@
 # Bots von außen: ihre Seite, und einen als Gegner wählen.
 bots-title = Bots von außen
-bots-about = Programme, die Leute mit diesem Server verbinden. Setze eines an einen neuen Tisch; wer eines baut, liest die Anleitung.
+bots-about = Programme, die Leute mit diesem Server verbinden. Setz eines an einen neuen Tisch; wie du selbst eines baust, steht in der Anleitung.
 bots-here = Jetzt verbunden
 bots-none-here = Gerade ist kein Bot verbunden.
 bots-mine = Meine Bots

@@ -1,6 +1,6 @@
 # Bots from outside: their page, and choosing one as an opponent.
 bots-title = Bots from outside
-bots-about = Programs that people connect to this server. Seat one at a new table; if you want to build one, read the manual.
+bots-about = Programs that people connect to this server. Seat one at a new table; the manual explains how to build your own.
 bots-here = Connected now
 bots-none-here = No bot is connected now.
 bots-mine = My bots

@@ -1,7 +1,7 @@
 # Answers prepared ahead.
 prepared-why = Played for you when it is your turn, if the rules allow it then. Nobody else learns of it.
 prepared-stopped = This could not be done when it was your turn: { $move }. The rest was dropped.
-prepared-forced = Make a move that is my only one
+prepared-forced = Move for me when there is only one move
 prepared-passes-maya = Lay no more workers until somebody else lays one
 prepared-passes-himalaya = Place no event figure until somebody else places one
 prepared-takes-maya = Use the carry marker when I need it

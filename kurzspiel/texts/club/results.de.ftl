@@ -6,9 +6,9 @@ results-search-player = Nach Namen suchen
 results-no-player-found = In dieser Liste hat niemand „{ $name }“ im Namen.
 results-no-players-yet = Noch hat niemand { $count } gewertete Partien gespielt; hier stehen nur Bots.
 results-open-a-table = Einen Tisch eröffnen
-results-players-explained = Geordnet nach dem, was eine Wertung vorsichtig gerechnet wert ist: die Wertung ohne ihre Unsicherheit. Hier steht, wer ein Konto und { $count } gewertete Partien hat. Bots haben feste Wertungen.
+results-players-explained = Geordnet nach einer vorsichtigen Schätzung: der Wertung abzüglich ihrer Unsicherheit. Mit Konto stehst du hier, sobald du { $count } gewertete Partien hast. Bots haben feste Wertungen.
 results-name = Name
-results-a-program = Programm
+results-a-program = Bot von außen
 results-provisional = vorläufig
 results-rating-of = { $points } ± { $margin }
 results-won-share = Gewonnen
@@ -24,7 +24,7 @@ results-rated-count = { $count ->
 results-rank-of = Rang { $rank }
 results-rating-over-time = Wertung im Lauf der Zeit
 results-rating-told = { $day }: { $points } ± { $margin }
-results-rating-explained = In 95 von 100 Fällen liegt die Wahrheit innerhalb von ±. Solange ± mehr als 300 ist, ist sie vorläufig.
+results-rating-explained = In 95 von 100 Fällen liegt die wahre Spielstärke innerhalb von ±. Solange ± mehr als 300 ist, ist die Wertung vorläufig.
 results-no-rating-yet = Noch keine gewertete Partie.
 results-day = Tag
 results-results = Ergebnisse
@@ -41,6 +41,7 @@ results-by-opponent = Nach Gegnern
 results-favourite-openings = Lieblingseröffnungen
 results-opening-name = Eröffnung
 results-with-others = mit { $others }
+results-several = { $count } × { $name }
 results-given-up = ein Bot spielte weiter
 results-unrated = nicht gewertet
 results-points = { $change } Punkte
@@ -51,8 +52,8 @@ results-score-sakkara = Kärtchen
 results-score-himalaya = Yaks
 results-score-any = Punkte
 results-member-since = Dabei seit { $since }
-results-hide-me = Verstecken: kein Platz in Listen, und niemand sonst liest dieses Profil
-results-no-such-player = Niemand heißt { $name }
+results-hide-me = Mich verbergen: Ich stehe in keiner Liste, und niemand sonst kann dieses Profil lesen
+results-no-such-player = Hier heißt niemand { $name }
 results-no-such-player-why = Vielleicht hat sich der Name geändert, oder die Person möchte nicht gesehen werden.
 results-statistics-of = { $game }: was die Partien zeigen
 results-which-matches = Partien
@@ -69,8 +70,8 @@ results-statistics-about = { $matches ->
     [one] Eine Partie zu { $seats }, { $since }.
    *[other] { $matches } Partien zu { $seats }, die älteste vom { $since }.
 }
-results-few-matches = Das ist nicht viel: beachte, wie breit die Spannen sind.
-results-statistics-explained = Aus den Partien, die auf diesem Server zu Ende gespielt wurden, höchstens den neuesten 20 000; bis zu einer Minute alt. Zeig auf ein Bild, oder nimm dort die Pfeiltasten, um seine Zahlen zu lesen. In vielen spielen Bots mit, es ist also nicht, wie Menschen untereinander spielen: wähle dafür „ohne Bots“.
+results-few-matches = Das sind wenige: Beachte, wie breit die Spannen sind.
+results-statistics-explained = Aus den Partien, die auf diesem Server zu Ende gespielt wurden, höchstens den neuesten 20 000; bis zu einer Minute alt. Zeig auf ein Diagramm oder nutze dort die Pfeiltasten, um seine Zahlen zu lesen. In vielen Partien spielen Bots mit; wie Menschen untereinander spielen, zeigt „ohne Bots“.
 results-won-by-seat = Anteil der Siege nach Platz am Tisch
 results-par-explained = Die Linie ist die Spanne, in der die Wahrheit in 95 von 100 Fällen liegt; gestrichelt: einer von { $seats }, als wären alle Plätze gleich gut.
 results-scores-title = Ergebnis: { $what } am Ende, im Mittel { $mean }
@@ -95,7 +96,10 @@ results-minutes-short = { $count } min
 results-hours-short = { $count } h
 results-days-short = { $count } T
 results-plot-what = Was
-results-share-told = { $name }: { $share } ({ $low } bis { $high }), { $count }-mal
+results-share-told = { $name }: { $share } ({ $low } bis { $high }), { $count ->
+    [one] einmal
+   *[other] { $count }-mal
+}
 results-bin-told = { $name }: { $count } { $unit }
 results-bin-told-winners = { $name }: { $count } { $unit }, davon { $winners } Sieger
 results-opening-maya = { $first } und { $second }, erster Arbeiter für { $then }
@@ -107,9 +111,9 @@ results-opening-himalaya = { $start }, { $trades ->
     [one] im ersten Plan ein Handel
    *[other] im ersten Plan { $trades }-mal Handel
 }
-results-opening-start-goods = Beginn bei Waren
+results-opening-start-goods = Beginn bei Rohstoffen
 results-opening-start-order = Beginn bei einem Auftrag
 results-opening-start-empty = Beginn, wo nichts liegt
 results-opening-explained-maya = Eine Eröffnung von Maya: die Pyramiden der beiden ersten Steine, und der Steinbruch des ersten Arbeiters, nach seinem Marker.
 results-opening-explained-sakkara = Eine Eröffnung von Sakkara: die beiden Kärtchen, die deine Arbeiter beim Einsetzen nehmen.
-results-opening-explained-himalaya = Eine Eröffnung von Himalaya: was liegt, wo die Karawane beginnt, und wie viele Aktionen des ersten Plans Handel sind.
+results-opening-explained-himalaya = Eine Eröffnung von Himalaya: was dort liegt, wo die Karawane beginnt, und wie viele Aktionen des ersten Plans Handel sind.

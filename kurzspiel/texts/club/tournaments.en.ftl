@@ -50,7 +50,7 @@ tournament-all = All tournaments
 
 tournament-enter = Enter
 tournament-withdraw = Withdraw
-tournament-withdraw-sure = Really withdraw? At your table a bot goes on for you.
+tournament-withdraw-sure = Really withdraw? A bot plays on for you at your table.
 tournament-withdraw-yes = Yes, withdraw
 tournament-log-in = Log in or sign up to enter
 tournament-you-play = You play in this tournament.
@@ -92,7 +92,7 @@ tournament-how-rounds-open = { $rounds ->
    *[other] { $rounds } rounds, as it looks now.
 }
 tournament-how-fill = In seats that are left over: { $level }. Bots are not in the standings.
-tournament-how-bye = Whoever has no table gets a bye: the last in the standings who had none yet.
+tournament-how-bye = If somebody is left without a table, the lowest in the standings who has not had a bye yet gets one.
 tournament-how-stand-in = For players who are late or away: { $level }.
 tournament-how-late = You can still enter until round { $round } begins.
 tournament-how-rated = Counts for ratings.
@@ -114,7 +114,7 @@ tournament-opponents = Opponents
 tournament-opponents-why = Points of the opponents met, on average: breaks ties in points
 tournament-wins = Wins
 tournament-played = Tables
-tournament-order-why = Ties in points are broken in this order: opponents (the points of the opponents met, on average), wins, how those who are equal finished at tables they shared, and a lot.
+tournament-order-why = Ties in points are broken in this order: opponents (the points of the opponents met, on average), wins, the results at tables that the tied players shared, and finally by lot.
 tournament-gone-withdrawn = withdrawn
 tournament-gone-removed = removed
 tournament-no-standings = As soon as the first table is over, the standings are here.
@@ -146,7 +146,7 @@ tournament-form-seats = Players at a table
 tournament-form-length = How long
 tournament-length-evening = an evening: live, an hour for a round
 tournament-length-day = a day: live with more time, two hours for a round
-tournament-length-month = a month: over days, a week for a round
+tournament-length-month = a month: correspondence, a week for a round
 tournament-length-own = something else
 tournament-form-clock = Clock
 tournament-form-hours = Hours for a round

@@ -80,19 +80,26 @@ maya-hint-double = { $count ->
    *[other] Place { $count } stones.
 }
 maya-cancel = Cancel
-maya-button-pass = Pass
-maya-button-carry = Carry 2 more
-maya-button-decline = Decline
-maya-button-build-pass = Pass (−1 stone)
-maya-button-build-pass-marker = Pass (marker)
-maya-button-build-double = Double move (−1 stone)
-maya-button-build-double-marker = Double move (marker)
+maya-button-pass = Pass for this round
+maya-button-carry = Carry 2 more{ $lost ->
+    [0] {""}
+    [one] {" "}(1 stone is lost)
+   *[other] {" "}({ $lost } stones are lost)
+}
+maya-button-build-pass = Pass this turn (costs 1 stone)
+maya-button-build-pass-marker = Pass this turn (with the marker)
+maya-button-build-double = Place two stones (costs a third)
+maya-button-build-double-marker = Place two stones (with the marker)
 maya-button-build-forfeit = Give 1 stone, get 1 gold
 
 # what somebody did, after the name
 maya-log-start = makes { $name } the start player
 maya-log-place = places a stone in { $pyramid }
-maya-log-bid = lays a { $card } at quarry { $quarry }
+maya-log-bid = { $card ->
+    [-3] lays a −3 at quarry { $quarry }
+    [8] lays an 8 at quarry { $quarry }
+   *[other] lays a { $card } at quarry { $quarry }
+}
 maya-log-bid-back = { $back ->
     [low] lays a low card at quarry { $quarry }
    *[high] lays a high card at quarry { $quarry }
@@ -121,3 +128,98 @@ maya-figure-base = Left: red has a stone on the level below and may build. Right
 maya-figure-bonus = Yellow's stone fills the level. Red alone has the most stones on it and gets a bonus stone above.
 maya-figure-scoring = Red and blue have the most stones, three each: 4 gold for both. Yellow is second and gets 2.
 maya-figure-wear = Each level that paid takes a stone. Red and blue have lost one on every level; red has none left at the bottom and loses everything above.
+
+# the decision panel
+maya-button-decline-carry = { $lost ->
+    [one] Keep the marker and lose 1 stone
+   *[other] Keep the marker and lose { $lost } stones
+}
+maya-button-decline-move = Move no stone
+maya-button-decline-add = Add no stone
+maya-button-hit = { $name }: { $before } → { $after } points
+maya-button-name = { $name } starts
+maya-now-carry = { $stones ->
+    [one] Your hand carries 1 stone.
+   *[other] Your hand carries { $stones } stones.
+}
+maya-now-without = Without the { $card }: { $stones }.
+maya-now-hoped = { $stones ->
+    [0] You have laid nothing yet.
+    [one] Where you have laid, you can win 1 stone at most.
+   *[other] Where you have laid, you can win { $stones } stones at most.
+}
+maya-now-points = { $points ->
+    [one] You have 1 point here.
+   *[other] You have { $points } points here.
+}
+maya-now-won = You have won { $stones }, you can carry { $carried }.
+maya-now-marker = With the marker: { $stones }.
+maya-now-stones = { $stones ->
+    [one] 1 stone left to build.
+   *[other] { $stones } stones left to build.
+}
+maya-now-paid = As it stands, the levels pay you { $gold } gold.
+
+# cards of explanation
+maya-about-level = { $pyramid }, level { $level }
+maya-about-level-line = Level { $level }: { $first } and { $second } gold; { $filled } of { $spaces } spaces filled
+maya-about-total = { $name } { $gold }
+maya-about-share = { $stones ->
+    [one] { $name } { $gold } gold (1 stone)
+   *[other] { $name } { $gold } gold ({ $stones } stones)
+}
+maya-about-pays-now = Scored as it stands: { $shares }.
+maya-about-pays-nobody = As it stands, nobody gets it.
+maya-about-spaces = { $filled } of { $spaces } spaces are filled.
+maya-about-gold = At the end of each round: { $first } gold for the most stones, { $second } for the second most.
+maya-about-open = This level is open: it is being built on now.
+maya-about-not-open = { $open ->
+    [0] All levels are full.
+   *[other] Level { $open } is open now; each level opens when all below are full everywhere.
+}
+maya-about-coin = { $gold } gold
+maya-about-coin-1 = { $pyramid }, level { $level }: for the most stones there.
+maya-about-coin-2 = { $pyramid }, level { $level }: for the second most stones there.
+maya-about-ties = Whoever ties gets all of it.
+maya-about-quarry = Quarry { $quarry }
+maya-about-groups = Stones for the first, the second and so on: { $groups }.
+maya-about-limit = { $laid } of { $limit } cards lie here.
+maya-about-prize = The first also takes the marker “{ $marker }”.
+maya-about-first-low = The first card must be low; with equal points, whoever laid first is ahead.
+maya-about-points = Points: { $points }.
+maya-about-marker = Marker “{ $marker }”
+maya-about-marker-start = Used at once: its winner names the start player, who lays and builds first.
+maya-about-marker-add = Used at once: one stone from the supply to the bottom of any pyramid with a free space. One may also do without.
+maya-about-marker-double = Kept for this round: one double move without paying a stone.
+maya-about-marker-move = Used at once: one own stone from any level to the bottom of any pyramid. One may also do without.
+maya-about-marker-carry = Kept for this round: carries 2 stones more than the cards in hand.
+maya-about-marker-shield = Used at once: lay it on a quarry with face-down cards; no −3 can hit you there.
+maya-about-marker-pass = Kept for this round: pass once while building without paying a stone.
+maya-about-starter = Start player now: { $name }.
+maya-about-to-win = It goes to the first at quarry { $quarry }.
+maya-about-card = Worker { $card }
+maya-about-value = { $points } points at a quarry, or { $points } stones carried if it stays in hand.
+maya-about-minus = Takes 3 points off another player at its quarry; it counts 0 for its owner and carries nothing.
+maya-about-low = A low back: 3, 4, 4 and 5. Only these can be the first card at a quarry.
+maya-about-high = A high back: 6, 7, 8 and −3.
+maya-about-hidden = Only its owner knows the value until the quarry is turned over.
+maya-about-laid = Laid by { $name } at quarry { $quarry }, as number { $place }.
+maya-about-face-down = It lies face down until the quarry is settled.
+maya-about-paid-now = The levels as they stand would pay { $gold } gold.
+maya-about-passed = Has passed and lays no more cards this round.
+maya-about-gold-of = { $name }: { $gold } gold
+maya-about-stones-of = { $name }: { $stones } stones in hand
+maya-about-stones = Won at the quarries; only as many arrive as the cards left in hand can carry.
+maya-about-supply-of = { $name }: { $stones } stones in the supply
+maya-about-supply = Nobody gets more stones than the supply holds. Worn and lost stones come back to it.
+maya-about-cards-of = Hand of { $name }
+maya-about-hand = { $low } low and { $high } high cards.
+maya-about-carry = Cards in hand carry stones after the quarries: now { $stones }.
+maya-about-carry-unknown = Cards in hand carry stones after the quarries: as many as their points.
+maya-about-open-level = Level { $level } is open for building: the lowest that is not full everywhere.
+
+# where the gold came from
+maya-source-rounds = Gold by round
+maya-source-round = Round { $round }
+maya-source-places = Gold by level
+maya-source-forfeited = For stones without a place

@@ -68,7 +68,7 @@ sakkara-holder = { $count } von 10 auf dem Halter: { $names }
 sakkara-holds = Halter: { $count } von 10
 sakkara-mine = { $over ->
     [0] Dein Halter: { $count } von 10
-   *[other] Dein Halter: { $count }, am Ende des Spielzugs { $over } zu viel
+   *[other] Dein Halter: { $count } von 10, { $over } zu viel
 }
 sakkara-how-built = Eine Pyramide besteht aus 14 Kärtchen; wer sie zuerst vollendet, gewinnt
 sakkara-how-holder = Höchstens 10 Kärtchen bleiben am Ende eines Spielzugs auf dem Halter
@@ -110,7 +110,7 @@ sakkara-cancel = Doch nicht
 sakkara-effect-fire = Auge, Ankh, Skarabäus: Nimm die obersten Kärtchen aus der Reihe oder der Spalte deines Arbeiters
 sakkara-effect-whirl = Ankh, Skarabäus, Säule: Nimm die obersten Kärtchen der acht Felder um deinen Arbeiter
 sakkara-effect-flood = Auge, Skarabäus, Säule: zerstört das Schiff deines Mitspielers
-sakkara-effect-locusts = Auge, Ankh, Säule: zerstört ein Getreide deines Mitspielers
+sakkara-effect-locusts = Auge, Ankh, Säule: zerstört ein Getreide-Kärtchen deines Mitspielers
 
 sakkara-part-row = Arbeiter { $worker }: Reihe { $at }
 sakkara-part-column = Arbeiter { $worker }: Spalte { $at }
@@ -121,12 +121,16 @@ sakkara-part-climb = Arbeiter { $worker }, von { $at }, mit einer Treppe
 sakkara-part-bird = Arbeiter { $worker }, von { $at }
 
 sakkara-ask-enter = Wähle ein Feld für deinen Arbeiter; du nimmst das oberste Kärtchen.
-sakkara-ask-worker-step = Wähle ein Feld oder einen Arbeiter für den Schritt, oder setze vorher Kärtchen ein.
-sakkara-ask-step = Wähle das Feld für den Schritt, oder setze vorher Kärtchen ein.
-sakkara-ask-further = Das Pferd läuft weiter: Wähle ein Feld, setze Kärtchen ein oder beende deinen Spielzug.
+sakkara-ask-worker-step = Wähle ein Feld oder einen Arbeiter für den Schritt.
+sakkara-ask-step = Wähle das Feld für den Schritt.
+sakkara-ask-further = Das Pferd kann weiter: Wähle ein Feld, oder hör auf.
 sakkara-ask-more = Setze Kärtchen ein oder beende deinen Spielzug.
-sakkara-ask-which = Welcher Arbeiter geht nach { $field }?
-sakkara-ask-line = Welche Reihe, Spalte oder Umgebung meinst du?
+sakkara-ask-which-step = Welcher Arbeiter geht nach { $field }?
+sakkara-ask-which-climb = Welcher Arbeiter klettert nach { $field }?
+sakkara-ask-which-bird = Welcher Arbeiter fliegt nach { $field }?
+sakkara-ask-which-ox = Welcher Arbeiter verschiebt den Stapel auf { $field }?
+sakkara-ask-which-fire = Welche Reihe oder Spalte soll es sein?
+sakkara-ask-which-whirl = Um welchen Arbeiter?
 sakkara-ask-fly = Vogel: Wähle das Feld, auf das du fliegst, oder zuerst einen Arbeiter.
 sakkara-ask-tile = Wofür setzt du es ein: { $tile }?
 sakkara-ask-climb = Treppe: Wähle das Feld, auf das du kletterst.
@@ -204,7 +208,7 @@ sakkara-log-fire = spricht den Feuersturm über die { $way ->
 } von Arbeiter { $worker }
 sakkara-log-whirl = spricht den Wirbelwind rund um Arbeiter { $worker }
 sakkara-log-flood = spricht die Flut und zerstört das Schiff des Mitspielers
-sakkara-log-locusts = spricht die Heuschrecken und zerstört ein Getreide des Mitspielers
+sakkara-log-locusts = spricht die Heuschrecken und zerstört Getreide des Mitspielers
 sakkara-log-stack = legt { $what } auf den Ablagestapel
 sakkara-log-end = beendet den Spielzug
 sakkara-log-drop = legt { $what } ab

@@ -69,7 +69,7 @@ sakkara-holder = { $count } of 10 held: { $names }
 sakkara-holds = Holder: { $count } of 10
 sakkara-mine = { $over ->
     [0] Your holder: { $count } of 10
-   *[other] Your holder: { $count }, { $over } too many at the end of the turn
+   *[other] Your holder: { $count } of 10, { $over } too many
 }
 sakkara-how-built = A pyramid takes 14 tiles; whoever completes theirs first wins
 sakkara-how-holder = At most 10 tiles stay on a holder at the end of a turn
@@ -122,12 +122,16 @@ sakkara-part-climb = Worker { $worker }, from { $at }, with stairs
 sakkara-part-bird = Worker { $worker }, from { $at }
 
 sakkara-ask-enter = Choose a field for your worker; you take its top tile.
-sakkara-ask-worker-step = Choose a field or a worker for your step, or use tiles first.
-sakkara-ask-step = Choose the field for the step, or use tiles first.
-sakkara-ask-further = The horse goes on: choose a field, use tiles, or end your turn.
+sakkara-ask-worker-step = Choose a field or a worker for your step.
+sakkara-ask-step = Choose the field for the step.
+sakkara-ask-further = The horse can go on: choose a field, or stop here.
 sakkara-ask-more = Use tiles, or end your turn.
-sakkara-ask-which = Which worker goes to { $field }?
-sakkara-ask-line = Which line or circle do you mean?
+sakkara-ask-which-step = Which worker goes to { $field }?
+sakkara-ask-which-climb = Which worker climbs to { $field }?
+sakkara-ask-which-bird = Which worker flies to { $field }?
+sakkara-ask-which-ox = Which worker pushes the stack on { $field }?
+sakkara-ask-which-fire = Which line is it to be?
+sakkara-ask-which-whirl = Around which worker?
 sakkara-ask-fly = Bird: choose the field to fly to, or first a worker.
 sakkara-ask-tile = What is it to do: { $tile }?
 sakkara-ask-climb = Stairs: choose the field to climb.

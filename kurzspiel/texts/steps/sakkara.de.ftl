@@ -42,7 +42,7 @@ sakkara-step-walked = geht mit Arbeiter { $worker } von { $from } nach { $field 
 sakkara-step-took = { $seat } nimmt { $tile } von { $field }
 sakkara-step-took-last = { $seat } nimmt { $tile } von { $field }; das Feld ist jetzt leer
 sakkara-step-step-fell-away = Kein Arbeiter von { $seat } kann einen Schritt machen: Der Pflichtschritt entfällt
-sakkara-step-must-drop = { $seat } hat { $held } Kärtchen und darf 10 behalten: { $count ->
+sakkara-step-must-drop = { $seat } hat { $held } Kärtchen, von denen 10 bleiben dürfen: { $count ->
     [one] 1 muss
    *[other] { $count } müssen
 } weg

@@ -42,7 +42,7 @@ sakkara-step-walked = goes from { $from } to { $field } with worker { $worker }
 sakkara-step-took = { $seat } takes { $tile } from { $field }
 sakkara-step-took-last = { $seat } takes { $tile } from { $field }, which is empty now
 sakkara-step-step-fell-away = No worker of { $seat } can step anywhere: the step falls away
-sakkara-step-must-drop = { $seat } holds { $held } tiles and may keep 10: { $count } must go
+sakkara-step-must-drop = { $seat } holds { $held } tiles, of which 10 may stay: { $count } must go
 sakkara-step-dropped = drops { $tile }
 
 sakkara-step-climbed = spends stairs and climbs from { $from } to { $field } with worker { $worker }

@@ -1,9 +1,9 @@
 # Eine Analyse, im Terminal und als eigene Seite.
-report-open = das Spiel ist offen
-report-outcome = { $state }; { $done } Entscheidungen angesehen, jede mit { $nodes } Durchläufen
-report-outcome-so-far = { $state }; { $done } von { $total } Entscheidungen angesehen, jede mit { $nodes } Durchläufen
+report-open = die Partie läuft noch
+report-outcome = { $state }; { $done } Entscheidungen analysiert, jede mit { $nodes } Durchläufen
+report-outcome-so-far = { $state }; { $done } von { $total } Entscheidungen analysiert, jede mit { $nodes } Durchläufen
 report-move = Zug
-report-so-far = so weit angesehen
+report-so-far = so weit analysiert
 report-result = das Ergebnis
 report-now = jetzt
 report-cost-most = { $who }: was am meisten kostete

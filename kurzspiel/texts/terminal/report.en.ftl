@@ -1,5 +1,5 @@
 # An analysis, in the terminal and as a separate page.
-report-open = the match is open
+report-open = the match is not over
 report-outcome = { $state }; { $done } decisions analysed, { $nodes } iterations each
 report-outcome-so-far = { $state }; { $done } of { $total } decisions analysed, { $nodes } iterations each
 report-move = move

@@ -30,7 +30,7 @@ show-sakkara-group-end = Ende
 
 # Ein Stapel von oben nach unten.
 show-sakkara-help-look = look c4       zeigt einen Stapel von oben nach unten
-show-sakkara-which-field = sag, welches Feld, von a1 bis g7, etwa 'look c4'
+show-sakkara-which-field = sag, welches Feld, von a1 bis g7, etwa „look c4“
 show-sakkara-stack = { $field } von oben nach unten:
 show-sakkara-nothing = nichts
 show-sakkara-stands = steht darauf
@@ -45,7 +45,7 @@ show-sakkara-tile-scarab = Skarabäus
 show-sakkara-tile-pillar = Säule
 show-sakkara-tile-tip = Spitze
 show-sakkara-tile-ship = Schiff
-show-sakkara-tile-grain = Korn
+show-sakkara-tile-grain = Getreide
 show-sakkara-tile-hand = Hand
 show-sakkara-tile-snake = Schlange
 show-sakkara-tile-horse = Pferd

@@ -5,18 +5,18 @@ terminal-to-move = { $who } ist dran.
 terminal-look-away = { $who } ist dran. Die anderen schauen weg; dann drück Enter.
 terminal-prompt = { $who } (Nummer oder Text, ? hilft)
 terminal-keep = save DATEI behält die Aufzeichnung, Enter beendet
-terminal-only-save = das Spiel ist aus; jetzt geht nur noch 'save DATEI' oder Enter zum Beenden
-terminal-left = Du hast das Spiel verlassen.
-terminal-left-unsaved = Du hast das Spiel verlassen. Es ist nicht gespeichert; das tut 'save DATEI'.
-terminal-no-paragraph = { $game } hat keinen Paragrafen { $number }; sie gehen von { $first } bis { $last }
+terminal-only-save = die Partie ist zu Ende; jetzt geht nur noch „save DATEI“ oder Enter zum Beenden
+terminal-left = Du hast die Partie verlassen.
+terminal-left-unsaved = Du hast die Partie verlassen. Sie ist nicht gespeichert; das tut „save DATEI“.
+terminal-no-paragraph = { $game } hat keinen Absatz { $number }; sie gehen von { $first } bis { $last }
 terminal-no-number = einen Zug mit der Nummer { $number } gibt es nicht; sie gehen von 1 bis { $last }
-terminal-save-where = sag, wohin damit, etwa 'save abend.txt'
+terminal-save-where = sag, wohin damit, etwa „save abend.txt“
 terminal-saved = Gespeichert in { $path }.
 terminal-saved-secrets = Darin steht der { $kind } von allen, so weit er ist; niemand sollte es lesen, bevor alle gewählt haben.
 terminal-undone = Zurückgenommen.
 terminal-whole-undone = Der ganze { $kind } ist zurückgenommen.
-terminal-only-you = hier sitzt du allein; sag einfach 'undo', das nimmt auch zurück, was Computer seitdem getan haben
-terminal-undo-whose = sag, wessen Zug, mit der Nummer des Platzes, etwa 'undo { $first }'; hier sitzen { $people }
+terminal-only-you = hier sitzt du allein; sag einfach „undo“, das nimmt auch zurück, was Bots seitdem getan haben
+terminal-undo-whose = sag, wessen Zug, mit der Nummer des Platzes, etwa „undo { $first }“; hier sitzen { $people }
 terminal-wins = { $name } gewinnt
 terminal-share = { $names } teilen sich den Sieg
 terminal-cut-off = Etwas ist abgeschnitten: der Tisch braucht { $needed } Spalten, hier sind nur { $width }.
@@ -29,7 +29,7 @@ terminal-last-move = letzten Zug
 terminal-whole = ganzen { $kind }
 terminal-help =
     Nummer, Text  macht diesen Zug        undo        nimmt den { $last } zurück
-    ?             erklärt diese Phase     { $rules } zeigt einen Paragrafen
+    ?             erklärt diese Phase     { $rules } zeigt einen Absatz
     Enter         zeichnet den Tisch neu  log         zeigt alle Züge bisher
     save DATEI    schreibt das Spiel auf  quit        beendet, wie Ctrl-D
     hint          nennt die besten Züge
@@ -42,7 +42,7 @@ terminal-no-such-file = Datei oder Ordner gibt es nicht
 terminal-not-permitted = keine Berechtigung
 terminal-is-folder = das ist ein Ordner
 terminal-in-file = { $file }, { $what }
-terminal-another-game = { $file } ist ein Spiel von { $played }, nicht von { $name }
+terminal-another-game = { $file } ist eine Partie { $played }, nicht { $name }
 terminal-seats-of-file = { $file } hat { $found } Plätze, nicht { $seats }
 terminal-no-folder = { $option }: den Ordner { $folder } gibt es nicht
 terminal-names-folder = { $option }: { $path } ist ein Ordner; nenne eine Datei darin
@@ -55,31 +55,31 @@ terminal-resume-what = --resume: nenne die Datei, mit der es weitergeht: --json 
 # Optionen.
 terminal-me-no-seat = --me: { $text } ist kein Platz; die Plätze sind 0 bis { $last }, mehrere mit Komma: 0,1
 terminal-no-seat = --seat: Platz { $seat } gibt es nicht; die Plätze sind 0 bis { $last }
-terminal-nobody = --me: nenne wenigstens einen Platz; ohne Menschen heißt es 'kurzspiel watch'
-terminal-no-bot = den Computergegner { $name } gibt es nicht; es gibt: { $bots }
+terminal-nobody = --me: nenne wenigstens einen Platz; ohne Menschen heißt es „kurzspiel watch“
+terminal-no-bot = einen Bot { $name } gibt es nicht; es gibt: { $bots }
 terminal-pace = ein Tempo ist eine Zahl von { $least } bis { $most }, nicht { $pace }
-terminal-chairs = { $bots } Computergegner für { $chairs } Stühle; nenne einen für alle oder für jeden Stuhl einen
+terminal-chairs = { $bots } Bots für { $chairs } Plätze; nenne einen für alle oder für jeden Platz einen
 terminal-no-move = { $option }: den Zug { $number } gibt es nicht; { $file } hat die Züge 0 bis { $last }
 
 # Während etwas dauert.
 terminal-stopped = Abgebrochen; { $what }.
-terminal-watch-left = das Spiel bleibt, wie es ist
+terminal-watch-left = die Partie bleibt, wie sie ist
 terminal-no-hint = ohne Nachdenken gibt es keinen Tipp
 terminal-decisions = Entscheidungen
-terminal-no-decision = keine Entscheidung wurde angesehen
-terminal-some-decisions = { $done } von { $total } Entscheidungen wurden angesehen
+terminal-no-decision = keine Entscheidung wurde analysiert
+terminal-some-decisions = { $done } von { $total } Entscheidungen wurden analysiert
 
 # Tipps zu einer Aufzeichnung.
 terminal-to-move-after = { $who } ist nach { $moves } Zügen dran:
-terminal-over-there = nach { $moves } Zügen von { $file } ist das Spiel aus; --at ZUG fragt nach einer früheren Stellung
+terminal-over-there = nach { $moves } Zügen von { $file } ist die Partie zu Ende; --at ZUG fragt nach einer früheren Stellung
 terminal-chance-there = nach { $moves } Zügen von { $file } zieht der Zufall; --at ZUG fragt nach einer anderen Stellung
 terminal-others-there = --seat: nach { $moves } Zügen von { $file } ist { $whose } dran, nicht { $who }
 
 # Ob der Zufall vor dem Spiel feststand.
-terminal-no-secret = { $file } hat keinen Kopfeintrag 'secret: ...', darum lässt sich der Zufall nicht prüfen; { $why }
-terminal-secret-later = er kommt dazu, wenn das Spiel aus ist
-terminal-secret-gone = das Spiel wurde ohne ihn gespielt, oder er wurde entfernt
-terminal-no-commitment = { $file } hat keinen Kopfeintrag 'commitment: ...'; gib die Festlegung an, die du dir zu Beginn notiert hast: --commitment HEX
+terminal-no-secret = { $file } hat keinen Kopfeintrag „secret: ...“, darum lässt sich der Zufall nicht prüfen; { $why }
+terminal-secret-later = er kommt dazu, wenn die Partie zu Ende ist
+terminal-secret-gone = die Partie wurde ohne ihn gespielt, oder er wurde entfernt
+terminal-no-commitment = { $file } hat keinen Kopfeintrag „commitment: ...“; gib die Festlegung an, die du dir zu Beginn notiert hast: --commitment HEX
 terminal-of-record = der Aufzeichnung
 terminal-of-yours = von deinem Zettel
 terminal-fits = Das Geheimnis passt zur Festlegung { $what }: { $found }.
@@ -87,7 +87,7 @@ terminal-does-not-fit = Das Geheimnis passt nicht; seine Festlegung ist { $fitti
 terminal-stream = Ab Zug { $first }, von 0 an gezählt, zog der Zufall aus Strom { $stream }: richtig { $when }.
 terminal-if-agreed = nur, wenn alle einverstanden waren, dorthin zurückzugehen
 terminal-never = nie, nach Strom { $before }
-terminal-taken-over = Die ersten { $count } Züge stammen aus einem anderen Spiel; was dort gezogen wurde, ist nicht geprüft.
+terminal-taken-over = Die ersten { $count } Züge stammen aus einer anderen Partie; was dort gezogen wurde, ist nicht geprüft.
 terminal-all-draws = Der Zufall hat { $count }-mal gezogen, immer so, wie es das Geheimnis vorgibt.
 terminal-strange-draw = Zug { $number }, von 0 an gezählt, ist { $drawn }, aber das Geheimnis gibt { $due } vor.
 terminal-interpreted = die Regeln von { $game } wurden geändert, seit ihr Modul gebaut wurde. Ohne Numba werden sie interpretiert, und das ist langsam; mit "pip install 'kurzspiel[native]'" werden sie neu gebaut

@@ -58,7 +58,7 @@ terminal-no-seat = --seat: there is no seat { $seat }; the seats are 0 to { $las
 terminal-nobody = --me: name at least one seat; without people it is 'kurzspiel watch'
 terminal-no-bot = there is no bot { $name }; there are: { $bots }
 terminal-pace = a pace is a number from { $least } to { $most }, not { $pace }
-terminal-chairs = { $bots } bots for { $chairs } chairs; name one for all, or one for each chair
+terminal-chairs = { $bots } bots for { $chairs } seats; name one for all, or one for each seat
 terminal-no-move = { $option }: there is no move { $number }; { $file } has moves 0 to { $last }
 
 # While something takes its time.

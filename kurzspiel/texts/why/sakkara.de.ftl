@@ -26,10 +26,11 @@ sakkara-why-steal = auf diesem Halter gibt es { $none } (S3.5)
 sakkara-why-stepped = der Schritt dieses Spielzugs ist gemacht, und kein Pferd erlaubt einen weiteren (S2.2)
 sakkara-why-runner = weitergehen darf nur Arbeiter { $worker }, der den ersten Schritt gemacht hat (S3.2)
 sakkara-why-edge = Arbeiter { $worker } steht am Rand des Spielplans (S2.2)
-sakkara-why-high = { $field } ist { $rise } Kärtchen höher; ohne Treppe schafft er höchstens { $most } (S2.3)
-sakkara-why-low = { $field } erreichst du auch ohne Treppe: „{ $step }“ (S3.1)
+sakkara-why-high = { $field } ist { $rise } Kärtchen höher; ohne Treppe sind es höchstens { $most } (S2.3)
+sakkara-why-low = { $field } erreichst du auch ohne Treppe, mit einem einfachen Schritt (S3.1)
 sakkara-why-horse = ein Pferd kommt erst nach dem Pflichtschritt zum Einsatz (S3.2)
 sakkara-why-bare = auf { $field } liegt kein Kärtchen (S3.3)
+sakkara-why-far = { $field } liegt nicht direkt neben einem deiner Arbeiter, und du hast keinen Vogel, der dorthin fliegen könnte (S3.3)
 sakkara-why-no-stack = auf dieser Seite von Arbeiter { $worker } liegt kein Stapel (S3.4)
 sakkara-why-off = der Stapel würde vom Spielplan geschoben (S3.4)
 sakkara-why-together = zusammen wären das { $count } Kärtchen; höchstens { $most } dürfen es sein (S3.4)
@@ -60,15 +61,10 @@ sakkara-why-hands = { $tile ->
    *[other] gehören { $hands } Helfende Hände
 }, du hast { $held } (S4.4)
 sakkara-why-signs = { $spell ->
-    [fire] der Feuersturm braucht
-    [whirl] der Wirbelwind braucht
-    [flood] die Flut braucht
-   *[locusts] die Heuschrecken brauchen
-} alle Symbole außer { $but ->
-    [eye] dem Auge
-    [ankh] dem Ankh
-    [scarab] dem Skarabäus
-   *[pillar] der Säule
+    [fire] der Feuersturm braucht Auge, Ankh und Skarabäus
+    [whirl] der Wirbelwind braucht Ankh, Skarabäus und Säule
+    [flood] die Flut braucht Auge, Skarabäus und Säule
+   *[locusts] die Heuschrecken brauchen Auge, Ankh und Säule
 }, und du hast { $none } (S5.1)
 sakkara-why-effect = es hätte keine Wirkung (S5.3)
 sakkara-why-stack = { $tile ->
@@ -90,10 +86,10 @@ sakkara-why-list = { $first ->
     [pillar] , Säule
    *[none] {""}
 }
-sakkara-why-end = einer deiner Arbeiter kann den Pflichtschritt noch machen (S2.7)
+sakkara-why-end = der Pflichtschritt steht noch aus, und einer deiner Arbeiter kann ihn machen (S2.7)
 sakkara-why-used = auf { $field } liegt schon ein Teil dieses Ablagestapels; jeder Teil braucht sein eigenes Feld (S6.4)
 sakkara-why-beside = { $field } liegt direkt neben einem deiner Arbeiter (S6.3)
-sakkara-why-part = von { $left } Kärtchen kannst du nicht { $count } hinlegen; nur alle oder einen Teil von mindestens { $least }, der mindestens { $least } übrig lässt (S6.4)
+sakkara-why-part = { $count } von { $left } Kärtchen kannst du nicht hinlegen: nur alle, oder mindestens { $least }, wenn mindestens { $least } übrig bleiben (S6.4)
 sakkara-why-lower = für den Ablagestapel ist ein niedrigeres Feld frei (S6.5)
 
 # Sakkara: warum ein Zug gut sein kann
@@ -116,14 +112,28 @@ sakkara-good-a = { $tile ->
     [bird] einen Vogel
    *[ox] einen Ochsen
 }
+sakkara-good-which = { $tile ->
+    [block] der
+    [moon] der
+    [scarab] der
+    [bird] der
+    [ox] der
+    [stairs] die
+    [sun] die
+    [pillar] die
+    [tip] die
+    [hand] die
+    [snake] die
+   *[other] das
+}
 sakkara-good-takes = nimmt { $how ->
     [climb] {"mithilfe einer Treppe "}
     [bird] {"aus der Ferne "}
    *[step] {""}
-}{ $what } auf { $field }{ $use }
+}{ $what } von { $field }{ $use }
 sakkara-good-to-lay = ; das fehlt dir zum Auslegen (S4.1)
 sakkara-good-hand = ; die fehlt dir zum Bauen (S4.4)
-sakkara-good-for-level = ; das fehlt der { $level }. Stufe noch (S4.2)
+sakkara-good-for-level = ; { $which } fehlt der { $level }. Stufe noch (S4.2)
 sakkara-good-use = { $tile ->
     [stairs] {" "}zum Klettern (S3.1)
     [horse] {" "}für zwei weitere Schritte (S3.2)
@@ -132,17 +142,24 @@ sakkara-good-use = { $tile ->
     [snake] , um ein Kärtchen wegzunehmen (S3.5)
    *[other] {" "}für einen Zauberspruch (S5.1)
 }
-sakkara-good-first = , bevor es dein Mitspieler tut, dem das noch fehlt (S4.2)
+sakkara-good-first = ; { $which } fehlt deinem Mitspieler noch (S4.2)
 sakkara-good-nothing-better = ; Besseres ist nicht zu erreichen (S2.4)
-sakkara-good-next-to = bringt dich direkt neben { $what } auf { $field }; das fehlt dir noch (S2.2)
+sakkara-good-next-to = bringt dich direkt neben { $what } auf { $field }; { $which } fehlt dir noch (S2.2)
 sakkara-good-owed = der Schritt, den du machen musst; dein anderer Arbeiter bleibt, wo er ist (S2.1)
-sakkara-good-horse-to = Arbeiter { $worker } geht weiter und holt { $what } auf { $field }; das fehlt dir noch (S3.2)
+sakkara-good-horse-to = Arbeiter { $worker } geht weiter und holt { $what } von { $field }; { $which } fehlt dir noch (S3.2)
 sakkara-good-horse = Arbeiter { $worker } darf zwei Schritte weitergehen (S3.2)
 sakkara-good-ox-away = schiebt { $what } von deinem Mitspieler weg, der direkt daneben steht (S3.4)
 sakkara-good-ox = macht auf { $field } einen Stapel von { $count } Kärtchen und bringt { $what } obenauf (S3.4)
-sakkara-good-snake = nimmt deinem Mitspieler eines seiner { $count } Kärtchen; { $useful } davon fehlen dir (S3.5)
+sakkara-good-snake = { $count ->
+    [one] nimmt deinem Mitspieler sein einziges Kärtchen
+   *[other] nimmt deinem Mitspieler eines seiner { $count } Kärtchen
+}; { $useful ->
+    [0] keines davon fehlt
+    [one] 1 davon fehlt
+   *[other] { $useful } davon fehlen
+} dir (S3.5)
 sakkara-good-reaped = nimmt { $count } Kärtchen auf einmal; dein Mitspieler bekommt sie nicht (S5.1)
-sakkara-good-reaped-wanted = nimmt { $count } Kärtchen auf einmal; davon fehlen dir { $wanted } (S5.1)
+sakkara-good-reaped-wanted = nimmt { $count } Kärtchen auf einmal; dir fehlen davon { $wanted } (S5.1)
 sakkara-good-count = { $count } { $tile ->
     [block] Quader
     [stairs] { $count ->
@@ -191,7 +208,7 @@ sakkara-good-locusts = lässt deinem Mitspieler { $left } Getreide, { $enough ->
    *[no] zu wenig
 } für die { $level }. Stufe (S4.5)
 sakkara-good-stack-low = dein Mitspieler braucht noch { $what }: weiter unten im Ablagestapel kommt er schwerer daran (S6.1)
-sakkara-good-stack = auf { $what } ist dein Mitspieler nicht angewiesen, das darf unten oder oben liegen (S6.1)
+sakkara-good-stack = auf { $what } ist dein Mitspieler nicht angewiesen, { $which } darf unten oder oben liegen (S6.1)
 sakkara-good-laid = mit 1 Schiff und { $grain } Getreide kannst du an der { $level }. Stufe bauen (S4.1)
 sakkara-good-lay = dann musst du für die { $level }. Stufe nur noch { $what } auslegen (S4.1)
 sakkara-good-missing = { $ship ->
@@ -208,7 +225,7 @@ sakkara-good-build = dann { $count ->
    *[other] fehlen der { $level }. Stufe noch { $count } Kärtchen
 } (S4.2)
 sakkara-good-end = { $count ->
-    [0] es ist nichts mehr einzusetzen
+    [0] du kannst nichts mehr einsetzen
     [one] das Kärtchen auf deinem Halter ist später mehr wert als jetzt
    *[other] die { $count } Kärtchen auf deinem Halter sind später mehr wert als jetzt
 } (S2.7)

@@ -28,13 +28,21 @@ def test_an_opening_stone() -> None:
 @pytest.mark.parametrize(
     ("cards", "move", "sentence"),
     [
-        ([], "bid q3 5", "wins you 4 stones and the double marker at q3 if nobody lays more (M3.4)"),
-        ([(1, "5")], "bid q3 3", "wins you 2 stones at q3 if nobody lays more (M3.4)"),
-        ([(1, "4"), (0, "3")], "bid q3 4", "wins you 4 stones and the double marker at q3 if nobody lays more (M3.4)"),
-        ([(1, "3"), (0, "4"), (1, "8"), (2, "6")], "bid q3 5", "wins you 2 stones at q3, which is then full (M2.3)"),
-        ([(0, "5")], "bid q3 3", "makes you harder to overtake at q3, where you are first for 4 stones (M3.4)"),
-        ([(0, "5")], "bid q3 -3", "takes 3 points off somebody at q3, where your 5 points may gain by it (M3.3)"),
-        ([(1, "5")], "bid q3 -3", "takes 3 points off somebody at q3 (M3.3)"),
+        ([], "bid q3 5", "wins you 4 stones and the double marker at quarry 3 if nobody lays more (M3.4)"),
+        ([(1, "5")], "bid q3 3", "wins you 2 stones at quarry 3 if nobody lays more (M3.4)"),
+        (
+            [(1, "4"), (0, "3")],
+            "bid q3 4",
+            "wins you 4 stones and the double marker at quarry 3 if nobody lays more (M3.4)",
+        ),
+        (
+            [(1, "3"), (0, "4"), (1, "8"), (2, "6")],
+            "bid q3 5",
+            "wins you 2 stones at quarry 3, which is then full (M2.3)",
+        ),
+        ([(0, "5")], "bid q3 3", "makes you harder to overtake at quarry 3, where you are first for 4 stones (M3.4)"),
+        ([(0, "5")], "bid q3 -3", "takes 3 points off somebody at quarry 3, where your 5 points may gain by it (M3.3)"),
+        ([(1, "5")], "bid q3 -3", "takes 3 points off somebody at quarry 3 (M3.3)"),
     ],
 )
 def test_a_worker(cards: list[tuple[int, str]], move: str, sentence: str) -> None:
@@ -43,7 +51,7 @@ def test_a_worker(cards: list[tuple[int, str]], move: str, sentence: str) -> Non
 
 def test_a_worker_that_is_not_ranked_yet() -> None:
     match = position(quarries={"q2": [(1, "5"), (2, "5")]})
-    assert why(match, "bid q2 3") == "brings you to 3 points at q2, where 2 ranks get stones (M3.5)"
+    assert why(match, "bid q2 3") == "brings you to 3 points at quarry 2, where 2 ranks get stones (M3.5)"
 
 
 def test_only_the_backs_of_others_cards_count() -> None:
@@ -59,9 +67,13 @@ def test_passing_keeps_cards_to_carry_with() -> None:
 @pytest.mark.parametrize(
     ("cards", "move", "sentence"),
     [
-        ([(0, "4"), (0, "-3"), (1, "5"), (2, "3")], "hit 1", "takes seat 1 to 2 points, so you are first (M3.4)"),
-        ([(0, "4"), (0, "-3"), (1, "5"), (2, "3")], "hit 2", "seat 2 falls from third to without a rank (M3.4)"),
-        ([(0, "4"), (0, "-3"), (1, "8")], "hit 1", "takes 3 points off seat 1, who has 7 gold (M3.3)"),
+        (
+            [(0, "4"), (0, "-3"), (1, "5"), (2, "3")],
+            "hit 1",
+            "leaves that player with 2 points, so you are first (M3.4)",
+        ),
+        ([(0, "4"), (0, "-3"), (1, "5"), (2, "3")], "hit 2", "drops that player from third to no rank (M3.4)"),
+        ([(0, "4"), (0, "-3"), (1, "8")], "hit 1", "takes 3 points off a player with 7 gold (M3.3)"),
     ],
 )
 def test_a_hit(cards: list[tuple[int, str]], move: str, sentence: str) -> None:
@@ -70,8 +82,8 @@ def test_a_hit(cards: list[tuple[int, str]], move: str, sentence: str) -> None:
 
 def test_the_shield() -> None:
     match = settled({"q5": [(0, "5")], "q3": [(0, "4"), (0, "3")], "q2": [(1, "3")]})
-    assert why(match, "shield q3") == "no -3 can touch your 7 points at q3 (M3.8)"
-    assert why(match, "shield q2") == "it must lie somewhere, and at q2 you lose nothing by it (M3.8)"
+    assert why(match, "shield q3") == "no −3 can touch your 7 points at quarry 3 (M3.8)"
+    assert why(match, "shield q2") == "it must lie somewhere, and at quarry 2 you lose nothing by it (M3.8)"
 
 
 def test_naming_the_start_player() -> None:

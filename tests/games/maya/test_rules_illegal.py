@@ -89,7 +89,7 @@ def test_m3_11_illegal_no_such_seat_to_name() -> None:
 
 
 def test_m1_5_illegal_no_such_quarry() -> None:
-    check(position(), "bid q6 3", "3 players use the quarries q1 to q5", "M1.5")
+    check(position(), "bid q6 3", "with 3 players there are the quarries 1 to 5", "M1.5")
 
 
 def test_m1_3_illegal_no_such_pyramid() -> None:
@@ -107,7 +107,7 @@ def test_m1_3_illegal_no_such_pyramid_to_move_from_or_to(move: str) -> None:
 
 def test_m1_7_illegal_second_stone_in_the_same_pyramid() -> None:
     match = play(kurzspiel.game("maya").match(3), "start 0", "place copan", "place uxmal", "place uxmal")
-    check(match, "place copan", "your first opening stone stands in copan", "M1.7")
+    check(match, "place copan", "your first opening stone stands in Copan", "M1.7")
 
 
 @pytest.mark.parametrize("card", ["low", "high"])
@@ -124,7 +124,7 @@ def test_m2_2_illegal_high_card_first() -> None:
 
 
 def test_m2_3_illegal_full_quarry() -> None:
-    check(position(quarries=FULL_Q1), "bid q1 3", "q1 is full with 4 cards", "M2.3")
+    check(position(quarries=FULL_Q1), "bid q1 3", "quarry 1 is full with 4 cards", "M2.3")
 
 
 # --- quarries
@@ -135,12 +135,12 @@ def test_m3_3_illegal_to_hit_oneself() -> None:
 
 
 def test_m3_3_illegal_to_hit_who_has_no_card_there() -> None:
-    check(settled({"q3": [(0, "3"), (1, "-3")]}), "hit 2", "seat 2 has no card at q3", "M3.3")
+    check(settled({"q3": [(0, "3"), (1, "-3")]}), "hit 2", "that player has no card at quarry 3", "M3.3")
 
 
 def test_m3_8_illegal_to_hit_who_is_shielded() -> None:
     match = settled({"q3": [(0, "3"), (1, "-3"), (2, "4")]}, shielded={"q3": 2})
-    check(match, "hit 2", "seat 2 is shielded at q3", "M3.8")
+    check(match, "hit 2", "that player is shielded at quarry 3", "M3.8")
 
 
 @pytest.mark.parametrize("name", ["q5", "q2"])  # just turned over; empty
@@ -151,11 +151,11 @@ def test_m3_8_illegal_to_shield_a_quarry_without_face_down_cards(name: str) -> N
 @pytest.mark.parametrize(
     ("move", "words", "paragraph"),
     [
-        ("move copan 4 uxmal", "copan has only 3 levels", "M1.4"),
-        ("move copan 3 uxmal", "you have no stone on level 3 of copan", "M3.9"),
-        ("move palenque 1 uxmal", "you have no stone on level 1 of palenque", "M3.9"),
+        ("move copan 4 uxmal", "Copan has only 3 levels", "M1.4"),
+        ("move copan 3 uxmal", "you have no stone on level 3 of Copan", "M3.9"),
+        ("move palenque 1 uxmal", "you have no stone on level 1 of Palenque", "M3.9"),
         ("move copan 1 copan", "the same bottom level", "M3.9"),
-        ("move copan 2 tikal", "the bottom level of tikal has no free space", "M3.9"),
+        ("move copan 2 tikal", "the bottom level of Tikal has no free space", "M3.9"),
         ("move copan 1 uxmal", "your last stone on level 1", "M3.9"),
     ],
 )
@@ -166,7 +166,7 @@ def test_m3_9_illegal_to_move(move: str, words: str, paragraph: str) -> None:
 
 def test_m3_10_illegal_to_add_to_a_full_level() -> None:
     match = settled({"q2": [(0, "3")]}, stones={("copan", 1): (0, 4, 3)})
-    check(match, "add copan", "the bottom level of copan has no free space", "M3.10")
+    check(match, "add copan", "the bottom level of Copan has no free space", "M3.10")
 
 
 def test_m3_10_illegal_to_add_from_an_empty_supply() -> None:
@@ -178,18 +178,18 @@ def test_m3_10_illegal_to_add_from_an_empty_supply() -> None:
 
 def test_m5_2_illegal_to_build_on_a_full_level() -> None:
     match = position(phase="build", hand_stones=(1, 0, 0), stones={("copan", 1): (3, 2, 2)})
-    check(match, "place copan", "copan has no free space on level 1", "M5.2")
+    check(match, "place copan", "Copan has no free space on level 1", "M5.2")
 
 
 def test_m5_2_illegal_to_build_on_a_pyramid_that_is_done() -> None:
     stones = {**FIRST_LEVELS, **SECOND_LEVELS, **THIRD_LEVELS}
     match = position(phase="build", hand_stones=(1, 0, 0), stones=stones)
-    check(match, "place copan", "copan has no free space on level 4", "M5.2")
+    check(match, "place copan", "Copan has no free space on level 4", "M5.2")
 
 
 def test_m5_2_illegal_to_build_when_every_level_is_full() -> None:
     match = position(phase="build", hand_stones=(1, 0, 0), stones=FULL)
-    check(match, "place uxmal", "uxmal has no free space on level 4", "M5.2")
+    check(match, "place uxmal", "Uxmal has no free space on level 4", "M5.2")
 
 
 def test_m5_2_illegal_second_stone_of_a_double_move() -> None:
@@ -199,13 +199,13 @@ def test_m5_2_illegal_second_stone_of_a_double_move() -> None:
 
 def test_m5_3_illegal_without_a_stone_below() -> None:
     match = position(phase="build", hand_stones=(1, 0, 0), stones={**FIRST_LEVELS, ("copan", 1): (0, 4, 3)})
-    check(match, "place copan", "you have no stone on level 1 of copan", "M5.3")
+    check(match, "place copan", "you have no stone on level 1 of Copan", "M5.3")
 
 
 def test_m5_3_illegal_without_a_stone_below_the_top_level() -> None:
     stones = {**FIRST_LEVELS, **SECOND_LEVELS, ("copan", 2): (0, 3, 3)}
     match = position(phase="build", hand_stones=(1, 0, 0), stones=stones)
-    check(match, "place copan", "you have no stone on level 2 of copan", "M5.3")
+    check(match, "place copan", "you have no stone on level 2 of Copan", "M5.3")
 
 
 def test_m5_4_illegal_double_move_with_2_stones() -> None:
@@ -231,7 +231,7 @@ def test_m5_8_illegal_to_forfeit_with_a_place() -> None:
 @pytest.mark.parametrize("move", ["pass", "double", "double marker", "pass marker"])
 def test_m5_8_illegal_anything_else_without_a_place(move: str) -> None:
     match = position(phase="build", hand_stones=(2, 0, 0), stones=FULL, markers={"double": 0})
-    check(match, move, "only 'forfeit' is possible", "M5.8")
+    check(match, move, "you must give one away", "M5.8")
 
 
 # --- not your turn

@@ -104,7 +104,7 @@ def test_m2_1_who_finds_every_quarry_full_has_passed() -> None:
 
 def test_m2_1_a_pass_of_itself_is_for_good() -> None:
     match = play(position(quarries=ONLY_HIGH_CARDS), "pass", "bid q3 3")
-    assert match.to_act == (2,)  # seat 1 could lay a high card at q3 now
+    assert match.to_act == (2,)  # seat 1 could lay a high card at quarry 3 now
 
 
 def test_m2_1_a_pass_of_itself_is_judged_only_when_the_turn_comes() -> None:

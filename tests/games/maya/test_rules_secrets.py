@@ -10,12 +10,12 @@ OTHERS = [1, 2, None]  # those who are not seat 0, a spectator included
 
 
 def laid(*cards: str) -> Match:
-    """Seat 0 laid these cards at q3, and they lie face down."""
+    """Seat 0 laid these cards at quarry 3, and they lie face down."""
     return position(turn=1, quarries={"q3": [(0, card) for card in cards]})
 
 
 def shielding(face_up: str, face_down: str) -> Match:
-    """Seat 0 has just taken the shield: its cards at q5 lie face up, those at q1 face down."""
+    """Seat 0 has just taken the shield: its cards at quarry 5 lie face up, those at quarry 1 face down."""
     up = [(0, card) for card in face_up.split()]
     down = [(0, card) for card in face_down.split()]
     match = settled({"q5": up, "q1": down})

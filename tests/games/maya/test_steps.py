@@ -33,11 +33,15 @@ def at_random(seed: int) -> Choice:
     return lambda match, seat: rng.choice(match.legal(seat))
 
 
-def all_steps(seed: int, style: Any) -> list[Any]:
+def whole_match(seed: int, style: Any) -> Match:
     match, choose = kurzspiel.game("maya").match(3 + seed % 3, seed=seed), style(seed)
     while match.to_act:
         match.play(match.to_act[0], choose(match, match.to_act[0]))
-    return [step for of_move in match.steps() for step in of_move]
+    return match
+
+
+def all_steps(seed: int, style: Any) -> list[Any]:
+    return [step for of_move in whole_match(seed, style).steps() for step in of_move]
 
 
 # --- the declarations

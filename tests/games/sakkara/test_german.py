@@ -74,3 +74,11 @@ def test_every_sentence_can_be_said_in_german() -> None:
             met |= set(used_in(sentence))
     catalogue = (FOLDER / "why" / "sakkara.de.ftl").read_text(encoding="utf-8")
     assert met == set(re.findall(r"^(sakkara-[a-z-]+) =", catalogue, re.MULTILINE))
+
+
+def test_pronouns_fit_their_tiles() -> None:
+    found = {tile: str(reasons._which(tile).in_language("de")) for tile in ("scarab", "stairs", "eye")}
+    assert found == {"scarab": "der", "stairs": "die", "eye": "das"}
+    match = position({"a2": "scarab"}, laid=(ALL_OUT, ""))
+    why = reasons.why(match.view(0), {"move": "step", "worker": "1", "direction": "n"})
+    assert why.in_language("de") == "nimmt einen Skarabäus von a2; der fehlt der 2. Stufe noch (S4.2)"

@@ -32,11 +32,11 @@ def test_entering_the_board() -> None:
         ("moon", "", "takes a moon on a2, which level 1 lacks (S4.2)"),
         ("eye", "", "takes an eye on a2, which level 2 lacks (S4.2)"),
         ("grain", "", "takes grain on a2, which you lack to lay out (S4.1)"),
-        ("hand", "", "takes a hand on a2, which you lack to build with (S4.4)"),
+        ("hand", "", "takes a helping hand on a2, which you lack to build with (S4.4)"),
         ("eye", "eye", "takes an eye on a2, for a spell (S5.1)"),
         ("stairs", "stairs stairs", "takes stairs on a2, to climb with (S3.1)"),
         ("bird", "", "takes a bird on a2, to fly with (S3.3)"),
-        ("sun", "sun", "takes a sun on a2, before your opponent does, who lacks it (S4.2)"),
+        ("sun", "sun", "takes a sun on a2, which your opponent lacks (S4.2)"),
     ],
 )
 def test_a_step_takes_a_tile(tile: str, holder: str, sentence: str) -> None:
@@ -79,7 +79,7 @@ def test_an_ox() -> None:
 
 def test_a_snake() -> None:
     match = position(holders=("snake", "sun moon horse"))
-    assert why(match, "snake") == "takes one of your opponent's 3 tiles; 2 of them you lack (S3.5)"
+    assert why(match, "snake") == "takes one of the 3 tiles that your opponent holds; you lack 2 of them (S3.5)"
 
 
 def test_spells_that_take_tiles() -> None:
@@ -103,7 +103,7 @@ def test_spells_that_destroy() -> None:
 def test_the_order_of_a_spells_tiles() -> None:
     match = play(position(holders=("eye ankh scarab", "eye"), fields={"b1": "sun"}), "fire 1 row")
     assert why(match, "stack ankh") == "your opponent lacks an ankh: lower in the pile it is harder to come by (S6.1)"
-    assert why(match, "stack eye") == "your opponent has no need of an eye, so it may lie low or high (S6.1)"
+    assert why(match, "stack eye") == "an eye, which your opponent does not need, may lie low or high (S6.1)"
 
 
 def test_laying_out() -> None:

@@ -135,7 +135,7 @@ def test_s2_3_illegal_step_too_high() -> None:
 
 def test_s3_1_illegal_climb_where_a_step_does() -> None:
     match = position({"a2": "moon moon"}, holders=("stairs", ""))
-    check(match, "climb 1 n", "a2 can be reached without stairs: 'step 1 n'", "S3.1")
+    check(match, "climb 1 n", "a2 can be reached without stairs, by a plain step", "S3.1")
 
 
 def test_s3_1_illegal_climb_without_stairs() -> None:
@@ -145,7 +145,7 @@ def test_s3_1_illegal_climb_without_stairs() -> None:
 @pytest.mark.parametrize("fields", [{}, {"a2": THREE, "b1": THREE, "f1": THREE, "g2": THREE}])
 def test_s2_7_illegal_end_before_the_step(fields: dict[str, str]) -> None:
     match = position(fields, holders=("stairs", ""))
-    check(match, "end", "a worker can still make the compulsory step", "S2.7")
+    check(match, "end", "the step is still due, and a worker of yours can make it", "S2.7")
 
 
 def test_s2_6_illegal_drop_of_what_is_not_held() -> None:
@@ -165,7 +165,12 @@ def test_s3_2_illegal_horse_before_the_step() -> None:
 
 
 def test_s3_3_illegal_no_bird() -> None:
-    check(position({"c4": "moon"}), "bird 1 c4", "you hold no bird", "S3.3")
+    check(position({"a2": "moon"}), "bird 1 a2", "you hold no bird", "S3.3")
+
+
+def test_s3_3_illegal_field_far_away_without_a_bird() -> None:
+    why = "c4 is not next to a worker of yours, and you hold no bird that could fly there"
+    check(position({"c4": "moon"}), "bird 1 c4", why, "S3.3")
 
 
 def test_s3_3_illegal_bird_to_an_empty_field() -> None:
@@ -238,7 +243,7 @@ def test_s4_2_illegal_to_build_what_is_not_held() -> None:
 
 def test_s4_2_illegal_to_build_too_many() -> None:
     match = position(holders=("moon", ""), laid=("ship grain", ""), pyramids=("moon moon", ""))
-    check(match, "build moon", "your pyramid has all the moon it takes", "S4.2")
+    check(match, "build moon", "your pyramid needs no more moons", "S4.2")
 
 
 @pytest.mark.parametrize(("tile", "built", "level"), [("eye", "moon", 2), ("tip", LEVEL_1, 3)])
@@ -281,10 +286,10 @@ def test_s4_4_illegal_to_build_the_tip_with_one_hand() -> None:
 @pytest.mark.parametrize(
     ("held", "move", "words"),
     [
-        ("eye ankh pillar", "fire 1 row", "fire uses all signs but pillar, and you hold no scarab"),
-        ("eye ankh scarab", "whirl 1", "whirl uses all signs but eye, and you hold no pillar"),
-        ("ankh scarab pillar", "flood", "flood uses all signs but ankh, and you hold no eye"),
-        ("eye scarab pillar", "locusts", "locusts uses all signs but scarab, and you hold no ankh"),
+        ("eye ankh pillar", "fire 1 row", "a fire storm needs eye, ankh and scarab, and you hold no scarab"),
+        ("eye ankh scarab", "whirl 1", "a whirlwind needs ankh, scarab and pillar, and you hold no pillar"),
+        ("ankh scarab pillar", "flood", "a flood needs eye, scarab and pillar, and you hold no eye"),
+        ("eye scarab pillar", "locusts", "locusts need eye, ankh and pillar, and you hold no ankh"),
     ],
 )
 def test_s5_1_illegal_spell_without_its_tiles(held: str, move: str, words: str) -> None:
@@ -299,8 +304,8 @@ def test_s5_3_illegal_spell_without_effect(move: str) -> None:
 
 def test_s5_2_illegal_stack_of_another_tile() -> None:
     match = play(position({"b1": "moon"}, holders=(SIGNS, "")), "fire 1 row", "stack ankh")
-    check(match, "stack pillar", "pillar is not one of the tiles to stack: eye, scarab", "S5.2")
-    check(match, "stack ankh", "ankh is not one of the tiles to stack: eye, scarab", "S5.2")
+    check(match, "stack pillar", "the pillar is not one of the tiles that go on the pile now: eye, scarab", "S5.2")
+    check(match, "stack ankh", "the ankh is not one of the tiles that go on the pile now: eye, scarab", "S5.2")
 
 
 # --- putting back
@@ -324,7 +329,7 @@ def test_s6_3_illegal_put_beside_an_own_worker(field: str) -> None:
 @pytest.mark.parametrize(("size", "count"), [(5, 3), (6, 2), (6, 4), (10, 8), (2, 3)])
 def test_s6_4_illegal_put_of_a_wrong_part(size: int, count: int) -> None:
     match = putting("moon " * size)
-    check(match, f"put d4 {count}", f"of {size} tiles {count} cannot be laid", "S6.4")
+    check(match, f"put d4 {count}", f"{count} of {size} tiles cannot be put down", "S6.4")
 
 
 def test_s6_5_illegal_put_on_a_higher_field() -> None:

@@ -126,7 +126,7 @@ def test_a_step_that_nobody_can_make_falls_away() -> None:
 def test_surplus_tiles_are_dropped_and_go_to_the_other_player() -> None:
     match = position(holders=("moon " * 6 + "sun " * 6, ""), stepped=True)
     assert told(match, "end", "drop moon", "drop sun") == [
-        ("must-drop", "Ada holds 12 tiles and may keep 10: 2 must go"),
+        ("must-drop", "Ada holds 12 tiles, of which 10 may stay: 2 must go"),
         ("dropped", "drops a moon"),
         ("dropped", "drops a sun"),
         ("gave-pile", "2 tiles that Ada used go back to the board; Ben decides where"),

@@ -1,7 +1,8 @@
 // Pieces that move: from where they were in the last view to where they are in the new one.
 import { settings } from "./settings.svelte";
 
-const TIME = 220;
+const TIME = 220; // milliseconds, at least
+const MOST_TIME = 600;
 const STAGGER = 60;
 const MOST_WAIT = 480;
 const NEAR = 3; // pixels: too little to be seen
@@ -59,7 +60,7 @@ export class Motion {
     const scale = scaleAround(element);
     const at = ([x, y]: Point) => `${(x - middle(home)[0]) / scale}px ${(y - middle(home)[1]) / scale}px`;
     const flight = element.animate([{ translate: at(middle(from)) }, { translate: at(middle(to)) }], {
-      duration: TIME,
+      duration: Math.min(MOST_TIME, Math.max(TIME, 500 * settings.pace)),
       delay: Math.min(MOST_WAIT, number * STAGGER),
       easing: "ease-out",
       fill: "backwards",

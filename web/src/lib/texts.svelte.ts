@@ -45,6 +45,9 @@ export function t(id: string, values?: Record<string, FluentVariable>): string {
   return message?.value ? current.formatPattern(message.value, values) : id;
 }
 
+/** Another object whenever texts may read otherwise: for who remembers some. */
+export const spoken = (): object => current;
+
 export const knows = (id: string) => current.hasMessage(id);
 
 /** What the server says, in the chosen language where it can be, as a sentence begins. */

@@ -3,7 +3,7 @@ import type { GameWords } from "../boards/contract";
 import { NO_STEP, type Place } from "../lib/frames";
 import type { Happening, ToldStep } from "../lib/messages";
 import type { SeatLook } from "../lib/seats";
-import { t, tellStep } from "../lib/texts.svelte";
+import { spoken, t, tellStep } from "../lib/texts.svelte";
 
 export type Line = [number, string];
 export const CHANCE = -1;
@@ -46,7 +46,8 @@ const MANY = 4; // draws of chance in a row that lead to nothing are folded up
 export function tellLog(log: (Line | null)[], steps: ToldStep[][], words: GameWords, seats: SeatLook[]): Turn[] {
   const name = (seat: number) => seats[seat]?.name ?? t("chance");
   const tell = teller(words, seats);
-  const reveals = revealed(log, steps);
+  const reveals = new Map([...revealed(log, steps), ...listed(log, steps)]);
+  const names = seats.map(({ name }) => name).join();
   const turns: Turn[] = [];
   const add = (kind: Turn["kind"], seat: number | null, told: Told) => {
     const last = turns.at(-1);
@@ -58,13 +59,28 @@ export function tellLog(log: (Line | null)[], steps: ToldStep[][], words: GameWo
     const [seat, move] = line;
     const chosen = () => ({ ...plain(number), text: tell(line), seat, parts: words.parts(move, seat) });
     const shown = reveals.get(number);
-    for (const told of tellLine(steps[number] ?? [], seat, number, shown ? null : chosen, name)) {
-      if (shown === steps[number]?.[told.step]?.kind) Object.assign(told, { isAutomatic: false, paragraph: "" });
+    const own = steps[number] ?? [];
+    const tellIt = () => tellLine(own, seat, number, shown ? null : chosen, name, shown);
+    for (const told of remembered(own, [number, seat, move, shown, names].join(), tellIt)) {
       const isDraw = seat === CHANCE && told.step === NO_STEP;
       add(told.isHeading ? "heading" : isDraw ? "draws" : "turn", told.isHeading ? null : seat, told);
     }
   });
   return folded(turns, log);
+}
+
+const memories = new WeakMap<object, WeakMap<ToldStep[], { of: string; told: Fresh[] }>>();
+
+/** Every update tells the whole log; what has been told of a line stays the same as long as nothing about it changes. */
+function remembered(steps: ToldStep[], of: string, tell: () => Fresh[]): Fresh[] {
+  const language = spoken();
+  if (!memories.has(language)) memories.set(language, new WeakMap());
+  const memory = memories.get(language)!;
+  const known = memory.get(steps);
+  if (known?.of === of) return known.told;
+  const told = tell();
+  memory.set(steps, { of, told });
+  return told;
 }
 
 /** Few draws are lines like others; those before anybody moves set up the table. */
@@ -94,7 +110,14 @@ const plain = (line: number) => ({
 type Fresh = Told & { isHeading: boolean; isJoined: boolean };
 
 /** The sentences of one line. What the mover does next, if anything, is joined on to what he chose. */
-function tellLine(steps: ToldStep[], mover: number, line: number, chosen: (() => Fresh) | null, name: (seat: number) => string): Fresh[] {
+function tellLine(
+  steps: ToldStep[],
+  mover: number,
+  line: number,
+  chosen: (() => Fresh) | null,
+  name: (seat: number) => string,
+  revealing: string | undefined, // a kind of steps that tell what was chosen before
+): Fresh[] {
   const found: Fresh[] = chosen && !steps.some(({ choice }) => choice) ? [chosen()] : [];
   const subject = name(mover);
   steps.forEach((told, step) => {
@@ -106,8 +129,9 @@ function tellLine(steps: ToldStep[], mover: number, line: number, chosen: (() =>
       const more = { icons: merged(last.icons, icons), parts: merged(last.parts, parts), isJoined: true };
       found[found.length - 1] = { ...last, text: joined, step, ...more };
     } else {
-      const isAutomatic = !told.choice && !heading;
-      const place = { line, step, paragraph: told.choice ? "" : paragraph, isAutomatic, isHeading: heading, isJoined: false };
+      const isChosen = told.choice || told.kind === revealing;
+      const isAutomatic = !isChosen && !heading;
+      const place = { line, step, paragraph: isChosen ? "" : paragraph, isAutomatic, isHeading: heading, isJoined: false };
       found.push({ text, seat, icons, parts, ...place });
     }
   });
@@ -144,6 +168,17 @@ function revealed(log: (Line | null)[], steps: ToldStep[][]): Map<number, string
     if (seats.size < 2) return;
     const block = alikeBefore(log, steps, number).filter((each) => seats.has(log[each]![0]));
     if (block.length > seats.size) for (const each of block) found.set(each, kind);
+  });
+  return found;
+}
+
+/** Draws that the last of them tells together, as a list: what a village gets. */
+function listed(log: (Line | null)[], steps: ToldStep[][]): Map<number, string> {
+  const found = new Map<number, string>();
+  steps.forEach((told, number) => {
+    const list = log[number]?.[0] === CHANCE && told.find(({ choice, words }) => choice && words.values.rows);
+    if (!list) return;
+    for (let k = number - 1; log[k]?.[0] === CHANCE && !steps[k]?.length; k--) found.set(k, list.kind);
   });
   return found;
 }

@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from secrets import token_hex
 
+from kurzspiel.game import game as known_game
 from kurzspiel.server.club.accounts.names import check_name, key_of, name_taken
 from kurzspiel.server.club.outside import messages
 from kurzspiel.server.club.outside.store import BotStore, OutsideBot
@@ -138,11 +139,12 @@ class Bots:
         if bot.open_to == "owner" and bot.owner_id != asker_id:
             raise Refused("no_bot", say("server-bot-for-owner", name=bot.name, owner=bot.owner))
         if game not in bot.games:
-            raise Refused("no_bot", say("server-bot-plays-no", name=bot.name, games=", ".join(bot.games)))
+            games = ", ".join(map(_title_of, bot.games))
+            raise Refused("no_bot", say("server-bot-plays-no", name=bot.name, games=games))
         if not self._is_here(bot):
             raise Refused("no_bot", say("server-bot-not-here", name=bot.name))
         if await self.store.tables_of(bot.id) >= bot.most_tables:
-            raise Refused("no_bot", say("server-bot-busy", name=bot.name, tables=str(bot.most_tables)))
+            raise Refused("no_bot", say("server-bot-busy", name=bot.name, tables=bot.most_tables))
 
     async def invite(self, id: str, wish: messages.InvitedBot, owner: KnownVisitor) -> None:
         live = await self._room.live(id)
@@ -172,3 +174,11 @@ class Bots:
 def check_owner(owner: KnownVisitor) -> None:
     if owner.role is None or owner.role == "bot":
         raise Refusal(403, "no_account", say("server-bots-need-account"))
+
+
+def _title_of(name: str) -> str:
+    """Of a game that a bot plays; this server may no longer have it."""
+    try:
+        return known_game(name).title
+    except ValueError:
+        return name

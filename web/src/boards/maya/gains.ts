@@ -1,15 +1,15 @@
 // What the last scoring brought, seen by comparing views.
+import type { MayaView } from "./view";
 
 export class Gains {
-  private gold: number[] = [];
-  private gains: number[] = [];
+  private before: number[] = [];
 
-  /** The gold that each seat got when it last changed. */
-  follow(gold: number[]): number[] {
-    if (gold.join() !== this.gold.join()) {
-      this.gains = gold.map((now, seat) => now - (this.gold[seat] ?? now));
-      this.gold = gold;
-    }
-    return this.gains;
+  /** The gold that each seat has got since the last stone was built. */
+  follow(view: MayaView): number[] {
+    const { gold, phase, stones } = view;
+    const isBuilding = (phase === "build" || phase === "double") && stones.some((count) => (count ?? 0) > 0);
+    const isScored = ["build", "double", "workers", "over"].includes(phase) && !isBuilding;
+    if (!isScored || gold.some((now, seat) => now < (this.before[seat] ?? now))) this.before = gold;
+    return gold.map((now, seat) => now - (this.before[seat] ?? now));
   }
 }

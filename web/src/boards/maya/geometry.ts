@@ -36,7 +36,6 @@ export interface Layout {
   laid: { w: number; h: number };
   hand: Box;
   handCard: { w: number; h: number };
-  bar: Box;
 }
 
 export const levelHeight = (size: PyramidSize) => size.niches + size.cornice;
@@ -58,18 +57,15 @@ function wide(quarries: number, hand: boolean): Layout {
       cards: { x: left + i * slot + 7, y: 423, w: slot - 14, h: 88 },
     })),
     laid: { w: 40, h: 56 },
-    hand: { x: 20, y: 523, w: 512, h: 76 },
-    handCard: { w: 56, h: 75 },
-    bar: { x: 556, y: 518, w: 428, h: 86 },
+    hand: { x: 247, y: 523, w: 512, h: 76 },
+    handCard: { w: 57, h: 75 },
   };
 }
 
-function tall(quarries: number, hand: boolean, roomy: boolean): Layout {
+function tall(quarries: number, hand: boolean): Layout {
   const row = 62;
   const handTop = 484;
-  const barTop = handTop + 82;
-  const barHeight = roomy ? 98 : 50;
-  const earthTop = hand ? barTop + barHeight + 12 : handTop;
+  const earthTop = hand ? handTop + 94 : handTop;
   return {
     narrow: true,
     width: 390,
@@ -86,13 +82,10 @@ function tall(quarries: number, hand: boolean, roomy: boolean): Layout {
     laid: { w: 32, h: 46 },
     hand: { x: 6, y: handTop + 8, w: 378, h: 64 },
     handCard: { w: 45, h: 64 },
-    bar: { x: 6, y: barTop, w: 378, h: barHeight },
   };
 }
 
-/** `roomy`: the strip of buttons may need two rows on a phone */
-export const layoutFor = (quarries: number, narrow: boolean, hand: boolean, roomy: boolean) =>
-  narrow ? tall(quarries, hand, roomy) : wide(quarries, hand);
+export const layoutFor = (quarries: number, narrow: boolean, hand: boolean) => (narrow ? tall(quarries, hand) : wide(quarries, hand));
 
 /** Where the cards of a quarry lie; the last one allowed lies crosswise. */
 export function cardSpots(place: QuarryPlace, laid: { w: number; h: number }, limit: number, narrow: boolean) {

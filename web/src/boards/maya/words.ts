@@ -11,7 +11,7 @@ export function tell(move: string, name: (seat: number) => string): string {
     case "bid":
       return ["low", "high"].includes(b)
         ? t("maya-log-bid-back", { back: b, quarry: quarryNumber(a) })
-        : t("maya-log-bid", { card: b.replace("-", "−"), quarry: quarryNumber(a) });
+        : t("maya-log-bid", { card: Number(b), quarry: quarryNumber(a) });
     case "shield":
       return t("maya-log-shield", { quarry: quarryNumber(a) });
     case "move":

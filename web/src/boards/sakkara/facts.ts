@@ -12,7 +12,8 @@ export interface Fact {
 
 const IN_TURN = ["turn", "stack", "steal", "drop"];
 
-export function factsOf(view: SakkaraView, seats: SeatLook[]): Fact[] {
+/** Of my own turn all; of that of others, what can be seen at a glance. */
+export function factsOf(view: SakkaraView, seats: SeatLook[], me: number | null): Fact[] {
   const { player } = view;
   if (player === null || !IN_TURN.includes(view.phase)) return [];
   const opponent = seats[1 - player]?.name ?? "";
@@ -21,9 +22,11 @@ export function factsOf(view: SakkaraView, seats: SeatLook[]): Fact[] {
     stepOf(view),
     view.steps ? { name: "horse", text: t("sakkara-more-steps", { count: view.steps, worker: view.runner ?? 0 }), isDue: false } : null,
     view.level ? { name: "level", text: t("sakkara-level-now", { level: view.level }), isDue: false } : null,
-    supplyOf(view, player),
+    player === me ? supplyOf(view, player) : null,
     view.pile.length ? { name: "pile", text: t("sakkara-pile-goes", { count: view.pile.length, name: opponent }), isDue: false } : null,
-    held > HOLDER_ROOM ? { name: "holder", text: t("sakkara-too-many", { count: held - HOLDER_ROOM }), isDue: true } : null,
+    player === me && held > HOLDER_ROOM
+      ? { name: "holder", text: t("sakkara-too-many", { count: held - HOLDER_ROOM }), isDue: true }
+      : null,
     view.quiet >= STALL / 3 ? { name: "quiet", text: t("sakkara-quiet", { count: view.quiet, of: STALL }), isDue: false } : null,
   ];
   return facts.filter((fact) => fact !== null);

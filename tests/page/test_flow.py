@@ -1,0 +1,201 @@
+"""What happens at a table: told in the log and to who listens, played on the board, looked at again."""
+
+import json
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from kurzspiel.match import Match
+from kurzspiel.steps import sentence_of
+from kurzspiel.texts import told
+from tests.page.conftest import GAMES, PHONE, QUICK, WIDE, Visit, Visitor
+from tests.page.hands import lit
+from tests.page.test_replay import brought, played
+
+pytestmark = pytest.mark.compiled
+
+SLOW = {**QUICK, "pace": 2.5, "motion": True}
+PATIENCE = 15_000  # milliseconds
+
+# Everything that is said to who listens.
+LISTEN = """
+() => {
+  window.said = [];
+  const voice = document.querySelector('.unseen[aria-live]');
+  new MutationObserver(() => window.said.push(voice.textContent)).observe(voice, {
+    characterData: true, childList: true, subtree: true,
+  });
+}
+"""
+
+
+def plain(text: str) -> str:
+    """As a browser shows it."""
+    return re.sub(r"\s+", " ", text).strip()
+
+
+def seats_of(page: Page) -> list[str]:
+    """The names at the table, as the page has them."""
+    table = page.request.get(page.url.split("?")[0].replace("/t/", "/api/tables/")).json()["table"]
+    return [seat["name"] for seat in table["seats"]]
+
+
+def core(words: dict[str, Any], names: list[str], language: str) -> str:
+    """The sentence of a step, without its subject: what else was chosen may stand between the two."""
+    text = plain(told(sentence_of(words, names), language)).removesuffix(".")
+    return next((text.removeprefix(f"{name} ") for name in names if text.startswith(f"{name} ")), text)
+
+
+def log_of(page: Page) -> str:
+    return plain(page.locator("#side-panel").text_content() or "")
+
+
+def strip(page: Page, language: str = "en") -> Locator:
+    return page.get_by_role("region", name={"en": "What happens", "de": "Was geschieht"}[language])
+
+
+def board(page: Page) -> str:
+    return str(page.locator(".stage").inner_html())
+
+
+def halfway(game: str) -> Match:
+    """Seat 0 is to act, in the middle of things, and not in secret."""
+    match = played(game)
+    later = (match.at(number) for number in range(match.length // 2, match.length))
+    return next(then for then in later if then.to_act[0] == 0 and not then.is_secret)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_log_tells_every_step_of_a_match(visitor: Visitor, game: str, language: str) -> None:
+    match = played(game)
+    visit = visitor(locale={"en": "en-GB", "de": "de-DE"}[language])
+    visit.page.goto(brought(visit, match))
+    visit.page.locator("#side-panel li").first.wait_for()
+    log = log_of(visit.page)
+    steps = [step for steps in match.steps() for step in steps]
+    assert len({step.kind.name for step in steps}) > 10, "the match shows what can happen"
+    missing = {core(step.words, match.names, language) for step in steps}
+    assert {text for text in missing if text not in log} == set()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_who_listens_hears_what_moves_led_to(visitor: Visitor, game: str) -> None:
+    visit = visitor()
+    page = visit.page
+    page.goto(brought(visit, halfway(game)))
+    page.locator(".stage").wait_for()
+    page.evaluate(LISTEN)
+    names, before = seats_of(page), len(visit.heard)
+    make_moves(visit, 2)
+    page.wait_for_timeout(500)
+    updates = [json.loads(text) for text in visit.heard[before:] if '"update"' in text[:20]]
+    events = [event for update in updates for event in update["events"] if event["kind"] == "moved"]
+    steps = [step for event in events for step in event.get("steps", ())]
+    assert steps, "something came of it"
+    said = plain(" ".join(page.evaluate("said")))
+    for step in steps:
+        assert core(step["words"], names, "en") in said
+
+
+def make_moves(visit: Visit, count: int) -> None:
+    """The first move of the list, so often, each when it is my turn."""
+    summary = visit.page.locator(".panel details.all summary")
+    for _ in range(count):
+        summary.wait_for(timeout=PATIENCE)
+        if visit.page.locator(".panel details.all[open]").count() == 0:
+            summary.click()
+        before = len(visit.heard)
+        visit.page.locator(".panel .moves button").first.click()
+        while len(visit.heard) == before:
+            visit.page.wait_for_timeout(20)
+
+
+@pytest.mark.parametrize(("game", "size"), [("maya", WIDE), ("sakkara", PHONE), ("himalaya", WIDE)], ids=GAMES)
+def test_a_line_shows_its_moment_and_back_to_now_returns(visitor: Visitor, game: str, size: dict[str, int]) -> None:
+    visit = visitor(viewport=size)
+    page = visit.page
+    page.goto(brought(visit, halfway(game)))
+    automatic = page.locator("#side-panel .automatic .told")
+    automatic.last.wait_for()
+    now = board(page)
+    line = automatic.nth(automatic.count() // 2)
+    text = plain(line.text_content() or "")
+    line.click()
+    back = strip(page).get_by_role("button", name="Back to now")
+    back.wait_for()
+    expect(line).to_have_attribute("aria-current", "step")
+    expect(strip(page).locator(".caption")).to_contain_text(text.split(" ", 1)[1])
+    then = board(page)
+    assert then != now, "the board shows another moment"
+    strip(page).get_by_role("button", name="One step on").click()
+    expect(line).not_to_have_attribute("aria-current", "step")
+    strip(page).get_by_role("button", name="One step back").click()
+    expect(line).to_have_attribute("aria-current", "step")
+    back.click()
+    expect(back).to_have_count(0)
+    page.mouse.move(0, 0)
+    assert lit(visit) is not None, "one can move again"
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+
+
+def test_looking_back_by_keyboard_alone(visitor: Visitor) -> None:
+    visit = visitor()
+    page = visit.page
+    page.goto(brought(visit, halfway("sakkara")))
+    line = page.locator("#side-panel .told").nth(-4)
+    line.focus()
+    page.keyboard.press("Enter")
+    expect(line).to_have_attribute("aria-current", "step")
+    page.keyboard.press("Escape")
+    expect(line).not_to_have_attribute("aria-current", "step")
+    expect(strip(page).get_by_role("button", name="What happened?")).to_be_visible()
+
+
+def test_a_press_on_the_board_skips_and_makes_no_move(visitor: Visitor) -> None:
+    visit = visitor(settings=SLOW)
+    page = visit.page
+    page.goto(brought(visit, halfway("maya")))
+    make_moves(visit, 1)
+    skip = strip(page).get_by_role("button", name="Skip")
+    skip.wait_for(timeout=PATIENCE)
+    caption = strip(page).locator(".caption")
+    expect(caption).not_to_have_text("")
+    sent = len(visit.heard)
+    page.locator(".stage").click(position={"x": 30, "y": 30})
+    expect(skip).to_have_count(0)
+    assert len(visit.heard) - sent <= 1, "nothing was asked of the server"
+
+
+def test_it_can_be_halted_and_stepped_through(visitor: Visitor) -> None:
+    visit = visitor(settings=SLOW)
+    page = visit.page
+    page.goto(brought(visit, halfway("himalaya")))
+    make_moves(visit, 1)
+    pause = strip(page).get_by_role("button", name="Pause")
+    pause.click(timeout=PATIENCE)
+    caption = strip(page).locator(".caption")
+    first = plain(caption.text_content() or "")
+    page.wait_for_timeout(3500)
+    expect(caption).to_have_text(first)
+    strip(page).get_by_role("button", name="One step on").click()
+    expect(strip(page).get_by_role("button", name="Go on")).to_be_visible()
+
+
+def test_what_happened_is_a_list_that_plays(visitor: Visitor) -> None:
+    visit = visitor(settings={**QUICK, "pace": 0.3})
+    page = visit.page
+    page.goto(brought(visit, halfway("maya")))
+    button = strip(page).get_by_role("button", name="What happened?")
+    button.click()
+    dialog = page.get_by_role("dialog", name="Since your last turn")
+    expect(dialog.get_by_role("listitem").first).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    expect(button).to_be_focused()
+    page.keyboard.press("Enter")
+    dialog.get_by_role("button", name="Play it again").click()
+    expect(strip(page).get_by_role("button", name="Back to now")).to_be_visible()
+    expect(button).to_be_visible(timeout=60_000)

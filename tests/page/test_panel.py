@@ -1,0 +1,386 @@
+"""The decision panel never moves; hints, why-not and explanations are where one looks; no click is lost unseen."""
+
+import random
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, WebSocketRoute, expect
+
+from tests.page.conftest import GAMES, PHONE, QUICK, WIDE, Visit, Visitor
+from tests.page.hands import LIT, play, press_if_lit
+from tests.page.test_generic_board import cell, plugged  # noqa: F401
+
+pytestmark = pytest.mark.compiled
+
+SIZES = {"wide": WIDE, "phone": PHONE}
+THOUGHT = 30_000.0  # milliseconds for a hint
+HELD = 900  # milliseconds of a long press, and more
+RESTED = 4_000.0  # milliseconds until a mouse that rests is told
+
+# The panel's box in the window, whatever was scrolled.
+BOX = """
+() => { const { x, y, width, height } = document.querySelector('.decision').getBoundingClientRect(); return [x, y, width, height]; }
+"""  # noqa: E501
+
+# Parts of things that cannot be seen: outside the window or of something that scrolls, or under something else.
+UNSEEN = """
+(which) => [...document.querySelectorAll(which)].filter((one) => {
+  const box = one.getBoundingClientRect();
+  if (!box.width || box.top < 0 || box.bottom > innerHeight || box.left < 0 || box.right > innerWidth) return true;
+  const spots = [[box.left + 3, box.top + 3], [box.right - 3, box.bottom - 3]];
+  return spots.some(([x, y]) => { const top = document.elementFromPoint(x, y); return !one.contains(top) && !top?.contains(one); });
+}).map((one) => one.textContent.trim())
+"""  # noqa: E501
+
+
+def on_phone(size: dict[str, int]) -> dict[str, Any]:
+    return {"viewport": size, "has_touch": size is PHONE}
+
+
+def panel(visit: Visit) -> Locator:
+    return visit.page.locator(".decision")
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("size", SIZES)
+def test_the_panel_does_not_move_in_a_whole_match(visitor: Visitor, game: str, size: str) -> None:
+    ada = visitor(**on_phone(SIZES[size]))
+    ada.open_table(game)
+    panel(ada).wait_for()
+    first = ada.page.evaluate(BOX)
+    boxes, over = [first], False
+    while not over:
+        over = play(ada, presses=1)
+        boxes.append(ada.page.evaluate(BOX))
+    assert len(boxes) > 20, "it was a whole match"
+    assert {tuple(box) for box in boxes} == {tuple(first)}
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("size", SIZES)
+def test_hints_are_in_sight_and_one_confirms_what_is_adopted(visitor: Visitor, game: str, size: str) -> None:
+    ada = visitor(**on_phone(SIZES[size]))
+    ada.open_table(game)
+    play(ada, presses=8)
+    ada.page.wait_for_function(LIT, arg=[0, False])
+    panel(ada).get_by_role("button", name="Hint").click()
+    ada.page.locator(".hints").wait_for(timeout=THOUGHT)
+    assert ada.page.evaluate(UNSEEN, ".hints li, .hints .shown p, .hints .adopt") == []
+    assert re.search(r"\([MSH]\d", ada.page.locator(".hints .shown p").inner_text()), "the reason names its paragraph"
+    lines = ada.page.locator("#side-panel li").count()
+    what = ada.page.locator(".hints .shown .what").inner_text()
+    ada.page.locator(".hints .adopt").click()
+    expect(panel(ada).locator(".sheet")).to_contain_text(what[1:])
+    assert ada.page.locator("#side-panel li").count() == lines, "nothing is made before one confirms"
+    assert ada.page.evaluate(UNSEEN, ".sheet button") == []
+    panel(ada).get_by_role("button", name="Confirm").click()
+    expect(panel(ada).locator(".sheet")).to_have_count(0)
+    expect(panel(ada).locator(".hints")).to_have_count(0)
+
+
+def test_another_hint_is_pointed_at_and_all_are_closed(visitor: Visitor) -> None:
+    ada = visitor()
+    ada.open_table("maya")
+    play(ada, presses=3)
+    ada.page.wait_for_function(LIT, arg=[0, False])
+    panel(ada).get_by_role("button", name="Hint").click()
+    advices = ada.page.locator(".hints .advice")
+    expect(advices.nth(1)).to_be_visible(timeout=THOUGHT)
+    expect(advices.nth(0)).to_have_attribute("aria-pressed", "true")
+    advices.nth(1).focus()
+    expect(advices.nth(1)).to_have_attribute("aria-pressed", "true")
+    expect(advices.nth(0)).to_have_attribute("aria-pressed", "false")
+    ada.page.locator(".hints").get_by_role("button", name="Close").click()
+    expect(ada.page.locator(".hints")).to_have_count(0)
+
+
+def test_buttons_that_cannot_be_used_say_why(visitor: Visitor) -> None:
+    ada, ben = visitor(), visitor()
+    ben.go(f"/t/{ada.open_table('sakkara', 'open', listed=True)}")
+    ben.page.get_by_label("My name").fill("Ben")
+    ben.page.get_by_role("button", name="Join").click()
+    for somebody in (ada, ben):
+        somebody.page.locator(".stage").wait_for()
+    waits = ada if ben.page.locator(".sentence.mine").count() else ben
+    word = panel(waits).locator(".word")
+    for name, sentence in (("Undo", "You have made no move"), ("Hint", "Hints are for your own turn")):
+        button = panel(waits).get_by_role("button", name=name)
+        expect(button).to_have_attribute("aria-disabled", "true")
+        button.click()
+        expect(word).to_contain_text(sentence)
+        panel(waits).get_by_role("button", name="Close").click()
+        expect(word).to_be_empty()
+
+
+# --- why not
+
+
+@pytest.fixture
+def at_grid(visitor: Visitor, plugged: str) -> Visit:  # noqa: F811
+    """At a game of cells, with one of them taken."""
+    ada = visitor(plugged)
+    ada.open_table("tictactoe", "novice")
+    cell(ada, "b2").click()
+    expect(cell(ada, "b2")).to_contain_text("X")
+    ada.page.locator("td.lit").first.wait_for()
+    return ada
+
+
+def test_a_cell_that_cannot_be_used_says_why_beside_it_and_in_the_panel(at_grid: Visit) -> None:
+    cell(at_grid, "b2").click(force=True)  # it says itself that it is disabled
+    card = at_grid.page.locator(".floating")
+    expect(card).to_be_visible()
+    expect(panel(at_grid).locator(".word")).to_have_text(re.compile(r"^[A-Z][^']+\.\s*×$"))
+    here, there = card.bounding_box(), cell(at_grid, "b2").bounding_box()
+    assert here and there and abs(here["y"] - there["y"] - there["height"]) < 40
+    at_grid.page.keyboard.press("Escape")
+    expect(card).to_have_count(0)
+
+
+def test_a_cell_says_why_by_keyboard_and_to_those_who_come_across_it(at_grid: Visit) -> None:
+    cell(at_grid, "a2").focus()
+    at_grid.page.keyboard.press("ArrowRight")
+    expect(cell(at_grid, "b2")).to_be_focused()
+    expect(at_grid.page.locator(".stage [aria-live=polite]")).not_to_be_empty()
+    expect(panel(at_grid).locator(".word")).to_be_empty()
+    at_grid.page.keyboard.press("Enter")
+    expect(panel(at_grid).locator(".word")).not_to_be_empty()
+
+
+def things_that_cannot_be_used(page: Page) -> Iterator[Locator]:
+    things = page.locator(":is(.stage, .game-panel) [data-why]")
+    count = things.count()
+    for number in random.sample(range(count), min(6, count)):
+        yield things.nth(number)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_cannot_be_used_on_a_board_says_why_in_a_sentence(visitor: Visitor, game: str) -> None:
+    ada = visitor()
+    ada.open_table(game)
+    asked = 0
+    for _ in range(6):
+        play(ada, presses=2)
+        ada.settle()
+        for thing in things_that_cannot_be_used(ada.page):
+            thing.dispatch_event("click")
+            word = panel(ada).locator(".word p")
+            expect(word).to_be_visible()
+            said = word.inner_text()
+            assert said.endswith((".", "…")) and "'" not in said and "legal" not in said, said
+            asked += 1
+            panel(ada).locator(".word").get_by_role("button", name="Close").click()
+    assert asked > 3
+
+
+# --- what is this
+
+
+def test_a_thing_tells_what_it_is_by_mouse(at_grid: Visit) -> None:
+    card = at_grid.page.locator(".floating")
+    cell(at_grid, "b2").click(button="right", force=True)
+    expect(card).to_contain_text("X")
+    expect(card).to_contain_text("Ada")
+    at_grid.page.keyboard.press("Escape")
+    expect(card).to_have_count(0)
+    at_grid.page.mouse.move(5, 5)
+    cell(at_grid, "b2").hover(force=True)
+    expect(card).to_contain_text("Ada", timeout=RESTED)
+    at_grid.page.mouse.move(5, 5)
+    expect(card).to_have_count(0)
+
+
+def test_a_thing_tells_what_it_is_by_keyboard(at_grid: Visit) -> None:
+    card = at_grid.page.locator(".floating")
+    for key in ("?", "i"):
+        cell(at_grid, "b2").focus()
+        at_grid.page.keyboard.press(key)
+        expect(card).to_be_focused()
+        expect(card).to_contain_text("Ada")
+        at_grid.page.keyboard.press("Escape")
+        expect(card).to_have_count(0)
+        expect(cell(at_grid, "b2")).to_be_focused()
+
+
+def test_a_long_press_tells_and_moves_nothing(visitor: Visitor, plugged: str) -> None:  # noqa: F811
+    ada = visitor(plugged, viewport=PHONE, has_touch=True)
+    ada.open_table("tictactoe", "novice")
+    ada.page.locator("td.lit").first.wait_for()
+    touch(ada, cell(ada, "a1"), HELD)
+    expect(ada.page.locator(".floating")).to_contain_text("empty")
+    expect(cell(ada, "a1")).not_to_contain_text("X")
+    ada.page.touchscreen.tap(200, 20)
+    expect(ada.page.locator(".floating")).to_have_count(0)
+    cell(ada, "a1").tap()
+    expect(cell(ada, "a1")).to_contain_text("X")
+
+
+def touch(visit: Visit, thing: Locator, milliseconds: int) -> None:
+    """A finger that rests; Playwright's own only taps."""
+    box = thing.bounding_box()
+    assert box
+    spot = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    hand = visit.context.new_cdp_session(visit.page)
+    hand.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [spot]})
+    visit.page.wait_for_timeout(milliseconds)
+    hand.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_a_button_of_the_panel_asks_what_things_are(at_grid: Visit) -> None:
+    button = panel(at_grid).get_by_role("button", name="What is this?")
+    button.click()
+    expect(panel(at_grid).locator(".sentence")).to_contain_text("Press anything on the board")
+    at_grid.page.locator("td.lit").first.click()
+    expect(at_grid.page.locator(".floating")).to_contain_text("empty")
+    expect(at_grid.page.locator("td:has-text('X')")).to_have_count(1)
+    button.click()
+    expect(panel(at_grid).locator(".sentence.mine")).to_be_visible()
+    expect(button).to_have_attribute("aria-pressed", "false")
+
+
+# --- no connection
+
+
+def test_a_click_without_connection_is_told_and_taken_back(visitor: Visitor) -> None:
+    ada = visitor()
+    sockets: list[WebSocketRoute] = []
+    is_open = True
+
+    def between(socket: WebSocketRoute) -> None:
+        if is_open:
+            socket.connect_to_server()
+            sockets.append(socket)
+        else:
+            socket.close()
+
+    ada.page.route_web_socket("**/socket?*", between)
+    ada.open_table("sakkara")
+    ada.page.wait_for_function(LIT, arg=[0, False])
+    lines = ada.page.locator("#side-panel li").count()
+    is_open = False
+    sockets[-1].close()
+    expect(panel(ada).locator(".sentence")).to_contain_text("The connection was lost")
+    sheet = panel(ada).locator(".sheet")
+    press_until(ada, sheet)
+    expect(sheet).to_contain_text("will be played as soon as it is back")
+    sheet.get_by_role("button", name="Take it back").click()
+    expect(sheet).to_have_count(0)
+    is_open = True
+    expect(panel(ada).locator(".sentence")).not_to_contain_text("lost", timeout=20_000)
+    ada.page.wait_for_timeout(300)
+    assert ada.page.locator("#side-panel li").count() == lines, "what was taken back is not played"
+    play(ada, presses=2)
+    expect(ada.page.locator("#side-panel li")).not_to_have_count(lines)
+
+
+def press_until(visit: Visit, thing: Locator) -> None:
+    """Press what is lit until something is shown: a move may take several presses."""
+    visit.awaited.clear()  # no answer will come
+    for _ in range(20):
+        press_if_lit(visit)
+        visit.awaited.clear()
+        visit.page.wait_for_timeout(50)
+        if thing.count():
+            return
+    raise AssertionError("nothing that was pressed made a move")
+
+
+def test_a_move_without_connection_is_played_when_it_is_back(visitor: Visitor) -> None:
+    ada = visitor()
+    ada.open_table("sakkara")
+    ada.page.wait_for_function(LIT, arg=[0, False])
+    lines = ada.page.locator("#side-panel li").count()
+    ada.context.set_offline(True)
+    expect(panel(ada).locator(".sentence")).to_contain_text("The connection was lost")
+    press_until(ada, panel(ada).locator(".sheet"))
+    ada.context.set_offline(False)
+    expect(panel(ada).locator(".sheet")).to_have_count(0, timeout=20_000)
+    expect(ada.page.locator("#side-panel li")).not_to_have_count(lines)
+    ada.forgive("ERR_INTERNET_DISCONNECTED")
+
+
+# --- layout and the end
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (2560, 1440), (820, 1180), (390, 844)], ids=str)
+def test_the_board_is_the_largest_thing(visitor: Visitor, game: str, size: tuple[int, int]) -> None:
+    width, height = size
+    ada = visitor(viewport={"width": width, "height": height})
+    ada.open_table(game)
+    ada.page.wait_for_function(LIT, arg=[0, False])
+    sizes = {name: seen(ada.page.locator(name), size) for name in (".stage", ".decision", "#side-panel")}
+    assert sizes[".stage"] == max(sizes.values()), sizes
+    assert sizes[".stage"] > 0.45 * width * height, sizes
+    assert ada.page.evaluate("document.scrollingElement.scrollWidth") <= width
+
+
+def seen(thing: Locator, size: tuple[int, int]) -> float:
+    """How much of the window something takes."""
+    box = thing.bounding_box()
+    if not box:
+        return 0.0
+    width = min(size[0], box["x"] + box["width"]) - max(0.0, box["x"])
+    height = min(size[1], box["y"] + box["height"]) - max(0.0, box["y"])
+    return max(0.0, width) * max(0.0, height)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nobody_is_listed_twice(visitor: Visitor, game: str) -> None:
+    ada = visitor()
+    ada.open_table(game)
+    ada.page.locator(".stage").wait_for()
+    expect(ada.page.locator("aside > ol")).to_have_count(0)
+    expect(ada.page.locator(".presence")).to_have_count(0)
+
+
+def test_time_is_told_of_all_and_mine_in_the_panel(visitor: Visitor) -> None:
+    ada = visitor()
+    ada.open_table("maya", clock={"kind": "live", "bank": 600, "increment": 10})
+    expect(ada.page.locator(".presence li")).to_have_count(3)
+    expect(panel(ada).locator(".clock")).to_have_text(re.compile(r"^\d+:\d\d$"))
+
+
+def test_the_log_is_folded_away_and_stays_so(visitor: Visitor) -> None:
+    ada = visitor()
+    ada.open_table("sakkara")
+    log = ada.page.locator("#side-panel")
+    expect(log).to_be_visible()
+    ada.page.get_by_role("button", name="Fold away").click()
+    expect(log).to_be_hidden()
+    ada.page.reload()
+    expect(ada.page.get_by_role("button", name="Unfold")).to_be_visible()
+    expect(log).to_be_hidden()
+    ada.page.get_by_role("tab", name="Rules").click()
+    expect(log).to_be_visible()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_end_leaves_the_final_board_in_sight(visitor: Visitor, size: str) -> None:
+    ada = visitor(**on_phone(SIZES[size]))
+    ada.open_table("himalaya")
+    assert play(ada)
+    outcome = ada.page.locator(".outcome")
+    expect(outcome).to_be_visible()
+    window = (SIZES[size]["width"], SIZES[size]["height"])
+    board, over = seen(ada.page.locator(".stage"), window), seen(outcome, window)
+    assert board > 0.35 * window[0] * window[1] and over < 0.4 * board
+    expect(outcome.locator("li")).to_have_count(3)
+    expect(panel(ada).get_by_role("button", name="Rematch")).to_be_visible()
+    outcome.get_by_role("button", name="Close").click()
+    expect(outcome).to_have_count(0)
+    expect(ada.page.locator(".summary .standing")).to_be_visible()
+
+
+def test_all_is_said_in_german(visitor: Visitor) -> None:
+    ada = visitor(settings={**QUICK, "language": "de"})
+    ada.open_table("maya")
+    play(ada, presses=3)
+    ada.page.wait_for_function(LIT, arg=[0, False])
+    panel(ada).get_by_role("button", name="Tipp").click()
+    ada.page.locator(".hints").wait_for(timeout=THOUGHT)
+    ada.page.get_by_role("button", name="Übernehmen").click()
+    expect(panel(ada).locator(".sheet")).to_contain_text("Diesen Zug machen?")
+    expect(panel(ada).get_by_role("button", name="Bestätigen")).to_be_visible()
