@@ -274,6 +274,7 @@ flow-go-on = Weiter
 flow-step-back = Einen Schritt zurück
 flow-step-on = Einen Schritt weiter
 flow-skip = Überspringen
+flow-settling = Die Partie endet
 flow-cannot-fetch = Dieser Moment lässt sich gerade nicht holen.
 flow-show-moment = Diesen Moment auf dem Brett zeigen
 flow-rule = Regel { $paragraph } lesen

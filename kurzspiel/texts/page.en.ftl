@@ -274,6 +274,7 @@ flow-go-on = Go on
 flow-step-back = One step back
 flow-step-on = One step on
 flow-skip = Skip
+flow-settling = The match ends
 flow-cannot-fetch = That moment cannot be fetched right now.
 flow-show-moment = Show this moment on the board
 flow-rule = Read rule { $paragraph }

@@ -212,3 +212,10 @@ export function tellNews(story: Turn[], log: (Line | null)[], events: Happening[
     return isSetUp(turn, number) && news.length ? [t("set-up")] : news.map(({ text }) => text);
   });
 }
+
+/** A story up to a place: what comes after it is still to be shown. */
+export function upTo(story: Turn[], place: Place): Turn[] {
+  const last = toldAt(story, place);
+  const isTold = (told: Told) => told === last || told.line < place.line || (told.line === place.line && told.step <= place.step);
+  return story.map((turn) => ({ ...turn, told: turn.told.filter(isTold) })).filter(({ told }) => told.length);
+}
