@@ -128,9 +128,6 @@ class Show(Protocol):
     def stage(self, view: dict[str, Any]) -> Any: ...  # when it changes, the table is worth drawing again
     def groups(self, view: dict[str, Any], moves: list[str]) -> list[tuple[str, list[str]]]: ...  # moves as offered
     def expand(self, view: dict[str, Any], text: str) -> list[str] | None: ...  # several moves typed at once
-    def news(  # what a move brought about by itself
-        self, before: dict[str, Any], after: dict[str, Any], log: list[tuple[int, str]], names: list[str]
-    ) -> list[Any]: ...
 
 
 class Story(Protocol):

@@ -1,4 +1,4 @@
-"""What happens in Sakkara, for people: the steps of steps.py in their order, each with its paragraph and its numbers."""
+"""What happens in Sakkara, for people: the steps of steps.py in their order, with their paragraphs and numbers."""
 
 from kurzspiel.games.sakkara.board import COLUMN_NAMES, FIELD_NAMES, MOTIF_NAMES, SIDE
 from kurzspiel.steps import Field, Kind, named, number, seat, word
