@@ -53,10 +53,7 @@ himalaya-step-rested = Aktion { $action }: { $seat } macht Pause
 # Handel
 himalaya-step-nothing-there = Aktion { $action } von { $seat } verfällt: In { $village } gibt es nichts zu handeln
 himalaya-step-taken-before = Aktion { $action } von { $seat } verfällt: { $seat } hat in { $village } in dieser Runde schon etwas genommen
-himalaya-step-cannot-fill = Aktion { $action } von { $seat } verfällt: Für den Auftrag in { $village } { $count ->
-    [one] fehlt
-   *[other] fehlen
-  } { $rows }
+himalaya-step-cannot-fill = Aktion { $action } von { $seat } verfällt: Der Auftrag in { $village } lässt sich nicht erfüllen, es fehlt: { $rows }
 himalaya-step-cannot-fill-row = { $amount } { $good }
 himalaya-step-took = Aktion { $action }: { $seat } nimmt { $left ->
     [0] den letzten Rohstoff in { $village }: { $good }

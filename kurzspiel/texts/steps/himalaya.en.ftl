@@ -19,7 +19,10 @@ himalaya-step-rings-empty = The bag of rings is empty: no further village gets a
 himalaya-step-settled = { $seat } starts in { $village }
 himalaya-step-first-round = Round { $round } begins. { $seat } goes first
 himalaya-step-next-round = Round { $round } begins. { $seat } is the new start player
-himalaya-step-cannot-place = { $rows } cannot place a figure
+himalaya-step-cannot-place = { $count ->
+    [one] { $rows } cannot place a figure
+   *[other] These cannot place a figure: { $rows }
+  }
 himalaya-step-cannot-place-row = { $seat }
 himalaya-step-yeti-placed = { $seat } lays yeti tracks between { $from } and { $to }: the path is closed this round
 himalaya-step-storm-placed = { $seat } lays the snowstorm between { $from } and { $to }: crossing takes two steps this round

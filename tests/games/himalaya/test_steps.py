@@ -139,12 +139,12 @@ def test_events(move: str, text: str) -> None:
 
 def test_who_cannot_place_a_figure_is_named() -> None:
     match = play(position(phase="event", goods=GOODS, figures={1: "", 2: "yeti", 3: "yeti"}), "yeti 4-17")
-    assert told(match)[1:] == ["Ben, Cy, Dee cannot place a figure H3.2"]
+    assert told(match)[1:] == ["These cannot place a figure: Ben, Cy, Dee H3.2"]
     assert told(match, "de")[1:] == ["Diese können keine Figur legen: Ben, Cy, Dee H3.2"]
 
 
 def test_nobody_can_place_a_figure() -> None:
-    assert told(act(quiet()))[-1] == "Ben, Cy, Ada cannot place a figure H3.2"
+    assert told(act(quiet()))[-1] == "These cannot place a figure: Ben, Cy, Ada H3.2"
 
 
 # --- H4: plans
@@ -235,7 +235,8 @@ def test_trades_that_are_lost() -> None:
         "Action 2 of Ada is lost: Ada has taken a good in Dunai (4) this round already H5.4",
     ]
     german = [text for text in actions(match, "de") if "verfällt" in text]
-    assert german[0] == "Aktion 1 von Ben verfällt: Für den Auftrag in Pisang (15) fehlen 1 Jade, 1 Gold H5.5"
+    words = "Der Auftrag in Pisang (15) lässt sich nicht erfüllen, es fehlt: 1 Jade, 1 Gold."
+    assert german[0] == f"Aktion 1 von Ben verfällt: {words} H5.5"
 
 
 def test_taking_goods() -> None:
