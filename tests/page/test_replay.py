@@ -149,7 +149,10 @@ def test_it_plays_by_itself_to_the_end(visit: Visit) -> None:
     page.get_by_role("combobox", name="Pace").select_option("0")
     page.get_by_role("button", name="Play", exact=True).click()
     is_at(page, match.length, match)
-    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    play = page.get_by_role("button", name="Play", exact=True)
+    expect(play).to_be_visible(timeout=30_000)  # the scoring has many steps
+    lines = page.get_by_role("list", name="Log").locator("button")
+    expect(lines.last).to_have_attribute("aria-current", "step")
 
 
 def test_what_chance_draws_in_a_row_is_one_step(visit: Visit) -> None:
