@@ -1,7 +1,8 @@
 """What happens in a move, step by step, and how a game's story.py declares the kinds of its steps.
 
 The rules name each step with `happens` (engine/kernel.py) and its numbers. A kind says which paragraph the step
-follows, what the numbers mean, and in which words it is told: the message `GAME-step-KIND` of the catalogues.
+follows, what the numbers mean, and in which words it is told: the message `GAME-step-KIND` of the catalogues, a
+sentence without a full stop that begins, where it can, with the name of the seat.
 """
 
 from collections.abc import Callable, Sequence

@@ -66,6 +66,7 @@ def test_every_step_can_be_told(name: str, language: str) -> None:
             for step in steps:
                 sentence = step.tell(match.names, language)
                 assert sentence and "{" not in sentence and f"{name}-" not in sentence, sentence
+                assert not sentence.endswith("."), sentence
                 told.add(step.kind.name)
     assert len(told) > 10
 

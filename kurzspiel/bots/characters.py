@@ -6,11 +6,11 @@ A character plays as its level does, no better and in no other manner. The page 
 from collections.abc import Iterator
 
 CHARACTERS = {
-    "novice": ("Pip", "Tilli", "Nibs"),
-    "casual": ("Momo", "Urso", "Tembo"),
-    "club": ("Rufo", "Piko", "Zeno"),
-    "expert": ("Grimbald", "Solon", "Orion"),
-    "master": ("Strix", "Corvo", "Okto"),
+    "novice": ("Pip", "Tilli", "Nibs", "Pingo", "Lento"),
+    "casual": ("Momo", "Urso", "Tembo", "Walo", "Trudo"),
+    "club": ("Rufo", "Piko", "Zeno", "Kroko", "Gallo"),
+    "expert": ("Grimbald", "Solon", "Orion", "Ardea", "Widu"),
+    "master": ("Strix", "Corvo", "Okto", "Naja", "Nemea"),
 }
 
 

@@ -233,7 +233,7 @@ def test_a_running_match_is_seen_through_my_eyes_alone(visit: Visit) -> None:
     expect(page.get_by_role("button", name="Analyse the match")).to_have_count(0)
     visit.forgive("403")
     page.goto(f"{table}/replay?move=5&seat=1")
-    expect(page.get_by_role("alert")).to_contain_text("Seat 1 is not yours")
+    expect(page.get_by_role("alert")).to_contain_text("This seat is not yours")
 
 
 def test_the_analysis_shows_chances_and_turning_points(visit: Visit) -> None:

@@ -55,7 +55,7 @@ def test_what_a_move_brings_about_is_told_under_it(sit: Sit) -> None:
     told = screen.text.split("● Player 0: pass\n")[1]
     assert told.startswith("    ● Player 0 passes and lays no more cards this round\n    · All have passed; ")
     assert (
-        "    · Quarry 4 gives: Player 0 4 stones (3 points)\n" in told
+        "    · Quarry 4 gives: 4 stones to Player 0 (3 points)\n" in told
         and "    ● Player 0 takes the marker “Carry”\n" in told
     )
 

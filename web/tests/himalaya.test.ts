@@ -12,11 +12,18 @@ import {
   TALL,
   WIDE,
 } from "../src/boards/himalaya/geometry";
+import { about } from "../src/boards/himalaya/about";
+import { adviceOf } from "../src/boards/himalaya/advice";
+import { focus } from "../src/boards/himalaya/focus";
 import { filledSince, marksOf, Offers } from "../src/boards/himalaya/moves";
-import { ahead, Draft, follow, leadsFrom } from "../src/boards/himalaya/plan.svelte";
+import { pick, planned } from "../src/boards/himalaya/picked.svelte";
+import { ahead, Draft, follow, leadsFrom, toldRoute } from "../src/boards/himalaya/plan.svelte";
 import { press } from "../src/boards/himalaya/press";
-import { holder, KINDS, onStorm, YAKS_OF, type Action, type Events, type HimalayaView } from "../src/boards/himalaya/view";
+import { sources } from "../src/boards/himalaya/result";
+import { holder, KINDS, litBy, onStorm, YAKS_OF, type Action, type Events, type HimalayaView } from "../src/boards/himalaya/view";
 import { demand, parts, tell } from "../src/boards/himalaya/words";
+import type { ToldStep } from "../src/lib/messages";
+import type { SeatLook } from "../src/lib/seats";
 import { settings } from "../src/lib/settings.svelte";
 import { need } from "../src/lib/texts.svelte";
 
@@ -26,7 +33,7 @@ const CLOSED: Events = { ...CALM, yeti: "1-11" };
 
 beforeAll(() => {
   settings.language = "en";
-  return need("parts/himalaya");
+  return need("parts/himalaya", "steps/himalaya");
 });
 
 // --- the map
@@ -218,7 +225,191 @@ test("what leads to a legal move is a button for keys too", () => {
   expect(run).toHaveBeenCalledTimes(2);
 });
 
+test("a thing inside that cannot be used does not use what it lies in", () => {
+  const run = vi.fn();
+  const { onclick, onkeydown } = press({ label: "Take salt", hot: true, run }, "Shey");
+  const [village, jade] = [document.createElement("div"), document.createElement("div")];
+  jade.dataset["why"] = "take jade";
+  village.append(jade);
+  village.addEventListener("click", (event) => void onclick?.(event));
+  village.addEventListener("keydown", (event) => onkeydown?.(event));
+  jade.click();
+  jade.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+  expect(run).not.toHaveBeenCalled();
+  village.click();
+  expect(run).toHaveBeenCalledTimes(1);
+});
+
 test("what leads to none is a picture, which can be asked about with the pointer", () => {
   expect(press(undefined, "Shey")).toEqual({ role: "img", "aria-label": "Shey" });
   expect(press({ label: "Go", hot: false, run: () => {} }, "Shey")).toMatchObject({ role: "img", onclick: expect.any(Function) });
+});
+
+test("what cannot be used says which move is asked about, and can be reached by keys", () => {
+  const control = press({ label: "Go", hot: false, run: () => {}, why: "settle 1" }, "Shey");
+  expect(control).toEqual({ role: "button", tabindex: 0, "aria-disabled": true, "aria-label": "Shey", "data-why": "settle 1" });
+  expect(press(undefined, "Shey", true)).toMatchObject({ tabindex: 0 });
+});
+
+// --- hints and what is lit
+
+test("a hint is sorted by where it is drawn", () => {
+  expect(adviceOf(["plan earth", "plan trade"]).plan).toEqual(["earth", "trade"]);
+  expect(adviceOf(["settle 4"])).toMatchObject({ village: 4, figure: null });
+  expect(adviceOf(["market 9"])).toMatchObject({ village: 9, figure: "market" });
+  expect(adviceOf(["storm 3-12"])).toMatchObject({ path: "3-12", figure: "storm" });
+  expect(adviceOf(["send 2"])).toMatchObject({ region: 2 });
+  expect(adviceOf(["deliver"])).toMatchObject({ here: "deliver" });
+});
+
+test("the disc that is pointed at is lit, or else that of who is to act", () => {
+  expect(litBy(["village-3", "disc-0-4"], view({}))).toEqual({ seat: 0, action: 4 });
+  expect(litBy(["disc-earth"], view({}))).toEqual({ seat: 1, action: 2 });
+  expect(litBy(["disc-2-1"], view({}))).toEqual({ seat: 1, action: 2 }); // its plan is not known
+  expect(litBy([], view({ phase: "plan", action: null }))).toBe(null);
+});
+
+// --- what is picked
+
+const PLANNING = {
+  round: 2,
+  phase: "plan",
+  action: null,
+  to_act: [0, 1],
+  plans: [[], null, null],
+  planned: [false, false, false],
+  figures: [["yeti"], [], []],
+} as unknown as Partial<HimalayaView>;
+const DISCS = ["earth", "stone", "ice", "trade", "rest"].map((action) => `plan ${action}`);
+
+test("a look back, and a plan that waits for its confirmation, leave the draft as it is", () => {
+  const picked = pick();
+  picked.keepUp(view(PLANNING), 0, DISCS);
+  picked.draft.put("earth");
+  picked.keepUp(view({ ...PLANNING, round: 1, phase: "trade" }), 0, []);
+  picked.keepUp(view(PLANNING), 0, DISCS);
+  expect(picked.draft.actions).toEqual(["earth"]);
+  picked.keepUp(view({ ...PLANNING, round: 3 }), 0, DISCS);
+  expect(picked.draft.actions).toEqual([]);
+});
+
+test("a plan in the making leads on from its discs, with the one pointed at", () => {
+  const picked = pick();
+  picked.keepUp(view(PLANNING), 0, DISCS);
+  picked.draft.put("earth");
+  picked.pointed = "stone";
+  const { route, before, may } = planned(view(PLANNING), 0, DISCS, picked);
+  expect([before, route.end, may("rest")]).toEqual([11, 13, true]);
+  expect(planned(view(PLANNING), 0, [], picked).may("rest")).toBe(false);
+});
+
+test("a lesson lets its six discs be laid in their order only", () => {
+  const picked = pick();
+  const legal = ["trade", "stone", "trade", "ice", "trade", "earth"].map((action) => `plan ${action}`);
+  picked.keepUp(view(PLANNING), 0, legal);
+  expect(planned(view(PLANNING), 0, legal, picked).may("stone")).toBe(false);
+  picked.draft.put("trade");
+  expect(planned(view(PLANNING), 0, legal, picked).may("stone")).toBe(true);
+});
+
+test("a plan is told by the first action that would be lost, or by its end", () => {
+  const name = (village: number) => `V${village}`;
+  expect(toldRoute(follow(1, ["earth"], CALM), name)).toBe("Ends in V11.");
+  expect(toldRoute(follow(1, ["earth", "ice"], CALM), name)).toBe("Action 2: Lost: no such path here");
+  expect(toldRoute(follow(1, [], CALM), name)).toMatch(/^Pick discs/);
+});
+
+test("the map of the moment is brought into view, at the end how it came out", () => {
+  expect(focus(view({}), 0)).toEqual(["village-1", "map"]);
+  expect(focus(view({ phase: "settle", action: null, caravans: [null, null, null] }), 0)).toEqual(["map"]);
+  expect(focus(view({ phase: "over" }), 0)[0]).toBe("ending");
+});
+
+// --- cards and results
+
+const SEATS = ["Ada", "Ben", "Cy"].map((name, seat) => ({ seat, name }) as SeatLook);
+const TABLE = view({
+  round: 3,
+  villages: Array.from({ length: 20 }, (_, i) => ({
+    village: i + 1,
+    name: `V${i + 1}`,
+    level: 2,
+    goods: i === 3 ? ["salt", "tea"] : [],
+    order: i === 11 ? "ssj" : null,
+    stupa: i === 16 ? 1 : null,
+  })),
+  regions: Array.from({ length: 8 }, (_, i) => ({ region: i + 1, delegations: i ? [0, 0, 0] : [1, 2, 0] })),
+  goods: Array.from({ length: 3 }, () => ({ salt: 1, barley: 0, tea: 0, jade: 0, gold: 0 })),
+  bag: { salt: 9, barley: 9, tea: 9, jade: 9, gold: 4 },
+  rings: ["ss"],
+  kept: [["ssj"], [], []],
+  inventories: [1, 0, 0],
+  stupas: [5, 4, 5],
+  delegations: [14, 13, 15],
+  taken: [[4], [], []],
+  influence: [
+    { economic: 8, religious: 0, political: 0 },
+    { economic: 0, religious: 2, political: 1 },
+    { economic: 0, religious: 0, political: 0 },
+  ],
+} as unknown as Partial<HimalayaView>);
+
+test.each([
+  ["village-12", "Manang (12): temple, level 2", "It asks for 2 salt and 1 jade. The ring carries 5 yaks.", "H5.5"],
+  ["village-12", "Manang (12): temple, level 2", "You lack 1 salt and 1 jade.", "H5.5"],
+  ["village-4", "Dunai (4): temple, level 2", "You have taken a good here this round.", "H5.4"],
+  ["path-3-12", "Stone path", "It joins Ringmo (3) and Manang (12). The action Stone leads along it.", "H5.2"],
+  ["region-1", "Region 1", "Ben alone has the most and gets 1 political influence.", "H6.3"],
+  ["economic-0", "Ada: economic influence 8", "5 yaks: order of 2 salt and 1 jade", "H6.1"],
+  ["religious-1", "Ben: religious influence 2", "2: stupa in Phu (17)", "H6.2"],
+  ["political-1", "Ben: political influence 1", "1: region 1, most delegations (2)", "H6.3"],
+  ["stupa-17", "Stupa of Ben", "It stands in Phu (17) and is worth 2: the level of the village.", "H5.7"],
+  ["good-jade", "Jade", "Number 4 of 5, counted from the cheapest.", "H1.2"],
+])("%s is explained", (name, title, line, paragraph) => {
+  const card = about(name, TABLE, SEATS, 0);
+  expect(card).toMatchObject({ title, paragraph });
+  expect(card!.lines).toContain(line);
+});
+
+test("what nobody knows is not explained", () => {
+  expect(["nothing-1", "village-99", "ring-xx", "stupa-1"].map((name) => about(name, TABLE, SEATS, 0))).toEqual([null, null, null, null]);
+});
+
+function told(kind: string, paragraph: string, values: object, seat: number | null = null): ToldStep {
+  const words = { id: `himalaya-step-${kind}`, values };
+  return { kind, paragraph, seat, words, parts: [], icons: [], choice: false, heading: false } as unknown as ToldStep;
+}
+const of = (seat: number, more: object) => ({ id: "", values: { seat: { seat }, ...more } });
+
+test("the result is told by its sources, in the order of the rules", () => {
+  const steps = [
+    told("bartered", "H5.6", { seat: { seat: 0 }, yaks: 5 }, 0),
+    told("offered", "H5.7", { seat: { seat: 1 }, village: { id: "himalaya-place-17", values: {} }, level: 3 }, 1),
+    told("next-round", "H8.2", { round: 2 }),
+    told("bartered", "H5.6", { seat: { seat: 0 }, yaks: 2 }, 0),
+    told("inventory", "H8.1", { round: 2, rows: [of(0, {}), of(0, {})] }),
+    told("influences", "H9.1", {
+      what: { id: "himalaya-compared-economic", values: {} },
+      rows: [of(0, { value: 13 }), of(1, { value: 0 })],
+    }),
+    told("won-3", "H9.1", { seat: { seat: 0 } }, 0),
+  ];
+  const found = sources([steps], TABLE);
+  expect(found.map(({ title }) => title)).toEqual([
+    "Yaks",
+    "Stupas, religious influence",
+    "Delegations (★ holds the region)",
+    "Who left, who won",
+  ]);
+  expect(found[0]!.rows).toEqual([
+    ["Orders, round 1", [5, null, null]],
+    ["Orders, round 2", [2, null, null]],
+    ["Inventory after round 2", [6, null, null]],
+  ]);
+  expect(found[1]!.rows).toEqual([["Phu (17)", [null, 3, null]]]);
+  expect(found[2]!.rows).toEqual([["Region 1", [1, "2 ★", null]]]);
+  expect(found[3]!.rows).toEqual([
+    ["Economic influence", [13, 0, null]],
+    ["wins (H9.1)", ["★", null, null]],
+  ]);
 });

@@ -268,7 +268,7 @@ test("many steps are caught up with in a few seconds, whatever the pace", () => 
   last().tell(update("a-0", { since: null }));
   const many = Array.from({ length: 30 }, (_, k) => step(`s${k}`));
   last().tell(moved("a-1", 0, 1, many));
-  vi.advanceTimersByTime(1000 * 6 * (1 + Math.log(30)));
+  vi.advanceTimersByTime(1000 * 12 * (1 + Math.log(30)));
   expect(live.frame).toBe(null);
 });
 

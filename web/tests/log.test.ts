@@ -4,7 +4,7 @@ import type { ToldStep } from "../src/lib/messages";
 import type { SeatLook } from "../src/lib/seats";
 import { settings } from "../src/lib/settings.svelte";
 import { speak } from "../src/lib/texts.svelte";
-import { sinceMine, tellLog, tellNews, toldAt, type Line } from "../src/table/telling";
+import { sinceMine, tellLog, tellNews, toldAt, upTo, type Line } from "../src/table/telling";
 
 const WORDS: GameWords = { tell: (move) => `does ${move}`, parts: (move) => [`part-${move}`] };
 const SEATS = ["Ada", "Ben", "Cleo"].map((name, seat) => ({ seat, name })) as SeatLook[];
@@ -154,4 +154,18 @@ test("a place is told by its own sentence, or by the one that it was joined to",
   const steps = [step("Ada goes", { choice: true, seat: 0 }), step("Ada takes it", { seat: 0 }), step("It ends")];
   const story = tell([[0, "a"]], [steps]);
   expect([0, 1, 2].map((step) => toldAt(story, { line: 0, step })?.text)).toEqual(["Ada goes and takes it", "Ada goes and takes it", "It ends"]); // prettier-ignore
+});
+
+test("while something is played, the log goes as far as what is shown", () => {
+  const steps = [
+    step("Ada goes", { choice: true, seat: 0 }),
+    step("Ada takes it", { seat: 0 }),
+    step("It ends"),
+    step("Round 2", { heading: true }),
+  ];
+  const story = tell([[0, "a"], [1, "b"]], [steps, []]); // prettier-ignore
+  const until = (line: number, step: number) => upTo(story, { line, step }).flatMap(({ told }) => told.map(({ text }) => text));
+  expect(until(0, 0)).toEqual(["Ada goes and takes it"]);
+  expect(until(0, 2)).toEqual(["Ada goes and takes it", "It ends"]);
+  expect(until(1, -1)).toHaveLength(4);
 });

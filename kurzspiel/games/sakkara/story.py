@@ -1,7 +1,4 @@
-"""What happens in Sakkara, for people: the steps of steps.py in their order, each with its paragraph and its numbers.
-
-A choice is told after the name of the player who made it, or of chance; what comes of it by itself is a whole sentence.
-"""
+"""What happens in Sakkara, for people: the steps of steps.py in their order, each with its paragraph and its numbers."""
 
 from kurzspiel.games.sakkara.board import COLUMN_NAMES, FIELD_NAMES, MOTIF_NAMES, SIDE
 from kurzspiel.steps import Field, Kind, named, number, seat, word

@@ -41,6 +41,7 @@ results-by-opponent = Nach Gegnern
 results-favourite-openings = Lieblingseröffnungen
 results-opening-name = Eröffnung
 results-with-others = mit { $others }
+results-several = { $count } × { $name }
 results-given-up = ein Bot spielte weiter
 results-unrated = nicht gewertet
 results-points = { $change } Punkte

@@ -41,6 +41,7 @@ results-by-opponent = By opponent
 results-favourite-openings = Favourite openings
 results-opening-name = Opening
 results-with-others = with { $others }
+results-several = { $count } × { $name }
 results-given-up = a bot played on
 results-unrated = not rated
 results-points = { $change } points

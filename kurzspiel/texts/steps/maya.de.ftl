@@ -8,8 +8,8 @@ maya-step-all-passed = Alle haben gepasst; die Steinbrüche werden von rechts na
 
 maya-step-turned = Steinbruch { $quarry } wird aufgedeckt: { $rows }
 maya-step-turned-row = { $points ->
-    [one] { $seat } 1 Punkt
-   *[other] { $seat } { $points } Punkte
+    [one] { $seat } mit 1 Punkt
+   *[other] { $seat } mit { $points } Punkten
 }
 maya-step-empty = Niemand hat an { $rows } eine Karte gelegt; { $count ->
     [one] der Marker bleibt liegen
@@ -23,10 +23,10 @@ maya-step-hit = { $seat } setzt die −3 gegen { $target } ein: jetzt { $points 
 }
 maya-step-hit-nobody = Die −3 von { $seat } findet an Steinbruch { $quarry } niemanden, den sie treffen könnte
 maya-step-won = Steinbruch { $quarry } gibt: { $rows }
-maya-step-won-row = { $seat } { $stones ->
+maya-step-won-row = { $stones ->
     [one] 1 Stein
    *[other] { $stones } Steine
-} ({ $points ->
+} an { $seat } ({ $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
 }{ $missing ->
@@ -41,8 +41,8 @@ maya-step-too-low-row = { $points ->
 maya-step-no-points = Weniger als 1 Punkt und damit kein Rang an Steinbruch { $quarry }: { $rows }
 maya-step-no-points-row = { $seat } mit { $points }
 maya-step-groups-stay = { $stones ->
-    [one] 1 Stein bleibt an Steinbruch { $quarry } liegen: Niemand mehr da, der ihn nimmt
-   *[other] { $stones } Steine bleiben an Steinbruch { $quarry } liegen: Niemand mehr da, der sie nimmt
+    [one] 1 Stein bleibt an Steinbruch { $quarry } liegen: Niemand ist mehr da, der ihn nimmt
+   *[other] { $stones } Steine bleiben an Steinbruch { $quarry } liegen: Niemand ist mehr da, der sie nimmt
 }
 maya-step-taken = { $seat } nimmt den Marker „{ $marker }“
 maya-step-marker-stays = An Steinbruch { $quarry } hat niemand einen Rang: Der Marker „{ $marker }“ bleibt liegen
@@ -57,8 +57,8 @@ maya-step-named = { $seat } bestimmt { $starter } zum Startspieler
 
 maya-step-carry-used = { $seat } setzt den Marker „Transport“ ein und trägt bis zu { $stones } Steine
 maya-step-carry-kept = { $seat } setzt den Marker „Transport“ nicht ein
-maya-step-carried = Alle Steine kommen an: { $rows }
-maya-step-carried-row = { $seat } { $stones }
+maya-step-carried = Diese Steine kommen alle an: { $rows }
+maya-step-carried-row = { $stones } von { $seat }
 maya-step-lost = { $carried ->
     [0] Die Hand von { $seat } kann nichts tragen
     [one] Die Hand von { $seat } trägt nur 1 Stein
@@ -68,7 +68,7 @@ maya-step-lost = { $carried ->
    *[other] { $lost } Steine gehen verloren
 }
 maya-step-cards-back = Alle nehmen ihre Karten zurück. Steine zum Bauen: { $rows }
-maya-step-cards-back-row = { $seat } { $stones }
+maya-step-cards-back-row = { $stones } für { $seat }
 
 maya-step-level-opens = Ebene { $level } ist jetzt offen
 maya-step-all-full = Alle Ebenen sind voll
@@ -86,7 +86,7 @@ maya-step-bonus-lacks-stone = { $seat } bekäme darüber einen Bonusstein, aber 
 
 maya-step-scoring = Wertung der Runde { $round }
 maya-step-paid = { $pyramid }, Ebene { $level }: { $rows }
-maya-step-paid-row = { $seat } { $gold } Gold ({ $rank ->
+maya-step-paid-row = { $gold } Gold für { $seat } ({ $rank ->
     [1] die meisten
    *[other] die zweitmeisten
 }: { $stones ->
@@ -94,7 +94,7 @@ maya-step-paid-row = { $seat } { $gold } Gold ({ $rank ->
    *[other] { $stones } Steine
 })
 maya-step-gold = Gold nach Runde { $round }: { $rows }
-maya-step-gold-row = { $seat } { $gold }
+maya-step-gold-row = { $gold } für { $seat }
 maya-step-worn = Verschleiß in { $pyramid }, Ebene { $level }: je 1 Stein von { $rows }
 maya-step-worn-row = { $seat }
 maya-step-unsupported = { $seat } hat keinen Stein mehr auf Ebene { $level } von { $pyramid } und verliert { $stones ->
@@ -103,7 +103,7 @@ maya-step-unsupported = { $seat } hat keinen Stein mehr auf Ebene { $level } von
 }
 maya-step-wins = { $seat } gewinnt mit dem meisten Gold: { $gold }
 maya-step-tied = Bei je { $gold } Gold entscheiden weniger Steine im Vorrat: { $rows }
-maya-step-tied-row = { $seat } { $supply }
+maya-step-tied-row = { $supply } von { $seat }
 maya-step-wins-tie = { $seat } gewinnt mit { $gold } Gold und den wenigsten Steinen im Vorrat: { $supply }
 maya-step-shared = Gold und Vorrat sind gleich; mit { $gold } Gold teilen sich den Sieg { $rows }
 maya-step-shared-row = { $seat }

@@ -8,8 +8,8 @@ maya-step-all-passed = All have passed; the quarries are settled from right to l
 
 maya-step-turned = Quarry { $quarry } is turned over: { $rows }
 maya-step-turned-row = { $points ->
-    [one] { $seat } 1 point
-   *[other] { $seat } { $points } points
+    [one] { $seat } with 1 point
+   *[other] { $seat } with { $points } points
 }
 maya-step-empty = Nobody laid a card at { $rows }; { $count ->
     [one] its marker stays
@@ -23,10 +23,10 @@ maya-step-hit = { $seat } uses −3 against { $target }: now { $points ->
 }
 maya-step-hit-nobody = The −3 of { $seat } finds nobody it could hit at quarry { $quarry }
 maya-step-won = Quarry { $quarry } gives: { $rows }
-maya-step-won-row = { $seat } { $stones ->
+maya-step-won-row = { $stones ->
     [one] 1 stone
    *[other] { $stones } stones
-} ({ $points ->
+} to { $seat } ({ $points ->
     [one] 1 point
    *[other] { $points } points
 }{ $missing ->
@@ -57,8 +57,8 @@ maya-step-named = { $seat } names { $starter } start player
 
 maya-step-carry-used = { $seat } uses the marker “Carry” and carries up to { $stones } stones
 maya-step-carry-kept = { $seat } does not use the marker “Carry”
-maya-step-carried = All stones are carried: { $rows }
-maya-step-carried-row = { $seat } { $stones }
+maya-step-carried = All stones of these hands arrive: { $rows }
+maya-step-carried-row = { $stones } of { $seat }
 maya-step-lost = { $carried ->
     [0] The hand of { $seat } can carry nothing
     [one] The hand of { $seat } carries only 1 stone
@@ -68,7 +68,7 @@ maya-step-lost = { $carried ->
    *[other] { $lost } stones are lost
 }
 maya-step-cards-back = All cards go back to the hands. Stones to build: { $rows }
-maya-step-cards-back-row = { $seat } { $stones }
+maya-step-cards-back-row = { $stones } for { $seat }
 
 maya-step-level-opens = Level { $level } is open for building
 maya-step-all-full = All levels are full
@@ -86,7 +86,7 @@ maya-step-bonus-lacks-stone = { $seat } would get a bonus stone above, but the s
 
 maya-step-scoring = Scoring of round { $round }
 maya-step-paid = { $pyramid }, level { $level }: { $rows }
-maya-step-paid-row = { $seat } { $gold } gold ({ $rank ->
+maya-step-paid-row = { $gold } gold for { $seat } ({ $rank ->
     [1] most
    *[other] second most
 }: { $stones ->
@@ -94,7 +94,7 @@ maya-step-paid-row = { $seat } { $gold } gold ({ $rank ->
    *[other] { $stones } stones
 })
 maya-step-gold = Gold after round { $round }: { $rows }
-maya-step-gold-row = { $seat } { $gold }
+maya-step-gold-row = { $gold } for { $seat }
 maya-step-worn = Wear on { $pyramid }, level { $level }: 1 stone less for { $rows }
 maya-step-worn-row = { $seat }
 maya-step-unsupported = { $seat } has no stone left on level { $level } of { $pyramid } and loses { $stones ->
@@ -103,7 +103,7 @@ maya-step-unsupported = { $seat } has no stone left on level { $level } of { $py
 }
 maya-step-wins = { $seat } wins with the most gold: { $gold }
 maya-step-tied = With { $gold } gold each, fewer stones in the supply decide: { $rows }
-maya-step-tied-row = { $seat } { $supply }
+maya-step-tied-row = { $supply } of { $seat }
 maya-step-wins-tie = { $seat } wins with { $gold } gold and the fewest stones in the supply: { $supply }
 maya-step-shared = Gold and supply are equal; with { $gold } gold the win is shared by { $rows }
 maya-step-shared-row = { $seat }

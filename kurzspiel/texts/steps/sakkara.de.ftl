@@ -34,11 +34,11 @@ sakkara-step-line-column-g = Spalte g
 
 sakkara-step-dealt = Alle 75 Kärtchen liegen aus: eines auf jedem Feld, auf 26 Feldern ein zweites
 sakkara-step-ship-shown = Weniger als zwei Schiffe sind zu sehen: Das Schiff auf { $field } kommt nach oben
-sakkara-step-began = lässt { $first } beginnen
-sakkara-step-entered = setzt Arbeiter { $worker } auf { $field }
+sakkara-step-began = { $first } beginnt
+sakkara-step-entered = { $seat } setzt Arbeiter { $worker } auf { $field }
 
 sakkara-step-turn-began = Spielzug { $turn }: { $seat }
-sakkara-step-walked = geht mit Arbeiter { $worker } von { $from } nach { $field }
+sakkara-step-walked = { $seat } geht mit Arbeiter { $worker } von { $from } nach { $field }
 sakkara-step-took = { $seat } nimmt { $tile } von { $field }
 sakkara-step-took-last = { $seat } nimmt { $tile } von { $field }; das Feld ist jetzt leer
 sakkara-step-step-fell-away = Kein Arbeiter von { $seat } kann einen Schritt machen: Der Pflichtschritt entfällt
@@ -46,11 +46,11 @@ sakkara-step-must-drop = { $seat } hat { $held } Kärtchen, von denen 10 bleiben
     [one] 1 muss
    *[other] { $count } müssen
 } weg
-sakkara-step-dropped = legt { $tile } ab
+sakkara-step-dropped = { $seat } legt { $tile } ab
 
-sakkara-step-climbed = gibt eine Treppe aus und klettert mit Arbeiter { $worker } von { $from } nach { $field }
-sakkara-step-rode = setzt ein Pferd ein: Arbeiter { $worker } darf { $left } Schritte weitergehen
-sakkara-step-walked-on = geht mit Arbeiter { $worker } von { $from } weiter nach { $field }{ $left ->
+sakkara-step-climbed = { $seat } gibt eine Treppe aus und klettert mit Arbeiter { $worker } von { $from } nach { $field }
+sakkara-step-rode = { $seat } setzt ein Pferd ein: Arbeiter { $worker } darf { $left } Schritte weitergehen
+sakkara-step-walked-on = { $seat } geht mit Arbeiter { $worker } von { $from } weiter nach { $field }{ $left ->
     [0] {""}
     [one] ; das Pferd erlaubt noch 1 Schritt
    *[other] ; das Pferd erlaubt noch { $left } Schritte
@@ -59,30 +59,30 @@ sakkara-step-ride-lapsed = { $count ->
     [one] 1 Schritt des Pferdes, den { $seat } nicht gemacht hat, verfällt
    *[other] { $count } Schritte des Pferdes, die { $seat } nicht gemacht hat, verfallen
 }
-sakkara-step-flew = setzt einen Vogel ein und fliegt mit Arbeiter { $worker } von { $from } nach { $field }
-sakkara-step-pushed = setzt einen Ochsen ein und schiebt { $count } Kärtchen von { $from } nach { $field }{ $height ->
+sakkara-step-flew = { $seat } setzt einen Vogel ein und fliegt mit Arbeiter { $worker } von { $from } nach { $field }
+sakkara-step-pushed = { $seat } setzt einen Ochsen ein und schiebt { $count } Kärtchen von { $from } nach { $field }{ $height ->
     [one] {""}
    *[other] ; dort liegen jetzt { $height }
 }
-sakkara-step-sent-snake = setzt eine Schlange gegen { $opponent } ein
-sakkara-step-stole = zieht { $tile } vom Halter von { $opponent } für { $winner }
+sakkara-step-sent-snake = { $seat } setzt eine Schlange gegen { $opponent } ein
+sakkara-step-stole = { $winner } zieht { $tile } vom Halter von { $opponent }
 
-sakkara-step-laid-out = legt { $tile } aus; jetzt liegen { $ship ->
+sakkara-step-laid-out = { $seat } legt { $tile } aus; jetzt liegen { $ship ->
     [0] kein Schiff
    *[other] 1 Schiff
 } und { $grain } Getreide aus
-sakkara-step-built = baut { $tile }, Kärtchen { $built } von 14
-sakkara-step-built-with-hands = baut { $tile } mit { $hands ->
+sakkara-step-built = { $seat } baut { $tile }, Kärtchen { $built } von 14
+sakkara-step-built-with-hands = { $seat } baut { $tile } mit { $hands ->
     [one] einer Helfenden Hand
    *[other] { $hands } Helfenden Händen
 }, Kärtchen { $built } von 14
 sakkara-step-level-done = Die { $level }. Stufe der Pyramide von { $seat } ist vollständig
 
-sakkara-step-cast-fire = spricht den Feuersturm über { $line } (Arbeiter { $worker })
-sakkara-step-cast-whirl = spricht den Wirbelwind rund um Arbeiter { $worker } auf { $field }
-sakkara-step-cast-flood = spricht die Flut gegen { $opponent }
-sakkara-step-cast-locusts = spricht die Heuschrecken gegen { $opponent }
-sakkara-step-stacked = legt { $tile } auf den Ablagestapel
+sakkara-step-cast-fire = { $seat } spricht den Feuersturm über { $line } (Arbeiter { $worker })
+sakkara-step-cast-whirl = { $seat } spricht den Wirbelwind rund um Arbeiter { $worker } auf { $field }
+sakkara-step-cast-flood = { $seat } spricht die Flut gegen { $opponent }
+sakkara-step-cast-locusts = { $seat } spricht die Heuschrecken gegen { $opponent }
+sakkara-step-stacked = { $seat } legt { $tile } auf den Ablagestapel
 sakkara-step-stacked-last = { $seat } legt als Letztes { $tile } auf den Ablagestapel, und der Zauberspruch wirkt
 sakkara-step-burnt = Der Feuersturm bringt { $seat } { $count } Kärtchen: { $rows }
 sakkara-step-burnt-row = { $tile } von { $field }{ $left ->
@@ -105,7 +105,7 @@ sakkara-step-gave-pile = { $count ->
     [one] 1 Kärtchen, das { $seat } eingesetzt hat, kommt zurück auf den Spielplan
    *[other] { $count } Kärtchen, die { $seat } eingesetzt hat, kommen zurück auf den Spielplan
 }; { $opponent } bestimmt, wohin
-sakkara-step-put-back = { $count ->
+sakkara-step-put-back = { $seat } { $count ->
     [one] legt { $rows } zurück auf { $field }
    *[other] legt { $count } Kärtchen zurück auf { $field }, das unterste zuerst: { $rows }
 }

@@ -34,20 +34,20 @@ sakkara-step-line-column-g = column g
 
 sakkara-step-dealt = All 75 tiles lie on the board: one on every field, a second one on 26 of them
 sakkara-step-ship-shown = Fewer than two ships can be seen: the ship on { $field } comes to the top
-sakkara-step-began = lets { $first } begin
-sakkara-step-entered = puts worker { $worker } on { $field }
+sakkara-step-began = { $first } begins
+sakkara-step-entered = { $seat } puts worker { $worker } on { $field }
 
 sakkara-step-turn-began = Turn { $turn }: { $seat }
-sakkara-step-walked = goes from { $from } to { $field } with worker { $worker }
+sakkara-step-walked = { $seat } goes from { $from } to { $field } with worker { $worker }
 sakkara-step-took = { $seat } takes { $tile } from { $field }
 sakkara-step-took-last = { $seat } takes { $tile } from { $field }, which is empty now
 sakkara-step-step-fell-away = No worker of { $seat } can step anywhere: the step falls away
 sakkara-step-must-drop = { $seat } holds { $held } tiles, of which 10 may stay: { $count } must go
-sakkara-step-dropped = drops { $tile }
+sakkara-step-dropped = { $seat } drops { $tile }
 
-sakkara-step-climbed = spends stairs and climbs from { $from } to { $field } with worker { $worker }
-sakkara-step-rode = plays a horse: worker { $worker } may go { $left } steps further
-sakkara-step-walked-on = goes on from { $from } to { $field } with worker { $worker }{ $left ->
+sakkara-step-climbed = { $seat } spends stairs and climbs from { $from } to { $field } with worker { $worker }
+sakkara-step-rode = { $seat } plays a horse: worker { $worker } may go { $left } steps further
+sakkara-step-walked-on = { $seat } goes on from { $from } to { $field } with worker { $worker }{ $left ->
     [0] {""}
     [one] ; 1 step of the horse is left
    *[other] ; { $left } steps of the horse are left
@@ -56,33 +56,33 @@ sakkara-step-ride-lapsed = { $count ->
     [one] 1 step of the horse that { $seat } did not take lapses
    *[other] { $count } steps of the horse that { $seat } did not take lapse
 }
-sakkara-step-flew = plays a bird and flies from { $from } to { $field } with worker { $worker }
-sakkara-step-pushed = plays an ox and pushes { $count ->
+sakkara-step-flew = { $seat } plays a bird and flies from { $from } to { $field } with worker { $worker }
+sakkara-step-pushed = { $seat } plays an ox and pushes { $count ->
     [one] 1 tile
    *[other] { $count } tiles
 } from { $from } to { $field }{ $height ->
     [one] {""}
    *[other] ; { $height } lie there now
 }
-sakkara-step-sent-snake = plays a snake against { $opponent }
-sakkara-step-stole = draws { $tile } from { $opponent }’s holder for { $winner }
+sakkara-step-sent-snake = { $seat } plays a snake against { $opponent }
+sakkara-step-stole = { $winner } draws { $tile } from { $opponent }’s holder
 
-sakkara-step-laid-out = lays out { $tile }: { $ship ->
+sakkara-step-laid-out = { $seat } lays out { $tile }: { $ship ->
     [0] no ship
    *[other] 1 ship
 } and { $grain } grain now lie out
-sakkara-step-built = builds { $tile }, tile { $built } of 14
-sakkara-step-built-with-hands = builds { $tile } with { $hands ->
+sakkara-step-built = { $seat } builds { $tile }, tile { $built } of 14
+sakkara-step-built-with-hands = { $seat } builds { $tile } with { $hands ->
     [one] a helping hand
    *[other] { $hands } helping hands
 }, tile { $built } of 14
 sakkara-step-level-done = Level { $level } of { $seat }’s pyramid is complete
 
-sakkara-step-cast-fire = casts a fire storm along { $line } (worker { $worker })
-sakkara-step-cast-whirl = casts a whirlwind around worker { $worker } on { $field }
-sakkara-step-cast-flood = casts a flood against { $opponent }
-sakkara-step-cast-locusts = casts locusts against { $opponent }
-sakkara-step-stacked = puts { $tile } on the used pile
+sakkara-step-cast-fire = { $seat } casts a fire storm along { $line } (worker { $worker })
+sakkara-step-cast-whirl = { $seat } casts a whirlwind around worker { $worker } on { $field }
+sakkara-step-cast-flood = { $seat } casts a flood against { $opponent }
+sakkara-step-cast-locusts = { $seat } casts locusts against { $opponent }
+sakkara-step-stacked = { $seat } puts { $tile } on the used pile
 sakkara-step-stacked-last = { $seat }’s spell is complete with { $tile } on the used pile
 sakkara-step-burnt = The fire storm brings { $seat } { $count ->
     [one] 1 tile
@@ -111,7 +111,7 @@ sakkara-step-gave-pile = { $count ->
     [one] 1 tile that { $seat } used goes
    *[other] { $count } tiles that { $seat } used go
 } back to the board; { $opponent } decides where
-sakkara-step-put-back = { $count ->
+sakkara-step-put-back = { $seat } { $count ->
     [one] puts { $rows } back on { $field }
    *[other] puts { $count } tiles back on { $field }, the bottom one first: { $rows }
 }

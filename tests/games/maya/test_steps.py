@@ -33,11 +33,15 @@ def at_random(seed: int) -> Choice:
     return lambda match, seat: rng.choice(match.legal(seat))
 
 
-def all_steps(seed: int, style: Any) -> list[Any]:
+def whole_match(seed: int, style: Any) -> Match:
     match, choose = kurzspiel.game("maya").match(3 + seed % 3, seed=seed), style(seed)
     while match.to_act:
         match.play(match.to_act[0], choose(match, match.to_act[0]))
-    return [step for of_move in match.steps() for step in of_move]
+    return match
+
+
+def all_steps(seed: int, style: Any) -> list[Any]:
+    return [step for of_move in whole_match(seed, style).steps() for step in of_move]
 
 
 # --- the declarations
@@ -95,25 +99,25 @@ def test_a_settlement_with_a_minus_three_and_a_shield() -> None:
     assert told(match, "pass") == [
         "Ada passes and lays no more cards this round",
         "All have passed; the quarries are settled from right to left",
-        "Quarry 5 is turned over: Ada 4 points",
-        "Quarry 5 gives: Ada 4 stones (4 points)",
+        "Quarry 5 is turned over: Ada with 4 points",
+        "Quarry 5 gives: 4 stones to Ada (4 points)",
         "3 stones stay at quarry 5: there is nobody left to take them",
         "Ada takes the marker “Shield”",
     ]
     assert told(match, "shield q4") == [
         "Ada lays the shield at quarry 4",
-        "Quarry 4 is turned over: Ada 5 points, Ben 6 points, Cem 3 points",
+        "Quarry 4 is turned over: Ada with 5 points, Ben with 6 points, Cem with 3 points",
         "Ada is shielded at quarry 4: no −3 can hit there",
     ]
     assert told(match, "hit 1") == [
         "Cem uses −3 against Ben: now 3 points",
-        "Quarry 4 gives: Ada 4 stones (5 points), Ben 1 stone (3 points; 2 fewer, as the supply is empty), "
-        "Cem 1 stone (3 points)",
+        "Quarry 4 gives: 4 stones to Ada (5 points), 1 stone to Ben (3 points; 2 fewer, as the supply is empty), "
+        "1 stone to Cem (3 points)",
         "Ada takes the marker “Carry”",
         "Nobody laid a card at quarry 3, quarry 2, quarry 1; their markers stay",
         "Nobody comes first at quarry 1: Ada stays start player",
-        "All stones are carried: Ada 8, Ben 1, Cem 1",
-        "All cards go back to the hands. Stones to build: Ada 8, Ben 1, Cem 1",
+        "All stones of these hands arrive: 8 of Ada, 1 of Ben, 1 of Cem",
+        "All cards go back to the hands. Stones to build: 8 for Ada, 1 for Ben, 1 for Cem",
         "Level 1 is open for building",
     ]
 
@@ -123,9 +127,9 @@ def test_a_settlement_in_german() -> None:
     play(match, "pass")
     assert told(match, "hit 1", language="de") == [
         "Cem setzt die −3 gegen Ben ein: jetzt 3 Punkte",
-        "Steinbruch 4 gibt: Ada 4 Steine (11 Punkte), Ben 3 Steine (3 Punkte)",
+        "Steinbruch 4 gibt: 4 Steine an Ada (11 Punkte), 3 Steine an Ben (3 Punkte)",
         "Weniger als 1 Punkt und damit kein Rang an Steinbruch 4: Cem mit 0",
-        "1 Stein bleibt an Steinbruch 4 liegen: Niemand mehr da, der ihn nimmt",
+        "1 Stein bleibt an Steinbruch 4 liegen: Niemand ist mehr da, der ihn nimmt",
         "Ada nimmt den Marker „Transport“",
         "Niemand hat an Steinbruch 3, Steinbruch 2, Steinbruch 1 eine Karte gelegt; die Marker bleiben liegen",
         "An Steinbruch 1 ist niemand Erster: Ada bleibt Startspieler",
@@ -175,13 +179,16 @@ def test_stones_are_lost_for_want_of_carriers() -> None:
     said = told(match, "pass")
     assert "The hand of Ada carries only 3 stones: 1 stone is lost" in said
     assert "The hand of Ben can carry nothing: 2 stones are lost" in said
-    assert "All cards go back to the hands. Stones to build: Ada 3, Ben 0, Cem 0" in said
+    assert "All cards go back to the hands. Stones to build: 3 for Ada, 0 for Ben, 0 for Cem" in said
 
 
 @pytest.mark.parametrize(
     ("answer", "said"),
     [
-        ("carry", ["Ada uses the marker “Carry” and carries up to 5 stones", "All stones are carried: Ada 4"]),
+        (
+            "carry",
+            ["Ada uses the marker “Carry” and carries up to 5 stones", "All stones of these hands arrive: 4 of Ada"],
+        ),
         ("decline", ["Ada does not use the marker “Carry”", "The hand of Ada carries only 3 stones: 1 stone is lost"]),
     ],
 )
@@ -246,10 +253,11 @@ def test_all_levels_are_paid_before_any_wears() -> None:
     assert [step.step.tell(NAMES) for step in steps] == [
         "Ada pays a stone and places nothing this turn",
         "Scoring of round 1",
-        "Copan, level 1: Ada 2 gold (most: 2 stones), Ben 2 gold (most: 2 stones), Cem 1 gold (second most: 1 stone)",
-        "Copan, level 2: Ada 4 gold (most: 1 stone), Cem 4 gold (most: 1 stone)",
-        "Uxmal, level 1: Ben 3 gold (most: 3 stones), Cem 1 gold (second most: 1 stone)",
-        "Gold after round 1: Ada 6, Ben 5, Cem 6",
+        "Copan, level 1: 2 gold for Ada (most: 2 stones), 2 gold for Ben (most: 2 stones), "
+        "1 gold for Cem (second most: 1 stone)",
+        "Copan, level 2: 4 gold for Ada (most: 1 stone), 4 gold for Cem (most: 1 stone)",
+        "Uxmal, level 1: 3 gold for Ben (most: 3 stones), 1 gold for Cem (second most: 1 stone)",
+        "Gold after round 1: 6 for Ada, 5 for Ben, 6 for Cem",
         "Wear on Copan, level 1: 1 stone less for Ada, Ben, Cem",
         "Wear on Copan, level 2: 1 stone less for Ada, Cem",
         "Wear on Uxmal, level 1: 1 stone less for Ben, Cem",
@@ -273,7 +281,7 @@ def test_stones_above_a_gap_are_lost() -> None:
             (9, 9, 4),
             {0: 5, 1: 3},
             [
-                "With 9 gold each, fewer stones in the supply decide: Ada 6, Ben 3",
+                "With 9 gold each, fewer stones in the supply decide: 6 of Ada, 3 of Ben",
                 "Ben wins with 9 gold and the fewest stones in the supply: 3",
             ],
         ),
@@ -281,7 +289,7 @@ def test_stones_above_a_gap_are_lost() -> None:
             (9, 9, 4),
             {0: 5, 1: 6},
             [
-                "With 9 gold each, fewer stones in the supply decide: Ada 6, Ben 6",
+                "With 9 gold each, fewer stones in the supply decide: 6 of Ada, 6 of Ben",
                 "Gold and supply are equal; with 9 gold the win is shared by Ada, Ben",
             ],
         ),

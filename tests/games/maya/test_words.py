@@ -53,3 +53,8 @@ def test_every_word_of_the_glossary_stands_once_and_names_a_paragraph() -> None:
         words = [term.word for term in rules.glossary]
         assert len(words) == len(set(words))
         assert {term.paragraph for term in rules.glossary} <= set(rules.paragraphs)
+
+
+def test_the_paragraph_of_a_phase_comes_first_of_those_that_matter() -> None:
+    for phase, (_, paragraph, matter) in guide.PHASES.items():
+        assert matter[0] == paragraph, phase

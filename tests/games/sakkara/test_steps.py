@@ -30,8 +30,16 @@ def seen(match: Match, *moves: str) -> list[SeenStep]:
 
 
 def told(match: Match, *moves: str, language: str = "en") -> list[tuple[str, str]]:
-    """The kinds of the steps of these moves, and their sentences."""
-    return [(step.kind.name, step.tell(NAMES, language)) for step, _ in seen(match, *moves)]
+    """The kinds of the steps of these moves, and their sentences; of choices without the name of who chose."""
+    return [(step.kind.name, _told(step, language)) for step, _ in seen(match, *moves)]
+
+
+def _told(step: Step, language: str) -> str:
+    sentence = step.tell(NAMES, language)
+    if not step.kind.is_choice or step.seat is None:
+        return sentence
+    assert sentence.startswith(f"{NAMES[step.seat]} ")
+    return sentence.removeprefix(f"{NAMES[step.seat]} ")
 
 
 def sentences(match: Match, *moves: str, language: str = "en") -> list[str]:
@@ -61,7 +69,7 @@ def test_each_ship_comes_up_in_a_view_of_its_own() -> None:
 def test_workers_enter_and_take_the_top_tile_and_the_first_turn_begins() -> None:
     match = play(new_match(), *lay_out({"g7": "moon"}, {"a1": "eye", "b1": "hand", "c1": "ship"}))
     assert told(match, "first 1", "enter a1", "enter b1", "enter c1", "enter g7") == [
-        ("began", "lets Ben begin"),
+        ("began", "Ben begins"),
         ("entered", "puts worker 1 on a1"),
         ("took", "Ben takes an eye from a1"),
         ("entered", "puts worker 1 on b1"),
@@ -185,7 +193,7 @@ def test_a_snake_and_what_it_takes() -> None:
     match = position(holders=("snake", "scarab"))
     assert told(match, "snake", "steal scarab") == [
         ("sent-snake", "plays a snake against Ben"),
-        ("stole", "draws a scarab from Ben’s holder for Ada"),
+        ("stole", "Ada draws a scarab from Ben’s holder"),
     ]
 
 

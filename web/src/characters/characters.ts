@@ -11,11 +11,11 @@ export interface Character {
 const of = (level: Level, ...names: string[]): Character[] => names.map((name) => ({ name, level }));
 
 export const CHARACTERS: Character[] = [
-  ...of("novice", "Pip", "Tilli", "Nibs"),
-  ...of("casual", "Momo", "Urso", "Tembo"),
-  ...of("club", "Rufo", "Piko", "Zeno"),
-  ...of("expert", "Grimbald", "Solon", "Orion"),
-  ...of("master", "Strix", "Corvo", "Okto"),
+  ...of("novice", "Pip", "Tilli", "Nibs", "Pingo", "Lento"),
+  ...of("casual", "Momo", "Urso", "Tembo", "Walo", "Trudo"),
+  ...of("club", "Rufo", "Piko", "Zeno", "Kroko", "Gallo"),
+  ...of("expert", "Grimbald", "Solon", "Orion", "Ardea", "Widu"),
+  ...of("master", "Strix", "Corvo", "Okto", "Naja", "Nemea"),
 ];
 
 /** Whom a seat's name means: Rufo, and Rufo 2 where there are more bots of a level than characters. Bots of old tables are nobody. */

@@ -3,6 +3,7 @@ import { frameOf, type Frame, type Place } from "../lib/frames";
 import { settings } from "../lib/settings.svelte";
 
 const CATCH_UP = 6; // seconds in which everything that waits to be shown is shown, or nearly
+const READING_UP = 12; // and where there is something to read
 const LEAST_PACE = 0.4; // seconds, of what somebody wants to see once more
 
 /** What can be done with something that plays. */
@@ -87,7 +88,8 @@ export class Playback implements Player {
     this.frame = frame;
     const left = this.frames.slice(at).reduce((sum, { weight }) => sum + weight, this.weigh());
     this.hasMore = left > frame.weight;
-    if (!this.isHalted) this.timer = window.setTimeout(this.on, 1000 * frame.weight * Math.min(settings.pace, CATCH_UP / left));
+    const most = frame.weight > 1 ? READING_UP : CATCH_UP;
+    if (!this.isHalted) this.timer = window.setTimeout(this.on, 1000 * frame.weight * Math.min(settings.pace, most / left));
   }
 }
 

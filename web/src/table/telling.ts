@@ -121,7 +121,7 @@ function tellLine(
   const found: Fresh[] = chosen && !steps.some(({ choice }) => choice) ? [chosen()] : [];
   const subject = name(mover);
   steps.forEach((told, step) => {
-    const text = sentence(told, mover, name);
+    const text = tellStep(told.words, name);
     const last = found.at(-1);
     const { seat, icons, parts, paragraph, heading } = told;
     const joined = last && isOpenEnded(last) && seat === mover && !heading && joinedOn(last.text, text, subject);
@@ -139,14 +139,6 @@ function tellLine(
 }
 
 const isOpenEnded = ({ isAutomatic, isHeading, isJoined }: Fresh) => !isAutomatic && !isHeading && !isJoined;
-
-/** A step as a whole sentence: one that begins in lower case is told of whoever did it. */
-function sentence(told: ToldStep, mover: number, name: (seat: number) => string): string {
-  const text = tellStep(told.words, name).replace(/\.$/, "");
-  const subject = name(told.seat ?? mover);
-  const isWhole = text.startsWith(subject) || text.charAt(0) !== text.charAt(0).toLocaleLowerCase() || !/^\p{L}/u.test(text);
-  return isWhole ? text : t("log-line", { name: subject, what: text });
-}
 
 /** "Ada goes to c4 and takes a scarab": null where the second does not begin with the same name. */
 function joinedOn(first: string, second: string, name: string): string | null {
@@ -219,4 +211,11 @@ export function tellNews(story: Turn[], log: (Line | null)[], events: Happening[
     const news = count ? turn.told.filter(({ line }) => line >= first) : [];
     return isSetUp(turn, number) && news.length ? [t("set-up")] : news.map(({ text }) => text);
   });
+}
+
+/** A story up to a place: what comes after it is still to be shown. */
+export function upTo(story: Turn[], place: Place): Turn[] {
+  const last = toldAt(story, place);
+  const isTold = (told: Told) => told === last || told.line < place.line || (told.line === place.line && told.step <= place.step);
+  return story.map((turn) => ({ ...turn, told: turn.told.filter(isTold) })).filter(({ told }) => told.length);
 }

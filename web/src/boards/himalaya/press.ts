@@ -9,6 +9,9 @@ export interface Target {
   why?: string;
 }
 
+/** Whether an event came from a thing inside that cannot be used: it only says why. */
+const isUnusable = ({ target }: Event) => target instanceof Element && target.closest("[data-why]") !== null;
+
 /** `looked`: without a use the thing can still be reached by keys, to be asked what it is. */
 export function press(target: Target | undefined, label: string, looked = false) {
   if (target?.why) return { role: "button", tabindex: 0, "aria-disabled": true, "aria-label": label, "data-why": target.why } as const;
@@ -17,9 +20,9 @@ export function press(target: Target | undefined, label: string, looked = false)
     role: "button",
     tabindex: 0,
     "aria-label": `${target.label}. ${label}`,
-    onclick: target.run,
+    onclick: (event: Event) => !isUnusable(event) && target.run(),
     onkeydown: (event: KeyboardEvent) => {
-      if (event.key !== "Enter" && event.key !== " ") return;
+      if ((event.key !== "Enter" && event.key !== " ") || isUnusable(event)) return;
       event.preventDefault();
       target.run();
     },
