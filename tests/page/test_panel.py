@@ -164,6 +164,7 @@ def test_what_cannot_be_used_on_a_board_says_why_in_a_sentence(visitor: Visitor,
     for _ in range(6):
         play(ada, presses=2)
         ada.settle()
+        ada.page.wait_for_function(LIT, arg=[0, False])  # until then bots move
         for thing in things_that_cannot_be_used(ada.page):
             thing.dispatch_event("click")
             word = panel(ada).locator(".word p")
@@ -171,6 +172,7 @@ def test_what_cannot_be_used_on_a_board_says_why_in_a_sentence(visitor: Visitor,
             said = word.inner_text()
             assert said.endswith((".", "…")) and "'" not in said and "legal" not in said, said
             asked += 1
+            ada.awaited.clear()  # a question changes nothing
             panel(ada).locator(".word").get_by_role("button", name="Close").click()
     assert asked > 3
 

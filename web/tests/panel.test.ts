@@ -38,7 +38,7 @@ test("why not is told without the text of the move, and with names", async () =>
   const turn = { whose: { id: "match-seat", values: { seat: 1 } }, who: { id: "match-seat", values: { seat: 0 } } };
   expect(await reason("match-turn-of", turn)).toBe("It is not your turn. Waiting for Ben.");
   expect(await reason("match-turn-of", turn, "de")).toBe("Du bist nicht am Zug. Wir warten auf Ben.");
-  expect(await reason("match-time-for", { kinds: "'bid'", paragraph: "M2.1" })).toBe("Not now. Lay a worker. (M2.1)");
+  expect(await reason("match-time-for", { kinds: "'bid'", paragraph: "M2.1" })).toBe("Not now. Lay a worker (M2.1).");
   expect(await reason("match-is-over", {})).toBe("The game is over.");
 });
 

@@ -23,7 +23,12 @@ export function reasonOf({ error, words }: Problem, seats: SeatLook[], prompt: s
   const own = words && OWN[words.id];
   if (!own) return sentence(told(error, words));
   const { whose, who, paragraph } = words.values;
-  return t(own, { whose: namesIn(whose, seats), who: namesIn(who, seats), paragraph: String(paragraph ?? ""), prompt });
+  return t(own, {
+    whose: namesIn(whose, seats),
+    who: namesIn(who, seats),
+    paragraph: String(paragraph ?? ""),
+    prompt: prompt.replace(/\.$/, ""),
+  });
 }
 
 /** The names of the seats that a part of a sentence speaks of. */
