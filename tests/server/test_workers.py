@@ -120,7 +120,7 @@ def test_without_a_worker_a_lower_level_moves_and_the_table_says_so(settings: Se
             seat = told[0]["seat"]
             assert told[0]["text"] == "casual" == update["table"]["seats"][seat]["helped"]
             live = await server.live(id)
-            assert live.table.match and "casual for Expert" in next(iter(live.table.match.notes.values()))
+            assert live.table.match and "casual for Grimbald" in next(iter(live.table.match.notes.values()))
             assert ("moved", "expert") not in await bots_made(server, id)
             metrics = server.parts.metrics
             assert metrics.helped.labels("expert")._value.get() > 0
