@@ -333,7 +333,7 @@ def test_a_rematch_moves_everybody_one_seat_on_and_is_opened_once(tmp_path: Path
             assert sorted(answer.status_code for answer in both) == [201, 409]
             opened = next(answer.json() for answer in both if answer.status_code == 201)
             again = await server.table(opened["id"])
-            assert [chair.name for chair in again.chairs] == ["Ben", "Novice", "Ann"]
+            assert [chair.name for chair in again.chairs] == ["Ben", "Pip", "Ann"]
             assert again.options == (await server.table(id)).options
             assert list(opened["keys"]) == [str(seat) for seat in opened["seats"]], "no keys to the seats of others"
             assert (await ann.look(id))["table"]["rematch"] == opened["id"]
@@ -362,7 +362,7 @@ def test_a_match_goes_on_from_any_moment_against_bots(tmp_path: Path, chat: int)
             opened = (await eve.post(f"/tables/{id}/play-on", {"move": half, "seat": 1, "bot": "novice"})).json()
             table = await server.table(opened["id"])
             assert table.match and table.match.log[:half] == match.log[:half]
-            assert opened["seats"] == [1] and [chair.name for chair in table.chairs] == ["Novice", "Eve"]
+            assert opened["seats"] == [1] and [chair.name for chair in table.chairs] == ["Pip", "Eve"]
             assert table._secret != match.secret
             await eve.move(opened["id"], 1, any_move(table, 1))
             await server.quiet(opened["id"])

@@ -102,7 +102,7 @@ def test_a_worker_chooses_hints_and_analyses(
             while not (found := (await ann.get(f"/tables/{id}/analysis")).json())["analysis"]:
                 assert found["running"]
                 await asyncio.sleep(0.02)
-            assert found["analysis"]["names"] == ["Ann", "Expert"] and found["analysis"]["complete"]
+            assert found["analysis"]["names"] == ["Ann", "Grimbald"] and found["analysis"]["complete"]
 
     run(play())
 
@@ -120,7 +120,8 @@ def test_without_a_worker_a_lower_level_moves_and_the_table_says_so(settings: Se
             seat = told[0]["seat"]
             assert told[0]["text"] == "casual" == update["table"]["seats"][seat]["helped"]
             live = await server.live(id)
-            assert live.table.match and "casual for Expert" in next(iter(live.table.match.notes.values()))
+            name = update["table"]["seats"][seat]["name"]
+            assert live.table.match and f"casual for {name}" in next(iter(live.table.match.notes.values()))
             assert ("moved", "expert") not in await bots_made(server, id)
             metrics = server.parts.metrics
             assert metrics.helped.labels("expert")._value.get() > 0
