@@ -51,14 +51,6 @@ test("a choice replaces the sentence of the move, and what the mover gets by it 
   expect(turn!.told[0]).toMatchObject({ line: 0, step: 1, icons: ["worker", "scarab"], parts: ["c4", "holder"] });
 });
 
-test("a choice without its subject is told of whoever made it", () => {
-  const log: Line[] = [[1, "go"], [-1, "roll"]]; // prettier-ignore
-  expect(texts(log, [[step("goes on", { choice: true, seat: 1 })], [step("lets Ada begin", { choice: true })]])).toEqual([
-    ["Ben goes on"],
-    ["Chance lets Ada begin"],
-  ]);
-});
-
 test("what comes of others' stones is not joined on to what I chose", () => {
   const steps = [step("Ada passes", { choice: true, seat: 0 }), step("Quarry 5 is turned over"), step("Ada takes a marker", { seat: 0 })];
   expect(texts([[0, "pass"]], [steps])).toEqual([["Ada passes", "Quarry 5 is turned over", "Ada takes a marker"]]);
@@ -128,7 +120,7 @@ test("what was told of a line is told anew only if something about it has change
   expect(tellLog(log, steps, WORDS, renamed)[0]!.told[0]!.text).toBe("Adaa does a");
   expect(tell([[0, "z"], log[1]!], steps)[0]!.told[0]!.text).toBe("Ada does z"); // prettier-ignore
   await speak("de");
-  expect(tell([[-1, "a"]], [steps[0]!])[0]!.told[0]!.text).toBe("Zufall does a");
+  expect(tell([[-1, "a"]], [steps[0]!])[0]!.told[0]!.text).toBe("Der Zufall does a");
   await speak("en");
 });
 

@@ -235,7 +235,7 @@ def test_trades_that_are_lost() -> None:
         "Action 2 of Ada is lost: Ada has taken a good in Dunai (4) this round already H5.4",
     ]
     german = [text for text in actions(match, "de") if "verfällt" in text]
-    words = "Der Auftrag in Pisang (15) lässt sich nicht erfüllen, es fehlt: 1 Jade, 1 Gold."
+    words = "Der Auftrag in Pisang (15) lässt sich nicht erfüllen, es fehlt: 1 Jade, 1 Gold"
     assert german[0] == f"Aktion 1 von Ben verfällt: {words} H5.5"
 
 
