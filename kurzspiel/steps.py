@@ -19,7 +19,7 @@ class SeatName(NamedTuple):
     seat: int
 
 
-class Field(NamedTuple):
+class StepField(NamedTuple):
     """What a number of a step means: by number a name (`c4`), by number the message of a word, a seat, or itself."""
 
     name: str
@@ -41,38 +41,40 @@ class Field(NamedTuple):
         return self.names[number] if self.names else number + self.first
 
 
-def seat(name: str = "seat") -> Field:
-    return Field(name, is_seat=True)
+def seat(name: str = "seat") -> StepField:
+    return StepField(name, is_seat=True)
 
 
-def number(name: str, first: int = 0) -> Field:
-    return Field(name, first=first)
+def number(name: str, first: int = 0) -> StepField:
+    return StepField(name, first=first)
 
 
-def named(name: str, names: Sequence[str]) -> Field:
+def named(name: str, names: Sequence[str]) -> StepField:
     """A number with a name that is the same in all languages, like a field of the board."""
-    return Field(name, names)
+    return StepField(name, names)
 
 
-def word(name: str, names: Sequence[str], message: str) -> Field:
+def word(name: str, names: Sequence[str], message: str) -> StepField:
     """A number with a name that each language has its own word for: the message of this beginning and that name."""
-    return Field(name, names, message)
+    return StepField(name, names, message)
 
 
-class Kind(NamedTuple):
+class StepKind(NamedTuple):
     """A kind of step. Consecutive steps of a kind with rows that agree in the fields are one step with several rows."""
 
     name: str
     paragraph: str
-    fields: tuple[Field, ...] = ()
-    rows: tuple[Field, ...] = ()  # the numbers after the fields; each row is told by the message `GAME-step-KIND-row`
+    fields: tuple[StepField, ...] = ()
+    rows: tuple[
+        StepField, ...
+    ] = ()  # the numbers after the fields; each row is told by the message `GAME-step-KIND-row`
     parts: tuple[str, ...] = ()  # of the board, which it concerns: `quarry-{quarry}`, `supply-{seat}`
     icons: tuple[str, ...] = ()  # of the board's drawings, which stand beside the sentence: `tile-{motif}`
     is_choice: bool = False  # it says what the mover chose, better than the move does; all others come of themselves
     is_heading: bool = False  # something new begins, like a round
 
     @property
-    def all_fields(self) -> tuple[Field, ...]:
+    def all_fields(self) -> tuple[StepField, ...]:
         return self.fields + self.rows
 
 
@@ -80,7 +82,7 @@ class Step(NamedTuple):
     """Something that happened, as it can be told to everybody who may read the move that it follows from."""
 
     game: str
-    kind: Kind
+    kind: StepKind
     numbers: tuple[tuple[int, ...], ...]  # one tuple, or of a kind with rows one for each
     position: Any = None  # after it, with all secrets; None where nobody asked for it
 

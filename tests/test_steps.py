@@ -12,7 +12,7 @@ from kurzspiel.engine import SPECTATOR
 from kurzspiel.engine.forms.room import Position
 from kurzspiel.match import Match
 from kurzspiel.notation import CHANCE
-from kurzspiel.steps import Kind, Step, named, number, seat, word
+from kurzspiel.steps import Step, StepKind, named, number, seat, word
 from kurzspiel.study.rulebook import Rulebook
 from kurzspiel.texts import LANGUAGES
 from tests.conftest import all_tables
@@ -168,11 +168,11 @@ def test_a_seat_is_told_the_steps_of_the_moves_that_it_reads(name: str, seats: i
 
 
 COLOURS = ("red", "blue")
-GIFT = Kind(
+GIFT = StepKind(
     "gift", "X1.1", (seat(), word("what", ("block", "sun"), "sakkara-tile-"), named("where", ("a1", "b1"))),
     parts=("{where}", "pile-{seat}"), icons=("tile-{what}",),
 )  # fmt: skip
-PAID = Kind(
+PAID = StepKind(
     "paid", "X1.2", (number("level", first=1),), rows=(seat(), number("gold")), parts=("level-{level}", "seat-{seat}")
 )
 

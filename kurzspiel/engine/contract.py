@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, Protocol, cast
 from kurzspiel.engine.encoding import Part
 from kurzspiel.engine.kernel import Random
 from kurzspiel.notation import CHANCE, Moves
-from kurzspiel.steps import Kind
+from kurzspiel.steps import StepKind
 from kurzspiel.views import ViewData, ViewHead
 
 SPECTATOR = CHANCE  # a viewer without a seat knows what everybody knows
@@ -133,7 +133,7 @@ class Show(Protocol):
 class Story(Protocol):
     """What `story.py` offers: the steps that the rules name with `happens`, by their numbers."""
 
-    KINDS: tuple[Kind, ...]
+    KINDS: tuple[StepKind, ...]
 
 
 class Stats(Protocol):

@@ -11,7 +11,7 @@ from typing import Any
 from kurzspiel.engine.bound import Kernels, names_in, rebound
 from kurzspiel.engine.forms.room import Form, Position
 from kurzspiel.engine.kernel import happens, is_kernel
-from kurzspiel.steps import Kind, Step
+from kurzspiel.steps import Step, StepKind
 
 Move = tuple[int, int]  # seat and code
 Noted = tuple[int, tuple[int, ...], Any]  # kind, numbers, and the state after it if it was asked for
@@ -20,7 +20,7 @@ Noted = tuple[int, tuple[int, ...], Any]  # kind, numbers, and the state after i
 class Teller:
     """Tells the moves of a game; for one thread at a time."""
 
-    def __init__(self, kernels: Kernels, form: Form, kinds: tuple[Kind, ...]) -> None:
+    def __init__(self, kernels: Kernels, form: Form, kinds: tuple[StepKind, ...]) -> None:
         self._game, self._kinds = kernels.name, kinds
         self._form, self._layout = form, kernels.state
         self._noted: list[Noted] = []

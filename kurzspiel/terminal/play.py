@@ -12,7 +12,7 @@ from kurzspiel.bots import Bot, dismiss, play_for
 from kurzspiel.match import Entry, Match
 from kurzspiel.record import save
 from kurzspiel.seats import MARKS, named
-from kurzspiel.terminal.table import Display, Glance, Story, as_number, is_goodbye
+from kurzspiel.terminal.table import Chapter, Display, Glance, as_number, is_goodbye
 from kurzspiel.texts import aloud, reason_of, say, sentence_of, tell
 
 with suppress(ImportError):  # Windows has none
@@ -285,7 +285,7 @@ class PlaySession(Display):
         return people[words[0]]
 
 
-def _without(gone: set[int], unread: Iterable[tuple[int, Story]]) -> Iterable[tuple[int, Story]]:
+def _without(gone: set[int], unread: Iterable[tuple[int, Chapter]]) -> Iterable[tuple[int, Chapter]]:
     """What is still to be shown when these moves are taken back; those after them have new numbers."""
 
     def renumbered(number: int) -> int:
@@ -294,4 +294,4 @@ def _without(gone: set[int], unread: Iterable[tuple[int, Story]]) -> Iterable[tu
     for number, story in unread:
         if number not in gone:
             moves = {renumbered(each): entry for each, entry in story.moves.items() if each not in gone}
-            yield renumbered(number), Story(moves, story.news)
+            yield renumbered(number), Chapter(moves, story.news)

@@ -35,7 +35,7 @@ class Glance(NamedTuple):
         return cls(dict(enumerate(match.log)), dict(enumerate(match.steps())), match.open_view())
 
 
-class Story(NamedTuple):
+class Chapter(NamedTuple):
     """A move and what came of it, as one viewer saw it: what is new in the log, by number, and then what happened."""
 
     moves: dict[int, Entry]
@@ -76,12 +76,12 @@ class Display:
         who = Text(tell("terminal-chance"), style="dim") if mover == CHANCE else label(mover, self.match.names[mover])
         return who.append(f": {text}", style="default")
 
-    def story(self, before: Glance, after: Glance) -> Story:
+    def story(self, before: Glance, after: Glance) -> Chapter:
         moves = {number: entry for number, entry in after.log.items() if number not in before.log}
         steps = [step for number in moves for step in after.steps[number]]
         revealed = self._revealed(steps)
         moves = {number: entry for number, entry in moves.items() if not self._is_told_by_steps(entry, revealed)}
-        return Story(moves, [self.step(step) for step in steps])
+        return Chapter(moves, [self.step(step) for step in steps])
 
     def _revealed(self, steps: list[Step]) -> set[int | None]:
         """The seats whose secret choices the first steps tell, one seat after the other."""
@@ -97,7 +97,7 @@ class Display:
         sentence = step.tell(self.match.names, spoken())
         return sign.append(f"{sentence[:1].upper()}{sentence[1:]}", style="default")
 
-    def lines(self, *stories: Story) -> list[Text]:
+    def lines(self, *stories: Chapter) -> list[Text]:
         """Several stories as one."""
         lines: list[Text] = []
         moves: list[Entry] = []
@@ -116,11 +116,11 @@ class Display:
             texts.setdefault((mover, word if word in self.show.SECRET else number), []).append(text)
         return [self.entry((mover, ", ".join(same))) for (mover, _), same in texts.items()]
 
-    def latest(self, log: dict[int, Entry]) -> Story:
+    def latest(self, log: dict[int, Entry]) -> Chapter:
         """The moves of the last lap that everybody knows of."""
         known = self.match.numbered_log_for(None)
         numbers = [number for number in log if number in known]
-        return Story({number: log[number] for number in numbers[-self.match.seats :]}, [])
+        return Chapter({number: log[number] for number in numbers[-self.match.seats :]}, [])
 
     def tell(self, lines: list[Text]) -> None:
         for line in lines:

@@ -1,5 +1,5 @@
 """Where a game has no `story.py`: a move is all that happens."""
 
-from kurzspiel.steps import Kind
+from kurzspiel.steps import StepKind
 
-KINDS: tuple[Kind, ...] = ()
+KINDS: tuple[StepKind, ...] = ()

@@ -1,7 +1,7 @@
 """What happens in Sakkara, for people: the steps of steps.py in their order, with their paragraphs and numbers."""
 
 from kurzspiel.games.sakkara.board import COLUMN_NAMES, FIELD_NAMES, MOTIF_NAMES, SIDE
-from kurzspiel.steps import Field, Kind, named, number, seat, word
+from kurzspiel.steps import StepField, StepKind, named, number, seat, word
 
 _LINES = (*(f"row-{k + 1}" for k in range(SIDE)), *(f"column-{letter}" for letter in COLUMN_NAMES))
 
@@ -17,19 +17,19 @@ _HOLDER, _ICON = "holder-{seat}", "tile-{tile}"
 
 
 def _choice(
-    name: str, paragraph: str, *fields: Field, parts: str = "", icons: str = "", row: Field | None = None
-) -> Kind:
+    name: str, paragraph: str, *fields: StepField, parts: str = "", icons: str = "", row: StepField | None = None
+) -> StepKind:
     rows = (row,) if row else ()
-    return Kind(name, paragraph, fields, rows, tuple(parts.split()), tuple(icons.split()), is_choice=True)
+    return StepKind(name, paragraph, fields, rows, tuple(parts.split()), tuple(icons.split()), is_choice=True)
 
 
-def _result(name: str, paragraph: str, *fields: Field, parts: str = "", icons: str = "") -> Kind:
-    return Kind(name, paragraph, fields, (), tuple(parts.split()), tuple(icons.split()))
+def _result(name: str, paragraph: str, *fields: StepField, parts: str = "", icons: str = "") -> StepKind:
+    return StepKind(name, paragraph, fields, (), tuple(parts.split()), tuple(icons.split()))
 
 
-def _harvest(name: str) -> Kind:
+def _harvest(name: str) -> StepKind:
     """S5.1: what a spell brings, in the order of the fields."""
-    return Kind(name, "S5.1", (_SEAT, _WORKER), (_TILE, _FIELD, _LEFT), ("{field}", _HOLDER), (_ICON,))
+    return StepKind(name, "S5.1", (_SEAT, _WORKER), (_TILE, _FIELD, _LEFT), ("{field}", _HOLDER), (_ICON,))
 
 
 KINDS = (
@@ -37,7 +37,7 @@ KINDS = (
     _result("ship-shown", "S1.3", _FIELD, parts="{field}", icons="tile-ship"),
     _choice("began", "S1.4", seat("first")),
     _choice("entered", "S1.4", _SEAT, _WORKER, _FIELD, parts=f"{_PIECE} {{field}}", icons="worker-{seat}"),
-    Kind("turn-began", "S2.1", (number("turn", first=1), _SEAT), is_heading=True),
+    StepKind("turn-began", "S2.1", (number("turn", first=1), _SEAT), is_heading=True),
     _choice("walked", "S2.2", _SEAT, _WORKER, _FROM, _FIELD, parts=f"{_PIECE} {{field}}", icons="worker-{seat}"),
     _result("took", "S2.4", _SEAT, _TILE, _FIELD, parts=f"{{field}} {_HOLDER}", icons=_ICON),
     _result("took-last", "S2.4", _SEAT, _TILE, _FIELD, parts=f"{{field}} {_HOLDER}", icons=_ICON),
