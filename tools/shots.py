@@ -30,6 +30,11 @@ PLUGINS = Path(__file__).parent.parent / "examples" / "games" / "tictactoe"
 SIZES = {"wide": (1280, 800), "phone": (390, 844)}
 THEMES = ("light", "dark")
 SEATS = {"maya": 4, "sakkara": 2, "himalaya": 4}
+STORIES = {  # kinds of steps that are worth a picture: what people play for
+    "maya": {"settlement": "won", "scoring": "paid", "wear": "worn"},
+    "sakkara": {"tile": "took", "level": "level-done", "put-back": "put-back"},
+    "himalaya": {"action": "moved", "lost-action": "nothing-there", "inventory": "inventory"},
+}
 MIDDLE = 0.55  # of a match: where boards are full of things
 QUALITY = 72
 PATIENCE = 20_000  # milliseconds
@@ -88,6 +93,11 @@ def shots(visitor: Visitor) -> Iterator[Shot]:
         match = played(name)
         middle, over = visitor.bring(in_the_middle(match)), visitor.bring(match)
         yield Shot(f"table-{name}", f"/t/{middle}")
+        yield Shot(f"hint-{name}", f"/t/{middle}", hint)
+        yield Shot(f"why-not-{name}", f"/t/{middle}", why_not)
+        yield Shot(f"card-{name}", f"/t/{middle}", card)
+        for called, kind in STORIES[name].items():
+            yield Shot(f"story-{name}-{called}", f"/t/{over}", line_of(match, kind))
         yield Shot(f"over-{name}", f"/t/{over}")
         yield Shot(f"replay-{name}", f"/t/{over}/replay?move={int(match.length * MIDDLE)}&open=1")
         yield Shot(f"learn-{name}", f"/learn/{name}", click("Next", 2))
@@ -144,6 +154,34 @@ def click(name: str, times: int = 1) -> Steps:
     def steps(page: Page) -> None:
         for _ in range(times):
             page.get_by_role("button", name=name).click()
+
+    return steps
+
+
+def hint(page: Page) -> None:
+    page.get_by_role("button", name="Hint").click()
+    page.get_by_role("button", name="Adopt").first.wait_for()
+
+
+def why_not(page: Page) -> None:
+    page.locator(".stage [data-why]:visible").last.click(force=True)
+    page.wait_for_timeout(600)  # the server's answer
+
+
+def card(page: Page) -> None:
+    page.locator(".stage [data-about]:visible").nth(2).click(button="right", force=True)
+
+
+def line_of(match: Match, kind: str) -> Steps:
+    """The moment of a step of this kind in the middle of the match, by its line in the log."""
+    found = [step for steps in match.steps() for step in steps if step.kind.name == kind]
+    step = found[len(found) // 2]
+    sentence = step.tell(match.names).removeprefix(f"{match.names[step.seat or 0]} ")  # it may be joined to another
+
+    def steps(page: Page) -> None:
+        page.locator("#side-panel .told").filter(has_text=sentence).first.dispatch_event("click")
+        page.get_by_role("button", name="Back to now").wait_for()
+        page.evaluate("scrollTo(0, 0)")
 
     return steps
 

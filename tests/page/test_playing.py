@@ -26,7 +26,7 @@ def open_list(visit: Visit) -> Locator:
 @pytest.mark.parametrize("game", ["Maya", "Sakkara", "Himalaya"])
 def test_one_click_and_the_first_moves_are_made(visit: Visit, game: str) -> None:
     begin(visit, game)
-    lines = visit.page.locator("#side-panel li")
+    lines = visit.page.locator("#side-panel .told")
     for _ in range(3):
         moves = open_list(visit)
         before = lines.count()

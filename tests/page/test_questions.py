@@ -21,9 +21,9 @@ QUESTIONS = {  # the game, the kind of step that answers, and the answer
         "maya", "lost", r"The hand of \w+ carries only \d+ stones?: \d+ stones? (is|are) lost",
     ),
     "who got the gold for that level": (
-        "maya", "paid", r"Tikal, level \d: \d+ gold for \w+ \((most|second most): \d+ stones?\)",
+        "maya", "paid", r"[A-Z][\w ]+, level \d: \d+ gold for \w+ \((most|second most): \d+ stones?\)",
     ),
-    "why was my action lost": ("himalaya", "no-such-path", r"Action \d of \w+ is lost: no \w+ path leads from \w+"),
+    "why was my action lost": ("himalaya", "nothing-there", r"Action \d of \w+ is lost: there is nothing to trade in \w+"),
     "which good did he take": ("himalaya", "took", r"Action \d: \w+ takes (the last good in [\w ]+ \(\d+\): )?\w+"),
     "why is the game over": (
         "sakkara", "completed", r"\w+’s pyramid is complete with all 14 tiles: \w+ wins at once",

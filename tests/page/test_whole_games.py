@@ -1,4 +1,4 @@
-"""Whole games by presses on the board alone, alone and with somebody else."""
+"""Whole games by presses on the board alone, with somebody else; alone: test_panel.py."""
 
 import json
 
@@ -10,8 +10,6 @@ from tests.page.hands import play, press_if_lit
 
 pytestmark = pytest.mark.compiled
 
-OPPONENTS = {"sakkara": ["casual"], "himalaya": ["novice", "novice"]}
-
 
 def places(page: Page) -> list[str]:
     """The result as it is told; nothing that was pressed had been impossible."""
@@ -19,15 +17,6 @@ def places(page: Page) -> list[str]:
     expect(result.first).to_be_visible()
     expect(page.locator("[role=alert]:not(:empty)")).to_have_count(0)
     return result.all_inner_texts()
-
-
-@pytest.mark.parametrize("game", OPPONENTS)
-def test_a_whole_game_against_bots(visitor: Visitor, game: str) -> None:
-    ada = visitor()
-    ada.open_table(game, *OPPONENTS[game])
-    assert play(ada)
-    assert len(places(ada.page)) == GAMES[game]
-    expect(ada.page.get_by_role("button", name="Rematch")).to_be_visible()
 
 
 def invite(visitor: Visitor, game: str) -> tuple[Visit, Visit]:

@@ -14,7 +14,7 @@ from tests.terminal.screen import INTERRUPT, Sit, nearly_over, new_match
 def test_the_winner_is_named_and_all_cards_lie_open(sit: Sit) -> None:
     screen = sit(nearly_over(), "place copan", "")
     assert "● Seat 0: place copan\n    ● Seat 0 places a stone in Copan, level 1\n" in screen.text
-    assert "    · Copan, level 1: Seat 0 2 gold (most: 1 stone)\n" in screen.text
+    assert "    · Copan, level 1: 2 gold for Seat 0 (most: 1 stone)\n" in screen.text
     assert "the game is over" in screen.text and "\nSeat 0 wins.\n" in screen.text
 
 

@@ -43,7 +43,7 @@ def test_hidden_cards_are_told_when_they_are_turned_over(sit: Sit) -> None:
     (told,) = seen_by(2, sit(match, "", "pass", people=(0, 1, 2)).text)
     before, after = told.split("> pass\n")
     assert "●4" not in before and "▲6" not in before
-    assert "    · Quarry 4 is turned over: Player 0 4 points, Player 1 6 points\n" in after
+    assert "    · Quarry 4 is turned over: Player 0 with 4 points, Player 1 with 6 points\n" in after
 
 
 def test_on_a_real_screen_nothing_is_left_of_the_one_before(sit: Sit) -> None:

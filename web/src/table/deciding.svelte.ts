@@ -20,7 +20,7 @@ interface Moment {
 export class Deciding {
   chosen = $state.raw<string[]>([]);
   advices = $state.raw<Advice[]>([]);
-  pointed = $state<Advice | null>(null);
+  pointed = $state.raw<Advice | null>(null);
   answer = $state("");
   isThinking = $state(false);
   private sent = 0; // tries so far
