@@ -23,7 +23,7 @@ QUESTIONS = {  # the game, the kind of step that answers, and the answer
     "who got the gold for that level": (
         "maya", "paid", r"[A-Z][\w ]+, level \d: \d+ gold for \w+ \((most|second most): \d+ stones?\)",
     ),
-    "why was my action lost": ("himalaya", "nothing-there", r"Action \d of \w+ is lost: there is nothing to trade in \w+"),
+    "why was my action lost": ("himalaya", "nothing-there", r"Action \d of \w+ is lost: there is nothing to trade in"),
     "which good did he take": ("himalaya", "took", r"Action \d: \w+ takes (the last good in [\w ]+ \(\d+\): )?\w+"),
     "why is the game over": (
         "sakkara", "completed", r"\w+’s pyramid is complete with all 14 tiles: \w+ wins at once",
