@@ -14,6 +14,7 @@ from kurzspiel.server import messages
 from kurzspiel.server.table import events, prepared
 from kurzspiel.server.table.chairs import Chair
 from kurzspiel.server.table.clock import Clock
+from kurzspiel.steps import Step
 
 KEPT_CHAT = 200  # lines
 OFFICIAL = "tournament"  # with its id, the owner of a table of a tournament
@@ -58,6 +59,7 @@ class Fold:
         self.options = messages.Options()
         self.owner = ""  # the visitor who opened it
         self.match: Match | None = None
+        self._told_lines: dict[int, tuple[list[Step], bytes]] = {}  # by move: its steps, ready to be sent
         self.clock: Clock | None = None
         self.planning_since: float | None = None
         self.turn_began = 0.0  # since when the same seats are to act

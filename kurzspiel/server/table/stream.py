@@ -47,7 +47,7 @@ class Sight:
     view: bytes
     legal: list[str]
     log: list[tuple[int, int, str]]  # number, mover, text
-    steps: list[list[Plain]]  # of each of these lines
+    steps: list[bytes]  # of each of these lines
     facts: bytes  # of the table, without times
     settled: int  # lines before this number never read otherwise
     prepared: bytes = b"null"  # by this viewer
@@ -158,7 +158,7 @@ class Stream:
                 "log": {
                     "keep": keep,
                     "add": [sight.log[k][1:] for k in added],
-                    "steps": [sight.steps[k] for k in added],
+                    "steps": [orjson.Fragment(sight.steps[k]) for k in added],
                 },
             }
         )

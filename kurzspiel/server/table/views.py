@@ -119,10 +119,17 @@ class TableViews(Fold):
         log = self.match.numbered_log_for(seat, memory=self.remembers, first=first)
         return view, legal, [(number, mover, text) for number, (mover, text) in log.items()]
 
-    def steps(self, seat: int | None, first: int = 0) -> list[list[Plain]]:
-        """What happened in each move of the log that this seat may read, from a number on: rows of ToldSteps."""
+    def steps(self, seat: int | None, first: int = 0) -> list[bytes]:
+        """What happened in each move of the log that this seat may read, from a number on: ToldSteps as JSON."""
         told = self.match.steps_for(seat, self.remembers, first) if self.match else {}
-        return [[told_step(step) for step in steps] for steps in told.values()]
+        return [self._written(number, steps) for number, steps in told.items()]
+
+    def _written(self, number: int, steps: list[Step]) -> bytes:
+        """Written once for all who look, until the move is taken back."""
+        known = self._told_lines.get(number)
+        if known is None or known[0] is not steps:
+            known = self._told_lines[number] = steps, orjson.dumps([told_step(step) for step in steps])
+        return known[1]
 
     def steps_since(self, mark: Bookmark, seat: int | None) -> list[Plain]:
         """What has happened since a moment, with what this seat saw after each step: ShownSteps."""
