@@ -166,7 +166,7 @@ def test_the_planner_follows_the_villages_one_taps(visitor: Visitor) -> None:
     page.get_by_role("button", name="Clear").click()
     expect(slots).to_have_count(0)
     page.locator(".map .village:not(.hot)").first.dispatch_event("click")
-    expect(preview).to_contain_text("No path leads straight to")
+    expect(page.locator(".floating")).to_contain_text("No path leads straight to")
 
 
 # --- cards

@@ -57,6 +57,11 @@ himalaya-left = { $count ->
    *[other] noch { $count }
   }
 himalaya-plan-full = Alle sechs Scheiben liegen. Nimm eine zurück, um sie zu ändern.
+himalaya-nothing-laid = Noch liegt keine Scheibe.
+himalaya-plan-short = { $count ->
+    [one] Erst fehlt noch eine Scheibe: Ein Plan hat sechs (H4.1).
+   *[other] Erst fehlen noch { $count } Scheiben: Ein Plan hat sechs (H4.1).
+}
 himalaya-plan-empty = Wähle Scheiben oder tippe die Dörfer nacheinander an.
 himalaya-plan-ends = Endet in { $name }.
 himalaya-plan-loses = Aktion { $number }: { $why }

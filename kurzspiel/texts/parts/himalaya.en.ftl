@@ -57,6 +57,11 @@ himalaya-left = { $count ->
    *[other] { $count } more
   }
 himalaya-plan-full = All six discs are laid. Take one back to change it.
+himalaya-nothing-laid = No disc has been laid yet.
+himalaya-plan-short = { $count ->
+    [one] Lay one more disc first: a plan has six (H4.1).
+   *[other] Lay { $count } more discs first: a plan has six (H4.1).
+}
 himalaya-plan-empty = Pick discs, or tap the villages one after the other.
 himalaya-plan-ends = Ends in { $name }.
 himalaya-plan-loses = Action { $number }: { $why }

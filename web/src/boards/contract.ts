@@ -23,6 +23,7 @@
 //   data-to="supply-3"     the part to which a piece goes when it is no longer there
 //   data-why="bid q1 5"    a thing that cannot be used now: the page asks the server why this move is not possible, and shows it;
 //                          such a thing has no handler of its own, is aria-disabled and can be focused
+//   data-because="All six discs are laid."  the same where no move is missing: the board itself says why
 //   data-about="marker-q3" a thing that explains itself: `about` is asked with this name
 //
 // What boards get from the page's style: `--board-height`, the height in which all of the board is in sight (its width is

@@ -11,8 +11,6 @@ export class Picked {
   reward = $state<Reward | null>(null);
   /** the disc pointed at */
   pointed = $state<Action | null>(null);
-  /** why the last press on the map led nowhere */
-  note = $state("");
   private stage = "";
 
   /**
@@ -27,7 +25,6 @@ export class Picked {
     this.stage = stage;
     this.draft.reset(made);
     this.figure = this.reward = this.pointed = null;
-    this.note = "";
   }
 }
 

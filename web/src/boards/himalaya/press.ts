@@ -7,15 +7,20 @@ export interface Target {
   run: () => void;
   /** the move that is not possible now; the page asks the server why */
   why?: string;
+  /** why it cannot be used, where it is no move that is missing */
+  because?: string;
 }
 
 /** Whether an event came from a thing inside that cannot be used: it only says why. */
-const isUnusable = ({ target }: Event) => target instanceof Element && target.closest("[data-why]") !== null;
+const isUnusable = ({ target }: Event) => target instanceof Element && target.closest("[data-why], [data-because]") !== null;
 
 /** `looked`: without a use the thing can still be reached by keys, to be asked what it is. */
 export function press(target: Target | undefined, label: string, looked = false) {
-  if (target?.why) return { role: "button", tabindex: 0, "aria-disabled": true, "aria-label": label, "data-why": target.why } as const;
-  if (!target?.hot) return { role: "img", "aria-label": label, tabindex: looked ? 0 : undefined, onclick: target?.run } as const;
+  if (target?.why ?? target?.because) {
+    const unusable = { "data-why": target.why, "data-because": target.because };
+    return { role: "button", tabindex: 0, "aria-disabled": true, "aria-label": label, ...unusable } as const;
+  }
+  if (!target?.hot) return { role: "img", "aria-label": label, tabindex: looked ? 0 : undefined } as const;
   return {
     role: "button",
     tabindex: 0,
