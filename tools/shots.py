@@ -17,7 +17,7 @@ from pathlib import Path
 from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from kurzspiel import GAMES, game, record
+from kurzspiel import game, record
 from kurzspiel.bots import bot
 from kurzspiel.loadtest.process import HOST, OwnServer
 from kurzspiel.match import Match
@@ -89,7 +89,7 @@ class Visitor(Person):
 
 def shots(visitor: Visitor) -> Iterator[Shot]:
     """Every page and board. Tables first: home lists them."""
-    for name in GAMES:
+    for name in SEATS:
         match = played(name)
         middle, over = visitor.bring(in_the_middle(match)), visitor.bring(match)
         yield Shot(f"table-{name}", f"/t/{middle}")
@@ -164,7 +164,7 @@ def hint(page: Page) -> None:
 
 
 def why_not(page: Page) -> None:
-    page.locator(".stage [data-why]:visible").last.click(force=True)
+    page.locator(".stage :is([data-why], [data-because]):visible").last.click(force=True)
     page.wait_for_timeout(600)  # the server's answer
 
 
@@ -181,7 +181,6 @@ def line_of(match: Match, kind: str) -> Steps:
     def steps(page: Page) -> None:
         page.locator("#side-panel .told").filter(has_text=sentence).first.dispatch_event("click")
         page.get_by_role("button", name="Back to now").wait_for()
-        page.evaluate("scrollTo(0, 0)")
 
     return steps
 
