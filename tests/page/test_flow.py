@@ -67,20 +67,6 @@ def halfway(game: str) -> Match:
     return next(then for then in later if then.to_act[0] == 0 and not then.is_secret)
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("game", GAMES)
-def test_the_log_tells_every_step_of_a_match(visitor: Visitor, game: str, language: str) -> None:
-    match = played(game)
-    visit = visitor(locale={"en": "en-GB", "de": "de-DE"}[language])
-    visit.page.goto(brought(visit, match))
-    visit.page.locator("#side-panel li").first.wait_for()
-    log = log_of(visit.page)
-    steps = [step for steps in match.steps() for step in steps]
-    assert len({step.kind.name for step in steps}) > 10, "the match shows what can happen"
-    missing = {core(step.words, match.names, language) for step in steps}
-    assert {text for text in missing if text not in log} == set()
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_who_listens_hears_what_moves_led_to(visitor: Visitor, game: str) -> None:
     visit = visitor()
@@ -111,6 +97,19 @@ def make_moves(visit: Visit, count: int) -> None:
         visit.page.locator(".panel .moves button").first.click()
         while len(visit.heard) == before:
             visit.page.wait_for_timeout(20)
+
+
+def test_a_ring_is_around_its_place_while_pieces_fly_there(visitor: Visitor) -> None:
+    visit = visitor(settings=SLOW)
+    page = visit.page
+    page.goto(brought(visit, played("himalaya")))
+    filled = page.locator("#side-panel .told", has_text=re.compile(r"\) gets \d"))
+    filled.first.dispatch_event("click")  # its turn may be folded
+    ring = page.locator(".stage .ring").first
+    ring.wait_for()
+    flying = page.evaluate("document.getAnimations().filter((one) => one.effect.target?.dataset.piece).length")
+    around, whole = ring.bounding_box(), page.locator(".stage").bounding_box()
+    assert flying and around and whole and around["width"] < whole["width"] / 4
 
 
 @pytest.mark.parametrize(("game", "size"), [("maya", WIDE), ("sakkara", PHONE), ("himalaya", WIDE)], ids=GAMES)

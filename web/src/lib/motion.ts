@@ -79,9 +79,13 @@ export class Motion {
     flight.onfinish = flight.oncancel = () => copy.remove();
   }
 
-  /** When nothing moves any more. */
-  still(): Promise<unknown> {
-    return Promise.allSettled(this.running.map((each) => each.finished));
+  /** Measures as if everything that flies had landed. */
+  landed<Found>(measure: () => Found): Found {
+    const times = this.running.map((each) => each.currentTime);
+    for (const each of this.running) each.currentTime = each.effect?.getComputedTiming().endTime ?? null;
+    const found = measure();
+    this.running.forEach((each, number) => (each.currentTime = times[number] ?? null));
+    return found;
   }
 
   /** A click or the next view: everything is where it belongs. */
