@@ -30,15 +30,27 @@ def entry(function: F) -> F:
     return function
 
 
+def telling(function: F) -> F:
+    """Mark a kernel that only calls `happens`: it changes nothing and gives nothing back. Compiled rules leave it
+    out.
+    """
+    setattr(function, MARK, "telling")
+    return function
+
+
 def is_kernel(value: object) -> bool:
     return hasattr(value, MARK)
+
+
+def is_telling(value: object) -> bool:
+    return getattr(value, MARK, "") == "telling"
 
 
 def is_entry(value: object) -> bool:
     return getattr(value, MARK, "") == "entry"
 
 
-@kernel
+@telling
 def happens(state: Any, kind: int, *numbers: int) -> None:
     """Name a step of what a move leads to, when it has been done. It does nothing here; engine/story.py listens."""
 

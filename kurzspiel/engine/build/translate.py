@@ -11,7 +11,7 @@ import numpy as np
 from numba import types
 
 from kurzspiel.engine.bound import Kernels, names_in, rebound
-from kurzspiel.engine.kernel import STATE, Array, Row, Wide, is_kernel
+from kurzspiel.engine.kernel import STATE, Array, Row, Wide, is_kernel, is_telling, kernel
 from kurzspiel.engine.layout import Grid, layout
 
 compiler: Any = numba.njit  # its published types leave out some options
@@ -40,6 +40,8 @@ class Translation:
         return found
 
     def _value(self, value: Any, names: set[str]) -> Any:
+        if is_telling(value):
+            return self.function(tell_nobody)
         if is_kernel(value):
             return self.function(value)
         if isinstance(value, Grid | Row):
@@ -75,6 +77,11 @@ class Translation:
         item = self.kernels.rules.State if array.item == STATE else array.item
         dtype = np.dtype(item) if isinstance(item, str) else layout(item).dtype
         return types.Array(numba.from_dtype(dtype), array.dimensions, "C")
+
+
+@kernel
+def tell_nobody(*_: Any) -> None:
+    """What is compiled has nobody who listens."""
 
 
 def argument_types(kernel: FunctionType) -> dict[str, Any]:

@@ -1,6 +1,6 @@
 """Himalaya's influence, inventories and the end: who leaves, who wins (H6, H8.1, H9)."""
 
-from kurzspiel.engine.kernel import happens, kernel, table
+from kurzspiel.engine.kernel import happens, kernel, table, telling
 from kurzspiel.engine.layout import Grid
 from kurzspiel.games.himalaya.board import DELEGATIONS, GOODS, LEVEL, REGIONS, STUPAS, VILLAGES, YAKS_OF_INVENTORY
 from kurzspiel.games.himalaya.state import (
@@ -258,7 +258,7 @@ def end_with_three(s: State) -> None:
     tell_winners(s, WON_3, SHARED_3)
 
 
-@kernel
+@telling
 def tell_influences(s: State) -> None:
     """H9.1: all three influences of everybody."""
     for what in (BY_ECONOMIC, BY_POLITICAL, BY_RELIGIOUS):
@@ -266,7 +266,7 @@ def tell_influences(s: State) -> None:
             happens(s, INFLUENCES, what, seat, measure(s, seat, what))
 
 
-@kernel
+@telling
 def tell_winners(s: State, won: int, shared: int) -> None:
     for seat in range(s.seats):
         if s.place[seat] == 1:

@@ -1,6 +1,6 @@
 """Himalaya's chance: filling villages with goods and orders (H2.2, H7)."""
 
-from kurzspiel.engine.kernel import happens, kernel
+from kurzspiel.engine.kernel import happens, kernel, telling
 from kurzspiel.games.himalaya.board import (
     CUBES_EACH,
     DEMAND,
@@ -63,7 +63,7 @@ def roll(s: State, rolled: int) -> None:
     tell_roll(s, rolled)
 
 
-@kernel
+@telling
 def tell_roll(s: State, rolled: int) -> None:
     if s.filling == rolled:
         happens(s, ROLLED, rolled)
@@ -89,7 +89,7 @@ def draw_cube(s: State, good: int) -> None:
         tell_empty_bag(s)
 
 
-@kernel
+@telling
 def tell_empty_bag(s: State) -> None:
     """H7.3: whether goods villages are missing, and the bag has nothing for them."""
     if s.goods_villages < GOODS_VILLAGES[s.seats] and cubes_in_bag(s) == 0:
@@ -109,7 +109,7 @@ def draw_ring(s: State, ring: int) -> None:
             happens(s, ORDERED, village, YAKS[ring], good, DEMAND[ring, good])
 
 
-@kernel
+@telling
 def tell_empty_rings(s: State) -> None:
     """H7.3: whether the refill ends with orders missing; it ends only when no ring is left for them."""
     if s.order_villages < ORDER_VILLAGES[s.seats]:

@@ -1,6 +1,6 @@
 """Himalaya's rules, paragraph by paragraph: read it beside rules.en.md. The contract's functions are at the end."""
 
-from kurzspiel.engine.kernel import happens, kernel
+from kurzspiel.engine.kernel import happens, kernel, telling
 from kurzspiel.games.himalaya.board import (
     ACTION_NAMES,
     ACTIONS,
@@ -305,7 +305,7 @@ def plan(s: State, seat: int, action: int) -> None:
         go_on_acting(s)
 
 
-@kernel
+@telling
 def tell_plans(s: State) -> None:
     """H4.2: all plans lie open, in the order of play."""
     for k in range(s.seats):

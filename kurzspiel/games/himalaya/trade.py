@@ -1,6 +1,6 @@
 """Himalaya's trade: taking goods, filling orders, and the rewards (H5.4 to H5.9)."""
 
-from kurzspiel.engine.kernel import happens, kernel
+from kurzspiel.engine.kernel import happens, kernel, telling
 from kurzspiel.games.himalaya.board import DEMAND, GOODS, LEVEL, MOST_REWARDS, REGIONS, TOUCHES, TRADE, YAKS
 from kurzspiel.games.himalaya.state import (
     NO_RING,
@@ -120,7 +120,7 @@ def lose_trade(s: State, seat: int) -> None:
         happens(s, NOTHING_THERE, seat, s.action, village)
 
 
-@kernel
+@telling
 def tell_missing(s: State, seat: int, village: int) -> None:
     """H5.5: what a player lacks for an order."""
     for good in range(GOODS):

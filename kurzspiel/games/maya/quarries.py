@@ -1,6 +1,6 @@
 """Maya's quarries: their markers, and the cards that lie there (M3)."""
 
-from kurzspiel.engine.kernel import happens, kernel
+from kurzspiel.engine.kernel import happens, kernel, telling
 from kurzspiel.games.maya.board import (
     DROPPED_BY_HIT,
     GROUP_COUNT,
@@ -106,7 +106,7 @@ def clear_cards(s: State, q: int) -> None:
 # --- what people see at a quarry
 
 
-@kernel
+@telling
 def tell_points(s: State, q: int) -> None:
     """M3.2: whose cards lie here, and their points; M3.8: whom no -3 can name."""
     if s.quarry[q].count == 0:
@@ -123,7 +123,7 @@ def tell_points(s: State, q: int) -> None:
                 break
 
 
-@kernel
+@telling
 def tell_left_out(s: State, q: int, taken: int) -> None:
     """M3.4, M3.5: who gets nothing although cards of his lie here, and what nobody gets."""
     takers = 0

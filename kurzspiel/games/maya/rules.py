@@ -4,7 +4,7 @@ The functions of the contract are at the end. The order of play is a chain: open
 building, scoring, and round again; each link runs on until somebody has a choice.
 """
 
-from kurzspiel.engine.kernel import happens, kernel
+from kurzspiel.engine.kernel import happens, kernel, telling
 from kurzspiel.games.maya.board import (
     ADD,
     CARRY,
@@ -349,7 +349,7 @@ def award(s: State, q: int) -> bool:
     return ask_for_marker(s, q, first)
 
 
-@kernel
+@telling
 def tell_marker_stays(s: State, q: int) -> None:
     """M3.6, M3.11: nobody is first here; an empty quarry has been told of."""
     if s.quarry[q].count > 0:
@@ -461,7 +461,7 @@ def take_cards_back(s: State) -> None:
 # --- M5 building
 
 
-@kernel
+@telling
 def tell_open_level(s: State, before: int) -> None:
     """M5.2: the open level is another one than before."""
     level = open_level(s)
@@ -471,7 +471,7 @@ def tell_open_level(s: State, before: int) -> None:
         happens(s, LEVEL_OPENS, level)
 
 
-@kernel
+@telling
 def tell_first_level(s: State) -> None:
     """M5.1, M5.2: where building begins, if anybody has stones."""
     for seat in range(s.seats):
@@ -591,7 +591,7 @@ def is_first(s: State, seat: int) -> bool:
     return True
 
 
-@kernel
+@telling
 def tell_end(s: State) -> None:
     """M7.1, M7.2: who wins, and by what."""
     gold = 0

@@ -1,6 +1,6 @@
 """Sakkara's rules, paragraph by paragraph: read it beside rules.en.md. The functions of the contract are at the end."""
 
-from kurzspiel.engine.kernel import happens, kernel
+from kurzspiel.engine.kernel import happens, kernel, telling
 from kurzspiel.games.sakkara.board import (
     BIRD,
     BUILDING_MOTIFS,
@@ -523,7 +523,7 @@ def stall(s: State) -> None:
         happens(s, DRAWN, s.player[0].built_count, laid_out(s, 0))
 
 
-@kernel
+@telling
 def tell_winner(s: State, seat: int, other: int) -> None:
     """S7.2: by which comparison."""
     built, theirs = s.player[seat].built_count, s.player[other].built_count

@@ -1,6 +1,6 @@
 """Sakkara's spells (S5): what they need, how they are cast, and what they do."""
 
-from kurzspiel.engine.kernel import happens, kernel
+from kurzspiel.engine.kernel import happens, kernel, telling
 from kurzspiel.games.sakkara.board import (
     CIRCLE,
     EIGHT_AROUND,
@@ -120,7 +120,7 @@ def cast(s: State, seat: int, move: int) -> None:
     tell_spell(s, seat, move)
 
 
-@kernel
+@telling
 def tell_spell(s: State, seat: int, move: int) -> None:
     """S5.1: which spell is cast, and where."""
     opponent = other_seat(seat)
