@@ -100,7 +100,15 @@ def visit(visitor: Visitor) -> Visit:
     return visitor(viewport=PHONE)
 
 
-@pytest.mark.parametrize(("game", "size"), [("maya", WIDE), ("sakkara", WIDE), ("himalaya", PHONE)], ids=GAMES)
+@pytest.mark.parametrize(
+    ("game", "size"),
+    [
+        pytest.param("maya", WIDE, marks=pytest.mark.long),
+        pytest.param("sakkara", WIDE, marks=pytest.mark.long),
+        ("himalaya", PHONE),
+    ],
+    ids=GAMES,
+)
 def test_sixty_steps_without_a_long_task(visitor: Visitor, game: str, size: dict[str, int]) -> None:
     visit = visitor(settings={**QUICK, "motion": True}, viewport=size)
     page = visit.page
