@@ -4,6 +4,7 @@ import { block, cardSpots, jitter, layoutFor } from "../src/boards/maya/geometry
 import { cardName } from "../src/boards/maya/labels";
 import { freshKeys, offerOf, stoneKey } from "../src/boards/maya/moves";
 import { about } from "../src/boards/maya/about";
+import { flights } from "../src/boards/maya/flights";
 import { focus } from "../src/boards/maya/focus";
 import { hopedFor, paidNow, pointsAt, sharesOf, strength } from "../src/boards/maya/reckoning";
 import { sources } from "../src/boards/maya/result";
@@ -265,4 +266,17 @@ test("gold is told by round and by level, from the steps", () => {
       ],
     },
   ]);
+});
+
+test("stones and gold fly to those who get them", () => {
+  const step = (kind: string, parts: string[], icons: string[]) => flights({ kind, parts, icons } as ToldStep);
+  expect(step("won", ["q3", "stones-1", "stones-0"], ["stone-1", "stone-0"])).toEqual([
+    { icon: "stone-1", from: "q3", to: "stones-1" },
+    { icon: "stone-0", from: "q3", to: "stones-0" },
+  ]);
+  expect(step("paid", ["tikal-1", "gold-0", "gold-2"], ["gold"]).map(({ icon, to }) => [icon, to])).toEqual([
+    ["gold", "gold-0"],
+    ["gold", "gold-2"],
+  ]);
+  expect(step("turned", ["q3"], ["card"])).toEqual([]);
 });

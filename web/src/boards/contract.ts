@@ -10,6 +10,7 @@
 //   picked.svelte.ts  if a move is picked in several parts: `pick`, what has been picked so far, for board and panel alike
 //   about.ts          what each thing on the board is: `about`, for a card of explanation
 //   focus.ts          what a moment is about: `focus`, the parts of the board to bring into view on a small screen
+//   flights.ts        what flies in a step that is no piece of its own in both views: `flights`, small drawings from part to part
 //   result.ts         if numbers decide it: `figures`, a table of them for the end of a match, and `sources`, where they came from
 //   opening.ts        if matches are told apart by how they begin: `tellOpening`
 //   PlanAhead.svelte  if all choose in secret: a plan for the next time, PlanAheadProps
@@ -73,6 +74,16 @@ export type Explain<GameView = View> = (name: string, view: GameView, seats: Sea
 
 /** Each game's `focus.ts`: parts of the board, the most important first. */
 export type Focus<GameView = View> = (view: GameView, me: number | null) => string[];
+
+/** A drawing of Icon.svelte that goes from one part of the board to another. */
+export interface Flight {
+  icon: string;
+  from: string;
+  to: string;
+}
+
+/** Each game's `flights.ts`: what flies in a step. */
+export type Flights = (told: ToldStep) => Flight[];
 
 /** Each game's `words.ts`: its moves for people. */
 export interface GameWords {

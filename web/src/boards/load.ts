@@ -2,7 +2,7 @@
 import type { Component } from "svelte";
 import { factsOf } from "../lib/games.svelte";
 import { need } from "../lib/texts.svelte";
-import type { BoardProps, Explain, Focus, GameWords, IconProps, PanelProps, PlanAheadProps } from "./contract";
+import type { BoardProps, Explain, Flights, Focus, GameWords, IconProps, PanelProps, PlanAheadProps } from "./contract";
 
 export interface GameParts {
   Board: Component<BoardProps>;
@@ -12,6 +12,7 @@ export interface GameParts {
   pick: (() => unknown) | undefined;
   about: Explain | undefined;
   focus: Focus | undefined;
+  flights: Flights | undefined;
   /** whether the board says who sits where; only the one for any game leaves that to the page */
   showsSeats: boolean;
   /** loaded when it is opened */
@@ -27,6 +28,7 @@ const panels = import.meta.glob<{ default: Component<PanelProps> }>("./*/Panel.s
 const picks = import.meta.glob<{ pick: () => unknown }>("./*/picked.svelte.ts");
 const abouts = import.meta.glob<{ about: Explain }>("./*/about.ts");
 const focuses = import.meta.glob<{ focus: Focus }>("./*/focus.ts");
+const flying = import.meta.glob<{ flights: Flights }>("./*/flights.ts");
 const loaded = new Map<string, Promise<GameParts>>();
 
 const isDrawn = (name: string) => `./${name}/Board.svelte` in boards;
@@ -42,7 +44,7 @@ export const hasPlans = (game: string) => `./${folderOf(game)}/PlanAhead.svelte`
 
 async function load(game: string): Promise<GameParts> {
   const folder = folderOf(game);
-  const [board, said, icon, panel, picked, about, focus] = await Promise.all([
+  const [board, said, icon, panel, picked, about, focus, flights] = await Promise.all([
     boards[`./${folder}/Board.svelte`]!(),
     words[`./${folder}/words.ts`]!(),
     icons[`./${folder}/Icon.svelte`]?.(),
@@ -50,6 +52,7 @@ async function load(game: string): Promise<GameParts> {
     picks[`./${folder}/picked.svelte.ts`]?.(),
     abouts[`./${folder}/about.ts`]?.(),
     focuses[`./${folder}/focus.ts`]?.(),
+    flying[`./${folder}/flights.ts`]?.(),
     need(`parts/${game}`, `parts/${folder}`, `why/${game}`, `steps/${game}`),
   ]);
   return {
@@ -60,6 +63,7 @@ async function load(game: string): Promise<GameParts> {
     pick: picked?.pick,
     about: about?.about,
     focus: focus?.focus,
+    flights: flights?.flights,
     showsSeats: folder !== ANY,
     planAhead: plans[`./${folder}/PlanAhead.svelte`],
   };
