@@ -240,9 +240,10 @@ test("a thing inside that cannot be used does not use what it lies in", () => {
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-test("what leads to none is a picture, which can be asked about with the pointer", () => {
-  expect(press(undefined, "Shey")).toEqual({ role: "img", "aria-label": "Shey" });
-  expect(press({ label: "Go", hot: false, run: () => {} }, "Shey")).toMatchObject({ role: "img", onclick: expect.any(Function) });
+test("what leads to none is a picture, or says why it leads nowhere", () => {
+  expect(press(undefined, "Shey")).toEqual({ role: "img", "aria-label": "Shey", tabindex: undefined });
+  const far = { label: "", hot: false, run: () => {}, because: "No path leads there." };
+  expect(press(far, "Shey")).toMatchObject({ role: "button", "aria-disabled": true, "data-because": "No path leads there." });
 });
 
 test("what cannot be used says which move is asked about, and can be reached by keys", () => {
