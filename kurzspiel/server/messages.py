@@ -472,7 +472,7 @@ class Opened(Answer):
 
     id: str
     seats: list[int] = Field(description="held by who opened it")
-    key: str = Field(description="for any open seat")
+    key: str | None = Field(description="for any open seat; only for who opened the table")
     keys: dict[int, str] = Field(description="for one seat each")
 
 

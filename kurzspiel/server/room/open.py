@@ -59,7 +59,7 @@ class Opening:
         return messages.Seated(id=id, seat=await self._room.commit(await self._room.live(id), act, visitor))
 
     async def links(self, id: str, visitor: str) -> messages.Opened:
-        """The keys again: of the open seats for whoever opened the table, and of one's own."""
+        """The keys again: of the table and its open seats for whoever opened it, and of one's own seats."""
         table = (await self._room.fresh(id)).table
         if visitor != table.owner and not table.seats_of(visitor):
             raise Refused("not_owner", say("server-no-links"))
@@ -124,6 +124,6 @@ def opened(table: Table, visitor: str) -> messages.Opened:
     return messages.Opened(
         id=table.id,
         seats=table.seats_of(visitor),
-        key=table.key_of(None),
+        key=table.key_of(None) if is_owner else None,
         keys={seat: table.key_of(seat) for seat in given},
     )

@@ -18,9 +18,9 @@ from kurzspiel.server.metrics import Metrics
 from kurzspiel.server.room import restore
 from kurzspiel.server.room.automatic import Automatic
 from kurzspiel.server.room.broadcast import Point, tell
-from kurzspiel.server.room.live import Answered, Live, Viewer
+from kurzspiel.server.room.live import Live, Viewer
 from kurzspiel.server.room.presence import PresenceBook
-from kurzspiel.server.room.rows import answered, grants, replies_of, row_of, stored
+from kurzspiel.server.room.rows import carried_out, grants, row_of, stored
 from kurzspiel.server.room.snapshot import Snapshot
 from kurzspiel.server.room.thinkers import Thinking
 from kurzspiel.server.storage import bus as buses
@@ -154,7 +154,7 @@ class TableRoom:
         loaded = await self._loaded(id)
         live = Live(restore.table_of(loaded, self.now()), self.now())
         live.looked_after_since = self.node.started
-        live.remember(*replies_in(live.table, loaded))
+        live.note(carried_out(live.table, [*loaded.earlier, *loaded.events]))
         self.tables[id] = live
         self.metrics.tables.set(len(self.tables))
         await self.commit(live, self._give_time_back)
@@ -254,28 +254,27 @@ class TableRoom:
         try:
             granted, revoked = grants(table, events)
             also = {statement: rows for more in self.hooks.also for statement, rows in more(table, events, now).items()}
-            snapshot = self._snapshot(live, events, rows)
+            snapshot = self._snapshot(table, events, rows)
             await self.store.append(row_of(table, now), rows, granted, revoked, snapshot, also)
         except Conflict:
             raise
         except BaseException:
             self.drop(live)  # nobody has seen it, and what is stored is what counts
             raise
-        live.remember(*replies_of(table, rows))
+        live.note(carried_out(table, rows))
         self.metrics.events.inc(len(events))
         for event in events:
             if isinstance(event, Moved):
                 self.metrics.moves.labels(table.game.name, event.by or "person").inc()
 
     def _snapshot(
-        self, live: Live, events: list[Event], rows: list[StoredEvent]
+        self, table: Table, events: list[Event], rows: list[StoredEvent]
     ) -> tuple[int, dict[str, object]] | None:
         """The whole table: now and then, and when an older one cannot be played or tells what is to be forgotten."""
-        table = live.table
         is_due = table.seq // SNAPSHOT_EVERY > (rows[0].seq - 1) // SNAPSHOT_EVERY
         if not is_due and not any(isinstance(event, ANEW) for event in events):
             return None
-        return table.seq, Snapshot.of(table, answered(live, rows)).stored()
+        return table.seq, Snapshot.of(table).stored()
 
     # --- what other nodes have stored
 
@@ -294,7 +293,7 @@ class TableRoom:
             if not restore.follow(live.table, group):
                 await self._read_anew(live, before)
                 return True
-            live.remember(*replies_of(live.table, group))
+            live.note(carried_out(live.table, group))
             self._tell(live, [restore.happened(each) for each in group], group[-1].at, before)
         if new:
             self.automatic.arrange(live)
@@ -309,17 +308,11 @@ class TableRoom:
         except BaseException:
             self.drop(live)
             raise
-        live.remember(*replies_in(live.table, loaded))
+        live.note(carried_out(live.table, [*loaded.earlier, *loaded.events]))
         missed = [event for event in stored if event.seq <= loaded.row.seq]  # others may have gone on meanwhile
         happened = [restore.happened(each) for each in missed]
         self._tell(live, happened, missed[-1].at if missed else self.now(), before)
         self.automatic.arrange(live)
-
-
-def replies_in(table: Table, loaded: Loaded) -> list[Answered]:
-    """All answers that are stored with a table."""
-    kept = Snapshot.read(loaded.snapshot[1]).answered if loaded.snapshot else []
-    return [*kept, *replies_of(table, loaded.events)]
 
 
 def groups_of(events: list[StoredEvent]) -> list[list[StoredEvent]]:

@@ -1,11 +1,10 @@
 """All of a table at a moment, to go on from without reading its log from the beginning."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from pydantic import TypeAdapter
 
 from kurzspiel.match import Match
-from kurzspiel.server.room.live import Answered
 from kurzspiel.server.table.clock import Clock, ClockState
 from kurzspiel.server.table.events import Said, TableOpened
 from kurzspiel.server.table.fold import UndoQuestion
@@ -59,10 +58,9 @@ class Snapshot:
     frozen: str | None
     rematch: str | None
     began: float | None = None  # which older snapshots do not tell
-    answered: list[Answered] = field(default_factory=list)
 
     @classmethod
-    def of(cls, table: Table, answered: list[Answered]) -> "Snapshot":
+    def of(cls, table: Table) -> "Snapshot":
         return cls(
             opened=table.beginning(),
             created=table.created,
@@ -79,7 +77,6 @@ class Snapshot:
             chat=list(table.chat),
             frozen=table.frozen,
             rematch=table.rematch,
-            answered=answered,
         )
 
     @classmethod

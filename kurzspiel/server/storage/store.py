@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 import orjson
-from sqlalchemy import BindParameter, Table, and_, bindparam, delete, func, insert, or_, select, update
+from sqlalchemy import BindParameter, Table, and_, bindparam, case, delete, func, insert, or_, select, update
 from sqlalchemy.dialects.postgresql import Insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -89,11 +89,14 @@ class TableRow:
 
 @dataclass(frozen=True)
 class Loaded:
-    """A table as stored: its row, its snapshot with the number of that, and the events since."""
+    """A table as stored: its row, its snapshot with the number of that, the events since, and of those before it
+    the ones that messages made, without what happened (but of keys that were made).
+    """
 
     row: TableRow
     snapshot: tuple[int, Json] | None
     events: list[StoredEvent]
+    earlier: Sequence[StoredEvent] = ()
 
 
 @dataclass(frozen=True)
@@ -206,6 +209,14 @@ def _events_after(table_id: str, seq: int) -> Asked:
     return select(EVENTS).where(EVENTS.c.table_id == table_id, EVENTS.c.seq > seq).order_by(EVENTS.c.seq)
 
 
+def _messages_until(table_id: str, seq: int) -> Asked:
+    """The events that messages made, up to a number; what is in most of them is of no use here."""
+    data = case((EVENTS.c.kind == "handed", EVENTS.c.data), else_="{}").label("data")
+    columns = EVENTS.c.seq, EVENTS.c.kind, data, EVENTS.c.at, EVENTS.c.visitor, EVENTS.c.message
+    made = EVENTS.c.table_id == table_id, EVENTS.c.seq <= seq, EVENTS.c.message.is_not(None)
+    return select(*columns).where(*made)
+
+
 def _table_rows(row: TableRow, first: int) -> Rows:
     """The table's own row: new with the first event, else changed, so that a deleted table does not come back."""
     columns = {**vars(row), "summary": text(row.summary)}
@@ -296,8 +307,12 @@ class Store:
             taken = select(SNAPSHOTS.c.seq, SNAPSHOTS.c.data).where(SNAPSHOTS.c.table_id == table_id)
             snapshot = (await connection.execute(taken)).first()
             events = await connection.execute(_events_after(table_id, snapshot.seq if snapshot else 0))
-            read = (snapshot.seq, orjson.loads(snapshot.data)) if snapshot else None
-            return Loaded(_row(row), read, [_event(each) for each in events]) if row else None
+            found = [_event(each) for each in events]
+            if row is None or snapshot is None:
+                return Loaded(_row(row), None, found) if row else None
+            earlier = await connection.execute(_messages_until(table_id, snapshot.seq))
+            read = snapshot.seq, orjson.loads(snapshot.data)
+            return Loaded(_row(row), read, found, [_event(each) for each in earlier])
 
         return await self.database.read(question)
 
