@@ -75,7 +75,7 @@ class Server:
             self.store, self.bus, self.metrics, self.node, self.leases, self.thinking, hooks, clock
         )  # fmt: skip
         self.peers = Peers(room)
-        self.opening = Opening(room)
+        self.opening = Opening(room, self.host_settings.number)
         self.listening = Listening(room)
         self.acts = Acts(room, self.thinking)
         self.orders = Orders(room, self.leases)

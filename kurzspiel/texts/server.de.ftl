@@ -145,6 +145,7 @@ server-no-code = Dieser Link gilt nicht mehr; füge die Adresse noch einmal hinz
 server-muted = ein Gastgeber hat dich stummgeschaltet: { $why }. Du kannst weiterspielen, aber nichts sagen, bis das aufgehoben wird
 server-muted-until = ein Gastgeber hat dich bis { $until } stummgeschaltet: { $why }. Du kannst weiterspielen, aber nichts sagen
 server-watchers-silent = auf diesem Server können Zuschauer nicht chatten; setz dich an den Tisch, um mitzureden
+server-report-by-people = Zeilen im Chat melden nur Menschen; nimm dein eigenes Konto, nicht das Token des Bots.
 server-no-line = Diese Zeile steht nicht mehr im Chat.
 server-own-line = Diese Zeile ist von dir.
 server-full = Dieser Server hat { $most } Konten, mehr lässt sein Gastgeber nicht zu; spiel als Gast oder frag den Gastgeber.

@@ -145,6 +145,7 @@ server-no-code = This link no longer works; add the address again, and a new one
 server-muted = a host has muted you: { $why }. You can play on, but say nothing until that is lifted
 server-muted-until = a host has muted you until { $until }: { $why }. You can play on, but say nothing
 server-watchers-silent = spectators cannot chat on this server; take a seat to talk
+server-report-by-people = Only people report lines of a chat; use your own account, not the bot's token.
 server-no-line = This line is no longer in the chat.
 server-own-line = This line is your own.
 server-full = This server has { $most } accounts, as many as its host allows; play as a guest, or ask the host.

@@ -28,7 +28,7 @@ from kurzspiel.server.storage.bus import Bus
 from kurzspiel.server.storage.database import Rows
 from kurzspiel.server.storage.leases import Leases
 from kurzspiel.server.storage.node import ServerNode
-from kurzspiel.server.storage.store import Conflict, Loaded, Store, StoredEvent, Unavailable
+from kurzspiel.server.storage.store import Conflict, Limit, Loaded, Store, StoredEvent, Unavailable
 from kurzspiel.server.table.events import Event, Frozen, Moved, Renamed, RulesChanged, Unsaid
 from kurzspiel.server.table.table import Refused, Table
 
@@ -140,13 +140,13 @@ class TableRoom:
                 await self.catch_up(live)
         return live
 
-    async def add(self, table: Table, owner: str) -> Live:
+    async def add(self, table: Table, owner: str, limits: Sequence[Limit] = ()) -> Live:
         """A new table; with an id that is taken: Conflict."""
         if table.id in self.tables:
             raise Conflict(f"There is a table {table.id} already.")
         live = Live(table, self.now())
         self.tables[table.id] = live
-        await self.commit(live, lambda table, now: None, owner)
+        await self.commit(live, lambda table, now: None, owner, limits=limits)
         self.metrics.tables.set(len(self.tables))
         return live
 
@@ -202,7 +202,12 @@ class TableRoom:
     # --- the one way to change a table
 
     async def commit(
-        self, live: Live, act: Act[Result], visitor: str | None = None, message: str | None = None
+        self,
+        live: Live,
+        act: Act[Result],
+        visitor: str | None = None,
+        message: str | None = None,
+        limits: Sequence[Limit] = (),
     ) -> Result:
         """Change a table, store it, tell it. What raises `Refused` has changed nothing.
 
@@ -213,7 +218,7 @@ class TableRoom:
                 self.check_here(live)
                 before = Point.of(live.table)
                 try:
-                    result = await self._attempt(live, act, before, visitor, message)
+                    result = await self._attempt(live, act, before, visitor, message, limits)
                 except Conflict:
                     self.metrics.conflicts.inc()
                     await self._read_anew(live, before)
@@ -227,7 +232,13 @@ class TableRoom:
             raise Conflict(f"others change table {live.table.id} all the time; try again")
 
     async def _attempt(
-        self, live: Live, act: Act[Result], before: Point, visitor: str | None, message: str | None
+        self,
+        live: Live,
+        act: Act[Result],
+        before: Point,
+        visitor: str | None,
+        message: str | None,
+        limits: Sequence[Limit],
     ) -> Result:
         table, now = live.table, self.now()
         try:
@@ -239,7 +250,7 @@ class TableRoom:
             raise
         events, table.pending = table.pending, []
         if events:
-            await self._store(live, events, stored(table, events, now, visitor, message), now)
+            await self._store(live, events, stored(table, events, now, visitor, message), now, limits)
             live.touched = now
             self._tell(live, events, now, before)
             self.bus.tell(buses.TABLE, f"{table.id} {table.seq}")
@@ -249,13 +260,15 @@ class TableRoom:
     def _tell(self, live: Live, events: Sequence[Event], at: float, before: Point) -> None:
         self.metrics.updates.inc(tell(live, events, at, self.presence.here(live), before))
 
-    async def _store(self, live: Live, events: list[Event], rows: list[StoredEvent], now: float) -> None:
+    async def _store(
+        self, live: Live, events: list[Event], rows: list[StoredEvent], now: float, limits: Sequence[Limit]
+    ) -> None:
         table = live.table
         try:
             granted, revoked = grants(table, events)
             also = {statement: rows for more in self.hooks.also for statement, rows in more(table, events, now).items()}
             snapshot = self._snapshot(table, events, rows)
-            await self.store.append(row_of(table, now), rows, granted, revoked, snapshot, also)
+            await self.store.append(row_of(table, now), rows, granted, revoked, snapshot, also, limits)
         except Conflict:
             raise
         except BaseException:

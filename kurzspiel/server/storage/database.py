@@ -54,6 +54,16 @@ class Unavailable(Exception):
     """The database did not answer in time; what was to be written may or may not be stored."""
 
 
+@dataclass(frozen=True)
+class Limit:
+    """How many of something somebody may have, counted in the transaction that adds one."""
+
+    whose: str  # those who add to the same wait for each other
+    counted: Asked
+    most: int
+    refusal: Exception
+
+
 @dataclass
 class Write:
     """Rows to be stored together, and whoever waits for that."""
@@ -61,6 +71,7 @@ class Write:
     rows: Rows
     clash: str  # what to say if the database refuses them
     proof: Sequence[tuple[Table, Values]]  # rows that are in the database only if these were stored
+    limits: Sequence[Limit]  # that they must not exceed
     done: asyncio.Future[None]
     in_doubt: bool = False  # a commit may have gone through although its answer was lost
 
@@ -322,14 +333,24 @@ class Database:
 
         return await self._patiently(attempt, patience)
 
+    async def checked(self, limit: Limit) -> Limit:
+        """Refuse one more before there is more to do; in the end it is the writer who counts."""
+        if await self.value(limit.counted) >= limit.most:
+            raise limit.refusal
+        return limit
+
     async def write(
-        self, rows: Rows, clash: str = "The database refused it.", proof: Sequence[tuple[Table, Values]] = ()
+        self,
+        rows: Rows,
+        clash: str = "The database refused it.",
+        proof: Sequence[tuple[Table, Values]] = (),
+        limits: Sequence[Limit] = (),
     ) -> None:
         """Wait until these rows are committed; a caller that is cancelled meanwhile does not know whether they are."""
         async with self._room:
             if self._closing or self._writer is None:
                 raise Unavailable("The database is closed.")
-            write = Write(rows, clash, proof, asyncio.get_running_loop().create_future())
+            write = Write(rows, clash, proof, limits, asyncio.get_running_loop().create_future())
             self._waiting.append(write)
             self._wake.set()
             await write.done
@@ -373,8 +394,13 @@ class Database:
         began = time.perf_counter()
         try:
             async with self._transaction(self._writing, self.patience) as connection:
+                limits = sorted((limit for write in batch for limit in write.limits), key=lambda limit: limit.whose)
+                await self._wait_for_others(connection, limits)
                 for statement, rows in self._merged(batch):
                     await connection.execute(statement, rows)
+                for limit in limits:
+                    if (await connection.execute(limit.counted)).scalar_one() > limit.most:
+                        raise limit.refusal
         except Exception as error:
             for write in batch:
                 write.in_doubt |= passing(error)
@@ -382,6 +408,13 @@ class Database:
         self.commits += 1
         self.writes += len(batch)
         self._on_commit(len(batch), time.perf_counter() - began)
+
+    async def _wait_for_others(self, connection: AsyncConnection, limits: Sequence[Limit]) -> None:
+        """SQLite has one writer at a time; in PostgreSQL nodes would not see what others are about to add."""
+        if not _is_file(self.url):
+            for limit in limits:
+                lock = func.pg_advisory_xact_lock(func.hashtextextended(limit.whose, 0))
+                await connection.execute(select(lock))
 
     async def _refused(self, write: Write, error: Exception) -> None:
         """Fail whoever waits, unless the rows are there from a commit whose answer was lost."""

@@ -17,6 +17,7 @@ from kurzspiel.server.storage.database import (
     Database,
     Found,
     Json,
+    Limit,
     OnCommit,
     Rows,
     Unavailable,
@@ -34,6 +35,7 @@ from kurzspiel.server.storage.migrations.schema import (
     GRANTS,
     LEASES,
     NODES,
+    NOT_MOVES,
     ORDERS,
     SESSIONS,
     SNAPSHOTS,
@@ -44,6 +46,7 @@ from kurzspiel.server.storage.migrations.schema import (
 __all__ = [
     "Conflict",
     "KnownVisitor",
+    "Limit",
     "Loaded",
     "Order",
     "Status",
@@ -287,6 +290,7 @@ class Store:
         revoked: Sequence[tuple[int, str]] = (),
         snapshot: tuple[int, Json] | None = None,
         also: Rows | None = None,
+        limits: Sequence[Limit] = (),
     ) -> None:
         """Store what happened at a table, and rows besides, all or nothing; a number that is taken raises Conflict."""
         first = _check_numbers(row, events)
@@ -297,7 +301,7 @@ class Store:
         if snapshot:
             rows[SNAPSHOT] = [{"table_id": row.id, "seq": snapshot[0], "data": text(snapshot[1])}]
         clash = f"Event {first} of table {row.id} is somebody else's, or the table is gone."
-        await self.database.write(rows, clash, [(EVENTS, each) for each in rows[NEW_EVENT]])
+        await self.database.write(rows, clash, [(EVENTS, each) for each in rows[NEW_EVENT]], limits)
 
     async def load(self, table_id: str) -> Loaded | None:
         """A table with its snapshot and the events after it, as of one moment."""
@@ -356,6 +360,14 @@ class Store:
             return [(row, [each.seat for each in grants if each.table_id == row.id]) for row in rows]
 
         return await self.database.read(question)
+
+    def table_limit(self, visitor_id: str, most: int, refusal: Exception) -> Limit:
+        """How many tables that are not over a visitor has opened or sits at."""
+        held = select(GRANTS.c.table_id).where(GRANTS.c.visitor_id == visitor_id)
+        begun = select(EVENTS.c.table_id).where(EVENTS.c.visitor == visitor_id, NOT_MOVES, EVENTS.c.kind == "opened")
+        mine = or_(TABLES.c.id.in_(held), TABLES.c.id.in_(begun))
+        counted = select(func.count()).select_from(TABLES).where(mine, TABLES.c.status != "over")
+        return Limit(f"tables of {visitor_id}", counted, most, refusal)
 
     async def due(self, now: float, limit: int, node_id: str | None = None) -> list[str]:
         """The running tables that the server must look at by now, the longest due first; for one of several nodes

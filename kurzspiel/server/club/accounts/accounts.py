@@ -41,7 +41,7 @@ from kurzspiel.server.club.accounts.store import (
 from kurzspiel.server.problems import Refusal
 from kurzspiel.server.room.room import TableRoom
 from kurzspiel.server.settings import Settings
-from kurzspiel.server.storage.database import Json, Rows
+from kurzspiel.server.storage.database import Json, Limit, Rows
 from kurzspiel.server.storage.migrations.schema import ACCOUNTS
 from kurzspiel.server.storage.store import (
     NEW_SESSION,
@@ -69,7 +69,7 @@ from kurzspiel.texts import say
 PROOF_LASTS = 600.0  # seconds after a log-in in which no further proof is needed
 RESET_LASTS = 3600.0  # by mail
 
-CheckRoom = Callable[[], Awaitable[None]]  # refuses one account too many
+CheckRoom = Callable[[], Awaitable[list[Limit]]]  # refuses one account too many
 SendReset = Callable[[str, str], Awaitable[None]]  # to whom, and the path of the link
 
 
@@ -172,7 +172,7 @@ class Accounts:
         if visitor.role:
             raise Refusal(409, "logged_in", say("server-log-out-first"))
         await self.limiter.check("sign_up", name_for_limits(connection))
-        await self._check_room()
+        limits = await self._check_room()
         key = await self._free_key(wish.name)
         invite = await self._invite(wish.invite, now)
         if (wish.password is None) == (wish.passkey is None):
@@ -197,7 +197,7 @@ class Accounts:
         else:
             rows[RENAMED_VISITOR] = [{"which": id, "name": wish.name, "changed": now}]
         try:
-            await self.store.write(rows, [(ACCOUNTS, row)])
+            await self.store.write(rows, [(ACCOUNTS, row)], limits)
         except Conflict:
             await self._free_key(wish.name)
             raise Refusal(409, "conflict", say("server-conflict")) from None  # the invite, at the same moment

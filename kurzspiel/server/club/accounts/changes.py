@@ -22,6 +22,7 @@ from kurzspiel.server.club.accounts.store import (
     Session,
     goodbye,
     json_text,
+    passkey_limit,
 )
 from kurzspiel.server.problems import Refusal
 from kurzspiel.server.storage.database import Conflict, Rows
@@ -93,10 +94,10 @@ class Changes:
     async def add_passkey(self, holder: Holder, made: Made, name: str) -> Passkey:
         if made.user != holder.account.id:
             raise wrong()
-        if len(await self._store.passkeys_of(holder.account.id)) >= MOST_PASSKEYS:
-            raise Refusal(409, "too_many_passkeys", say("server-too-many-passkeys", most=str(MOST_PASSKEYS)))
+        refusal = Refusal(409, "too_many_passkeys", say("server-too-many-passkeys", most=str(MOST_PASSKEYS)))
+        limit = passkey_limit(holder.account.id, MOST_PASSKEYS, refusal)
         try:
-            await self._store.write({NEW_PASSKEY: [made.row(name)]})
+            await self._store.write({NEW_PASSKEY: [made.row(name)]}, limits=[limit])
         except Conflict:
             raise wrong() from None  # an authenticator never makes the same twice
         return Passkey(**made.row(name))

@@ -8,7 +8,7 @@ from typing import Literal
 import orjson
 from sqlalchemy import ColumnElement, Table, bindparam, case, delete, exists, func, insert, or_, select, update
 
-from kurzspiel.server.storage.database import Database, Found, Json, Rows, Values, in_order
+from kurzspiel.server.storage.database import Database, Found, Json, Limit, Rows, Values, in_order
 from kurzspiel.server.storage.migrations.schema import (
     ACCOUNTS,
     BANS,
@@ -255,15 +255,20 @@ def goodbye(ids: Sequence[str], now: float) -> Rows:
     }
 
 
+def passkey_limit(visitor_id: str, most: int, refusal: Exception) -> Limit:
+    counted = select(func.count()).select_from(PASSKEYS).where(PASSKEYS.c.visitor_id == visitor_id)
+    return Limit(f"passkeys of {visitor_id}", counted, most, refusal)
+
+
 class AccountStore:
     """Accounts in the database of a server."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def write(self, rows: Rows, proof: Sequence[tuple[Table, Values]] = ()) -> None:
+    async def write(self, rows: Rows, proof: Sequence[tuple[Table, Values]] = (), limits: Sequence[Limit] = ()) -> None:
         """All or nothing; what is taken raises Conflict."""
-        await self._database.write(rows, "That is taken.", proof)
+        await self._database.write(rows, "That is taken.", proof, limits)
 
     # --- accounts
 

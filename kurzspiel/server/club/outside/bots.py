@@ -43,13 +43,13 @@ class Bots:
         """A new bot, with its token, which is told this once."""
         check_owner(owner)
         most = await self._number("most_bots")
-        if len(await self.store.of_owner(owner.id)) >= most:
-            raise Refusal(429, "too_many_bots", say("server-too-many-bots", most=str(most)))
+        refusal = Refusal(429, "too_many_bots", say("server-too-many-bots", most=str(most)))
+        limit = await self.store.checked_limit(owner.id, most, refusal)
         token = new_token()
         wishes = wish.model_dump(exclude={"name"})
         bot = OutsideBot(id=token_hex(8), name=wish.name, owner_id=owner.id, owner=owner.name, seen=0.0, **wishes)
         try:
-            await self.store.add(bot, check_name(wish.name), hash_token(token), self._room.now())
+            await self.store.add(bot, check_name(wish.name), hash_token(token), self._room.now(), limit)
         except Conflict:
             raise name_taken() from None
         return self._line(bot, token)
