@@ -34,6 +34,7 @@ class Live:
     is_taking: bool = False  # its lease
     was_refused: bool = False  # another node looks after it
     looked_after_since: float = 0.0  # when this node took its lease
+    ahead: float = 0.0  # how far the wall clock was ahead of the steady one when these times were right
 
     def stream(self, viewer: Viewer) -> Stream:
         if viewer not in self.streams:
@@ -70,6 +71,16 @@ class Live:
         if (visitor, message) in self.carried_out:
             return Reply(id=message, ok=True, key=self.carried_out[visitor, message])
         return self.answered.get((visitor, message))
+
+    def keep_pace(self, ahead: float) -> None:
+        """The wall clock has jumped: nobody has been away, or idle, for longer or shorter because of that."""
+        jump, self.ahead = ahead - self.ahead, ahead
+        self.touched += jump
+        self.looked_after_since += jump
+        self.left_at = {seat: when + jump for seat, when in self.left_at.items()}
+        for stream in self.streams.values():
+            stream.warm_until += jump
+            stream.lingers_until += jump
 
     def cut(self) -> None:
         """Send everybody away; whoever comes back gets a fresh view."""

@@ -14,6 +14,7 @@ import structlog
 
 from kurzspiel.game import game
 from kurzspiel.plugins import find
+from kurzspiel.server.messages import SlowClock
 from kurzspiel.server.metrics import Metrics
 from kurzspiel.server.room import restore
 from kurzspiel.server.room.automatic import Automatic
@@ -29,7 +30,7 @@ from kurzspiel.server.storage.database import Rows
 from kurzspiel.server.storage.leases import Leases
 from kurzspiel.server.storage.node import ServerNode
 from kurzspiel.server.storage.store import Conflict, Limit, Loaded, Store, StoredEvent, Unavailable
-from kurzspiel.server.table.events import Event, Frozen, Moved, Renamed, RulesChanged, Unsaid
+from kurzspiel.server.table.events import Event, Frozen, Moved, Paused, Renamed, RulesChanged, Unsaid
 from kurzspiel.server.table.table import Refused, Table
 
 Result = TypeVar("Result")
@@ -39,6 +40,7 @@ MaySay = Callable[[str, Viewer], Awaitable[None]]  # the visitor, and his seat i
 
 SNAPSHOT_EVERY = 50  # events
 ANEW = (Frozen, RulesChanged, Renamed, Unsaid)  # events after which a snapshot is due
+JUMP = 1.0  # seconds that the wall clock may be set by while we play
 TRIES = 40  # of an act while other nodes change the same table: two bots there make a hundred moves a second
 
 log = structlog.get_logger()
@@ -76,12 +78,15 @@ class TableRoom:
         thinking: Thinking,
         hooks: Hooks = NO_HOOKS,
         clock: Callable[[], float] = time.time,
+        steady: Callable[[], float] | None = None,
     ) -> None:
+        """`steady`: a clock that never jumps; without one, whatever the other says is believed."""
         self.store = store
         self.metrics = metrics
         self.bus = bus
         self.node = node
         self.now = clock
+        self._steady = steady or clock
         self.tables: dict[str, Live] = {}
         self.hooks = hooks
         self.automatic = Automatic(self, leases, thinking)
@@ -144,7 +149,7 @@ class TableRoom:
         """A new table; with an id that is taken: Conflict."""
         if table.id in self.tables:
             raise Conflict(f"There is a table {table.id} already.")
-        live = Live(table, self.now())
+        live = Live(table, self.now(), ahead=self.ahead)
         self.tables[table.id] = live
         await self.commit(live, lambda table, now: None, owner, limits=limits)
         self.metrics.tables.set(len(self.tables))
@@ -152,7 +157,7 @@ class TableRoom:
 
     async def _load(self, id: str) -> Live:
         loaded = await self._loaded(id)
-        live = Live(restore.table_of(loaded, self.now()), self.now())
+        live = Live(restore.table_of(loaded, self.now()), self.now(), ahead=self.ahead)
         live.looked_after_since = self.node.started
         live.note(carried_out(live.table, [*loaded.earlier, *loaded.events]))
         self.tables[id] = live
@@ -218,6 +223,9 @@ class TableRoom:
                 self.check_here(live)
                 before = Point.of(live.table)
                 try:
+                    if self.has_jumped(live):
+                        await self._straighten(live, before)
+                        before = Point.of(live.table)
                     result = await self._attempt(live, act, before, visitor, message, limits)
                 except Conflict:
                     self.metrics.conflicts.inc()
@@ -289,6 +297,25 @@ class TableRoom:
             return None
         return table.seq, Snapshot.of(table).stored()
 
+    # --- jumps of the wall clock
+
+    @property
+    def ahead(self) -> float:
+        """How far the wall clock is ahead of the steady one; it changes only when the wall clock jumps."""
+        return self.now() - self._steady()
+
+    def has_jumped(self, live: Live) -> bool:
+        return abs(self.ahead - live.ahead) > JUMP
+
+    async def _straighten(self, live: Live, before: Point) -> None:
+        """Take a jump out of the times of a table that is played live; what is played over days goes by the wall."""
+        ahead, table = self.ahead, live.table
+        is_live = table.status == "running" and not isinstance(table.options.clock, SlowClock)
+        if is_live and (table.options.clock or table.deadlines()):
+            jump = ahead - live.ahead
+            await self._attempt(live, lambda table, now: table.give_back(jump, now), before, None, None, ())
+        live.keep_pace(ahead)
+
     # --- what other nodes have stored
 
     async def catch_up(self, live: Live) -> bool:
@@ -307,10 +334,16 @@ class TableRoom:
                 await self._read_anew(live, before)
                 return True
             live.note(carried_out(live.table, group))
+            self._heard_of_jump(live, group)
             self._tell(live, [restore.happened(each) for each in group], group[-1].at, before)
         if new:
             self.automatic.arrange(live)
         return bool(new)
+
+    def _heard_of_jump(self, live: Live, events: Sequence[StoredEvent]) -> None:
+        """Another node has given the time back, so we do not; the clocks of all nodes go alike."""
+        if any(event.kind == Paused.kind for event in events) and self.has_jumped(live):
+            live.keep_pace(self.ahead)
 
     async def _read_anew(self, live: Live, before: Point) -> None:
         """Forget what is in memory for what is stored; listeners hear what they have missed."""
@@ -323,6 +356,7 @@ class TableRoom:
             raise
         live.note(carried_out(live.table, [*loaded.earlier, *loaded.events]))
         missed = [event for event in stored if event.seq <= loaded.row.seq]  # others may have gone on meanwhile
+        self._heard_of_jump(live, missed)
         happened = [restore.happened(each) for each in missed]
         self._tell(live, happened, missed[-1].at if missed else self.now(), before)
         self.automatic.arrange(live)

@@ -27,6 +27,8 @@ class Upkeep:
     async def look_around(self) -> None:
         """Wake tables that are due, carry out orders of the host, put what is idle out of memory."""
         room, now = self._room, self._room.now()
+        for live in [each for each in room.tables.values() if room.has_jumped(each)]:
+            room.spawn(room.commit(live, lambda table, now: None))  # which takes the jump out
         room.metrics.waiting_bots.set(self._thinking.waiting)
         room.metrics.leases.set(self._leases.count)
         self._thinking.shelf.tidy()

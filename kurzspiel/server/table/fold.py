@@ -338,6 +338,7 @@ class Fold:
             self.planning_since += event.seconds
         for chair in self.chairs:
             chair.asked += event.seconds
+        self.turn_began += event.seconds
 
     @on(events.RulesChanged)
     def _rules_changed(self, event: events.RulesChanged, at: float) -> None:

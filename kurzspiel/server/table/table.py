@@ -160,11 +160,10 @@ class Table(TableViews):
             raise Refused("no_plan", say("server-no-plan", game=self.game.title))
         self._do(events.AnswersPrepared(seat, prepared.answers_of(wish)), now)
 
-    def play_prepared(self, now: float) -> None:
-        """Do what was prepared for this moment; what cannot be done is dropped, and the seat sees why."""
-        if (found := self.prepared_due()) is None:
+    def play_prepared(self, seat: int, now: float) -> None:
+        """Do what a seat has prepared for this moment; what cannot be done is dropped, and the seat sees why."""
+        if (due := self.answers_due().get(seat)) is None:
             return
-        seat, due = found
         if due.moves:
             self._do(events.Moved(seat, due.moves, None, due.source), now)
         else:
