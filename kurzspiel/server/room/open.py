@@ -54,6 +54,7 @@ class Opening:
             secret=chance.new_secret(),
             keyring=token_hex(32),
             record=record,
+            keyed=True,
         )
         table = Table.opened(id or "".join(choice(LETTERS) for _ in range(ID_LENGTH)), event, self._room.now())
         limits = [] if owner.startswith(OFFICIAL) else [await self._limit(owner)]

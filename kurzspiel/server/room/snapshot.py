@@ -22,11 +22,13 @@ class MatchState:
     notes: list[tuple[int, str]]
     commitment: str | None
     secret: str | None
+    keyed: bool = False
 
     @classmethod
     def of(cls, match: Match) -> "MatchState":
         notes = list(match.notes.items())
-        return cls(match.log, match.streams, match.given, match.date, notes, match.commitment, match.secret)
+        trust = match.commitment, match.secret, match.is_keyed
+        return cls(match.log, match.streams, match.given, match.date, notes, *trust)
 
     def restored(self, table: Table) -> Match:
         match = table.game.match(seats=len(table.chairs), names=[chair.name for chair in table.chairs])
@@ -35,7 +37,7 @@ class MatchState:
         match.date, match.given, match.streams = self.date, self.given, list(self.streams)
         for number, text in self.notes:
             match.note(number, text)
-        match.commitment, match.secret = self.commitment, self.secret
+        match.commitment, match.secret, match.is_keyed = self.commitment, self.secret, self.keyed
         return match
 
 

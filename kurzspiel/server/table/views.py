@@ -10,7 +10,6 @@ from typing import Any, cast
 
 import orjson
 
-from kurzspiel import chance
 from kurzspiel.match import Bookmark
 from kurzspiel.notation import CHANCE
 from kurzspiel.server import messages
@@ -172,7 +171,7 @@ class TableViews(Fold):
             clocks=self._clocks(now),
             question=self._question(),
             votes=self.votes,
-            commitment=self.match.commitment if self.match else chance.commitment(self._secret),
+            commitment=self.match.commitment if self.match else self._commitment,
             secret=self.match.secret if self.match and self.status == "over" else None,
             frozen=self.frozen,
             rematch=self.rematch,
@@ -251,6 +250,7 @@ class TableViews(Fold):
             secret=self._secret,
             keyring=self._keyring,
             record=self._given,
+            keyed=self._is_keyed,
         )
 
     def asked(self) -> list[int]:
