@@ -16,7 +16,7 @@ import uvicorn
 from fastapi import FastAPI
 
 from kurzspiel.game import all_games
-from kurzspiel.server import logs
+from kurzspiel.server import logs, names
 from kurzspiel.server.settings import Settings
 
 PATIENCE = 10  # seconds that requests get to finish when the server stops
@@ -134,6 +134,7 @@ class GentleServer(uvicorn.Server):
 
 def load_games() -> None:
     """Beside the event loop, so that nobody waits for it: neither for the first page nor at the first table."""
+    names.skeleton("Ann")
     for each in all_games():
         each.match(each.seats[0])  # the first one of all loads what the others share
 

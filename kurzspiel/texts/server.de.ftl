@@ -1,7 +1,7 @@
 # Warum ein Tisch etwas ablehnt.
 server-not-open-to-all = dieser Tisch ist nicht für alle offen; lass dir einen Link schicken
 server-seat-taken = dieser Platz ist nicht mehr frei; such einen anderen Tisch oder schau zu
-server-name-taken = hier sitzt schon jemand, der { $name } heißt; nimm einen anderen Namen
+server-name-taken = hier sitzt schon jemand, der { $name } oder zum Verwechseln ähnlich heißt; nimm einen anderen Namen
 server-link-does-not-fit = dieser Link passt hier zu keinem Platz; vielleicht wurde der Platz weitergegeben
 server-only-owner-fills = die Plätze besetzt nur, wer den Tisch eröffnet hat
 server-seat-not-open = dieser Platz ist nicht frei
@@ -93,13 +93,15 @@ server-field = { $field }: { $what }.
 server-content = Der Inhalt passt nicht: { $what }.
 server-missing = das fehlt
 server-no-such-field = so ein Feld gibt es nicht
+server-name-blank = ein Name braucht etwas, das man sieht
+server-name-marks = ein Name hat höchstens { $most } Zeichen über und unter einem Buchstaben, jedes nur einmal
 server-one-line = das muss eine Zeile aus druckbaren Zeichen sein, ohne Leerzeichen davor und dahinter
 server-too-long = das darf höchstens { $most } Zeichen lang sein
 server-too-short = hier fehlt ein Text
 
 # Konten.
 server-account-name = Du hast ein Konto; ändere deinen Namen dort.
-server-account-name-taken = Diesen Namen hat schon jemand; nimm einen anderen.
+server-account-name-taken = Diesen Namen, oder einen, der genauso aussieht, hat schon jemand; nimm einen anderen.
 server-name-reserved = Dieser Name ist nicht zu haben; nimm einen anderen.
 server-name-letters = Ein Name braucht einen Buchstaben oder eine Ziffer.
 server-log-in-first = Melde dich erst an.

@@ -1,7 +1,7 @@
 # Why a table refuses something.
 server-not-open-to-all = this table is not open to all; ask whoever opened it for a link
 server-seat-taken = this seat is no longer open; look for another table, or watch
-server-name-taken = somebody called { $name } already sits here; take another name
+server-name-taken = somebody called { $name }, or something that looks like it, already sits here; take another name
 server-link-does-not-fit = this link does not match any seat here; perhaps the seat was handed on
 server-only-owner-fills = only the person who opened the table can fill its seats
 server-seat-not-open = this seat is not open
@@ -93,13 +93,15 @@ server-field = { $field }: { $what }.
 server-content = The content is not as it should be: { $what }.
 server-missing = this is missing
 server-no-such-field = there is no such field
+server-name-blank = a name needs something that can be seen
+server-name-marks = a name has at most { $most } marks on a letter, each of them once
 server-one-line = this must be one line of printable characters, without spaces around it
 server-too-long = this may have at most { $most } characters
 server-too-short = this must not be empty
 
 # Accounts.
 server-account-name = You have an account; change your name there.
-server-account-name-taken = Somebody already has this name; choose another one.
+server-account-name-taken = Somebody already has this name, or one that looks like it; choose another one.
 server-name-reserved = This name is reserved; choose another one.
 server-name-letters = A name needs a letter or a digit.
 server-log-in-first = Log in first.

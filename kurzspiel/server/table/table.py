@@ -12,6 +12,7 @@ from dataclasses import replace
 from kurzspiel.match import Match, is_line
 from kurzspiel.notation import IllegalMove
 from kurzspiel.server import messages
+from kurzspiel.server.names import are_alike
 from kurzspiel.server.table import events, prepared
 from kurzspiel.server.table.chairs import GONE, bot_name, numbered_names
 from kurzspiel.server.table.fold import OFFICIAL
@@ -72,8 +73,8 @@ class Table(TableViews):
         self._begin_if_full(now)
 
     def _check_name(self, name: str, seat: int) -> None:
-        others = [chair.name.casefold() for number, chair in enumerate(self.chairs) if number != seat]
-        if name.casefold() in others:
+        others = [chair.name for number, chair in enumerate(self.chairs) if number != seat and chair.name]
+        if any(are_alike(name, other) for other in others):
             raise Refused("name", say("server-name-taken", name=repr(name)))
 
     def _check_rated(self, visitor: str) -> None:

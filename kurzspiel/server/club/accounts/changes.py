@@ -9,7 +9,7 @@ from kurzspiel.server.club.accounts.store import (
     CHANGED_VISITOR,
     ENDED_SESSION,
     ENDED_SESSIONS,
-    NEW_KEY,
+    NEW_NAME,
     NEW_PASSKEY,
     NEW_SETTINGS,
     NO_CODES,
@@ -46,11 +46,11 @@ class Changes:
         """Another name, for seats from now on."""
         id = holder.account.id
         await self._accounts.limiter.check("sign_up", id)  # otherwise it would quickly reveal which names there are
-        other = await self._store.by_key(check_name(name))
-        if other and other.id != id:
+        wish = check_name(name)
+        if any(other.id != id for other in await self._store.alike(wish)):
             raise name_taken()
         rows: Rows = {
-            NEW_KEY: [{"which": id, "new_key": check_name(name)}],
+            NEW_NAME: [{"which": id, **{f"new_{column}": value for column, value in wish.items()}}],
             RENAMED_VISITOR: [{"which": id, "name": name, "changed": now}],
         }
         try:

@@ -5,10 +5,11 @@ from dataclasses import replace
 from secrets import token_hex
 
 from kurzspiel.game import game as known_game
-from kurzspiel.server.club.accounts.names import check_name, key_of, name_taken
+from kurzspiel.server.club.accounts.names import check_name, name_taken
 from kurzspiel.server.club.outside import messages
 from kurzspiel.server.club.outside.store import BotStore, OutsideBot
 from kurzspiel.server.club.outside.watch import Watch
+from kurzspiel.server.names import key_of
 from kurzspiel.server.problems import Refusal
 from kurzspiel.server.room.listeners import Listening
 from kurzspiel.server.room.room import TableRoom

@@ -75,11 +75,11 @@ class BotStore:
         counted = select(func.count()).select_from(BOTS).where(BOTS.c.owner_id == owner_id)
         return await self._database.checked(Limit(f"bots of {owner_id}", counted, most, refusal))
 
-    async def add(self, bot: OutsideBot, key: str, token_hash: str, now: float, limit: Limit) -> None:
+    async def add(self, bot: OutsideBot, name: Values, token_hash: str, now: float, limit: Limit) -> None:
         """A new bot with its account and its token; a name that is taken raises Conflict."""
         visitor = visitor_row(bot.id, bot.name, now)
         session = session_row(token_hash, bot.id, now, "")
-        account = {**account_row(bot.id, key, None, now), "role": "bot"}
+        account = {**account_row(bot.id, name, None, now), "role": "bot"}
         row = {"visitor_id": bot.id, "owner_id": bot.owner_id, "seen": bot.seen, **_wishes(bot)}
         rows: Rows = {NEW_VISITOR: [visitor], NEW_SESSION: [session], NEW_ACCOUNT: [account], NEW_BOT: [row]}
         await self._database.write(rows, "That name is taken.", [(BOTS, row)], [limit])
