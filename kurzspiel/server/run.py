@@ -33,7 +33,6 @@ class CannotServe(Exception):
 
 def serve(app: FastAPI, settings: Settings, before_stop: BeforeStop, with_browser: bool = False) -> None:
     """Serve until SIGINT or SIGTERM; `before_stop` is awaited before sockets are closed."""
-    os.umask(0o077)  # the database holds what is nobody else's
     logs.configure(settings)
     listener = listen(settings)
     address = settings.public_url or address_of(settings, listener)

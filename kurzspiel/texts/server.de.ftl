@@ -55,6 +55,7 @@ server-wait-a-second = Das war zu oft; versuch es in einer Sekunde noch einmal.
 server-wait-seconds = Das war zu oft; versuch es in { $seconds } Sekunden noch einmal.
 server-too-many-sockets = Mehr als { $most } Verbindungen zugleich gehen nicht; schließ erst eine davon.
 server-too-many-analyses = Es laufen schon { $most } Analysen für dich; warte erst eine davon ab.
+server-table-broken = dieser Tisch lässt sich nicht lesen, denn seine Daten auf dem Server sind beschädigt; er ist eingefroren, und vielleicht hat der Betreiber eine Sicherung
 server-too-many-tables = Du hast { $most } Tische, an denen noch gespielt wird; spiel erst einen zu Ende.
 server-unknown-visitor = Der Server kennt dich nicht; lade die Seite neu und versuch es noch einmal.
 server-too-large-by = Das ist mehr, als der Server nimmt: höchstens { $most } Bytes.

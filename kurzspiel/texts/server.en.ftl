@@ -55,6 +55,7 @@ server-wait-a-second = Too many requests; try again in a second.
 server-wait-seconds = Too many requests; try again in { $seconds } seconds.
 server-too-many-sockets = No more than { $most } connections at a time; close one of them first.
 server-too-many-analyses = { $most } analyses that you asked for are under way; wait for one of them first.
+server-table-broken = this table cannot be read, since its data on the server are damaged; it is frozen, and the host may have a backup of it
 server-too-many-tables = You have { $most } tables that are not over; finish one first.
 server-unknown-visitor = The server does not know you; reload the page and try again.
 server-too-large-by = This is more than the server accepts: at most { $most } bytes.

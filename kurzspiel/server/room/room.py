@@ -7,6 +7,7 @@ database refuses a number of the log that is taken; then the table is read anew,
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -29,9 +30,10 @@ from kurzspiel.server.storage.bus import Bus
 from kurzspiel.server.storage.database import Rows
 from kurzspiel.server.storage.leases import Leases
 from kurzspiel.server.storage.node import ServerNode
-from kurzspiel.server.storage.store import Conflict, Limit, Loaded, Store, StoredEvent, Unavailable
+from kurzspiel.server.storage.store import Conflict, Damaged, Limit, Loaded, Store, StoredEvent, Unavailable
 from kurzspiel.server.table.events import Event, Frozen, Moved, Paused, Renamed, RulesChanged, Unsaid
 from kurzspiel.server.table.table import Refused, Table
+from kurzspiel.texts import say
 
 Result = TypeVar("Result")
 Act = Callable[[Table, float], Result]
@@ -88,6 +90,7 @@ class TableRoom:
         self.now = clock
         self._steady = steady or clock
         self.tables: dict[str, Live] = {}
+        self._broken: set[str] = set()  # tables that cannot be read
         self.hooks = hooks
         self.automatic = Automatic(self, leases, thinking)
         self.presence = PresenceBook(bus, self.tables, clock, self.automatic.arrange)
@@ -115,7 +118,7 @@ class TableRoom:
         self._tasks.discard(task)
         if task.cancelled() or not (error := task.exception()):
             return
-        if isinstance(error, Conflict | Unavailable | Missing):
+        if isinstance(error, Conflict | Unavailable | Missing | Refused):
             log.warning("a table is read anew", exc_info=error)  # it is due, so somebody will look at it again
             return
         self.metrics.errors.inc()
@@ -156,8 +159,8 @@ class TableRoom:
         return live
 
     async def _load(self, id: str) -> Live:
-        loaded = await self._loaded(id)
-        live = Live(restore.table_of(loaded, self.now()), self.now(), ahead=self.ahead)
+        loaded, table = await self._read(id)
+        live = Live(table, self.now(), ahead=self.ahead)
         live.looked_after_since = self.node.started
         live.note(carried_out(live.table, [*loaded.earlier, *loaded.events]))
         self.tables[id] = live
@@ -165,8 +168,37 @@ class TableRoom:
         await self.commit(live, self._give_time_back)
         return live
 
-    async def _loaded(self, id: str) -> Loaded:
-        loaded = await self.store.load(id)
+    async def _read(self, id: str) -> tuple[Loaded, Table]:
+        """A table as it is stored; where its snapshot is broken, from its first event on."""
+        if id in self._broken:
+            raise broken()
+        try:
+            return await self._restored(id)
+        except Exception as error:
+            if not is_damage(error):
+                raise
+        try:
+            return await self._restored(id, with_snapshot=False)
+        except Exception as error:
+            if not is_damage(error):
+                raise
+            await self._give_up(id, error)
+            raise broken() from error
+
+    async def _give_up(self, id: str, error: Exception) -> None:
+        """Nobody waits for a table that cannot be read, and hosts find it among those that are frozen."""
+        self._broken.add(id)
+        self.metrics.errors.inc()
+        log.error("a table cannot be read; it is frozen, and all others go on", table=id, exc_info=error)
+        with suppress(Exception):  # its row may be broken too
+            await self.store.freeze(id)
+
+    async def _restored(self, id: str, with_snapshot: bool = True) -> tuple[Loaded, Table]:
+        loaded = await self._loaded(id, with_snapshot)
+        return loaded, restore.table_of(loaded, self.now())
+
+    async def _loaded(self, id: str, with_snapshot: bool) -> Loaded:
+        loaded = await self.store.load(id, with_snapshot)
         if loaded is None or not find(loaded.row.game):  # a game that is not installed here may come back
             raise Missing(id)
         if loaded.snapshot and loaded.row.rules != game(loaded.row.game).rules_version:
@@ -279,6 +311,10 @@ class TableRoom:
             await self.store.append(row_of(table, now), rows, granted, revoked, snapshot, also, limits)
         except Conflict:
             raise
+        except Damaged as error:
+            self.drop(live)
+            await self._give_up(table.id, error)
+            raise broken() from error
         except BaseException:
             self.drop(live)  # nobody has seen it, and what is stored is what counts
             raise
@@ -348,9 +384,8 @@ class TableRoom:
     async def _read_anew(self, live: Live, before: Point) -> None:
         """Forget what is in memory for what is stored; listeners hear what they have missed."""
         try:
-            loaded = await self._loaded(live.table.id)
+            loaded, live.table = await self._read(live.table.id)
             stored = await self.store.events(live.table.id, before.seq)
-            live.table = restore.table_of(loaded, self.now())
         except BaseException:
             self.drop(live)
             raise
@@ -360,6 +395,15 @@ class TableRoom:
         happened = [restore.happened(each) for each in missed]
         self._tell(live, happened, missed[-1].at if missed else self.now(), before)
         self.automatic.arrange(live)
+
+
+def is_damage(error: Exception) -> bool:
+    """Whether what is stored of a table makes no sense; otherwise it is gone, or the database does not answer."""
+    return isinstance(error, Damaged) or not isinstance(error, Missing | Conflict | Unavailable)
+
+
+def broken() -> Refused:
+    return Refused("broken", say("server-table-broken"))
 
 
 def groups_of(events: list[StoredEvent]) -> list[list[StoredEvent]]:

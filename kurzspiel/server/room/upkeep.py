@@ -7,6 +7,7 @@ from kurzspiel.server.room.room import Missing, TableRoom
 from kurzspiel.server.room.thinkers import Thinking
 from kurzspiel.server.storage.leases import Leases
 from kurzspiel.server.storage.store import Conflict
+from kurzspiel.server.table.table import Refused
 
 EVERY = 1.0  # seconds
 WOKEN = 200  # tables in one look
@@ -44,7 +45,7 @@ class Upkeep:
         """One table that cannot be read keeps no other asleep."""
         try:
             await self._room.automatic.look_after(id)
-        except (Missing, Conflict):
+        except (Missing, Conflict, Refused):  # refused: it cannot be read, which was logged
             pass
         except Exception as error:
             self._room.metrics.errors.inc()

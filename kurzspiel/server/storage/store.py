@@ -14,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from kurzspiel.server.storage.database import (
     Asked,
     Conflict,
+    Damaged,
     Database,
     Found,
     Json,
@@ -45,6 +46,7 @@ from kurzspiel.server.storage.migrations.schema import (
 
 __all__ = [
     "Conflict",
+    "Damaged",
     "KnownVisitor",
     "Limit",
     "Loaded",
@@ -197,7 +199,12 @@ def text(data: Json) -> str:
 
 
 def _row(found: Found) -> TableRow:
-    return TableRow(**{**found._asdict(), "summary": orjson.loads(found.summary)})
+    """Lists show a row whose summary is broken, so that nobody misses the others."""
+    try:
+        summary = orjson.loads(found.summary)
+    except orjson.JSONDecodeError:
+        summary = {"names": ["?"] * found.seats, "to_act": [], "clock": None}
+    return TableRow(**{**found._asdict(), "summary": summary})
 
 
 def _event(found: Found) -> StoredEvent:
@@ -303,13 +310,13 @@ class Store:
         clash = f"Event {first} of table {row.id} is somebody else's, or the table is gone."
         await self.database.write(rows, clash, [(EVENTS, each) for each in rows[NEW_EVENT]], limits)
 
-    async def load(self, table_id: str) -> Loaded | None:
-        """A table with its snapshot and the events after it, as of one moment."""
+    async def load(self, table_id: str, with_snapshot: bool = True) -> Loaded | None:
+        """A table with its snapshot and the events after it, as of one moment; or with all events."""
 
         async def question(connection: AsyncConnection) -> Loaded | None:
             row = (await connection.execute(select(TABLES).where(TABLES.c.id == table_id))).first()
             taken = select(SNAPSHOTS.c.seq, SNAPSHOTS.c.data).where(SNAPSHOTS.c.table_id == table_id)
-            snapshot = (await connection.execute(taken)).first()
+            snapshot = (await connection.execute(taken)).first() if with_snapshot else None
             events = await connection.execute(_events_after(table_id, snapshot.seq if snapshot else 0))
             found = [_event(each) for each in events]
             if row is None or snapshot is None:
@@ -319,6 +326,10 @@ class Store:
             return Loaded(_row(row), read, found, [_event(each) for each in earlier])
 
         return await self.database.read(question)
+
+    async def freeze(self, table_id: str) -> None:
+        """A table that cannot be read waits for nothing, and lists say so."""
+        await self.database.change(update(TABLES).where(TABLES.c.id == table_id).values(status="frozen", due=None))
 
     async def events(self, table_id: str, after: int = 0) -> list[StoredEvent]:
         """The log of a table, whole or after an event."""
@@ -519,3 +530,10 @@ class Store:
     async def alive_nodes(self, since: float) -> list[str]:
         """The nodes that have been alive since then."""
         return [each.id for each in await self.database.all(select(NODES.c.id).where(NODES.c.alive >= since))]
+
+
+async def try_out(url: str) -> None:
+    """Open a database and migrate it to the newest schema; a ValueError says why that is impossible."""
+    store = Store(url)
+    await store.open()
+    await store.close()
