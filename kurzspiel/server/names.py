@@ -14,6 +14,7 @@ IGNORABLE = (
     "FFF0-FFF8 1BCA0-1BCA3 1D173-1D17A E0000-E0FFF"
 )
 EMPTY = "2800 1D159"  # a Braille pattern without dots, a note without a head
+TURNING = "061C 200E-200F 202A-202E 2066-2069"  # what turns the direction of the text around it
 
 
 def _numbers(ranges: str) -> list[int]:
@@ -22,11 +23,12 @@ def _numbers(ranges: str) -> list[int]:
 
 
 INVISIBLE = dict.fromkeys(_numbers(f"{IGNORABLE} {EMPTY}"))
+LEFT_OUT = {number: None for number in INVISIBLE if number not in _numbers(TURNING)}  # the others are refused
 
 
 def cleaned(name: str) -> str:
     """A name as it is kept: without what nobody sees. A ValueError says why it is none."""
-    found = unicodedata.normalize("NFC", name).translate(INVISIBLE)
+    found = unicodedata.normalize("NFC", name).translate(LEFT_OUT)
     found = found if found == name else found.strip()
     if not found:
         raise ValueError(say("server-name-blank"))

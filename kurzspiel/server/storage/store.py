@@ -3,7 +3,7 @@
 import secrets
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 import orjson
@@ -101,7 +101,7 @@ class Loaded:
     row: TableRow
     snapshot: tuple[int, Json] | None
     events: list[StoredEvent]
-    earlier: Sequence[StoredEvent] = ()
+    earlier: list[StoredEvent] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
