@@ -186,7 +186,7 @@ class Match:
         self._draws: SeedDraws | SecretDraws | None = None
         self._begin()
         if seed is not None:
-            self.draw_from(seed)
+            self.draw_from(check_seed(seed))
 
     def _begin(self) -> None:
         self._begin_at(self.engine.start(self.seats))
