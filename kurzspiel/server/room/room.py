@@ -166,6 +166,8 @@ class TableRoom:
         self.tables[id] = live
         self.metrics.tables.set(len(self.tables))
         await self.commit(live, self._give_time_back)
+        if loaded.row.status == "frozen" != live.table.status:  # it could not be read before
+            await self.store.append(row_of(live.table, self.now()), [])
         return live
 
     async def _read(self, id: str) -> tuple[Loaded, Table]:
