@@ -34,10 +34,14 @@ def commitment(secret: str, is_keyed: bool = True) -> str:
     return _digest("keyed commitment" if is_keyed else "commitment", secret).hex()
 
 
-def words_of(secret: str, stream: int, number: int) -> Words:
+def key_of(secret: str) -> bytes:
+    return bytes.fromhex(check_secret(secret))
+
+
+def words_of(key: bytes, stream: int, number: int) -> Words:
     """What the draw that is this move of the log comes from: all of the secret, and nobody who lacks it can tell."""
     what = f"kurzspiel draw {stream} {number}".encode()
-    a, b, c, d = struct.unpack(">4I", hmac.digest(bytes.fromhex(check_secret(secret)), what, "sha256")[:16])
+    a, b, c, d = struct.unpack(">4I", hmac.digest(key, what, "sha256")[:16])
     return a, b, c, d
 
 

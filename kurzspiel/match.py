@@ -139,7 +139,7 @@ class SecretDraws:
     """Chance as it comes from a whole secret: each draw by itself, so that no draws betray the next."""
 
     def __init__(self, engine: Engine, secret: str) -> None:
-        self._engine, self._secret = engine, chance.check_secret(secret)
+        self._engine, self._key = engine, chance.key_of(secret)
         self.begin(0)
 
     def begin(self, stream: int) -> None:
@@ -147,7 +147,7 @@ class SecretDraws:
 
     def draw(self, position: Position, number: int) -> int:
         """What is drawn as the move of this number."""
-        words = chance.words_of(self._secret, self._stream, number)
+        words = chance.words_of(self._key, self._stream, number)
         return self._engine.draw(position, self._engine.dice_of(words))
 
 

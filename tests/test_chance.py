@@ -68,7 +68,7 @@ def fair() -> Match:
 
 def test_the_hashes_are_those_of_the_docs() -> None:
     assert (chance.commitment(SECRET), chance.commitment(SECRET, is_keyed=False)) == (COMMITMENT, OLD_COMMITMENT)
-    assert chance.words_of(SECRET, 2, 41) == WORDS and chance.seed_of(SECRET) == SEED
+    assert chance.words_of(chance.key_of(SECRET), 2, 41) == WORDS and chance.seed_of(SECRET) == SEED
     text = FAIRNESS.read_text(encoding="utf-8")
     words = " ".join(f"{word:08x}" for word in WORDS)
     assert all(each in text for each in (SECRET, COMMITMENT, words, OLD_COMMITMENT, str(SEED)))
@@ -106,7 +106,10 @@ def test_every_digit_of_the_secret_changes_the_draws() -> None:
     changed = (f"{SECRET[:place]}{'f' if SECRET[place] == '0' else '0'}{SECRET[place + 1 :]}" for place in range(64))
     logs = {tuple(play_on(begun("himalaya", secret), anyhow(1), until=60).log) for secret in (SECRET, *changed)}
     assert len(logs) == 65
-    assert len({chance.words_of(SECRET, stream, number) for stream in range(9) for number in range(99)}) == 9 * 99
+    assert (
+        len({chance.words_of(chance.key_of(SECRET), stream, number) for stream in range(9) for number in range(99)})
+        == 9 * 99
+    )
 
 
 def test_draws_come_by_their_odds() -> None:
