@@ -1,13 +1,16 @@
 """Trust in chance: a secret that is shown after the game, and its commitment, shown before. docs/fairness.md."""
 
 import hashlib
+import hmac
 import re
 import secrets
+import struct
 
 from kurzspiel.notation import shortened
 from kurzspiel.texts import Sentence, say
 
 SECRET_BYTES = 32
+Words = tuple[int, int, int, int]  # of 32 bits: a state of the generator
 
 
 def new_secret() -> str:
@@ -23,13 +26,27 @@ def check_commitment(text: str) -> str:
     return _check_digits(text, say("record-commitment"))
 
 
-def commitment(secret: str) -> str:
-    """What may be shown before the game: it reveals nothing about the secret, and matches no other."""
-    return _digest("commitment", secret).hex()
+def commitment(secret: str, is_keyed: bool = True) -> str:
+    """What may be shown before the game: it reveals nothing about the secret, and matches no other.
+
+    It also says how chance draws from the secret, so that nobody can choose that afterwards.
+    """
+    return _digest("keyed commitment" if is_keyed else "commitment", secret).hex()
+
+
+def key_of(secret: str) -> bytes:
+    return bytes.fromhex(check_secret(secret))
+
+
+def words_of(key: bytes, stream: int, number: int) -> Words:
+    """What the draw that is this move of the log comes from: all of the secret, and nobody who lacks it can tell."""
+    what = f"kurzspiel draw {stream} {number}".encode()
+    a, b, c, d = struct.unpack(">4I", hmac.digest(key, what, "sha256")[:16])
+    return a, b, c, d
 
 
 def seed_of(secret: str) -> int:
-    """The seed that chance draws from: 63 bits. The commitment does not reveal it."""
+    """The seed of 63 bits that chance drew from before it drew from the whole secret."""
     return int.from_bytes(_digest("seed", secret)[:8]) >> 1
 
 

@@ -20,6 +20,7 @@ from kurzspiel.texts import Sentence, either, say, sentence_of
 from kurzspiel.views import ViewData, ViewHead
 
 Entry = tuple[int, str]
+Source = int | str  # what chance draws from: a seed, or a whole secret
 MOST_SEED = 2**63 - 1
 MOST_STREAM = 999_999
 
@@ -119,6 +120,37 @@ def _head(engine: Engine, position: Position, seats: int, seat: int) -> ViewHead
     }
 
 
+class SeedDraws:
+    """Chance as it comes from a seed: each stream of it is one sequence."""
+
+    def __init__(self, engine: Engine, seed: int) -> None:
+        self._engine, self._seed = engine, check_seed(seed)
+        self.begin(0)
+
+    def begin(self, stream: int) -> None:
+        self._dice = self._engine.dice(self._seed, stream)
+
+    def draw(self, position: Position, number: int) -> int:
+        """What is drawn as the move of this number."""
+        return self._engine.draw(position, self._dice)
+
+
+class SecretDraws:
+    """Chance as it comes from a whole secret: each draw by itself, so that no draws betray the next."""
+
+    def __init__(self, engine: Engine, secret: str) -> None:
+        self._engine, self._key = engine, chance.key_of(secret)
+        self.begin(0)
+
+    def begin(self, stream: int) -> None:
+        self._stream = stream
+
+    def draw(self, position: Position, number: int) -> int:
+        """What is drawn as the move of this number."""
+        words = chance.words_of(self._key, self._stream, number)
+        return self._engine.draw(position, self._engine.dice_of(words))
+
+
 class Bookmark(NamedTuple):
     """A moment of a match, from which on one wants to be told what happens; it holds all secrets."""
 
@@ -149,12 +181,12 @@ class Match:
         self.commitment: str | None = None  # to a secret of chance, shown before the first draw
         self.secret: str | None = None  # that chance draws from, revealed when the game is over; docs/fairness.md
         self.streams = [(0, 0)]  # from which move on, by its number in the log, chance draws from which stream
+        self.is_keyed = True  # chance draws from all of its secret; from a seed of 63 bits in older matches
         self.given = 0  # so many moves were taken over from another match, so its draws are not from our secret
-        self._seed: int | None = None
-        self._rng: Dice | None = None
+        self._draws: SeedDraws | SecretDraws | None = None
         self._begin()
         if seed is not None:
-            self.draw_from(seed)
+            self.draw_from(check_seed(seed))
 
     def _begin(self) -> None:
         self._begin_at(self.engine.start(self.seats))
@@ -361,30 +393,35 @@ class Match:
             raise ValueError(f"{shortened(text)} is not a note; a note is one line of printable characters")
         self.notes[number] = text
 
-    def draw_from(self, seed: int, stream: int = 0) -> None:
-        """From now on chance draws at once, from the beginning of this stream of this seed."""
-        self._rng = self.engine.dice(check_seed(seed), check_stream(stream))
-        self._seed = seed
+    def draw_from(self, seed: Source, stream: int = 0) -> None:
+        """From now on chance draws at once, from the beginning of this stream of this seed, or of this whole secret."""
+        draws = self._draws_of(seed)
+        draws.begin(check_stream(stream))
+        self._draws = draws
         self._enter(stream)
         self._draw_chance()
 
-    def draw_on(self, seed: int) -> None:
+    def draw_on(self, seed: Source) -> None:
         """From now on chance draws at once, from this seed, after the draws of the log, which must be from it too."""
-        rng, strange = self._redraw(check_seed(seed))
+        draws, strange = self._redraw(seed)
         if strange:
             number, due = strange
             raise ValueError(f"move {number} is {self.log[number][1]!r}, but from this seed chance draws {due!r}")
-        self._rng, self._seed = rng, seed
+        self._draws = draws
         self._draw_chance()
 
     def draw_from_secret(self, secret: str) -> None:
-        """The same with the seed of a secret, which the match carries from now on, with its commitment."""
-        self.draw_on(chance.seed_of(secret))
-        self.secret, self.commitment = secret, chance.commitment(secret)
+        """The same with a secret, which the match carries from now on, with its commitment."""
+        self.draw_on(self.source_of(secret))
+        self.secret, self.commitment = secret, chance.commitment(secret, self.is_keyed)
 
-    def strange_draw(self, seed: int) -> tuple[int, str] | None:
+    def source_of(self, secret: str) -> Source:
+        """What chance draws from in this match that has, or had, this secret."""
+        return secret if self.is_keyed else chance.seed_of(secret)
+
+    def strange_draw(self, seed: Source) -> tuple[int, str] | None:
         """The number of the first draw in the log that is not from this seed, and what was due; None: all are."""
-        return self._redraw(check_seed(seed))[1]
+        return self._redraw(seed)[1]
 
     def finish(self, rng: Dice) -> None:
         """Play to the end with any legal moves, drawn from this generator."""
@@ -426,17 +463,17 @@ class Match:
         self._check_secret_is_kept()
         stream = max(stream for _, stream in self.streams) + 1  # nothing that was drawn once is drawn from again
         self._keep(list(range(number)))
-        if self._seed is None:
-            self._enter(stream)
-        else:
-            self.draw_from(self._seed, stream)
+        self._enter(stream)
+        if self._draws:
+            self._draws.begin(stream)
+            self._draw_chance()
 
     def at(self, number: int) -> "Match":
         """This match as it was after so many moves."""
         self._check_number(number)
         earlier = Match(self.engine, self.seats, names=self.names)
         earlier.date = self.date
-        earlier.commitment, earlier.secret = self.commitment, self.secret
+        earlier.commitment, earlier.secret, earlier.is_keyed = self.commitment, self.secret, self.is_keyed
         earlier._replay(self._log[:number])
         earlier.streams = [(first, stream) for first, stream in self.streams if first <= number]
         earlier.given = min(self.given, number)
@@ -485,13 +522,13 @@ class Match:
         return not minds and self._disclosed[number] == self._disclosed[-1]
 
     def _draw_chance(self) -> None:
-        while self._rng is not None and self.to_act == (CHANCE,):
-            self._apply(CHANCE, self.engine.draw(self._position, self._rng))
+        while self._draws is not None and self.to_act == (CHANCE,):
+            self._apply(CHANCE, self._draws.draw(self._position, len(self._log)))
 
     def _try_all(self, seat: int, texts: Sequence[str]) -> None:
         """Make these moves on a twin for which chance does not draw."""
         twin = copy(self)
-        twin._rng = None
+        twin._draws = None
         twin._stand_at(self._position, self._acting)
         twin._log, twin._disclosed, twin._veiled = self._log[:], self._disclosed[:], self._veiled[:]
         for number, text in enumerate(texts, 1):
@@ -507,17 +544,22 @@ class Match:
             now = len(self._log)
             self.streams = [*((first, earlier) for first, earlier in self.streams if first < now), (now, stream)]
 
-    def _redraw(self, seed: int) -> tuple[Dice, tuple[int, str] | None]:
-        """The generator after the draws of the log, and the first of these that is not from it, with what was due."""
-        position, begun, rng = self.engine.start(self.seats), dict(self.streams), self.engine.dice(seed)
+    def _draws_of(self, seed: Source) -> SeedDraws | SecretDraws:
+        return SecretDraws(self.engine, seed) if isinstance(seed, str) else SeedDraws(self.engine, seed)
+
+    def _redraw(self, seed: Source) -> tuple[SeedDraws | SecretDraws, tuple[int, str] | None]:
+        """Chance after the draws of the log, and the first of these that is not from it, with what was due."""
+        position, begun, draws = self.engine.start(self.seats), dict(self.streams), self._draws_of(seed)
         for number, (mover, code) in enumerate(self._log):
-            rng = self.engine.dice(seed, begun[number]) if number in begun else rng
+            if number in begun:
+                draws.begin(begun[number])
             is_ours = mover == CHANCE and number >= self.given
-            if is_ours and (due := self.engine.draw(position, rng)) != code:
-                return rng, (number, self.engine.moves.texts[due])
+            if is_ours and (due := draws.draw(position, number)) != code:
+                return draws, (number, self.engine.moves.texts[due])
             position = self.engine.apply(position, mover, code)
-        last = len(self._log)
-        return self.engine.dice(seed, begun[last]) if last in begun else rng, None
+        if len(self._log) in begun:
+            draws.begin(begun[len(self._log)])
+        return draws, None
 
     def _keep(self, numbers: list[int]) -> None:
         """Only these moves, with what was noted of them and the streams they were drawn from."""

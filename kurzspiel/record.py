@@ -21,9 +21,10 @@ T = TypeVar("T")
 TITLE = "# Kurzspiel record"
 HEADING = re.compile(r"(?P<key>[a-z]+( [0-9]+)?)\s*:\s*(?P<value>.*)")
 WIDTH = 110  # of a line with several moves
+KEYED = "keyed"  # chance draws from all of its secret; without that heading, from a seed of 63 bits
 OPEN = "open"  # the result of a game that is not over
 NAMES = ("name 0", "name 1", "name 2", "name 3", "name 4", "name 5")
-HEADINGS = ("game", "rules", "seats", "date", *NAMES, "commitment", "secret", "given")
+HEADINGS = ("game", "rules", "seats", "date", *NAMES, "commitment", "chance", "secret", "given")
 STREAM = re.compile("stream (0|[1-9][0-9]{0,5})")  # a heading too: from this move on chance drew from that stream
 NEEDED = ("game", "rules", "seats")
 
@@ -63,6 +64,8 @@ def _chance_headings(match: Match) -> dict[str, object]:
     headings: dict[str, object] = {}
     if match.commitment is not None:
         headings["commitment"] = check_commitment(match.commitment)
+    if match.is_keyed and (match.commitment, match.secret) != (None, None):
+        headings["chance"] = KEYED
     if match.secret is not None and not match.to_act:
         headings["secret"] = check_secret(match.secret)
     if match.given:
@@ -202,8 +205,11 @@ def _begin(number: int, headings: dict[str, tuple[int, str]]) -> Match:
     played = use("game", game)
     use("rules", lambda version: _check_rules(played, version))
     match = use("seats", lambda seats: played.match(int(seats) if re.fullmatch("[0-9]", seats) else seats))  # type: ignore[arg-type]
+    match.is_keyed = "chance" in headings
     for key in headings:
-        if key == "date":
+        if key == "chance":
+            use(key, _check_chance)
+        elif key == "date":
             match.date = use(key, check_date)
         elif key == "commitment":
             match.commitment = use(key, check_commitment)
@@ -222,6 +228,11 @@ def _check_rules(played: Game, version: str) -> None:
     known = played.rules_version
     if version != str(known):
         raise ValueError(say("record-rules", version=shortened(version), game=played.name, known=str(known)))
+
+
+def _check_chance(value: str) -> None:
+    if value != KEYED:
+        raise ValueError(say("record-chance", text=shortened(value), keyed=KEYED))
 
 
 def _set_name(match: Match, seat: int, name: str) -> None:

@@ -2,6 +2,7 @@
 
 import random
 import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -18,7 +19,9 @@ from tests.conftest import all_tables
 from tests.playing import Choice, trader
 
 SECRET = "0123456789abcdef" * 4
-COMMITMENT = "4eb771cad6abb3ec1dde6edb220678421332ab006b5e0e7003e79102c093bfbb"
+COMMITMENT = "c1a24fc0d5ccdeba25639d4967b47a5a4859b990235afb46c56294b99d6a4dd3"
+WORDS = (0x2D7142A9, 0xBF88DE3A, 0x5E15DAA1, 0x08B0891A)
+OLD_COMMITMENT = "4eb771cad6abb3ec1dde6edb220678421332ab006b5e0e7003e79102c093bfbb"
 SEED = 4112908081099287906
 FAIRNESS = Path(__file__).parent.parent / "docs" / "fairness.md"
 
@@ -36,9 +39,10 @@ def play_on(match: Match, choose: Choice, until: int | None = None) -> Match:
     return match
 
 
-def begun(name: str = "himalaya", secret: str = SECRET, seats: int | None = None) -> Match:
+def begun(name: str = "himalaya", secret: str = SECRET, seats: int | None = None, is_keyed: bool = True) -> Match:
     game = kurzspiel.game(name)
     match = game.match(seats or game.seats[0])
+    match.is_keyed = is_keyed
     match.draw_from_secret(secret)
     return match
 
@@ -63,9 +67,11 @@ def fair() -> Match:
 
 
 def test_the_hashes_are_those_of_the_docs() -> None:
-    assert (chance.commitment(SECRET), chance.seed_of(SECRET)) == (COMMITMENT, SEED)
+    assert (chance.commitment(SECRET), chance.commitment(SECRET, is_keyed=False)) == (COMMITMENT, OLD_COMMITMENT)
+    assert chance.words_of(chance.key_of(SECRET), 2, 41) == WORDS and chance.seed_of(SECRET) == SEED
     text = FAIRNESS.read_text(encoding="utf-8")
-    assert all(each in text for each in (SECRET, COMMITMENT, str(SEED)))
+    words = " ".join(f"{word:08x}" for word in WORDS)
+    assert all(each in text for each in (SECRET, COMMITMENT, words, OLD_COMMITMENT, str(SEED)))
 
 
 def test_a_secret_is_fresh_and_its_seed_is_one() -> None:
@@ -92,14 +98,44 @@ def test_what_is_no_secret_is_refused(wrong: str) -> None:
 def test_a_match_draws_from_its_secret() -> None:
     match = begun()
     assert (match.secret, match.commitment, match.streams) == (SECRET, COMMITMENT, [(0, 0)])
-    assert match.log == kurzspiel.game("himalaya").match(3, seed=SEED).log
+    assert match.log != kurzspiel.game("himalaya").match(3, seed=SEED).log
 
 
-def test_streams_of_a_seed_differ() -> None:
+def test_every_digit_of_the_secret_changes_the_draws() -> None:
+    """A seed of 63 bits can be tried out by somebody with patience; all of the secret cannot."""
+    changed = (f"{SECRET[:place]}{'f' if SECRET[place] == '0' else '0'}{SECRET[place + 1 :]}" for place in range(64))
+    logs = {tuple(play_on(begun("himalaya", secret), anyhow(1), until=60).log) for secret in (SECRET, *changed)}
+    assert len(logs) == 65
+    assert (
+        len({chance.words_of(chance.key_of(SECRET), stream, number) for stream in range(9) for number in range(99)})
+        == 9 * 99
+    )
+
+
+def test_draws_come_by_their_odds() -> None:
+    firsts = Counter(begun("maya", f"{number:064x}").log[0][1] for number in range(600))
+    assert len(firsts) == 3 and min(firsts.values()) > 150, firsts
+
+
+def test_an_older_match_goes_on_from_its_seed() -> None:
+    match = begun(is_keyed=False)
+    assert match.commitment == OLD_COMMITMENT and match.log == kurzspiel.game("himalaya").match(3, seed=SEED).log
+    play_on(match, anyhow(3), until=120).rewind(80)
+    again = record.from_text(record.to_text(match))
+    assert not again.is_keyed and "chance: " not in record.to_text(match)
+    again.draw_from_secret(SECRET)
+    assert play_on(again, anyhow(4)).log == play_on(match, anyhow(4)).log
+    assert verdict(again, OLD_COMMITMENT)[1] and not verdict(again, COMMITMENT)[1]
+    again.is_keyed = True
+    assert not verdict(again, OLD_COMMITMENT)[1]
+
+
+@pytest.mark.parametrize("seed", [SEED, SECRET])
+def test_streams_of_a_seed_differ(seed: int | str) -> None:
     logs = []
     for stream in (0, 1, 2):
         match = kurzspiel.game("himalaya").match(3)
-        match.draw_from(SEED, stream)
+        match.draw_from(seed, stream)
         assert match.streams == [(0, stream)]
         logs.append(match.log)
     assert logs[0] != logs[1] != logs[2] != logs[0]
@@ -165,7 +201,7 @@ def test_going_back_again_never_draws_from_a_stream_twice() -> None:
         play_on(match, choose, until).rewind(back)
         assert match.streams == streams
     play_on(match, choose, until=150)
-    assert match.strange_draw(SEED) is None
+    assert match.strange_draw(SECRET) is None
 
 
 def test_going_back_without_a_seed_notes_the_stream_all_the_same() -> None:
@@ -224,7 +260,7 @@ def test_an_undo_in_the_middle_of_the_log_moves_a_stream_along() -> None:
     assert match.undo(0) == 2
     assert match.log[first:] == [(1, "plan rest")] and match.streams == [(0, 0), (first + 1, 1)]
     play_on(match, choose, until=first + 60)
-    assert match.strange_draw(SEED) is None
+    assert match.strange_draw(SECRET) is None
 
 
 def test_of_streams_that_meet_in_an_undo_the_last_stays() -> None:
@@ -239,24 +275,28 @@ def test_of_streams_that_meet_in_an_undo_the_last_stays() -> None:
     match.undo(0)
     assert match.streams == [(0, 0), (first, 2)]
     play_on(match, choose, until=first + 60)
-    assert match.strange_draw(SEED) is None
+    assert match.strange_draw(SECRET) is None
 
 
 @all_tables()
-@given(seed=st.integers(0, 2**31))
-def test_a_game_with_going_back_fits_its_secret_and_no_other(name: str, seats: int, seed: int) -> None:
+@given(seed=st.integers(0, 2**31), is_keyed=st.booleans())
+def test_a_game_with_going_back_fits_its_secret_and_no_other(name: str, seats: int, seed: int, is_keyed: bool) -> None:
     secret, rng, choose = f"{seed:064x}", random.Random(seed), anyhow(seed)
-    match = begun(name, secret, seats)
+    match = begun(name, secret, seats, is_keyed)
     for _ in range(3):
         play_on(match, choose, until=len(match.log) + rng.randrange(1, 40))
         if match.to_act:
             match.rewind(rng.randrange(len(match.log) + 1))
     play_on(match, choose)
     again = record.from_text(record.to_text(match))
-    assert (again.streams, again.secret, again.commitment) == (match.streams, secret, chance.commitment(secret))
+    assert (again.streams, again.secret, again.commitment) == (
+        match.streams,
+        secret,
+        chance.commitment(secret, is_keyed),
+    )
     assert verdict(again, match.commitment)[1]
     if name != "maya" and kurzspiel.game(name).has_chance:  # where chance draws once, another secret may give the same
-        assert again.strange_draw(chance.seed_of(f"{seed + 1:064x}")) is not None
+        assert again.strange_draw(again.source_of(f"{seed + 1:064x}")) is not None
 
 
 # --- in records
@@ -264,7 +304,7 @@ def test_a_game_with_going_back_fits_its_secret_and_no_other(name: str, seats: i
 
 def test_a_record_tells_commitment_secret_and_streams(fair: Match) -> None:
     lines = record.to_text(fair).splitlines()
-    assert lines[8:12] == [f"commitment: {COMMITMENT}", f"secret: {SECRET}", "stream 80: 1", ""]
+    assert lines[8:13] == [f"commitment: {COMMITMENT}", "chance: keyed", f"secret: {SECRET}", "stream 80: 1", ""]
     again = record.from_text(record.to_text(fair))
     assert (again.commitment, again.secret, again.streams) == (COMMITMENT, SECRET, [(0, 0), (80, 1)])
     assert record.to_text(again) == record.to_text(fair)
@@ -299,15 +339,17 @@ HEAD = "game: maya\nrules: 1\nseats: 3\n"
     [
         ("commitment: abc", "line 4: 'abc' is not a commitment; a commitment is 64 digits from 0 to 9 and a to f"),
         ("secret:", "line 4: '' is not a secret; a secret is 64 digits from 0 to 9 and a to f"),
+        ("chance: dice", "line 4: 'dice' is no way to draw from a secret; write keyed, or leave the line out for the "
+         "old way by a seed"),
         ("stream 0: 1\nstream 0: 2", "line 5: the heading 'stream 0' is already in line 4"),
         ("stream 1: 2\nstream 0: 1", "line 5: stream 0 comes too late; streams must be in the order of their moves"),
         ("stream 0: -1", "line 4: '-1' is not a stream; write a whole number from 0 to 999999"),
         ("stream 0: 1000000", "line 4: '1000000' is not a stream; write a whole number from 0 to 999999"),
         ("stream 0: 1\nstream 1: 2", "line 5: there is no move 1; this record has 0 moves"),
         ("stream: 1", "line 4: 'stream' is not a heading; headings are game, rules, seats, date, name 0, name 1, "
-         "name 2, name 3, name 4, name 5, commitment, secret, given, stream 41"),
+         "name 2, name 3, name 4, name 5, commitment, chance, secret, given, stream 41"),
         ("stream 01: 1", "line 4: 'stream 01' is not a heading; headings are game, rules, seats, date, name 0, name 1, "
-         "name 2, name 3, name 4, name 5, commitment, secret, given, stream 41"),
+         "name 2, name 3, name 4, name 5, commitment, chance, secret, given, stream 41"),
     ],
 )  # fmt: skip
 def test_a_broken_heading_of_chance_is_refused_with_its_line(lines: str, sentence: str) -> None:
@@ -345,7 +387,7 @@ def test_a_changed_draw_is_found(fair: Match, data: st.DataObject) -> None:
     others = [text for text in match.legal(CHANCE) if text != true]
     if others:
         match.play(CHANCE, data.draw(st.sampled_from(others)))
-        assert match.strange_draw(SEED) == (number, true)
+        assert match.strange_draw(SECRET) == (number, true)
 
 
 # --- kurzspiel verify
@@ -439,7 +481,7 @@ def test_what_cannot_be_checked_is_told(
 
 def test_a_broken_record_is_named_with_its_line(fair: Match, tmp_path: Path) -> None:
     code, said = verify(record.to_text(fair).replace("secret: 0", "secret: x"), tmp_path)
-    assert code == 2 and said.startswith("kurzspiel: FILE, line 10: 'x12345")
+    assert code == 2 and said.startswith("kurzspiel: FILE, line 11: 'x12345")
 
 
 def test_a_running_game_is_not_checked_yet(fair: Match, tmp_path: Path) -> None:

@@ -93,7 +93,7 @@ def test_a_record_without_moves_waits_for_chance() -> None:
         ("result: open", "line 1: the heading 'game: ...' is missing before this line"),
         ("game: maya\n0 pass", "line 2: the heading 'rules: ...' is missing before this line"),
         ("colour: red", "line 1: 'colour' is not a heading; headings are game, rules, seats, date, name 0, name 1, "
-         "name 2, name 3, name 4, name 5, commitment, secret, given, stream 41"),
+         "name 2, name 3, name 4, name 5, commitment, chance, secret, given, stream 41"),
         ("game: maya\ngame: maya", "line 2: the heading 'game' is already in line 1"),
         ("game: chess\nrules: 1\nseats: 3\nresult: open",
          "line 1: there is no game 'chess'; there are: maya, sakkara, himalaya"),

@@ -1,7 +1,9 @@
 """Running a server, and measuring one. Hosts read this, in English as they read its log."""
 
+import asyncio
 import gc
 import json
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -53,15 +55,20 @@ def serve_with(options: dict[str, str | int | None], with_browser: bool) -> None
         from kurzspiel.server import run
         from kurzspiel.server.app import create_app
         from kurzspiel.server.server import Server
-        from kurzspiel.server.storage.database import address
+        from kurzspiel.server.storage.database import Unavailable, address
+        from kurzspiel.server.storage.lock import InUse, held
+        from kurzspiel.server.storage.store import try_out
 
         address(settings.database)  # what it needs and is not installed is named in a sentence, before anything starts
 
+        os.umask(0o077)  # the database holds what is nobody else's
         try:
-            server = Server(settings)
-            run.serve(create_app(server), settings, server.stop, with_browser)
-        except run.CannotServe as error:
-            err.print(f"kurzspiel: {error}.", markup=False, soft_wrap=True)
+            with held(settings.database):
+                asyncio.run(try_out(settings.database))  # what is wrong with it is a sentence, not a failed start
+                server = Server(settings)
+                run.serve(create_app(server), settings, server.stop, with_browser)
+        except (run.CannotServe, InUse, Unavailable) as error:
+            err.print(f"kurzspiel: {str(error).rstrip('.')}.", markup=False, soft_wrap=True)
             raise typer.Exit(1) from None
 
 
@@ -73,8 +80,6 @@ def worker(
 ) -> None:
     """Think for servers with KURZSPIEL_SPREAD_THINKING, on this machine: docs/several-machines.md."""
     with clear_errors():
-        import asyncio
-
         extras.check("saq", "cluster")
         from kurzspiel.server import logs
         from kurzspiel.server.settings import read_settings

@@ -67,10 +67,10 @@ def check_verifiable(match: "Match", wanted: str | None, file: Path) -> None:
 
 def verdict(match: "Match", wanted: str | None) -> tuple[list[str], bool]:
     """What is to be said about the chance of a match, and whether all is well."""
-    from kurzspiel.chance import commitment, seed_of
+    from kurzspiel.chance import commitment
 
     assert match.secret is not None, "see check_verifiable"
-    fitting, lines, is_fair = commitment(match.secret), [], True
+    fitting, lines, is_fair = commitment(match.secret, match.is_keyed), [], True
     for what, found in ((say("terminal-of-record"), match.commitment), (say("terminal-of-yours"), wanted)):
         if found == fitting:
             lines.append(tell("terminal-fits", what=what, found=found))
@@ -83,7 +83,7 @@ def verdict(match: "Match", wanted: str | None) -> tuple[list[str], bool]:
         lines.append(tell("terminal-stream", first=str(first), stream=str(stream), when=when))
     if match.given:
         lines.append(tell("terminal-taken-over", count=str(match.given)))
-    strange = match.strange_draw(seed_of(match.secret))
+    strange = match.strange_draw(match.source_of(match.secret))
     return [*lines, about_draws(match, strange)], is_fair and strange is None
 
 

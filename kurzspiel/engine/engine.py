@@ -4,6 +4,7 @@ What a position is made of, and in which form kernels run, ends here: above are 
 value: a function that changes one returns another.
 """
 
+import struct
 import threading
 from collections.abc import Callable, Iterable
 from functools import cache, cached_property
@@ -271,6 +272,10 @@ class Engine:
         desk.dice[0] = self.form.unpacked(RANDOM, bytes(RANDOM.size))
         desk.start_rng(seed, stream)
         return Dice(desk.dice.take(0))
+
+    def dice_of(self, words: tuple[int, int, int, int]) -> Dice:
+        """A generator in this state, four words of 32 bits."""
+        return Dice(self.form.unpacked(RANDOM, struct.pack("<4q", *words)))
 
     def draw(self, position: Position, dice: Dice) -> int:
         """A draw of chance by its odds."""

@@ -15,6 +15,7 @@ from pydantic import (
 
 from kurzspiel.game import check_game, view_types
 from kurzspiel.match import is_line
+from kurzspiel.server.names import cleaned
 from kurzspiel.texts import say
 from kurzspiel.views import ViewData, ViewHead
 
@@ -34,7 +35,10 @@ def _line(text: str) -> str:
     return text
 
 
-Name = Annotated[str, Field(min_length=1, max_length=MOST_NAME), AfterValidator(_line)]
+KnownName = Annotated[str, Field(min_length=1, max_length=MOST_NAME), AfterValidator(_line)]  # that somebody has
+Name = Annotated[  # that somebody chooses
+    str, Field(min_length=1, max_length=MOST_NAME), AfterValidator(cleaned), AfterValidator(_line)
+]
 Chat = Annotated[str, Field(min_length=1, max_length=MOST_CHAT), AfterValidator(_line)]
 MoveText = Annotated[str, Field(min_length=1, max_length=100)]
 MessageId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,64}$", description="chosen by the client, new for each")]
@@ -78,7 +82,7 @@ class ChairWish(Message):
 
     who: Literal["me", "bot", "open"]
     bot: Level = "club"
-    program: Name | None = Field(default=None, description="a bot from outside, by its name, instead of a level")
+    program: KnownName | None = Field(default=None, description="a bot from outside, by its name, instead of a level")
     name: Name | None = Field(
         default=None, description="of somebody else who plays at my device, or a character of the bot's level"
     )
@@ -472,7 +476,7 @@ class Opened(Answer):
 
     id: str
     seats: list[int] = Field(description="held by who opened it")
-    key: str = Field(description="for any open seat")
+    key: str | None = Field(description="for any open seat; only for who opened the table")
     keys: dict[int, str] = Field(description="for one seat each")
 
 

@@ -16,7 +16,7 @@ import uvicorn
 from fastapi import FastAPI
 
 from kurzspiel.game import all_games
-from kurzspiel.server import logs
+from kurzspiel.server import logs, names
 from kurzspiel.server.settings import Settings
 
 PATIENCE = 10  # seconds that requests get to finish when the server stops
@@ -33,7 +33,6 @@ class CannotServe(Exception):
 
 def serve(app: FastAPI, settings: Settings, before_stop: BeforeStop, with_browser: bool = False) -> None:
     """Serve until SIGINT or SIGTERM; `before_stop` is awaited before sockets are closed."""
-    os.umask(0o077)  # the database holds what is nobody else's
     logs.configure(settings)
     listener = listen(settings)
     address = settings.public_url or address_of(settings, listener)
@@ -134,6 +133,7 @@ class GentleServer(uvicorn.Server):
 
 def load_games() -> None:
     """Beside the event loop, so that nobody waits for it: neither for the first page nor at the first table."""
+    names.skeleton("Ann")
     for each in all_games():
         each.match(each.seats[0])  # the first one of all loads what the others share
 

@@ -54,7 +54,12 @@ HOUR = 3600.0  # seconds
 class Server:
     """One node with all that it does. Nothing is connected, stored or running before it is started."""
 
-    def __init__(self, settings: Settings, clock: Callable[[], float] = time.time) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        clock: Callable[[], float] = time.time,
+        steady: Callable[[], float] | None = time.monotonic,
+    ) -> None:
         self.settings = settings
         self.now = clock
         self.metrics = Metrics()
@@ -72,10 +77,10 @@ class Server:
 
         hooks = Hooks(also=(matches.keep, WaitNotes().rows, result_rows, unsaid), may_say=mutes.check)
         self.room = room = TableRoom(
-            self.store, self.bus, self.metrics, self.node, self.leases, self.thinking, hooks, clock
+            self.store, self.bus, self.metrics, self.node, self.leases, self.thinking, hooks, clock, steady
         )  # fmt: skip
         self.peers = Peers(room)
-        self.opening = Opening(room)
+        self.opening = Opening(room, self.host_settings.number)
         self.listening = Listening(room)
         self.acts = Acts(room, self.thinking)
         self.orders = Orders(room, self.leases)

@@ -55,6 +55,7 @@ record-commitment = eine Festlegung
 record-digits = { $text } passt nicht; { $what } besteht aus 64 Zeichen von 0 bis 9 und a bis f
 record-no-count = { $text } ist keine Zahl von Zügen; es ist eine ganze Zahl ab 1
 record-stream-late = der Strom { $first } steht zu spät; Ströme stehen in der Reihenfolge ihrer Züge
+record-chance = { $text } ist keine Art, aus einem Geheimnis zu ziehen; schreib { $keyed }, oder lass die Zeile für die alte Art mit Startwert weg
 record-no-stream = { $text } ist kein Strom; es ist eine ganze Zahl von 0 bis { $most }
 record-no-move = { $text } ist kein Zug; man schreibt, wer zieht, und den Zug, etwa „2 pass“
 record-result = als Ergebnis steht da { $said }, nach diesen Zügen ist es aber { $true }

@@ -55,6 +55,7 @@ record-commitment = a commitment
 record-digits = { $text } is not { $what }; { $what } is 64 digits from 0 to 9 and a to f
 record-no-count = { $text } is not a number of moves; write a whole number from 1 on
 record-stream-late = stream { $first } comes too late; streams must be in the order of their moves
+record-chance = { $text } is no way to draw from a secret; write { $keyed }, or leave the line out for the old way by a seed
 record-no-stream = { $text } is not a stream; write a whole number from 0 to { $most }
 record-no-move = { $text } is not a move; write who moves and the move, like '2 pass'
 record-result = the result says { $said }, but after these moves it is { $true }

@@ -1,7 +1,7 @@
 # Warum ein Tisch etwas ablehnt.
 server-not-open-to-all = dieser Tisch ist nicht für alle offen; lass dir einen Link schicken
 server-seat-taken = dieser Platz ist nicht mehr frei; such einen anderen Tisch oder schau zu
-server-name-taken = hier sitzt schon jemand, der { $name } heißt; nimm einen anderen Namen
+server-name-taken = hier sitzt schon jemand, der { $name } oder zum Verwechseln ähnlich heißt; nimm einen anderen Namen
 server-link-does-not-fit = dieser Link passt hier zu keinem Platz; vielleicht wurde der Platz weitergegeben
 server-only-owner-fills = die Plätze besetzt nur, wer den Tisch eröffnet hat
 server-seat-not-open = dieser Platz ist nicht frei
@@ -55,6 +55,7 @@ server-wait-a-second = Das war zu oft; versuch es in einer Sekunde noch einmal.
 server-wait-seconds = Das war zu oft; versuch es in { $seconds } Sekunden noch einmal.
 server-too-many-sockets = Mehr als { $most } Verbindungen zugleich gehen nicht; schließ erst eine davon.
 server-too-many-analyses = Es laufen schon { $most } Analysen für dich; warte erst eine davon ab.
+server-table-broken = dieser Tisch lässt sich nicht lesen, denn seine Daten auf dem Server sind beschädigt; er ist eingefroren, und vielleicht hat der Betreiber eine Sicherung
 server-too-many-tables = Du hast { $most } Tische, an denen noch gespielt wird; spiel erst einen zu Ende.
 server-unknown-visitor = Der Server kennt dich nicht; lade die Seite neu und versuch es noch einmal.
 server-too-large-by = Das ist mehr, als der Server nimmt: höchstens { $most } Bytes.
@@ -93,13 +94,15 @@ server-field = { $field }: { $what }.
 server-content = Der Inhalt passt nicht: { $what }.
 server-missing = das fehlt
 server-no-such-field = so ein Feld gibt es nicht
+server-name-blank = ein Name braucht etwas, das man sieht
+server-name-marks = ein Name hat höchstens { $most } Zeichen über und unter einem Buchstaben, jedes nur einmal
 server-one-line = das muss eine Zeile aus druckbaren Zeichen sein, ohne Leerzeichen davor und dahinter
 server-too-long = das darf höchstens { $most } Zeichen lang sein
 server-too-short = hier fehlt ein Text
 
 # Konten.
 server-account-name = Du hast ein Konto; ändere deinen Namen dort.
-server-account-name-taken = Diesen Namen hat schon jemand; nimm einen anderen.
+server-account-name-taken = Diesen Namen, oder einen, der genauso aussieht, hat schon jemand; nimm einen anderen.
 server-name-reserved = Dieser Name ist nicht zu haben; nimm einen anderen.
 server-name-letters = Ein Name braucht einen Buchstaben oder eine Ziffer.
 server-log-in-first = Melde dich erst an.
@@ -145,6 +148,7 @@ server-no-code = Dieser Link gilt nicht mehr; füge die Adresse noch einmal hinz
 server-muted = ein Gastgeber hat dich stummgeschaltet: { $why }. Du kannst weiterspielen, aber nichts sagen, bis das aufgehoben wird
 server-muted-until = ein Gastgeber hat dich bis { $until } stummgeschaltet: { $why }. Du kannst weiterspielen, aber nichts sagen
 server-watchers-silent = auf diesem Server können Zuschauer nicht chatten; setz dich an den Tisch, um mitzureden
+server-report-by-people = Zeilen im Chat melden nur Menschen; nimm dein eigenes Konto, nicht das Token des Bots.
 server-no-line = Diese Zeile steht nicht mehr im Chat.
 server-own-line = Diese Zeile ist von dir.
 server-full = Dieser Server hat { $most } Konten, mehr lässt sein Gastgeber nicht zu; spiel als Gast oder frag den Gastgeber.

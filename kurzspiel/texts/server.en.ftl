@@ -1,7 +1,7 @@
 # Why a table refuses something.
 server-not-open-to-all = this table is not open to all; ask whoever opened it for a link
 server-seat-taken = this seat is no longer open; look for another table, or watch
-server-name-taken = somebody called { $name } already sits here; take another name
+server-name-taken = somebody called { $name }, or something that looks like it, already sits here; take another name
 server-link-does-not-fit = this link does not match any seat here; perhaps the seat was handed on
 server-only-owner-fills = only the person who opened the table can fill its seats
 server-seat-not-open = this seat is not open
@@ -55,6 +55,7 @@ server-wait-a-second = Too many requests; try again in a second.
 server-wait-seconds = Too many requests; try again in { $seconds } seconds.
 server-too-many-sockets = No more than { $most } connections at a time; close one of them first.
 server-too-many-analyses = { $most } analyses that you asked for are under way; wait for one of them first.
+server-table-broken = this table cannot be read, since its data on the server are damaged; it is frozen, and the host may have a backup of it
 server-too-many-tables = You have { $most } tables that are not over; finish one first.
 server-unknown-visitor = The server does not know you; reload the page and try again.
 server-too-large-by = This is more than the server accepts: at most { $most } bytes.
@@ -93,13 +94,15 @@ server-field = { $field }: { $what }.
 server-content = The content is not as it should be: { $what }.
 server-missing = this is missing
 server-no-such-field = there is no such field
+server-name-blank = a name needs something that can be seen
+server-name-marks = a name has at most { $most } marks on a letter, each of them once
 server-one-line = this must be one line of printable characters, without spaces around it
 server-too-long = this may have at most { $most } characters
 server-too-short = this must not be empty
 
 # Accounts.
 server-account-name = You have an account; change your name there.
-server-account-name-taken = Somebody already has this name; choose another one.
+server-account-name-taken = Somebody already has this name, or one that looks like it; choose another one.
 server-name-reserved = This name is reserved; choose another one.
 server-name-letters = A name needs a letter or a digit.
 server-log-in-first = Log in first.
@@ -145,6 +148,7 @@ server-no-code = This link no longer works; add the address again, and a new one
 server-muted = a host has muted you: { $why }. You can play on, but say nothing until that is lifted
 server-muted-until = a host has muted you until { $until }: { $why }. You can play on, but say nothing
 server-watchers-silent = spectators cannot chat on this server; take a seat to talk
+server-report-by-people = Only people report lines of a chat; use your own account, not the bot's token.
 server-no-line = This line is no longer in the chat.
 server-own-line = This line is your own.
 server-full = This server has { $most } accounts, as many as its host allows; play as a guest, or ask the host.

@@ -18,7 +18,14 @@ SLOW = {"kind": "slow", "seconds": 3600}
 NAMES = ("Ann", "Ben", "Cy", "Di", "Ed", "Flo")
 
 
-def new_table(game: str = "maya", chairs: str = "", at: float = BEGIN, secret: str = "5" * 64, **options: Any) -> Table:
+def new_table(
+    game: str = "maya",
+    chairs: str = "",
+    at: float = BEGIN,
+    secret: str = "5" * 64,
+    keyring: str = "k" * 64,
+    **options: Any,
+) -> Table:
     """A table; in chairs a capital letter stands for a person of that name's beginning, - is open, others are bots."""
     kinds = chairs.split() or NAMES[: kurzspiel.game(game).seats[0]]
     event = TableOpened(
@@ -28,7 +35,7 @@ def new_table(game: str = "maya", chairs: str = "", at: float = BEGIN, secret: s
         options=messages.Options.model_validate({"stand_in": "novice", **options}),
         owner="Ann",
         secret=secret,
-        keyring="k" * 64,
+        keyring=keyring,
     )
     return Table.opened("table", event, at)
 

@@ -60,12 +60,22 @@ class FakeClock:
 
     def __init__(self, now: float = BEGIN) -> None:
         self.now = now
+        self._set_by = 0.0
 
     def __call__(self) -> float:
         return self.now
 
     def go(self, seconds: float) -> None:
         self.now += seconds
+
+    def jump(self, seconds: float) -> None:
+        """Somebody sets it, and no time passes."""
+        self.now += seconds
+        self._set_by += seconds
+
+    def steady(self) -> float:
+        """A clock that nobody sets."""
+        return self.now - self._set_by
 
 
 @cache
@@ -92,7 +102,7 @@ class Server:
     """A running application with its clock."""
 
     def __init__(self, settings: Settings, clock: FakeClock) -> None:
-        self.parts = Parts(settings, clock)
+        self.parts = Parts(settings, clock, clock.steady)
         self.app = make_app(self.parts)
         self.clock = clock
 

@@ -6,9 +6,10 @@ import pytest
 from starlette.requests import HTTPConnection
 
 from kurzspiel.server.club.accounts import passwords
-from kurzspiel.server.club.accounts.names import check_name, key_of
+from kurzspiel.server.club.accounts.names import check_name
 from kurzspiel.server.club.accounts.passwords import Passwords, check_strength
 from kurzspiel.server.club.accounts.store import NEW_PASSWORD
+from kurzspiel.server.names import key_of
 from kurzspiel.server.problems import Refusal
 from kurzspiel.server.storage.store import Store
 from tests.server.clients import Closed, Server, run, serving, settings_for, until

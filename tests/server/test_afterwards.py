@@ -11,7 +11,6 @@ import pytest
 from typer.testing import CliRunner
 
 from kurzspiel import record
-from kurzspiel.chance import seed_of
 from kurzspiel.cli import app as command_line
 from kurzspiel.game import game
 from kurzspiel.match import Match
@@ -67,7 +66,7 @@ def test_the_record_proves_what_was_promised(tmp_path: Path) -> None:
             match = await finish(server, id)
             answer = await ann.get(f"/tables/{id}/record")
             assert answer.headers["content-type"].startswith("text/plain")
-            assert answer.text == record.to_text(match)
+            assert answer.text == record.to_text(match) and "\nchance: keyed\n" in answer.text
             seen = await ann.look(id)
             assert seen["table"]["commitment"] == promised and seen["table"]["secret"] in answer.text
             (tmp_path / "evening.txt").write_text(answer.text, encoding="utf-8")
@@ -373,10 +372,10 @@ def test_a_match_goes_on_from_any_moment_against_bots(tmp_path: Path, chat: int)
             again = await server.table(opened["id"])
             assert again.match and again.match.log == table.match.log
             assert again.match.streams == table.match.streams, "what was drawn once is not drawn again"
-            assert again.match.strange_draw(seed_of(again._secret)) is None
+            assert again.match.strange_draw(again._secret) is None
             assert "secret" not in record.to_text(again.match)
             match = await finish(server, opened["id"])
-            assert match.strange_draw(seed_of(again._secret)) is None
+            assert match.strange_draw(again._secret) is None
 
     run(play())
 

@@ -307,6 +307,21 @@ def test_keys_that_have_become_old_open_nothing(tmp_path: Path) -> None:
     hostile(tmp_path, work)
 
 
+def test_the_key_of_one_seat_does_not_lead_to_the_key_of_the_table(tmp_path: Path) -> None:
+    async def work(server: Server) -> None:
+        ann, ben, eve = [await server.person(name) for name in ("Ann", "Ben", "Eve")]
+        opened = await ann.open("maya", "me open open")
+        id = opened["id"]
+        assert (await ben.join(id, key=opened["keys"]["1"])).status_code == 200
+        found = (await ben.get(f"/tables/{id}/links")).json()
+        assert found["key"] is None and set(found["keys"]) == {"1"}, "he can let nobody else in"
+        assert (await eve.post(f"/tables/{id}/claim", {"key": found["keys"]["1"]})).json()["seat"] == 1
+        assert (await eve.get(f"/tables/{id}/links")).json()["key"] is None
+        assert (await ann.get(f"/tables/{id}/links")).json()["key"] == opened["key"]
+
+    hostile(tmp_path, work)
+
+
 def test_who_asks_too_often_has_to_wait(tmp_path: Path) -> None:
     async def work(server: Server) -> None:
         ann = await server.person("Ann")

@@ -40,7 +40,7 @@ class Kept:
     def keep(self, now: float) -> None:
         happened, self.table.pending = self.table.pending, []
         self.events += stored(self.table, happened, now)
-        self.snapshots.append((self.table.seq, as_json(Snapshot.of(self.table, []).stored())))
+        self.snapshots.append((self.table.seq, as_json(Snapshot.of(self.table).stored())))
 
     def loaded(self, snapshot: int | None, now: float) -> Table:
         """The table as a server reads it, from its beginning or from this snapshot."""
@@ -110,7 +110,7 @@ def any_command(table: Table, rng: random.Random, now: float) -> None:
     elif chosen == 19:
         table.prepare(seat, any_answers(table, rng), now)
     elif chosen == 20:
-        table.play_prepared(now)
+        table.play_prepared(seat, now)
     else:
         choices = partial(table.freeze, "why", now), partial(table.thaw, now), partial(table.give_back, 5.5, now)
         rng.choice(choices)()
@@ -154,12 +154,12 @@ def test_a_table_read_back_is_the_table_that_was(
     kept, now = Kept(new_table(game, chairs, **OPTIONS[option], **planning_limit)), BEGIN
     for _ in range(commands):
         now += rng.choice((0.0, 0.25, 1.0, 20.0))
-        before = kept.table.seq, orjson.dumps(Snapshot.of(kept.table, []).stored())
+        before = kept.table.seq, orjson.dumps(Snapshot.of(kept.table).stored())
         try:
             any_command(kept.table, rng, now)
         except Refused:
             assert not kept.table.pending
-            assert (kept.table.seq, orjson.dumps(Snapshot.of(kept.table, []).stored())) == before  # nothing was changed
+            assert (kept.table.seq, orjson.dumps(Snapshot.of(kept.table).stored())) == before  # nothing was changed
         kept.keep(now)
     same(kept.table, kept.loaded(None, now), now)
     same(kept.table, kept.loaded(snapshot, now), now)

@@ -74,7 +74,9 @@ async def test_people_are_found_by_their_names_and_mutes(kept: HostStore) -> Non
     assert [each.id for each in await kept.search("%", True, False, 9)] == []
     assert [each.id for each in await kept.search("", False, True, 9)] == ["v2"]
     assert await kept.count_people(1.0) == (1, {"player": 1, "host": 1}, 2)
-    assert await kept.count_accounts() == 2
+    with pytest.raises(RuntimeError, match="full"):
+        await kept.checked_limit(2, RuntimeError("full"))
+    assert (await kept.checked_limit(3, RuntimeError("full"))).most == 3
     assert (await kept.version()).split()[0] in ("SQLite", "PostgreSQL")
 
 

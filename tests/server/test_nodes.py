@@ -63,6 +63,23 @@ def test_a_message_that_is_sent_to_both_nodes_is_carried_out_once(shared_setting
     at_both(shared_settings, play)
 
 
+def test_what_one_node_has_carried_out_another_knows_however_many_talked_since(shared_settings: Settings) -> None:
+    async def play(pair: Pair) -> None:
+        ann, elsewhere = await pair.person("Ann")
+        eve, _ = await pair.person("Eve")
+        id = (await ann.open("maya", "me me me"))["id"]
+        table = await pair.one.table(id)
+        seat = mover(table)
+        text = any_move(table, seat)
+        first = await ann.do(id, seat, "move", "once", moves=[text])
+        for number in range(260):
+            await eve.do(id, None, "say", text=f"line {number}")
+        assert first["ok"] and await elsewhere.do(id, seat, "move", "once", moves=[text]) == first
+        assert (await pair.kinds(id))["moved"] == 1
+
+    at_both(shared_settings, play)
+
+
 def test_all_that_is_said_at_both_nodes_at_once_is_said_once_in_one_order(shared_settings: Settings) -> None:
     async def play(pair: Pair) -> None:
         ann, elsewhere = await pair.person("Ann")

@@ -1,5 +1,6 @@
 """Answers prepared for later: played when they are due and legal, dropped otherwise, and known to their seat alone."""
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -12,9 +13,10 @@ from kurzspiel.server.room.rows import row_of, stored
 from kurzspiel.server.room.snapshot import Snapshot
 from kurzspiel.server.storage.store import Loaded
 from kurzspiel.server.table.fold import NOTHING
+from kurzspiel.server.table.prepared import PAUSES, SLOW_PAUSES
 from kurzspiel.server.table.table import Refused, Table
 from tests.server.at_table import new_table
-from tests.server.clients import BEGIN, Person, any_move, crashing, mover, run, serving, settings_for, until
+from tests.server.clients import BEGIN, Person, any_move, crashing, mover, run, serving, settings_for
 from tests.server.clients import FakeClock as Clock
 
 PLAN = [f"plan {action}" for action in ("earth", "trade", "stone", "rest", "ice", "trade")]
@@ -27,8 +29,8 @@ def prepare(table: Table, seat: int, **answers: Any) -> None:
 
 def play_on(table: Table, now: float = BEGIN) -> None:
     """As the server does: one answer after the other, as long as one is due."""
-    while table.prepared_due():
-        table.play_prepared(now)
+    while due := table.answers_due():
+        table.play_prepared(min(due), now)
 
 
 def own(table: Table, seat: int) -> dict[str, Any]:
@@ -51,7 +53,7 @@ def read_again(table: Table) -> Table:
 def restored(table: Table) -> Table:
     """The same from its snapshot."""
     found = Table(table.id)
-    Snapshot.read(orjson.loads(orjson.dumps(Snapshot.of(table, []).stored()))).restore(found)
+    Snapshot.read(orjson.loads(orjson.dumps(Snapshot.of(table).stored()))).restore(found)
     return found
 
 
@@ -125,9 +127,9 @@ def test_a_forced_move_is_made_and_one_that_is_a_choice_is_not() -> None:
         assert table.match
         if table.status == "over":
             break
-        if due := table.prepared_due():
-            assert tuple(table.match.legal(due[0])) == due[1].moves
-            table.play_prepared(BEGIN)
+        if due := table.answers_due():
+            assert {seat: tuple(table.match.legal(seat)) for seat in due} == {seat: due[seat].moves for seat in due}
+            table.play_prepared(min(due), BEGIN)
             forced += 1
         else:
             seat = mover(table)
@@ -287,7 +289,7 @@ async def three(server: Any, game: str, **options: Any) -> tuple[str, list[Perso
     return id, people
 
 
-def test_a_clock_runs_only_as_long_as_it_must(tmp_path: Path) -> None:
+def test_a_clock_runs_until_the_answer_comes(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(settings_for(tmp_path)) as server:
             id, people = await three(server, "maya", clock={"kind": "live", "bank": 100, "increment": 0}, grace=1000)
@@ -298,10 +300,11 @@ def test_a_clock_runs_only_as_long_as_it_must(tmp_path: Path) -> None:
             assert reply["ok"]
             server.clock.go(30)
             await people[first].move(id, first, "place copan")
-            await until(lambda: mover(table) == third)
-            assert table.clock
+            assert table.clock and table.clock.left_at(server.clock.now)[first] == 70
+            await server.time_passes(id, 7)
+            assert mover(table) == third
             server.clock.go(5)
-            assert table.clock.left_at(server.clock.now)[second] == 100
+            assert table.clock.left_at(server.clock.now)[second] == 93, "the pause before it counts like any other"
             assert table.clock.left_at(server.clock.now)[third] == 95
 
     run(work())
@@ -320,6 +323,7 @@ def test_the_own_seat_alone_sees_what_is_prepared_and_hears_when_that_changes(tm
                 await socket.send({"id": "p", "do": "prepare", "answers": {"moves": moves}})
                 assert (await socket.next("update"))["prepared"]["moves"] == moves
                 await people[first].move(id, first, "place copan")
+                await server.time_passes(id, 7)
                 update = await socket.next("update")
                 while update["prepared"]["moves"] != moves[1:]:
                     update = await socket.next("update")
@@ -348,6 +352,62 @@ def test_what_is_prepared_survives_a_crash_and_is_played_by_the_next_server(tmp_
         async with serving(settings, clock) as server:
             assert await server.parts.store.due(clock.now, 10) == [id]
             table = await server.table(id)
-            await until(lambda: table.match and table.match.log[-1] == (second, "place copan"))
+            assert mover(table) == second, "the time without a server is not its time"
+            await server.time_passes(id, 7)
+            assert table.match and table.match.log[-1] == (second, "place copan")
+
+    run(work())
+
+
+# --- when they come
+
+
+def answer_times(game: str, number: int, **options: Any) -> list[float]:
+    """Seconds until a prepared answer comes, at so many tables."""
+    found = []
+    for each in range(number):
+        table = new_table(game, keyring=f"{each:064x}", **options)
+        seat = mover(table)
+        other = (seat + 1) % len(table.chairs)
+        prepare(table, other, moves=[any_move(table, seat)], forced=True)
+        table.move(seat, [any_move(table, seat)], BEGIN)
+        (when,) = [when for when, what, whose in table.deadlines() if (what, whose) == ("prepared", other)]
+        assert restored(table).deadlines() == read_again(table).deadlines() == table.deadlines()
+        found.append(when - BEGIN)
+    return found
+
+
+def test_a_prepared_answer_comes_as_late_as_one_made_by_hand() -> None:
+    live = answer_times("maya", 40)
+    assert min(live) >= PAUSES[0] and max(live) <= PAUSES[1] and max(live) > 2 * min(live), "no two alike"
+    assert len({round(each, 2) for each in live}) > 30
+    slow = answer_times("maya", 20, clock=SLOW)
+    assert min(slow) >= SLOW_PAUSES[0] and max(slow) <= SLOW_PAUSES[1]
+    hurried = answer_times("maya", 10, clock={"kind": "live", "bank": 10, "increment": 0})
+    assert max(hurried) <= 2.5, "nobody loses on time because of it"
+
+
+def test_who_plays_with_bots_alone_does_not_wait() -> None:
+    table = new_table("maya", "Ann novice novice")
+    while mover(table) != 0:
+        table.move(mover(table), [any_move(table, mover(table))], BEGIN, by="novice")
+    prepare(table, 0, moves=[any_move(table, 0)])
+    assert [(when, what) for when, what, _ in table.deadlines() if what == "prepared"] == [(BEGIN, "prepared")]
+
+
+def test_nobody_hears_of_a_prepared_answer_before_its_time(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            id, people = await three(server, "maya")
+            table = await server.table(id)
+            first = mover(table)
+            second = (first + 1) % 3
+            await people[second].do(id, second, "prepare", answers={"moves": ["place copan"]})
+            await people[first].move(id, first, "place copan")
+            await asyncio.sleep(0.1)  # it took five milliseconds once
+            await server.time_passes(id, PAUSES[0] - 0.1)
+            assert mover(table) == second
+            await server.time_passes(id, PAUSES[1])
+            assert mover(table) != second
 
     run(work())

@@ -274,7 +274,12 @@ def test_a_table_that_cannot_be_read_keeps_no_other_asleep(tmp_path: Path, monke
             await server.parts.upkeep.look_around()
             assert other in server.parts.room.tables and broken not in server.parts.room.tables
             answer = await Person(server, "Ann", ann.token).get(f"/tables/{broken}")
-            assert answer.status_code == 500 and "for a test" not in answer.text
+            assert answer.status_code == 409 and answer.json()["code"] == "broken" and "for a test" not in answer.text
+            assert [row.id for row in await server.parts.store.list_rows("frozen")] == [broken]
+        monkeypatch.undo()
+        async with serving(settings, clock) as server:  # which can read it
+            assert (await Person(server, "Ann", ann.token).get(f"/tables/{broken}")).status_code == 200
+            assert await server.parts.store.list_rows("frozen") == []
 
     run(play())
 

@@ -15,6 +15,7 @@ from kurzspiel import chance
 from kurzspiel.server.room import open as open_tables
 from kurzspiel.server.storage import node
 from kurzspiel.server.table import stream
+from kurzspiel.server.table.prepared import PAUSES
 from kurzspiel.server.table.table import Table
 from kurzspiel.server.web import visitors
 from tests.server.clients import (
@@ -349,7 +350,7 @@ def test_nobody_learns_that_somebody_has_prepared_an_answer(tmp_path: Path, same
 
 
 def test_what_was_prepared_looks_like_what_is_played_by_hand(tmp_path: Path, same_tokens: Callable[[], None]) -> None:
-    """Ben moves as soon as he may; in the other world he had prepared it."""
+    """Ben moves after a while; in the other world he had prepared it."""
     discs = [f"plan {action}" for action in PLANS[0]]
 
     async def script(world: World, is_prepared: int) -> None:
@@ -357,11 +358,13 @@ def test_what_was_prepared_looks_like_what_is_played_by_hand(tmp_path: Path, sam
         await world.play_until(lambda table: mover(table) == 0)
         await prepare(world, **({"moves": ["calm"], "plan": discs, "plan_at_once": True} if is_prepared else {}))
         await world.play(0)
+        await world.server.time_passes(world.id, PAUSES[1])
         if not is_prepared:
             await world.play(1, "calm")
         await ben_has_moved(world)
         await world.look_around("Ben lays no figure")
         await world.play_until(lambda table: bool(table.match and table.match.is_secret))
+        await world.server.time_passes(world.id, PAUSES[1])
         if not is_prepared:
             await world.play(1, *discs)
         await ben_has_moved(world)

@@ -116,6 +116,25 @@ def test_a_bot_has_nothing_to_log_in_with(tmp_path: Path) -> None:
     run(work())
 
 
+def test_what_only_people_do_a_bots_token_does_not(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            ann = await member(server, "Ann")
+            bot, _ = await bot_of(ann)
+            answer = await bot.post("/tournaments", CUP)
+            assert answer.status_code == 403 and "your own account" in answer.json()["error"]
+            assert (await ann.post("/tournaments", CUP)).status_code == 201
+            id = (await ann.open("sakkara", "me me"))["id"]
+            await ann.do(id, 0, "say", text="hello")
+            line = (await bot.get(f"/tables/{id}/chat")).json()["lines"][0]
+            wish = {"line": {name: line[name] for name in ("at", "seat", "name")}, "reason": "insult"}
+            answer = await bot.post(f"/tables/{id}/reports", wish)
+            assert answer.status_code == 403 and "your own account" in answer.json()["error"], answer.text
+            assert (await bot.post("/bots", {"name": "Calf", "games": GAMES})).status_code == 403
+
+    run(work())
+
+
 # --- accounts
 
 

@@ -182,6 +182,33 @@ def test_ids_are_known_after_a_restart(tmp_path: Path, before: int) -> None:
     run(play())
 
 
+def test_what_was_carried_out_is_known_however_many_others_talk(tmp_path: Path) -> None:
+    """In memory, and after a restart that reads a snapshot which is younger than the move."""
+
+    async def play() -> None:
+        clock, settings = FakeClock(), settings_for(tmp_path)
+        async with serving(settings, clock) as server:
+            ann = await server.person("Ann")
+            watchers = [await server.person(f"Eve {number}") for number in range(8)]
+            id = (await ann.open("sakkara", "me me"))["id"]
+            seat, moves = await a_move(server, id)
+            first = await ann.do(id, seat, "move", message="once", moves=moves)
+            assert first["ok"]
+            for number in range(45):
+                for eve in watchers:
+                    await (eve.do(id, None, "why", move="end") if number % 3 else eve.do(id, None, "say", text="hm"))
+            table = await server.table(id)
+            seq, length = table.seq, table.length
+            assert await ann.do(id, seat, "move", message="once", moves=moves) == first
+            assert (table.seq, table.length) == (seq, length)
+        async with serving(settings, clock) as server:
+            again = Person(server, "Ann", ann.token)
+            assert await again.do(id, seat, "move", message="once", moves=moves) == first
+            assert (await server.table(id)).length == length
+
+    run(play())
+
+
 # --- who may come in
 
 

@@ -15,7 +15,8 @@ from sqlalchemy import insert, make_url
 
 from kurzspiel.server.storage.database import Database
 from kurzspiel.server.storage.migrations import migrate, newest, shapes, tables_of
-from tests.server.clients import FakeClock, Person, Server, any_move, mover, run, serving, settings_for, until
+from kurzspiel.server.table.table import Table
+from tests.server.clients import FakeClock, Person, Server, any_move, mover, run, serving, settings_for
 
 OLD = sorted((Path(__file__).parent / "old").glob("*.jsonl"))
 THREE_GAMES = Path(__file__).parent / "old" / "0008"
@@ -115,15 +116,21 @@ def test_tables_of_all_games_look_as_they_did_and_go_on(tmp_path: Path) -> None:
     run(work())
 
 
+async def answered(server: Server, table: Table) -> None:
+    """Whoever has prepared an answer has given it."""
+    while table.answers_due():
+        await server.time_passes(table.id, 1)
+
+
 async def go_on(server: Server, people: list[Person], id: str) -> None:
     """Moves, words and answers prepared ahead, all by people."""
     table = await server.table(id)
     before = table.length
     while table.length < before + 40:
-        await until(lambda: not table.prepared_due())
+        await answered(server, table)
         seat = mover(table)
         await people[seat].move(id, seat, any_move(table, seat, table.length))
-    await until(lambda: not table.prepared_due())
+    await answered(server, table)
     seat = mover(table)
     assert (await people[seat].do(id, seat, "prepare", answers={"forced": True}))["ok"]
     assert (await people[seat].do(id, seat, "say", text="on we go"))["ok"]

@@ -20,14 +20,14 @@ class Acts:
     async def carry_out(self, id: str, visitor: str, name: str, viewer: Viewer, command: AnyCommand) -> Reply:
         """Carry out a message once, however often it is sent."""
         live = await self._room.live(id)
-        if known := live.answered.get((visitor, command.id)):
+        if known := live.answer_to(visitor, command.id):
             return known
         await self._check_viewer(live, visitor, viewer)
         try:
             answer = await self._act(live, visitor, name, viewer, command)
         except Refused as error:
             answer = Reply(id=command.id, ok=False, problem=problem_of(error.code, sentence_of(error)))
-        live.remember((visitor, command.id, answer))
+        live.remember(visitor, command.id, answer)
         return answer
 
     async def is_alone(self, id: str) -> bool:
@@ -49,7 +49,7 @@ class Acts:
             return Reply(id=command.id, ok=True, hint=await self._hint(table, viewer))
 
         def once(table: Table, now: float) -> Reply:
-            if known := live.answered.get((visitor, command.id)):
+            if known := live.answer_to(visitor, command.id):
                 return known
             check_viewer(table, visitor, viewer)
             away = {seat for seat in range(len(table.chairs)) if self._room.presence.is_away(live, seat)}

@@ -47,8 +47,6 @@ class Automatic:
             if seat not in live.thinking:
                 live.thinking.add(seat)
                 self._room.spawn(self._let_bot_move(live, seat, level))
-        if live.table.prepared_due():  # looks like a move made by hand
-            self._room.spawn(self._room.commit(live, lambda table, now: table.play_prepared(now)))
         times = [when for when, _, _ in self._deadlines(live, live.table)]
         if times:
             delay = max(0.0, min(times) - self._room.now())
@@ -121,6 +119,8 @@ class Automatic:
                 table.time_out(seat, now)
             elif what == "planning":
                 table.rest(seat, now)
+            elif what == "prepared":
+                table.play_prepared(seat, now)
             else:
                 table.sit_in(seat, "away", now)
 

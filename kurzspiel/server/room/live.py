@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from kurzspiel.server.messages import Reply
@@ -10,9 +11,9 @@ from kurzspiel.server.table.table import Refused, Table
 from kurzspiel.texts import say
 
 Viewer = int | None  # a seat, or somebody who watches
-Answered = tuple[str, str, Reply]  # a visitor, his message, and the answer to it
+CarriedOut = tuple[str, str, str | None]  # a visitor, his message, and the key that it made, if it made one
 
-ANSWERS_KEPT = 256  # for each table
+ANSWERS_KEPT = 256  # for each table, to messages that changed nothing
 
 
 @dataclass
@@ -23,7 +24,8 @@ class Live:
     touched: float
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     streams: dict[Viewer, Stream] = field(default_factory=dict)
-    answered: OrderedDict[tuple[str, str], Reply] = field(default_factory=OrderedDict)
+    carried_out: dict[tuple[str, str], str | None] = field(default_factory=dict)  # all that made events
+    answered: OrderedDict[tuple[str, str], Reply] = field(default_factory=OrderedDict)  # the last of all others
     left_at: dict[int, float] = field(default_factory=dict)  # when the last device of a seat went
     thinking: set[int] = field(default_factory=set)  # seats whose bots think now
     undos: int = 0
@@ -32,6 +34,7 @@ class Live:
     is_taking: bool = False  # its lease
     was_refused: bool = False  # another node looks after it
     looked_after_since: float = 0.0  # when this node took its lease
+    ahead: float = 0.0  # how far the wall clock was ahead of the steady one when these times were right
 
     def stream(self, viewer: Viewer) -> Stream:
         if viewer not in self.streams:
@@ -51,12 +54,33 @@ class Live:
     def has_listeners(self) -> bool:
         return any(stream.listeners for stream in self.streams.values())
 
-    def remember(self, *replies: Answered) -> None:
-        """Visitors, their messages, and what these were answered."""
-        for visitor, message, reply in replies:
+    def note(self, carried_out: Iterable[CarriedOut]) -> None:
+        """Messages that are stored with what they did: however many others talk, none is carried out twice."""
+        for visitor, message, key in carried_out:
+            self.carried_out[visitor, message] = key
+
+    def remember(self, visitor: str, message: str, reply: Reply) -> None:
+        """What a message was answered that changed nothing; it may be forgotten."""
+        if (visitor, message) not in self.carried_out:
             self.answered[visitor, message] = reply
         while len(self.answered) > ANSWERS_KEPT:
             self.answered.popitem(last=False)
+
+    def answer_to(self, visitor: str, message: str) -> Reply | None:
+        """What a message was answered already."""
+        if (visitor, message) in self.carried_out:
+            return Reply(id=message, ok=True, key=self.carried_out[visitor, message])
+        return self.answered.get((visitor, message))
+
+    def keep_pace(self, ahead: float) -> None:
+        """The wall clock has jumped: nobody has been away, or idle, for longer or shorter because of that."""
+        jump, self.ahead = ahead - self.ahead, ahead
+        self.touched += jump
+        self.looked_after_since += jump
+        self.left_at = {seat: when + jump for seat, when in self.left_at.items()}
+        for stream in self.streams.values():
+            stream.warm_until += jump
+            stream.lingers_until += jump
 
     def cut(self) -> None:
         """Send everybody away; whoever comes back gets a fresh view."""

@@ -1,14 +1,17 @@
 """Opening tables, and taking seats at them."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from secrets import choice, token_hex
 
 from kurzspiel import chance
 from kurzspiel.game import game
 from kurzspiel.server import messages
+from kurzspiel.server.problems import Refusal
 from kurzspiel.server.room.room import TableRoom
+from kurzspiel.server.storage.store import Limit
 from kurzspiel.server.table.chairs import Chair, bot_name, numbered_names
 from kurzspiel.server.table.events import TableOpened
+from kurzspiel.server.table.fold import OFFICIAL
 from kurzspiel.server.table.table import Refused, Table
 from kurzspiel.texts import say, sentence_of
 
@@ -20,8 +23,18 @@ NONE: Mapping[str, str] = {}
 class Opening:
     """New tables, and people who join them."""
 
-    def __init__(self, room: TableRoom) -> None:
+    def __init__(self, room: TableRoom, number: Callable[[str], Awaitable[int]]) -> None:
         self._room = room
+        self._number = number  # of a setting that hosts change while the server runs
+
+    async def check_room(self, visitor: str) -> None:
+        """Refuse one more table of somebody who has as many as he may."""
+        await self._room.store.database.checked(await self._limit(visitor))
+
+    async def _limit(self, visitor: str) -> Limit:
+        most = await self._number("most_tables_per_visitor")
+        refusal = Refusal(429, "too_many_tables", say("server-too-many-tables", most=str(most)))
+        return self._room.store.table_limit(visitor, most, refusal)
 
     async def open(self, new: messages.NewTable, visitor: str, programs: Mapping[str, str] = NONE) -> messages.Opened:
         """`programs`: the visitors behind the bots from outside that it names."""
@@ -41,9 +54,11 @@ class Opening:
             secret=chance.new_secret(),
             keyring=token_hex(32),
             record=record,
+            keyed=True,
         )
         table = Table.opened(id or "".join(choice(LETTERS) for _ in range(ID_LENGTH)), event, self._room.now())
-        await self._room.add(table, owner)
+        limits = [] if owner.startswith(OFFICIAL) else [await self._limit(owner)]
+        await self._room.add(table, owner, limits)
         return opened(table, owner)
 
     async def join(self, id: str, wish: messages.Join, visitor: str, is_program: bool = False) -> messages.Seated:
@@ -59,7 +74,7 @@ class Opening:
         return messages.Seated(id=id, seat=await self._room.commit(await self._room.live(id), act, visitor))
 
     async def links(self, id: str, visitor: str) -> messages.Opened:
-        """The keys again: of the open seats for whoever opened the table, and of one's own."""
+        """The keys again: of the table and its open seats for whoever opened it, and of one's own seats."""
         table = (await self._room.fresh(id)).table
         if visitor != table.owner and not table.seats_of(visitor):
             raise Refused("not_owner", say("server-no-links"))
@@ -124,6 +139,6 @@ def opened(table: Table, visitor: str) -> messages.Opened:
     return messages.Opened(
         id=table.id,
         seats=table.seats_of(visitor),
-        key=table.key_of(None),
+        key=table.key_of(None) if is_owner else None,
         keys={seat: table.key_of(seat) for seat in given},
     )

@@ -7,6 +7,7 @@ database refuses a number of the log that is taken; then the table is read anew,
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -14,13 +15,14 @@ import structlog
 
 from kurzspiel.game import game
 from kurzspiel.plugins import find
+from kurzspiel.server.messages import SlowClock
 from kurzspiel.server.metrics import Metrics
 from kurzspiel.server.room import restore
 from kurzspiel.server.room.automatic import Automatic
 from kurzspiel.server.room.broadcast import Point, tell
-from kurzspiel.server.room.live import Answered, Live, Viewer
+from kurzspiel.server.room.live import Live, Viewer
 from kurzspiel.server.room.presence import PresenceBook
-from kurzspiel.server.room.rows import answered, grants, replies_of, row_of, stored
+from kurzspiel.server.room.rows import carried_out, grants, row_of, stored
 from kurzspiel.server.room.snapshot import Snapshot
 from kurzspiel.server.room.thinkers import Thinking
 from kurzspiel.server.storage import bus as buses
@@ -28,9 +30,10 @@ from kurzspiel.server.storage.bus import Bus
 from kurzspiel.server.storage.database import Rows
 from kurzspiel.server.storage.leases import Leases
 from kurzspiel.server.storage.node import ServerNode
-from kurzspiel.server.storage.store import Conflict, Loaded, Store, StoredEvent, Unavailable
-from kurzspiel.server.table.events import Event, Frozen, Moved, Renamed, RulesChanged, Unsaid
+from kurzspiel.server.storage.store import Conflict, Damaged, Limit, Loaded, Store, StoredEvent, Unavailable
+from kurzspiel.server.table.events import Event, Frozen, Moved, Paused, Renamed, RulesChanged, Unsaid
 from kurzspiel.server.table.table import Refused, Table
+from kurzspiel.texts import say
 
 Result = TypeVar("Result")
 Act = Callable[[Table, float], Result]
@@ -39,6 +42,7 @@ MaySay = Callable[[str, Viewer], Awaitable[None]]  # the visitor, and his seat i
 
 SNAPSHOT_EVERY = 50  # events
 ANEW = (Frozen, RulesChanged, Renamed, Unsaid)  # events after which a snapshot is due
+JUMP = 1.0  # seconds that the wall clock may be set by while we play
 TRIES = 40  # of an act while other nodes change the same table: two bots there make a hundred moves a second
 
 log = structlog.get_logger()
@@ -76,13 +80,17 @@ class TableRoom:
         thinking: Thinking,
         hooks: Hooks = NO_HOOKS,
         clock: Callable[[], float] = time.time,
+        steady: Callable[[], float] | None = None,
     ) -> None:
+        """`steady`: a clock that never jumps; without one, whatever the other says is believed."""
         self.store = store
         self.metrics = metrics
         self.bus = bus
         self.node = node
         self.now = clock
+        self._steady = steady or clock
         self.tables: dict[str, Live] = {}
+        self._broken: set[str] = set()  # tables that cannot be read
         self.hooks = hooks
         self.automatic = Automatic(self, leases, thinking)
         self.presence = PresenceBook(bus, self.tables, clock, self.automatic.arrange)
@@ -110,7 +118,7 @@ class TableRoom:
         self._tasks.discard(task)
         if task.cancelled() or not (error := task.exception()):
             return
-        if isinstance(error, Conflict | Unavailable | Missing):
+        if isinstance(error, Conflict | Unavailable | Missing | Refused):
             log.warning("a table is read anew", exc_info=error)  # it is due, so somebody will look at it again
             return
         self.metrics.errors.inc()
@@ -140,28 +148,59 @@ class TableRoom:
                 await self.catch_up(live)
         return live
 
-    async def add(self, table: Table, owner: str) -> Live:
+    async def add(self, table: Table, owner: str, limits: Sequence[Limit] = ()) -> Live:
         """A new table; with an id that is taken: Conflict."""
         if table.id in self.tables:
             raise Conflict(f"There is a table {table.id} already.")
-        live = Live(table, self.now())
+        live = Live(table, self.now(), ahead=self.ahead)
         self.tables[table.id] = live
-        await self.commit(live, lambda table, now: None, owner)
+        await self.commit(live, lambda table, now: None, owner, limits=limits)
         self.metrics.tables.set(len(self.tables))
         return live
 
     async def _load(self, id: str) -> Live:
-        loaded = await self._loaded(id)
-        live = Live(restore.table_of(loaded, self.now()), self.now())
+        loaded, table = await self._read(id)
+        live = Live(table, self.now(), ahead=self.ahead)
         live.looked_after_since = self.node.started
-        live.remember(*replies_in(live.table, loaded))
+        live.note(carried_out(live.table, [*loaded.earlier, *loaded.events]))
         self.tables[id] = live
         self.metrics.tables.set(len(self.tables))
         await self.commit(live, self._give_time_back)
+        if loaded.row.status == "frozen" != live.table.status:  # it could not be read before
+            await self.store.append(row_of(live.table, self.now()), [])
         return live
 
-    async def _loaded(self, id: str) -> Loaded:
-        loaded = await self.store.load(id)
+    async def _read(self, id: str) -> tuple[Loaded, Table]:
+        """A table as it is stored; where its snapshot is broken, from its first event on."""
+        if id in self._broken:
+            raise broken()
+        try:
+            return await self._restored(id)
+        except Exception as error:
+            if not is_damage(error):
+                raise
+        try:
+            return await self._restored(id, with_snapshot=False)
+        except Exception as error:
+            if not is_damage(error):
+                raise
+            await self._give_up(id, error)
+            raise broken() from error
+
+    async def _give_up(self, id: str, error: Exception) -> None:
+        """Nobody waits for a table that cannot be read, and hosts find it among those that are frozen."""
+        self._broken.add(id)
+        self.metrics.errors.inc()
+        log.error("a table cannot be read; it is frozen, and all others go on", table=id, exc_info=error)
+        with suppress(Exception):  # its row may be broken too
+            await self.store.freeze(id)
+
+    async def _restored(self, id: str, with_snapshot: bool = True) -> tuple[Loaded, Table]:
+        loaded = await self._loaded(id, with_snapshot)
+        return loaded, restore.table_of(loaded, self.now())
+
+    async def _loaded(self, id: str, with_snapshot: bool) -> Loaded:
+        loaded = await self.store.load(id, with_snapshot)
         if loaded is None or not find(loaded.row.game):  # a game that is not installed here may come back
             raise Missing(id)
         if loaded.snapshot and loaded.row.rules != game(loaded.row.game).rules_version:
@@ -202,7 +241,12 @@ class TableRoom:
     # --- the one way to change a table
 
     async def commit(
-        self, live: Live, act: Act[Result], visitor: str | None = None, message: str | None = None
+        self,
+        live: Live,
+        act: Act[Result],
+        visitor: str | None = None,
+        message: str | None = None,
+        limits: Sequence[Limit] = (),
     ) -> Result:
         """Change a table, store it, tell it. What raises `Refused` has changed nothing.
 
@@ -213,7 +257,10 @@ class TableRoom:
                 self.check_here(live)
                 before = Point.of(live.table)
                 try:
-                    result = await self._attempt(live, act, before, visitor, message)
+                    if self.has_jumped(live):
+                        await self._straighten(live, before)
+                        before = Point.of(live.table)
+                    result = await self._attempt(live, act, before, visitor, message, limits)
                 except Conflict:
                     self.metrics.conflicts.inc()
                     await self._read_anew(live, before)
@@ -227,7 +274,13 @@ class TableRoom:
             raise Conflict(f"others change table {live.table.id} all the time; try again")
 
     async def _attempt(
-        self, live: Live, act: Act[Result], before: Point, visitor: str | None, message: str | None
+        self,
+        live: Live,
+        act: Act[Result],
+        before: Point,
+        visitor: str | None,
+        message: str | None,
+        limits: Sequence[Limit],
     ) -> Result:
         table, now = live.table, self.now()
         try:
@@ -239,7 +292,7 @@ class TableRoom:
             raise
         events, table.pending = table.pending, []
         if events:
-            await self._store(live, events, stored(table, events, now, visitor, message), now)
+            await self._store(live, events, stored(table, events, now, visitor, message), now, limits)
             live.touched = now
             self._tell(live, events, now, before)
             self.bus.tell(buses.TABLE, f"{table.id} {table.seq}")
@@ -249,33 +302,57 @@ class TableRoom:
     def _tell(self, live: Live, events: Sequence[Event], at: float, before: Point) -> None:
         self.metrics.updates.inc(tell(live, events, at, self.presence.here(live), before))
 
-    async def _store(self, live: Live, events: list[Event], rows: list[StoredEvent], now: float) -> None:
+    async def _store(
+        self, live: Live, events: list[Event], rows: list[StoredEvent], now: float, limits: Sequence[Limit]
+    ) -> None:
         table = live.table
         try:
             granted, revoked = grants(table, events)
             also = {statement: rows for more in self.hooks.also for statement, rows in more(table, events, now).items()}
-            snapshot = self._snapshot(live, events, rows)
-            await self.store.append(row_of(table, now), rows, granted, revoked, snapshot, also)
+            snapshot = self._snapshot(table, events, rows)
+            await self.store.append(row_of(table, now), rows, granted, revoked, snapshot, also, limits)
         except Conflict:
             raise
+        except Damaged as error:
+            self.drop(live)
+            await self._give_up(table.id, error)
+            raise broken() from error
         except BaseException:
             self.drop(live)  # nobody has seen it, and what is stored is what counts
             raise
-        live.remember(*replies_of(table, rows))
+        live.note(carried_out(table, rows))
         self.metrics.events.inc(len(events))
         for event in events:
             if isinstance(event, Moved):
                 self.metrics.moves.labels(table.game.name, event.by or "person").inc()
 
     def _snapshot(
-        self, live: Live, events: list[Event], rows: list[StoredEvent]
+        self, table: Table, events: list[Event], rows: list[StoredEvent]
     ) -> tuple[int, dict[str, object]] | None:
         """The whole table: now and then, and when an older one cannot be played or tells what is to be forgotten."""
-        table = live.table
         is_due = table.seq // SNAPSHOT_EVERY > (rows[0].seq - 1) // SNAPSHOT_EVERY
         if not is_due and not any(isinstance(event, ANEW) for event in events):
             return None
-        return table.seq, Snapshot.of(table, answered(live, rows)).stored()
+        return table.seq, Snapshot.of(table).stored()
+
+    # --- jumps of the wall clock
+
+    @property
+    def ahead(self) -> float:
+        """How far the wall clock is ahead of the steady one; it changes only when the wall clock jumps."""
+        return self.now() - self._steady()
+
+    def has_jumped(self, live: Live) -> bool:
+        return abs(self.ahead - live.ahead) > JUMP
+
+    async def _straighten(self, live: Live, before: Point) -> None:
+        """Take a jump out of the times of a table that is played live; what is played over days goes by the wall."""
+        ahead, table = self.ahead, live.table
+        is_live = table.status == "running" and not isinstance(table.options.clock, SlowClock)
+        if is_live and (table.options.clock or table.deadlines()):
+            jump = ahead - live.ahead
+            await self._attempt(live, lambda table, now: table.give_back(jump, now), before, None, None, ())
+        live.keep_pace(ahead)
 
     # --- what other nodes have stored
 
@@ -294,32 +371,41 @@ class TableRoom:
             if not restore.follow(live.table, group):
                 await self._read_anew(live, before)
                 return True
-            live.remember(*replies_of(live.table, group))
+            live.note(carried_out(live.table, group))
+            self._heard_of_jump(live, group)
             self._tell(live, [restore.happened(each) for each in group], group[-1].at, before)
         if new:
             self.automatic.arrange(live)
         return bool(new)
 
+    def _heard_of_jump(self, live: Live, events: Sequence[StoredEvent]) -> None:
+        """Another node has given the time back, so we do not; the clocks of all nodes go alike."""
+        if any(event.kind == Paused.kind for event in events) and self.has_jumped(live):
+            live.keep_pace(self.ahead)
+
     async def _read_anew(self, live: Live, before: Point) -> None:
         """Forget what is in memory for what is stored; listeners hear what they have missed."""
         try:
-            loaded = await self._loaded(live.table.id)
+            loaded, live.table = await self._read(live.table.id)
             stored = await self.store.events(live.table.id, before.seq)
-            live.table = restore.table_of(loaded, self.now())
         except BaseException:
             self.drop(live)
             raise
-        live.remember(*replies_in(live.table, loaded))
+        live.note(carried_out(live.table, [*loaded.earlier, *loaded.events]))
         missed = [event for event in stored if event.seq <= loaded.row.seq]  # others may have gone on meanwhile
+        self._heard_of_jump(live, missed)
         happened = [restore.happened(each) for each in missed]
         self._tell(live, happened, missed[-1].at if missed else self.now(), before)
         self.automatic.arrange(live)
 
 
-def replies_in(table: Table, loaded: Loaded) -> list[Answered]:
-    """All answers that are stored with a table."""
-    kept = Snapshot.read(loaded.snapshot[1]).answered if loaded.snapshot else []
-    return [*kept, *replies_of(table, loaded.events)]
+def is_damage(error: Exception) -> bool:
+    """Whether what is stored of a table makes no sense; otherwise it is gone, or the database does not answer."""
+    return isinstance(error, Damaged) or not isinstance(error, Missing | Conflict | Unavailable)
+
+
+def broken() -> Refused:
+    return Refused("broken", say("server-table-broken"))
 
 
 def groups_of(events: list[StoredEvent]) -> list[list[StoredEvent]]:

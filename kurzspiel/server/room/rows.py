@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from kurzspiel.notation import CHANCE
 from kurzspiel.server import messages
-from kurzspiel.server.room.live import Answered, Live
+from kurzspiel.server.room.live import CarriedOut
 from kurzspiel.server.storage.store import StoredEvent, TableRow
 from kurzspiel.server.table.events import Event, Handed, SeatClaimed, SeatJoined, SeatLeft, TableOpened, read
 from kurzspiel.server.table.table import Table
@@ -23,12 +23,10 @@ def stored(
     ]
 
 
-def replies_of(table: Table, events: Sequence[StoredEvent]) -> list[Answered]:
-    """The messages that made these events, and their answers."""
+def carried_out(table: Table, events: Sequence[StoredEvent]) -> list[CarriedOut]:
+    """The messages that made these events."""
     return [
-        (event.visitor, event.message, messages.Reply(id=event.message, ok=True, key=new_key(table, event)))
-        for event in events
-        if event.visitor and event.message
+        (event.visitor, event.message, new_key(table, event)) for event in events if event.visitor and event.message
     ]
 
 
@@ -39,12 +37,6 @@ def new_key(table: Table, event: StoredEvent) -> str | None:
     handed = read(event.kind, event.data)
     assert isinstance(handed, Handed)
     return table.key_of(handed.seat) if handed.generation == table.chairs[handed.seat].generation else None
-
-
-def answered(live: Live, events: Sequence[StoredEvent]) -> list[Answered]:
-    """Messages that need no other answer, among them the one that made these events."""
-    known = [(visitor, message, answer) for (visitor, message), answer in live.answered.items()]
-    return [*known, *replies_of(live.table, events)]
 
 
 def grants(table: Table, events: Sequence[Event]) -> tuple[list[tuple[int, str]], list[tuple[int, str]]]:

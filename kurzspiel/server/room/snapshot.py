@@ -1,11 +1,10 @@
 """All of a table at a moment, to go on from without reading its log from the beginning."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from pydantic import TypeAdapter
 
 from kurzspiel.match import Match
-from kurzspiel.server.room.live import Answered
 from kurzspiel.server.table.clock import Clock, ClockState
 from kurzspiel.server.table.events import Said, TableOpened
 from kurzspiel.server.table.fold import UndoQuestion
@@ -23,11 +22,13 @@ class MatchState:
     notes: list[tuple[int, str]]
     commitment: str | None
     secret: str | None
+    keyed: bool = False
 
     @classmethod
     def of(cls, match: Match) -> "MatchState":
         notes = list(match.notes.items())
-        return cls(match.log, match.streams, match.given, match.date, notes, match.commitment, match.secret)
+        trust = match.commitment, match.secret, match.is_keyed
+        return cls(match.log, match.streams, match.given, match.date, notes, *trust)
 
     def restored(self, table: Table) -> Match:
         match = table.game.match(seats=len(table.chairs), names=[chair.name for chair in table.chairs])
@@ -36,7 +37,7 @@ class MatchState:
         match.date, match.given, match.streams = self.date, self.given, list(self.streams)
         for number, text in self.notes:
             match.note(number, text)
-        match.commitment, match.secret = self.commitment, self.secret
+        match.commitment, match.secret, match.is_keyed = self.commitment, self.secret, self.keyed
         return match
 
 
@@ -59,10 +60,9 @@ class Snapshot:
     frozen: str | None
     rematch: str | None
     began: float | None = None  # which older snapshots do not tell
-    answered: list[Answered] = field(default_factory=list)
 
     @classmethod
-    def of(cls, table: Table, answered: list[Answered]) -> "Snapshot":
+    def of(cls, table: Table) -> "Snapshot":
         return cls(
             opened=table.beginning(),
             created=table.created,
@@ -79,7 +79,6 @@ class Snapshot:
             chat=list(table.chat),
             frozen=table.frozen,
             rematch=table.rematch,
-            answered=answered,
         )
 
     @classmethod

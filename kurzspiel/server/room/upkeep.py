@@ -7,6 +7,7 @@ from kurzspiel.server.room.room import Missing, TableRoom
 from kurzspiel.server.room.thinkers import Thinking
 from kurzspiel.server.storage.leases import Leases
 from kurzspiel.server.storage.store import Conflict
+from kurzspiel.server.table.table import Refused
 
 EVERY = 1.0  # seconds
 WOKEN = 200  # tables in one look
@@ -27,6 +28,8 @@ class Upkeep:
     async def look_around(self) -> None:
         """Wake tables that are due, carry out orders of the host, put what is idle out of memory."""
         room, now = self._room, self._room.now()
+        for live in [each for each in room.tables.values() if room.has_jumped(each)]:
+            room.spawn(room.commit(live, lambda table, now: None))  # which takes the jump out
         room.metrics.waiting_bots.set(self._thinking.waiting)
         room.metrics.leases.set(self._leases.count)
         self._thinking.shelf.tidy()
@@ -42,7 +45,7 @@ class Upkeep:
         """One table that cannot be read keeps no other asleep."""
         try:
             await self._room.automatic.look_after(id)
-        except (Missing, Conflict):
+        except (Missing, Conflict, Refused):  # refused: it cannot be read, which was logged
             pass
         except Exception as error:
             self._room.metrics.errors.inc()

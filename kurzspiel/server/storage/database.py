@@ -42,6 +42,9 @@ FIRST_PAUSE, LONGEST_PAUSE = 0.02, 1.0  # seconds between two tries
 # what waiting may cure: lost connections, deadlocks, no room or memory, shutting down or starting, a standby, I/O
 PASSING_STATES = ("08", "40", "53", "57", "25006", "58")  # how PostgreSQL's SQLSTATE begins
 PASSING_CODES = (5, 6, 8, 10, 13, 14)  # SQLite's BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN
+DAMAGE_STATES = ("XX001", "XX002")  # PostgreSQL's data_corrupted, index_corrupted
+DAMAGE_CODES = (11, 26)  # SQLite's CORRUPT, NOTADB
+NO_TEXT = "Could not decode to UTF-8"  # as Python says it of SQLite, with the text behind it
 
 EXAMPLES = "sqlite:///kurzspiel.db, postgresql://user:password@host/name or the path of a file"
 
@@ -54,6 +57,20 @@ class Unavailable(Exception):
     """The database did not answer in time; what was to be written may or may not be stored."""
 
 
+class Damaged(Unavailable):
+    """Part of the database cannot be read any more, and waiting does not help; the rest of it can."""
+
+
+@dataclass(frozen=True)
+class Limit:
+    """How many of something somebody may have, counted in the transaction that adds one."""
+
+    whose: str  # those who add to the same wait for each other
+    counted: Asked
+    most: int
+    refusal: Exception
+
+
 @dataclass
 class Write:
     """Rows to be stored together, and whoever waits for that."""
@@ -61,6 +78,7 @@ class Write:
     rows: Rows
     clash: str  # what to say if the database refuses them
     proof: Sequence[tuple[Table, Values]]  # rows that are in the database only if these were stored
+    limits: Sequence[Limit]  # that they must not exceed
     done: asyncio.Future[None]
     in_doubt: bool = False  # a commit may have gone through although its answer was lost
 
@@ -178,6 +196,15 @@ def passing(error: BaseException) -> bool:
     return state.startswith(PASSING_STATES) or code & 0xFF in PASSING_CODES
 
 
+def damage(error: BaseException) -> Damaged | None:
+    """What is broken, if the error says that something in the database is."""
+    cause = getattr(error, "orig", None) or error
+    if str(cause).startswith(NO_TEXT):
+        return Damaged("a text is not UTF-8")
+    state, code = getattr(cause, "sqlstate", None), getattr(cause, "sqlite_errorcode", None) or 0
+    return Damaged(reason(error)) if state in DAMAGE_STATES or code & 0xFF in DAMAGE_CODES else None
+
+
 def reason(error: BaseException) -> str:
     """What the database itself said: without our statement, whose values are nobody's business."""
     return str(getattr(error, "orig", None) or error) or type(error).__name__
@@ -205,6 +232,7 @@ class Database:
         self._room = asyncio.Semaphore(ROOM)
         self._wake = asyncio.Event()
         self._closing = False
+        self._takes_writes = True  # whether the last commit went through
         self._writer: asyncio.Task[None] | None = None
 
     # --- opening and closing
@@ -216,7 +244,7 @@ class Database:
             await self._patiently(lambda: self._prepared(prepare), self.patience)
         except Exception as error:
             await self.close()
-            if isinstance(error, Unavailable | WrongShape | NotEmpty):
+            if isinstance(error, Unavailable | WrongShape | NotEmpty) and not isinstance(error, Damaged):
                 raise
             raise ValueError(f"The database {self.name} cannot be used: {reason(error)}") from error
         self._writer = asyncio.create_task(self._write_on(), name="the database's writer")
@@ -236,11 +264,11 @@ class Database:
         return self.url.set(query={}).render_as_string(hide_password=True)
 
     async def ready(self) -> bool:
-        """Whether the database answers right now."""
+        """Whether the database answers right now, and took what was written last; a node writes every few seconds."""
         with suppress(Exception):
             async with asyncio.timeout(1), self._reading.connect() as connection:
                 await connection.execute(select(1))
-                return self._writer is not None and not self._writer.done()
+                return self._takes_writes and self._writer is not None and not self._writer.done()
         return False
 
     def reading(self) -> AbstractAsyncContextManager[AsyncConnection]:
@@ -274,6 +302,8 @@ class Database:
             try:
                 return await attempt()
             except Exception as error:
+                if found := damage(error):
+                    raise found from error
                 if not passing(error):
                     raise
                 if time.monotonic() + pause > end:
@@ -322,14 +352,24 @@ class Database:
 
         return await self._patiently(attempt, patience)
 
+    async def checked(self, limit: Limit) -> Limit:
+        """Refuse one more before there is more to do; in the end it is the writer who counts."""
+        if await self.value(limit.counted) >= limit.most:
+            raise limit.refusal
+        return limit
+
     async def write(
-        self, rows: Rows, clash: str = "The database refused it.", proof: Sequence[tuple[Table, Values]] = ()
+        self,
+        rows: Rows,
+        clash: str = "The database refused it.",
+        proof: Sequence[tuple[Table, Values]] = (),
+        limits: Sequence[Limit] = (),
     ) -> None:
         """Wait until these rows are committed; a caller that is cancelled meanwhile does not know whether they are."""
         async with self._room:
             if self._closing or self._writer is None:
                 raise Unavailable("The database is closed.")
-            write = Write(rows, clash, proof, asyncio.get_running_loop().create_future())
+            write = Write(rows, clash, proof, limits, asyncio.get_running_loop().create_future())
             self._waiting.append(write)
             self._wake.set()
             await write.done
@@ -357,31 +397,51 @@ class Database:
         try:
             await self._patiently(lambda: self._commit(batch), self.patience)
         except Unavailable as error:
+            if isinstance(error, Damaged) and len(batch) > 1:
+                await self._settle_halves(batch)
+                return
             for write in batch:
-                write.fail(Unavailable(str(error)))
+                write.fail(type(error)(str(error)))
         except Exception as error:
             if len(batch) == 1:
                 await self._refused(batch[0], error)
             else:
-                await self._settle(batch[: len(batch) // 2])
-                await self._settle(batch[len(batch) // 2 :])
+                await self._settle_halves(batch)
         else:
             for write in batch:
                 write.succeed()
+
+    async def _settle_halves(self, batch: list[Write]) -> None:
+        await self._settle(batch[: len(batch) // 2])
+        await self._settle(batch[len(batch) // 2 :])
 
     async def _commit(self, batch: list[Write]) -> None:
         began = time.perf_counter()
         try:
             async with self._transaction(self._writing, self.patience) as connection:
+                limits = sorted((limit for write in batch for limit in write.limits), key=lambda limit: limit.whose)
+                await self._wait_for_others(connection, limits)
                 for statement, rows in self._merged(batch):
                     await connection.execute(statement, rows)
+                for limit in limits:
+                    if (await connection.execute(limit.counted)).scalar_one() > limit.most:
+                        raise limit.refusal
         except Exception as error:
+            self._takes_writes &= not passing(error)
             for write in batch:
                 write.in_doubt |= passing(error)
             raise
+        self._takes_writes = True
         self.commits += 1
         self.writes += len(batch)
         self._on_commit(len(batch), time.perf_counter() - began)
+
+    async def _wait_for_others(self, connection: AsyncConnection, limits: Sequence[Limit]) -> None:
+        """SQLite has one writer at a time; in PostgreSQL nodes would not see what others are about to add."""
+        if not _is_file(self.url):
+            for limit in limits:
+                lock = func.pg_advisory_xact_lock(func.hashtextextended(limit.whose, 0))
+                await connection.execute(select(lock))
 
     async def _refused(self, write: Write, error: Exception) -> None:
         """Fail whoever waits, unless the rows are there from a commit whose answer was lost."""

@@ -3,20 +3,22 @@
 import secrets
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 import orjson
-from sqlalchemy import BindParameter, Table, and_, bindparam, delete, func, insert, or_, select, update
+from sqlalchemy import BindParameter, Table, and_, bindparam, case, delete, func, insert, or_, select, update
 from sqlalchemy.dialects.postgresql import Insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from kurzspiel.server.storage.database import (
     Asked,
     Conflict,
+    Damaged,
     Database,
     Found,
     Json,
+    Limit,
     OnCommit,
     Rows,
     Unavailable,
@@ -34,6 +36,7 @@ from kurzspiel.server.storage.migrations.schema import (
     GRANTS,
     LEASES,
     NODES,
+    NOT_MOVES,
     ORDERS,
     SESSIONS,
     SNAPSHOTS,
@@ -43,7 +46,9 @@ from kurzspiel.server.storage.migrations.schema import (
 
 __all__ = [
     "Conflict",
+    "Damaged",
     "KnownVisitor",
+    "Limit",
     "Loaded",
     "Order",
     "Status",
@@ -89,11 +94,14 @@ class TableRow:
 
 @dataclass(frozen=True)
 class Loaded:
-    """A table as stored: its row, its snapshot with the number of that, and the events since."""
+    """A table as stored: its row, its snapshot with the number of that, the events since, and of those before it
+    the ones that messages made, without what happened (but of keys that were made).
+    """
 
     row: TableRow
     snapshot: tuple[int, Json] | None
     events: list[StoredEvent]
+    earlier: list[StoredEvent] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
@@ -191,7 +199,12 @@ def text(data: Json) -> str:
 
 
 def _row(found: Found) -> TableRow:
-    return TableRow(**{**found._asdict(), "summary": orjson.loads(found.summary)})
+    """Lists show a row whose summary is broken, so that nobody misses the others."""
+    try:
+        summary = orjson.loads(found.summary)
+    except orjson.JSONDecodeError:
+        summary = {"names": ["?"] * found.seats, "to_act": [], "clock": None}
+    return TableRow(**{**found._asdict(), "summary": summary})
 
 
 def _event(found: Found) -> StoredEvent:
@@ -204,6 +217,14 @@ def _order(found: Found) -> Order:
 
 def _events_after(table_id: str, seq: int) -> Asked:
     return select(EVENTS).where(EVENTS.c.table_id == table_id, EVENTS.c.seq > seq).order_by(EVENTS.c.seq)
+
+
+def _messages_until(table_id: str, seq: int) -> Asked:
+    """The events that messages made, up to a number; what is in most of them is of no use here."""
+    data = case((EVENTS.c.kind == "handed", EVENTS.c.data), else_="{}").label("data")
+    columns = EVENTS.c.seq, EVENTS.c.kind, data, EVENTS.c.at, EVENTS.c.visitor, EVENTS.c.message
+    made = EVENTS.c.table_id == table_id, EVENTS.c.seq <= seq, EVENTS.c.message.is_not(None)
+    return select(*columns).where(*made)
 
 
 def _table_rows(row: TableRow, first: int) -> Rows:
@@ -276,6 +297,7 @@ class Store:
         revoked: Sequence[tuple[int, str]] = (),
         snapshot: tuple[int, Json] | None = None,
         also: Rows | None = None,
+        limits: Sequence[Limit] = (),
     ) -> None:
         """Store what happened at a table, and rows besides, all or nothing; a number that is taken raises Conflict."""
         first = _check_numbers(row, events)
@@ -286,20 +308,28 @@ class Store:
         if snapshot:
             rows[SNAPSHOT] = [{"table_id": row.id, "seq": snapshot[0], "data": text(snapshot[1])}]
         clash = f"Event {first} of table {row.id} is somebody else's, or the table is gone."
-        await self.database.write(rows, clash, [(EVENTS, each) for each in rows[NEW_EVENT]])
+        await self.database.write(rows, clash, [(EVENTS, each) for each in rows[NEW_EVENT]], limits)
 
-    async def load(self, table_id: str) -> Loaded | None:
-        """A table with its snapshot and the events after it, as of one moment."""
+    async def load(self, table_id: str, with_snapshot: bool = True) -> Loaded | None:
+        """A table with its snapshot and the events after it, as of one moment; or with all events."""
 
         async def question(connection: AsyncConnection) -> Loaded | None:
             row = (await connection.execute(select(TABLES).where(TABLES.c.id == table_id))).first()
             taken = select(SNAPSHOTS.c.seq, SNAPSHOTS.c.data).where(SNAPSHOTS.c.table_id == table_id)
-            snapshot = (await connection.execute(taken)).first()
+            snapshot = (await connection.execute(taken)).first() if with_snapshot else None
             events = await connection.execute(_events_after(table_id, snapshot.seq if snapshot else 0))
-            read = (snapshot.seq, orjson.loads(snapshot.data)) if snapshot else None
-            return Loaded(_row(row), read, [_event(each) for each in events]) if row else None
+            found = [_event(each) for each in events]
+            if row is None or snapshot is None:
+                return Loaded(_row(row), None, found) if row else None
+            earlier = await connection.execute(_messages_until(table_id, snapshot.seq))
+            read = snapshot.seq, orjson.loads(snapshot.data)
+            return Loaded(_row(row), read, found, [_event(each) for each in earlier])
 
         return await self.database.read(question)
+
+    async def freeze(self, table_id: str) -> None:
+        """A table that cannot be read waits for nothing, and lists say so."""
+        await self.database.change(update(TABLES).where(TABLES.c.id == table_id).values(status="frozen", due=None))
 
     async def events(self, table_id: str, after: int = 0) -> list[StoredEvent]:
         """The log of a table, whole or after an event."""
@@ -341,6 +371,14 @@ class Store:
             return [(row, [each.seat for each in grants if each.table_id == row.id]) for row in rows]
 
         return await self.database.read(question)
+
+    def table_limit(self, visitor_id: str, most: int, refusal: Exception) -> Limit:
+        """How many tables that are not over a visitor has opened or sits at."""
+        held = select(GRANTS.c.table_id).where(GRANTS.c.visitor_id == visitor_id)
+        begun = select(EVENTS.c.table_id).where(EVENTS.c.visitor == visitor_id, NOT_MOVES, EVENTS.c.kind == "opened")
+        mine = or_(TABLES.c.id.in_(held), TABLES.c.id.in_(begun))
+        counted = select(func.count()).select_from(TABLES).where(mine, TABLES.c.status != "over")
+        return Limit(f"tables of {visitor_id}", counted, most, refusal)
 
     async def due(self, now: float, limit: int, node_id: str | None = None) -> list[str]:
         """The running tables that the server must look at by now, the longest due first; for one of several nodes
@@ -492,3 +530,10 @@ class Store:
     async def alive_nodes(self, since: float) -> list[str]:
         """The nodes that have been alive since then."""
         return [each.id for each in await self.database.all(select(NODES.c.id).where(NODES.c.alive >= since))]
+
+
+async def try_out(url: str) -> None:
+    """Open a database and migrate it to the newest schema; a ValueError says why that is impossible."""
+    store = Store(url)
+    await store.open()
+    await store.close()

@@ -11,7 +11,7 @@ from pydantic import ConfigDict, Field, TypeAdapter, ValidationError
 
 from kurzspiel.server import messages
 from kurzspiel.server.table.chairs import Chair
-from kurzspiel.server.table.prepared import Answers, Source
+from kurzspiel.server.table.prepared import Answers, IfAny, Source
 
 Value = TypeVar("Value")
 Maybe = Annotated[Value | None, Field(exclude_if=lambda value: value is None)]
@@ -58,6 +58,7 @@ class TableOpened(Event):
     secret: str
     keyring: str
     record: str = ""  # that the match goes on from
+    keyed: IfAny[bool] = False  # chance draws from the whole secret, and not from a seed as it did at older tables
 
 
 @dataclass(frozen=True, slots=True)

@@ -120,6 +120,10 @@ class Fold:
         """While seats choose in secret: who is not done, which is all that may be known of their moves; else None."""
         return self.to_act if self.match and self.match.is_secret else None
 
+    @property
+    def _commitment(self) -> str:
+        return chance.commitment(self._secret, self._is_keyed)
+
     @on(events.TableOpened)
     def _opened(self, event: events.TableOpened, at: float) -> None:
         self.created = at
@@ -127,7 +131,7 @@ class Fold:
         self.rules = event.rules
         self.options = event.options
         self.owner = event.owner
-        self._secret = event.secret
+        self._secret, self._is_keyed = event.secret, event.keyed
         self._keyring = event.keyring
         self._given = event.record
         self.chairs = [replace(chair, visitors=list(chair.visitors)) for chair in event.chairs]
@@ -172,7 +176,8 @@ class Fold:
             self.match.date = datetime.fromtimestamp(at, UTC).date().isoformat()
         before, self.began = self.match.length, at
         if self.match.to_act:  # else chance has nothing to draw, and the record knows what it drew from
-            self.match.commitment, self.match.secret = chance.commitment(self._secret), self._secret
+            self.match.commitment, self.match.secret = self._commitment, self._secret
+            self.match.is_keyed = self._is_keyed
         if event.draws is None:
             self.draw_on()
         draws = self._draw(event.draws, before)
@@ -222,9 +227,9 @@ class Fold:
 
     def draw_on(self) -> None:
         """From now on chance draws at once; where old draws do not come from the secret, from a new stream."""
-        seed = chance.seed_of(self._secret)
         if not self._match.to_act:
             return
+        seed = self._match.source_of(self._secret)
         if self._match.strange_draw(seed) is None:
             self._match.draw_on(seed)
         else:
@@ -338,6 +343,7 @@ class Fold:
             self.planning_since += event.seconds
         for chair in self.chairs:
             chair.asked += event.seconds
+        self.turn_began += event.seconds
 
     @on(events.RulesChanged)
     def _rules_changed(self, event: events.RulesChanged, at: float) -> None:

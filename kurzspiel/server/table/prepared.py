@@ -1,7 +1,7 @@
 """Answers that a seat has prepared for later: which of them is due, and what becomes of the others.
 
 They stand in an event that nobody but the seat hears of. When its turn comes, the table plays what is due as the seat
-would: through the same gate, in an event like any other.
+would: after a while, through the same gate, in an event like any other.
 """
 
 from collections.abc import Sequence
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 Value = TypeVar("Value")
 IfAny = Annotated[Value, Field(exclude_if=not_)]  # not stored without a value
+PAUSES, SLOW_PAUSES = (1.2, 7.0), (20.0, 400.0)  # seconds before an answer: at a live table, and over days
+PART_OF_TIME = 0.25  # of what is left, that a pause may take at most
 Source = Literal["moves", "plan", "takes", "passes", "forced"]
 
 
@@ -58,6 +60,12 @@ def offered(guide: "Guide") -> list[str]:
 def is_plan(guide: "Guide", moves: Sequence[str]) -> bool:
     """Whether these are moves with which a seat chooses in secret."""
     return all(move.split()[0] == guide.REST.split()[0] for move in moves) if guide.REST else not moves
+
+
+def pause(number: int, is_slow: bool) -> float:
+    """Seconds from a number of 56 bits: many short pauses, few long ones, as people make them."""
+    shortest, longest = SLOW_PAUSES if is_slow else PAUSES
+    return float(shortest * (longest / shortest) ** (number / 2**56))
 
 
 # --- what is due

@@ -12,6 +12,7 @@ from dataclasses import replace
 from kurzspiel.match import Match, is_line
 from kurzspiel.notation import IllegalMove
 from kurzspiel.server import messages
+from kurzspiel.server.names import are_alike
 from kurzspiel.server.table import events, prepared
 from kurzspiel.server.table.chairs import GONE, bot_name, numbered_names
 from kurzspiel.server.table.fold import OFFICIAL
@@ -72,8 +73,8 @@ class Table(TableViews):
         self._begin_if_full(now)
 
     def _check_name(self, name: str, seat: int) -> None:
-        others = [chair.name.casefold() for number, chair in enumerate(self.chairs) if number != seat]
-        if name.casefold() in others:
+        others = [chair.name for number, chair in enumerate(self.chairs) if number != seat and chair.name]
+        if any(are_alike(name, other) for other in others):
             raise Refused("name", say("server-name-taken", name=repr(name)))
 
     def _check_rated(self, visitor: str) -> None:
@@ -160,11 +161,10 @@ class Table(TableViews):
             raise Refused("no_plan", say("server-no-plan", game=self.game.title))
         self._do(events.AnswersPrepared(seat, prepared.answers_of(wish)), now)
 
-    def play_prepared(self, now: float) -> None:
-        """Do what was prepared for this moment; what cannot be done is dropped, and the seat sees why."""
-        if (found := self.prepared_due()) is None:
+    def play_prepared(self, seat: int, now: float) -> None:
+        """Do what a seat has prepared for this moment; what cannot be done is dropped, and the seat sees why."""
+        if (due := self.answers_due().get(seat)) is None:
             return
-        seat, due = found
         if due.moves:
             self._do(events.Moved(seat, due.moves, None, due.source), now)
         else:

@@ -10,7 +10,6 @@ from typing import Any, cast
 
 import orjson
 
-from kurzspiel import chance
 from kurzspiel.match import Bookmark
 from kurzspiel.notation import CHANCE
 from kurzspiel.server import messages
@@ -43,7 +42,11 @@ class TableViews(Fold):
 
     def bot_seed(self, seat: int) -> int:
         """What makes a bot here the same after a restart, and tells nothing about chance."""
-        return int.from_bytes(hmac.digest(self._keyring.encode(), f"bot {seat}".encode(), sha256)[:7])
+        return self._number(f"bot {seat}")
+
+    def _number(self, purpose: str) -> int:
+        """56 bits that nobody can guess, always the same at this table."""
+        return int.from_bytes(hmac.digest(self._keyring.encode(), purpose.encode(), sha256)[:7])
 
     def moves_of(self, seat: int) -> int:
         """How many moves a seat has made, which tells its next decision from all others."""
@@ -75,24 +78,37 @@ class TableViews(Fold):
         found += [(chair.asked + self.options.program_seconds, "clock", seat) for seat, chair in programs]
         if self.planning_since is not None and self.options.planning:
             found += [(self.planning_since + self.options.planning, "planning", seat) for seat in people]
+        ends = [(when, seat) for when, _, seat in found]
+        found += [(self._answered_at(seat, ends), "prepared", seat) for seat in self.answers_due()]
         return sorted(found)
+
+    def _answered_at(self, seat: int, ends: Sequence[tuple[float, int]]) -> float:
+        """When a prepared answer comes: as late as one made by hand may, and early enough not to lose the time.
+
+        It follows from the table alone, so that it is the same after a restart and at every node.
+        """
+        begun = self.chairs[seat].asked
+        if all(chair.who == "bot" for number, chair in enumerate(self.chairs) if number != seat):
+            return begun  # nobody else is there who could wonder
+        is_slow = isinstance(self.options.clock, messages.SlowClock)
+        pause = prepared.pause(self._number(f"answer {seat} {self.moves_of(seat)}"), is_slow)
+        left = (prepared.PART_OF_TIME * (end - begun) for end, whose in ends if whose == seat)
+        return begun + max(0.0, min([pause, *left]))
 
     def due(self, now: float) -> float | None:
         """When somebody must look after this table, even if no person does anything."""
-        if self.bots_to_move() or self.prepared_due():
+        if self.bots_to_move():
             return now
         times = [when for when, _, _ in self.deadlines()]
         if isinstance(self.options.clock, messages.LiveClock) and self.people_to_act():
             times.append(self.turn_began + self.options.grace)  # somebody may be away
         return min(times, default=None)
 
-    def prepared_due(self) -> tuple[int, prepared.Due] | None:
-        """The first seat to act with an answer to that, and the answer."""
-        for seat in self.people_to_act():
-            answers = self.chairs[seat].prepared
-            if answers != NOTHING and (found := prepared.due(self._match, seat, answers)):
-                return seat, found
-        return None
+    def answers_due(self) -> dict[int, prepared.Due]:
+        """The seats to act that have prepared an answer to that, and the answers."""
+        ready = [seat for seat in self.people_to_act() if self.chairs[seat].prepared != NOTHING]
+        found = {seat: prepared.due(self._match, seat, self.chairs[seat].prepared) for seat in ready}
+        return {seat: answer for seat, answer in found.items() if answer}
 
     def prepared_by(self, seat: int | None) -> messages.PreparedAnswers | None:
         """What a seat has prepared, for its own eyes."""
@@ -155,7 +171,7 @@ class TableViews(Fold):
             clocks=self._clocks(now),
             question=self._question(),
             votes=self.votes,
-            commitment=self.match.commitment if self.match else chance.commitment(self._secret),
+            commitment=self.match.commitment if self.match else self._commitment,
             secret=self.match.secret if self.match and self.status == "over" else None,
             frozen=self.frozen,
             rematch=self.rematch,
@@ -234,6 +250,7 @@ class TableViews(Fold):
             secret=self._secret,
             keyring=self._keyring,
             record=self._given,
+            keyed=self._is_keyed,
         )
 
     def asked(self) -> list[int]:

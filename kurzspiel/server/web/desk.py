@@ -6,9 +6,7 @@ from fastapi import Depends, Request, Response
 from starlette.requests import HTTPConnection
 
 from kurzspiel.server.logs import bind_table
-from kurzspiel.server.problems import Refusal
 from kurzspiel.server.storage.store import KnownVisitor
-from kurzspiel.texts import say
 
 if TYPE_CHECKING:  # the whole server stands above its routes, which need no more than its type
     from kurzspiel.server.server import Server
@@ -50,10 +48,7 @@ class RequestDesk:
         """Somebody who may open one more table."""
         visitor = await self.player(name)
         await self.limiter.check("tables", visitor.id)
-        most = await self.server.host_settings.number("most_tables_per_visitor")
-        lines = await self.server.store.tables_of(visitor.id, most + 1)
-        if sum(row.status != "over" for row, _ in lines) >= most:
-            raise Refusal(429, "too_many_tables", say("server-too-many-tables", most=str(most)))
+        await self.server.opening.check_room(visitor.id)
         return visitor
 
 

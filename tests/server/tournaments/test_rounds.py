@@ -67,7 +67,10 @@ async def test_what_was_stored_is_loaded(store: Store) -> None:
     assert await kept.load("nothing") is None
     assert await kept.names(["v2", "v99"]) == {"v2": "P2"}
     assert await kept.listed("v9", 9) == [(MADE, 3, 0, False)] and (await kept.listed("v3", 9))[0][3]
-    assert await kept.organised("v1") == 1 and await kept.of_visitor("v3") == ["cup"]
+    assert await kept.of_visitor("v3") == ["cup"]
+    with pytest.raises(RuntimeError, match="full"):
+        await kept.checked_limit("v1", 1, RuntimeError("full"))
+    assert (await kept.checked_limit("v1", 2, RuntimeError("full"))).most == 2
     assert await kept.due(1e12) == [], "it starts when the organiser says so"
 
 
@@ -86,6 +89,10 @@ async def test_of_two_who_change_it_at_once_one_has_to_look_again(store: Store) 
     assert now.seq == loaded.seq + 1 and now.tournament.name == f"Cup {7.0 + tried.index(None)}"
 
 
+async def many(_: str) -> int:
+    return 1000
+
+
 @pytest.mark.anyio
 async def test_two_nodes_pair_once_and_open_each_table_once(store: Store, store_url: str) -> None:
     """Two nodes, each with its own connections and tables in memory, look after one tournament at the same time."""
@@ -96,7 +103,7 @@ async def test_two_nodes_pair_once_and_open_each_table_once(store: Store, store_
         TableRoom(each, LocalBus(), Metrics(), ServerNode(each, clock=clock), NoLeases(), thinking, clock=clock)
         for each in (store, other)
     ]
-    nodes = [Tournaments(TournamentStore(room.store.database), room, Opening(room)) for room in rooms]
+    nodes = [Tournaments(TournamentStore(room.store.database), room, Opening(room, many)) for room in rooms]
     try:
         ready = replace(MADE, starts=clock.now)
         await kept.change(await cup(kept), "edited", None, 8.0, {CHANGED_TOURNAMENT: [changed_row(ready)]})

@@ -9,7 +9,7 @@ from starlette.responses import Response
 from kurzspiel.server.addresses import device_of, name_for_limits
 from kurzspiel.server.club.accounts import messages
 from kurzspiel.server.club.accounts.chores import Chores
-from kurzspiel.server.club.accounts.names import check_name, key_of, name_taken
+from kurzspiel.server.club.accounts.names import check_name, name_taken
 from kurzspiel.server.club.accounts.passkeys import Made, Passkeys, User, stale, wrong
 from kurzspiel.server.club.accounts.passwords import Passwords
 from kurzspiel.server.club.accounts.sections import Section
@@ -38,10 +38,11 @@ from kurzspiel.server.club.accounts.store import (
     code_row,
     visitor_row,
 )
+from kurzspiel.server.names import key_of
 from kurzspiel.server.problems import Refusal
 from kurzspiel.server.room.room import TableRoom
 from kurzspiel.server.settings import Settings
-from kurzspiel.server.storage.database import Json, Rows
+from kurzspiel.server.storage.database import Json, Limit, Rows, Values
 from kurzspiel.server.storage.migrations.schema import ACCOUNTS
 from kurzspiel.server.storage.store import (
     NEW_SESSION,
@@ -69,7 +70,7 @@ from kurzspiel.texts import say
 PROOF_LASTS = 600.0  # seconds after a log-in in which no further proof is needed
 RESET_LASTS = 3600.0  # by mail
 
-CheckRoom = Callable[[], Awaitable[None]]  # refuses one account too many
+CheckRoom = Callable[[], Awaitable[list[Limit]]]  # refuses one account too many
 SendReset = Callable[[str, str], Awaitable[None]]  # to whom, and the path of the link
 
 
@@ -172,8 +173,8 @@ class Accounts:
         if visitor.role:
             raise Refusal(409, "logged_in", say("server-log-out-first"))
         await self.limiter.check("sign_up", name_for_limits(connection))
-        await self._check_room()
-        key = await self._free_key(wish.name)
+        limits = await self._check_room()
+        name = await self._free_name(wish.name)
         invite = await self._invite(wish.invite, now)
         if (wish.password is None) == (wish.passkey is None):
             raise one_proof()
@@ -184,7 +185,7 @@ class Accounts:
             made = await self.passkeys.made(connection, wish.passkey, "sign_up", now)
         id = new_id_of(visitor, made)
         token = new_token()
-        row = account_row(id, key, hash, now)
+        row = account_row(id, name, hash, now)
         rows: Rows = {
             NEW_ACCOUNT: [row],
             NEW_SESSION: [session_row(hash_token(token), id, now, device_of(connection), proven=now)],
@@ -197,18 +198,18 @@ class Accounts:
         else:
             rows[RENAMED_VISITOR] = [{"which": id, "name": wish.name, "changed": now}]
         try:
-            await self.store.write(rows, [(ACCOUNTS, row)])
+            await self.store.write(rows, [(ACCOUNTS, row)], limits)
         except Conflict:
-            await self._free_key(wish.name)
+            await self._free_name(wish.name)
             raise Refusal(409, "conflict", say("server-conflict")) from None  # the invite, at the same moment
         self.visitors.forget(id)
         return await self._entered(connection, response, id, token, now)
 
-    async def _free_key(self, name: str) -> str:
-        key = check_name(name)
-        if await self.store.by_key(key):
+    async def _free_name(self, name: str) -> Values:
+        wish = check_name(name)
+        if await self.store.alike(wish):
             raise name_taken()
-        return key
+        return wish
 
     async def sign_up_policy(self) -> str:
         """Who may sign up: `open`, `invite` or `closed`."""
@@ -345,7 +346,7 @@ class Accounts:
         if name is None:
             raise Refusal(422, "invalid", say("server-field", field="name", what=say("server-missing")))
         await self.limiter.check("sign_up", name_for_limits(connection))
-        await self._free_key(name)
+        await self._free_name(name)
         visitor = await self.visitors.find(connection, now)
         user = User(visitor.id or new_id(), name, is_known=visitor is not NOBODY)
         return await self.passkeys.to_make(connection, "sign_up", user, [], now)

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from kurzspiel.match import is_line
 from kurzspiel.server.club.accounts.bans import ban_rows
-from kurzspiel.server.club.accounts.names import key_of
 from kurzspiel.server.club.accounts.store import (
     BECAME,
     CHANGED_VISITOR,
@@ -24,6 +23,7 @@ from kurzspiel.server.club.accounts.store import (
     code_row,
     goodbye,
 )
+from kurzspiel.server.names import key_of
 from kurzspiel.server.room.admin import MOST_WHY, CannotDo, opened
 from kurzspiel.server.storage.store import Role
 from kurzspiel.server.web.security import hash_token, new_token

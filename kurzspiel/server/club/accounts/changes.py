@@ -9,7 +9,7 @@ from kurzspiel.server.club.accounts.store import (
     CHANGED_VISITOR,
     ENDED_SESSION,
     ENDED_SESSIONS,
-    NEW_KEY,
+    NEW_NAME,
     NEW_PASSKEY,
     NEW_SETTINGS,
     NO_CODES,
@@ -22,6 +22,7 @@ from kurzspiel.server.club.accounts.store import (
     Session,
     goodbye,
     json_text,
+    passkey_limit,
 )
 from kurzspiel.server.problems import Refusal
 from kurzspiel.server.storage.database import Conflict, Rows
@@ -45,11 +46,11 @@ class Changes:
         """Another name, for seats from now on."""
         id = holder.account.id
         await self._accounts.limiter.check("sign_up", id)  # otherwise it would quickly reveal which names there are
-        other = await self._store.by_key(check_name(name))
-        if other and other.id != id:
+        wish = check_name(name)
+        if any(other.id != id for other in await self._store.alike(wish)):
             raise name_taken()
         rows: Rows = {
-            NEW_KEY: [{"which": id, "new_key": check_name(name)}],
+            NEW_NAME: [{"which": id, **{f"new_{column}": value for column, value in wish.items()}}],
             RENAMED_VISITOR: [{"which": id, "name": name, "changed": now}],
         }
         try:
@@ -93,10 +94,10 @@ class Changes:
     async def add_passkey(self, holder: Holder, made: Made, name: str) -> Passkey:
         if made.user != holder.account.id:
             raise wrong()
-        if len(await self._store.passkeys_of(holder.account.id)) >= MOST_PASSKEYS:
-            raise Refusal(409, "too_many_passkeys", say("server-too-many-passkeys", most=str(MOST_PASSKEYS)))
+        refusal = Refusal(409, "too_many_passkeys", say("server-too-many-passkeys", most=str(MOST_PASSKEYS)))
+        limit = passkey_limit(holder.account.id, MOST_PASSKEYS, refusal)
         try:
-            await self._store.write({NEW_PASSKEY: [made.row(name)]})
+            await self._store.write({NEW_PASSKEY: [made.row(name)]}, limits=[limit])
         except Conflict:
             raise wrong() from None  # an authenticator never makes the same twice
         return Passkey(**made.row(name))

@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from kurzspiel.server.messages import Answer, Message, Name
+from kurzspiel.server.messages import Answer, KnownName, Message, Name
 
 LONGEST_PASSWORD = 256  # characters
 SHORTEST_PASSWORD = 12  # of a new one; older ones may be shorter
@@ -35,10 +35,16 @@ class SignUp(Message):
     invite: Code | None = None
 
 
+class WhoForgot(Message):
+    """Somebody who has lost the password."""
+
+    name: KnownName
+
+
 class LogIn(Message):
     """Name and password, or a passkey, which needs no name."""
 
-    name: Name | None = None
+    name: KnownName | None = None
     password: Password | None = None
     passkey: PasskeyProof | None = None
 

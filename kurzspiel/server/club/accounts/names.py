@@ -1,31 +1,37 @@
 """Names of accounts: no two that people would take for the same."""
 
-import unicodedata
+from functools import cache
 
 from kurzspiel.bots.characters import CHARACTERS
 from kurzspiel.bots.levels import LEVELS
+from kurzspiel.server.names import key_of, looks_of
 from kurzspiel.server.problems import Refusal
+from kurzspiel.server.storage.database import Values
 from kurzspiel.server.table.chairs import GONE
 from kurzspiel.texts import say
 
-BOTS = {*LEVELS, *(name.casefold() for names in CHARACTERS.values() for name in names)}
+BOTS = {*LEVELS, *(name for names in CHARACTERS.values() for name in names)}
 RESERVED = {"guest", "gast", "kurzspiel", "admin", "administrator", "host", "server", "chance", "zufall", "you", "du"}
 
 
-def key_of(name: str) -> str:
-    """A name as names are compared: without case, spaces and variants of a letter."""
-    return " ".join(unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold()).split())
+@cache
+def _reserved() -> tuple[set[str], set[str]]:
+    """What nobody is called; and what nobody is called with a number behind it either."""
+    return {look for name in RESERVED for look in looks_of(name)}, {
+        look for name in (*BOTS, GONE) for look in looks_of(name)
+    }
 
 
-def check_name(name: str) -> str:
-    """The key of a name that somebody may have; those of bots and of deleted people are reserved."""
-    key = key_of(name)
-    without_number = key.rstrip("0123456789 ")
-    if key in RESERVED or without_number in {*BOTS, key_of(GONE)}:
+def check_name(name: str) -> Values:
+    """A name that somebody may have, as it is kept; those of bots and of deleted people are reserved."""
+    key, without_number = key_of(name), name.rstrip("0123456789 ")
+    words, numbered = _reserved()
+    if words.intersection(looks_of(name)) or numbered.intersection(looks_of(without_number)):
         raise Refusal(422, "name_reserved", say("server-name-reserved"))
     if not any(each.isalnum() for each in key):
         raise Refusal(422, "name_reserved", say("server-name-letters"))
-    return key
+    folded, look = looks_of(name)
+    return {"key": key, "folded": folded, "look": look}
 
 
 def name_taken() -> Refusal:

@@ -82,7 +82,7 @@ async def reset(desk: AtDesk, wish: messages.Reset) -> messages.Entered:
 
 
 @router.post("/forgot", status_code=202)
-async def forgot(desk: AtDesk, wish: NewName) -> None:
+async def forgot(desk: AtDesk, wish: messages.WhoForgot) -> None:
     """Ask for a link by mail; the answer is always the same."""
     await desk.accounts.forgot(desk.request, wish.name, desk.now)
 

@@ -8,7 +8,7 @@ from typing import Literal
 import orjson
 from sqlalchemy import ColumnElement, Table, bindparam, case, delete, exists, func, insert, or_, select, update
 
-from kurzspiel.server.storage.database import Database, Found, Json, Rows, Values, in_order
+from kurzspiel.server.storage.database import Database, Found, Json, Limit, Rows, Values, in_order
 from kurzspiel.server.storage.migrations.schema import (
     ACCOUNTS,
     BANS,
@@ -30,7 +30,11 @@ CodeKind = Literal["reset", "invite", "challenge", "device"]
 ChoreKind = Literal["hand_over", "forget"]
 
 NEW_ACCOUNT = insert(ACCOUNTS)
-NEW_KEY = update(ACCOUNTS).where(ACCOUNTS.c.visitor_id == WHICH).values(key=bindparam("new_key"))
+NEW_NAME = (
+    update(ACCOUNTS)
+    .where(ACCOUNTS.c.visitor_id == WHICH)
+    .values(key=bindparam("new_key"), folded=bindparam("new_folded"), look=bindparam("new_look"))
+)
 NEW_PASSWORD = update(ACCOUNTS).where(ACCOUNTS.c.visitor_id == WHICH).values(password=bindparam("hash"))
 # no role: the database refuses the whole write where the password is no longer the one that was checked
 ROLE_IF_CHECKED = case((ACCOUNTS.c.password.is_not_distinct_from(bindparam("checked")), ACCOUNTS.c.role), else_=None)
@@ -97,7 +101,7 @@ NO_ACCOUNT = delete(ACCOUNTS).where(ACCOUNTS.c.visitor_id == WHICH)
 
 in_order(
     NEW_ACCOUNT,
-    NEW_KEY,
+    NEW_NAME,
     NEW_PASSWORD,
     CHANGED_PASSWORD,
     ONE_AT_A_TIME,
@@ -220,8 +224,8 @@ def visitor_row(id: str, name: str, now: float) -> Values:
     return {"id": id, "name": name, "created": now, "seen": now}
 
 
-def account_row(id: str, key: str, password: str | None, now: float) -> Values:
-    return {"visitor_id": id, "key": key, "password": password, "role": "player", "created": now, "settings": "{}"}
+def account_row(id: str, name: Values, password: str | None, now: float) -> Values:
+    return {"visitor_id": id, **name, "password": password, "role": "player", "created": now, "settings": "{}"}
 
 
 def code_row(
@@ -255,15 +259,20 @@ def goodbye(ids: Sequence[str], now: float) -> Rows:
     }
 
 
+def passkey_limit(visitor_id: str, most: int, refusal: Exception) -> Limit:
+    counted = select(func.count()).select_from(PASSKEYS).where(PASSKEYS.c.visitor_id == visitor_id)
+    return Limit(f"passkeys of {visitor_id}", counted, most, refusal)
+
+
 class AccountStore:
     """Accounts in the database of a server."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def write(self, rows: Rows, proof: Sequence[tuple[Table, Values]] = ()) -> None:
+    async def write(self, rows: Rows, proof: Sequence[tuple[Table, Values]] = (), limits: Sequence[Limit] = ()) -> None:
         """All or nothing; what is taken raises Conflict."""
-        await self._database.write(rows, "That is taken.", proof)
+        await self._database.write(rows, "That is taken.", proof, limits)
 
     # --- accounts
 
@@ -275,6 +284,11 @@ class AccountStore:
 
     async def by_key(self, key: str) -> AccountRow | None:
         return await self._account(ACCOUNTS.c.key == key)
+
+    async def alike(self, name: Values) -> list[AccountRow]:
+        """Whoever has this name, or one that looks like it."""
+        same = or_(*(ACCOUNTS.c[column] == value for column, value in name.items()))
+        return [_account(each) for each in await self._database.all(WHO.where(same))]
 
     async def by_id(self, id: str) -> AccountRow | None:
         return await self._account(ACCOUNTS.c.visitor_id == id)

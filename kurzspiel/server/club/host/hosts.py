@@ -28,7 +28,7 @@ from kurzspiel.server.problems import Refusal
 from kurzspiel.server.room.orders import Orders
 from kurzspiel.server.room.room import Missing, TableRoom
 from kurzspiel.server.room.thinkers import Thinking
-from kurzspiel.server.storage.database import Found, Json, Values
+from kurzspiel.server.storage.database import Found, Json, Limit, Values
 from kurzspiel.server.storage.migrations import newest
 from kurzspiel.server.storage.node import BEAT
 from kurzspiel.server.storage.store import Status, StoredEvent
@@ -68,11 +68,11 @@ class Hosts:
         """Asked of the database, so that somebody who loses the role loses it at once."""
         return bool(visitor) and await self.store.role_of(visitor) == "host"
 
-    async def check_room(self) -> None:
-        """Refuse one more account where there are as many as hosts allow."""
+    async def check_room(self) -> list[Limit]:
+        """Refuse one more account where there are as many as hosts allow, and tell how many that are."""
         most = await self.settings.number("most_accounts")
-        if most and await self.store.count_accounts() >= most:
-            raise Refusal(403, "full", say("server-full", most=str(most)))
+        refusal = Refusal(403, "full", say("server-full", most=str(most)))
+        return [await self.store.checked_limit(most, refusal)] if most else []
 
     # --- looking
 

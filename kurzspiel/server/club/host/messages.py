@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, Field
 
 from kurzspiel.match import is_line
-from kurzspiel.server.messages import Answer, Message, Name, SeatNumber, Status
+from kurzspiel.server.messages import Answer, KnownName, Message, SeatNumber, Status
 from kurzspiel.server.storage.store import Role
 from kurzspiel.texts import say
 
@@ -45,7 +45,7 @@ class LineOfChat(Message):
 
     at: float
     seat: SeatNumber | None
-    name: Name
+    name: KnownName
 
 
 class NewReport(Message):

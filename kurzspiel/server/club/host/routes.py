@@ -9,10 +9,12 @@ from starlette.exceptions import HTTPException
 
 from kurzspiel.server.club.host import messages
 from kurzspiel.server.messages import Status
+from kurzspiel.server.problems import Refusal
 from kurzspiel.server.web import page
 from kurzspiel.server.web.desk import AtDesk, RequestDesk, server_of
 from kurzspiel.server.web.routes import PROBLEMS, SeatQuery, TableId
 from kurzspiel.server.web.security import SAFE_METHODS
+from kurzspiel.texts import say
 
 Handler = Callable[[Request], Coroutine[Any, Any, Response]]
 LineNumber = Annotated[int, Path(ge=1, le=10**9, description="of a line, in the log of its table")]
@@ -67,6 +69,8 @@ async def read_place(desk: AtDesk) -> messages.Place:
 async def report(desk: AtDesk, id: TableId, wish: messages.NewReport, seat: SeatQuery = None) -> None:
     """Report a line of somebody else to the hosts. Nobody else learns of it."""
     visitor = await desk.player("Guest")
+    if visitor.role == "bot":  # otherwise its owner would be several people
+        raise Refusal(403, "no_bots", say("server-report-by-people"))
     await desk.limiter.check("reports", visitor.id)
     await desk.server.hosts.reports.add(id, visitor.id, seat, wish, desk.now)
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import orjson
 from sqlalchemy import BindParameter, bindparam, case, delete, exists, func, or_, select, text, update
 
-from kurzspiel.server.storage.database import Asked, Database, Found, Json, Rows, Values, in_order
+from kurzspiel.server.storage.database import Asked, Database, Found, Json, Limit, Rows, Values, in_order
 from kurzspiel.server.storage.migrations.schema import (
     ACCOUNTS,
     BOTS,
@@ -220,10 +220,10 @@ class HostStore:
         everybody, seen = (await self._database.all(select(func.count(), lately).select_from(VISITORS)))[0]
         return everybody - sum(roles.values()), roles, int(seen or 0)
 
-    async def count_accounts(self) -> int:
-        """Those of people."""
+    async def checked_limit(self, most: int, refusal: Exception) -> Limit:
+        """How many people may have accounts; where there are so many already, one more is refused."""
         people = select(func.count()).select_from(ACCOUNTS).where(ACCOUNTS.c.role != "bot")
-        return int(await self._database.value(people))
+        return await self._database.checked(Limit("accounts", people, most, refusal))
 
     # --- the log, and settings
 

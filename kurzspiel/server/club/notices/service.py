@@ -1,6 +1,6 @@
 """Notices as the rest of the server sees them: people's channels and preferences, mail for them, and the rounds."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from hashlib import sha256
 from secrets import token_urlsafe
@@ -16,7 +16,7 @@ from kurzspiel.server.club.notices.store import ChannelRow, NoticeStore, ToTell
 from kurzspiel.server.messages import Words
 from kurzspiel.server.problems import Refusal
 from kurzspiel.server.settings import Settings
-from kurzspiel.server.storage.database import Json
+from kurzspiel.server.storage.database import Json, Limit
 from kurzspiel.server.storage.store import KnownVisitor
 from kurzspiel.server.web.security import hash_token
 from kurzspiel.texts import Sentence, say, sentence_of, words_of
@@ -76,13 +76,13 @@ class Notices:
         own = await self.store.channels_of(visitor.id)
         known = next((each for each in own if each.place == wish.place), None)
         wish = replace(wish, id=known.id) if known else wish  # otherwise a merged account's would be there twice
-        if known is None and len(own) >= MOST_CHANNELS:
-            raise Refusal(409, "too_many_channels", say("server-too-many-channels", most=str(MOST_CHANNELS)))
+        refusal = Refusal(409, "too_many_channels", say("server-too-many-channels", most=str(MOST_CHANNELS)))
+        limits = [] if known else [await self.store.checked_limit(visitor.id, MOST_CHANNELS, refusal)]
         if new.kind == "mail":
-            return known if known and known.confirmed else await self._ask_to_confirm(wish)
+            return known if known and known.confirmed else await self._ask_to_confirm(wish, limits)
         if known is None:
             await self.store.remove_channel(wish.id)  # a browser that was somebody else's before
-        await self.store.add_channel(wish)
+        await self.store.add_channel(wish, limits)
         return replace(wish, kinds=known.kinds) if known else wish
 
     def _wished(
@@ -114,10 +114,10 @@ class Notices:
             raise Refusal(422, "no_address", sentence_of(error)) from None
         return replace(channel, confirmed=now)
 
-    async def _ask_to_confirm(self, channel: ChannelRow) -> ChannelRow:
+    async def _ask_to_confirm(self, channel: ChannelRow, limits: Sequence[Limit]) -> ChannelRow:
         code, now = token_urlsafe(24), self._now()
         asked = replace(channel, code_hash=hash_token(code), code_until=now + CODE_DAYS * DAY)
-        await self.store.add_channel(asked)
+        await self.store.add_channel(asked, limits)
         language = (await self.store.wishes_of(channel.visitor_id)).language
         subject = say("notices-mail-confirm").in_language(language)
         link = f"{self.post.home}/notices#confirm={code}"

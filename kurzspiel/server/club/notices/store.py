@@ -1,6 +1,6 @@
 """What is kept for notices: channels, preferences, who looks where, what was sent, and secrets of the server."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 import orjson
@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from kurzspiel.server.club.notices.messages import KINDS, NoticeWishes
 from kurzspiel.server.club.notices.words import Waiting
-from kurzspiel.server.storage.database import Asked, Conflict, Database, Found, Json, Rows, in_order
+from kurzspiel.server.storage.database import Asked, Conflict, Database, Found, Json, Limit, Rows, in_order
 from kurzspiel.server.storage.migrations.schema import (
     CHANNELS,
     GRANTS,
@@ -176,8 +176,13 @@ class NoticeStore:
 
     # --- channels
 
-    async def add_channel(self, channel: ChannelRow) -> None:
-        await self._database.write({NEW_CHANNEL: [row_of(channel)]})
+    async def checked_limit(self, visitor: str, most: int, refusal: Exception) -> Limit:
+        """How many channels somebody may have; whoever has so many already is refused."""
+        counted = select(func.count()).select_from(CHANNELS).where(CHANNELS.c.visitor_id == visitor)
+        return await self._database.checked(Limit(f"channels of {visitor}", counted, most, refusal))
+
+    async def add_channel(self, channel: ChannelRow, limits: Sequence[Limit] = ()) -> None:
+        await self._database.write({NEW_CHANNEL: [row_of(channel)]}, limits=limits)
 
     async def channels_of(self, visitor: str) -> list[ChannelRow]:
         asked = select(CHANNELS).where(CHANNELS.c.visitor_id == visitor).order_by(CHANNELS.c.created, CHANNELS.c.id)

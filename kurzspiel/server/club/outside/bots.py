@@ -5,10 +5,11 @@ from dataclasses import replace
 from secrets import token_hex
 
 from kurzspiel.game import game as known_game
-from kurzspiel.server.club.accounts.names import check_name, key_of, name_taken
+from kurzspiel.server.club.accounts.names import check_name, name_taken
 from kurzspiel.server.club.outside import messages
 from kurzspiel.server.club.outside.store import BotStore, OutsideBot
 from kurzspiel.server.club.outside.watch import Watch
+from kurzspiel.server.names import key_of
 from kurzspiel.server.problems import Refusal
 from kurzspiel.server.room.listeners import Listening
 from kurzspiel.server.room.room import TableRoom
@@ -43,13 +44,13 @@ class Bots:
         """A new bot, with its token, which is told this once."""
         check_owner(owner)
         most = await self._number("most_bots")
-        if len(await self.store.of_owner(owner.id)) >= most:
-            raise Refusal(429, "too_many_bots", say("server-too-many-bots", most=str(most)))
+        refusal = Refusal(429, "too_many_bots", say("server-too-many-bots", most=str(most)))
+        limit = await self.store.checked_limit(owner.id, most, refusal)
         token = new_token()
         wishes = wish.model_dump(exclude={"name"})
         bot = OutsideBot(id=token_hex(8), name=wish.name, owner_id=owner.id, owner=owner.name, seen=0.0, **wishes)
         try:
-            await self.store.add(bot, check_name(wish.name), hash_token(token), self._room.now())
+            await self.store.add(bot, check_name(wish.name), hash_token(token), self._room.now(), limit)
         except Conflict:
             raise name_taken() from None
         return self._line(bot, token)

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, Field
 
 from kurzspiel.match import is_line
-from kurzspiel.server.messages import Answer, AnyView, GameTitle, Message, Name, SeatNumber
+from kurzspiel.server.messages import Answer, AnyView, GameTitle, KnownName, Message, Name, SeatNumber
 from kurzspiel.texts import say
 
 
@@ -36,7 +36,7 @@ class InvitedBot(Message):
     """A bot from outside for an open seat."""
 
     seat: SeatNumber
-    program: Name
+    program: KnownName
 
 
 class BotLine(Answer):

@@ -8,7 +8,7 @@ import orjson
 from sqlalchemy import bindparam, delete, func, insert, select, update
 
 from kurzspiel.server.club.accounts.store import CHANGED_VISITOR, NEW_ACCOUNT, account_row, visitor_row
-from kurzspiel.server.storage.database import Asked, Database, Found, Rows, Values, in_order
+from kurzspiel.server.storage.database import Asked, Database, Found, Limit, Rows, Values, in_order
 from kurzspiel.server.storage.migrations.schema import ACCOUNTS, BOTS, GRANTS, SESSIONS, TABLES, VISITORS
 from kurzspiel.server.storage.store import NEW_SESSION, NEW_VISITOR, WHICH, session_row
 
@@ -70,14 +70,19 @@ class BotStore:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def add(self, bot: OutsideBot, key: str, token_hash: str, now: float) -> None:
+    async def checked_limit(self, owner_id: str, most: int, refusal: Exception) -> Limit:
+        """How many bots somebody may have; whoever has so many already is refused."""
+        counted = select(func.count()).select_from(BOTS).where(BOTS.c.owner_id == owner_id)
+        return await self._database.checked(Limit(f"bots of {owner_id}", counted, most, refusal))
+
+    async def add(self, bot: OutsideBot, name: Values, token_hash: str, now: float, limit: Limit) -> None:
         """A new bot with its account and its token; a name that is taken raises Conflict."""
         visitor = visitor_row(bot.id, bot.name, now)
         session = session_row(token_hash, bot.id, now, "")
-        account = {**account_row(bot.id, key, None, now), "role": "bot"}
+        account = {**account_row(bot.id, name, None, now), "role": "bot"}
         row = {"visitor_id": bot.id, "owner_id": bot.owner_id, "seen": bot.seen, **_wishes(bot)}
         rows: Rows = {NEW_VISITOR: [visitor], NEW_SESSION: [session], NEW_ACCOUNT: [account], NEW_BOT: [row]}
-        await self._database.write(rows, "That name is taken.", [(BOTS, row)])
+        await self._database.write(rows, "That name is taken.", [(BOTS, row)], [limit])
 
     async def change(self, bot: OutsideBot) -> None:
         await self._database.write({CHANGED_BOT: [{"which": bot.id, **_wishes(bot)}]})

@@ -6,8 +6,8 @@ from typing import Any
 from sqlalchemy import ColumnElement, Double, FromClause, case, cast, delete, exists, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from kurzspiel.server.club.accounts.names import key_of
 from kurzspiel.server.club.results.rating import ENOUGH
+from kurzspiel.server.names import key_of
 from kurzspiel.server.storage.database import Asked, Database, Found, Json, Rows, database_now, in_order
 from kurzspiel.server.storage.migrations.schema import (
     ACCOUNTS,

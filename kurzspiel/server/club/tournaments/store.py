@@ -21,7 +21,7 @@ from kurzspiel.server.club.tournaments.state import (
     TournamentHeat,
     TournamentState,
 )
-from kurzspiel.server.storage.database import Conflict, Database, Found, Rows, Values, in_order
+from kurzspiel.server.storage.database import Conflict, Database, Found, Limit, Rows, Values, in_order
 from kurzspiel.server.storage.migrations.schema import (
     ACCOUNTS,
     ENTRANTS,
@@ -207,13 +207,11 @@ class TournamentStore:
         asked = select(TOURNAMENTS.c.id).where(or_(running, starting)).order_by(TOURNAMENTS.c.created, TOURNAMENTS.c.id)
         return [each.id for each in await self._database.all(asked)]
 
-    async def organised(self, visitor: str) -> int:
-        """How many tournaments of an organiser are not over."""
-        own = select(func.count()).where(
-            TOURNAMENTS.c.organiser == visitor, TOURNAMENTS.c.status.in_(("open", "running"))
-        )
-        found: int = await self._database.value(own)
-        return found
+    async def checked_limit(self, visitor: str, most: int, refusal: Exception) -> Limit:
+        """How many tournaments that are not over an organiser may have; whoever has so many already is refused."""
+        own = TOURNAMENTS.c.organiser == visitor, TOURNAMENTS.c.status.in_(("open", "running"))
+        counted = select(func.count()).where(*own)
+        return await self._database.checked(Limit(f"tournaments of {visitor}", counted, most, refusal))
 
     async def of_table(self, table: str) -> tuple[str, str, int, int, float] | None:
         """The tournament of a table: id, name, round, number in the round, and when that ends."""
@@ -241,18 +239,19 @@ class TournamentStore:
 
     # --- writing
 
-    async def add(self, tournament: TournamentFacts, now: float) -> None:
-        await self._write(
-            tournament.id, 1, "made", tournament.organiser, now, {NEW_TOURNAMENT: [tournament_row(tournament)]}
-        )
+    async def add(self, tournament: TournamentFacts, now: float, limits: Sequence[Limit] = ()) -> None:
+        rows: Rows = {NEW_TOURNAMENT: [tournament_row(tournament)]}
+        await self._write(tournament.id, 1, "made", tournament.organiser, now, rows, limits)
 
     async def change(self, state: TournamentState, kind: str, visitor: str | None, now: float, rows: Rows) -> None:
         """Store rows if the tournament is still as in this state; else Conflict."""
         await self._write(state.tournament.id, state.seq + 1, kind, visitor, now, rows)
 
-    async def _write(self, id: str, seq: int, kind: str, visitor: str | None, now: float, rows: Rows) -> None:
+    async def _write(
+        self, id: str, seq: int, kind: str, visitor: str | None, now: float, rows: Rows, limits: Sequence[Limit] = ()
+    ) -> None:
         act = {"tournament_id": id, "seq": seq, "kind": kind, "at": now, "visitor": visitor}
-        await self._database.write({**rows, NEW_ACT: [act]}, CLASH, [(TOURNAMENT_ACTS, act)])
+        await self._database.write({**rows, NEW_ACT: [act]}, CLASH, [(TOURNAMENT_ACTS, act)], limits)
 
     async def opened(self, table: str) -> None:
         """Note that a table of a round has been opened."""

@@ -142,9 +142,11 @@ class Tournaments:
         """A new tournament: its id, and the key of its link if it needs one."""
         now = self._room.now()
         check_account(visitor)
+        if visitor.role == "bot":
+            raise Refusal(403, "no_bots", say("tournament-not-by-bots"))
         check_plan(new, now)
-        if await self.store.organised(visitor.id) >= MOST_ORGANISED:
-            raise Refusal(429, "too_many_tournaments", say("tournament-too-many", most=str(MOST_ORGANISED)))
+        refusal = Refusal(429, "too_many_tournaments", say("tournament-too-many", most=str(MOST_ORGANISED)))
+        limit = await self.store.checked_limit(visitor.id, MOST_ORGANISED, refusal)
         key = None if new.listed else new_token()
         made = TournamentFacts(
             id=new_id(),
@@ -157,7 +159,7 @@ class Tournaments:
             ended=None,
             **dict(new),
         )
-        await self.store.add(made, now)
+        await self.store.add(made, now, [limit])
         return made.id, key
 
     async def edit(self, id: str, new: NewTournament, visitor: KnownVisitor) -> None:

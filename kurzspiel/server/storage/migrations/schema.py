@@ -95,6 +95,10 @@ ACCOUNTS = Table(  # visitors who can log in
     Column("role", Text, nullable=False),
     Column("created", Double, nullable=False),
     Column("settings", Text, nullable=False),  # JSON: what the page remembers on every device
+    Column("folded", Text),  # what the name looks like, written small and as it is written; none: names are older
+    Column("look", Text),  # than this and look alike
+    Index("accounts_by_folded", "folded", unique=True),
+    Index("accounts_by_look", "look", unique=True),
     CheckConstraint("role IN ('player', 'host', 'bot')", name="accounts_role"),
 )
 

@@ -1,0 +1,33 @@
+"""One server for each SQLite file: a second one would know nothing of what the first has in memory."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from filelock import FileLock, Timeout
+
+from kurzspiel.server.storage.database import address
+
+
+class InUse(Exception):
+    """Another server has the database, in a sentence."""
+
+
+@contextmanager
+def held(url: str) -> Iterator[None]:
+    """Hold a database file for this process; the system frees it when the process ends, in whatever way."""
+    place = address(url)
+    if place.get_backend_name() != "sqlite":
+        yield
+        return
+    lock = FileLock(f"{place.database}-lock", mode=0o600)
+    try:
+        lock.acquire(blocking=False)
+    except Timeout:
+        raise InUse(
+            f"Another server already uses the database {place.database}; stop that one first, "
+            "or give this one a database of its own: --database FILE"
+        ) from None
+    try:
+        yield
+    finally:
+        lock.release()
