@@ -8,7 +8,7 @@ import pytest
 import kurzspiel
 from kurzspiel.server.table.painter import Parts, changed_parts, painted, painter, whole
 
-TABLES = {"maya": (2, 4), "sakkara": (2,), "himalaya": (3, 4)}
+TABLES = {"maya": (3, 4), "sakkara": (2,), "himalaya": (3, 4)}
 
 
 def read(parts: Parts) -> dict[str, Any]:
