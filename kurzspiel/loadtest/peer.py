@@ -5,6 +5,7 @@ does: packets of socket.io, which begin with a digit or two for their kind, then
 """
 
 import os
+import re
 import secrets
 import subprocess
 import time
@@ -26,7 +27,7 @@ SCRIPT = Path(__file__).parent / "peer.js"
 CONNECT, EVENT = b"40/toy,", b"42/toy,"  # kinds of packets
 PING, PONG = b"2", b"3"
 SYNC, UPDATE = EVENT + b'["sync"', EVENT + b'["update"'
-STATE, TURN = b'"_stateID":', b'"currentPlayer":"'
+STATE, TURN = (re.compile(pattern) for pattern in (rb'"_stateID":(\d+)', rb'"currentPlayer":"(\d+)"'))
 FIELDS = 9  # to choose from
 
 
@@ -104,9 +105,9 @@ class PeerSeat(LoadSeat):
         self._say("update", action, length, self.table.id, str(self.number))
 
     def _take(self, data: bytes, now: float) -> None:
-        state, turn = data.index(STATE) + len(STATE), data.index(TURN) + len(TURN)
-        length = int(data[state : data.index(b",", state)].rstrip(b"}]"))
-        is_mine = int(data[turn : data.index(b'"', turn)]) == self.number
+        state, turn = STATE.search(data), TURN.search(data)
+        assert state and turn, "every state has both"
+        length, is_mine = int(state[1]), int(turn[1]) == self.number
         if length > len(self.log) + 1 and self.version:
             self.table.crowd.breaks += 1
         self.log += [[length]] * (length - len(self.log))
