@@ -150,6 +150,7 @@ class Match:
     _position: Position
     _told_until: Position  # the position after the moves whose steps are known
     _acting: tuple[int, ...] | None  # what `to_act` says of this position, once it is known
+    _chooses_unseen: bool | None  # likewise `is_secret`
     _legal: dict[int, list[int]]  # codes of legal moves in this position, by seat, of those that were asked for
     _readings: dict[tuple[int, int], int]  # veiled moves by viewer and number; as they are until more is disclosed
     _retold: tuple["Bookmark", int, list[list[Step]]] | None  # since when, how many moves then, steps with positions
@@ -199,7 +200,8 @@ class Match:
         """The same as codes, computed once per position."""
         codes = self._legal.get(seat)
         if codes is None:
-            codes = self._legal[seat] = self.engine.legal(self._position, seat)
+            is_asked = seat in self.to_act
+            codes = self._legal[seat] = self.engine.legal(self._position, seat) if is_asked else []
         return codes
 
     @property
@@ -345,7 +347,9 @@ class Match:
     @property
     def is_secret(self) -> bool:
         """Whether seats choose at the same time now, unseen."""
-        return bool(self.to_act) and self.engine.is_secret(self._position)
+        if self._chooses_unseen is None:
+            self._chooses_unseen = bool(self.to_act) and self.engine.is_secret(self._position)
+        return self._chooses_unseen
 
     @property
     def paragraphs(self) -> tuple[str, ...]:
@@ -504,6 +508,7 @@ class Match:
         """Go on from this position."""
         self._position = position
         self._acting = to_act
+        self._chooses_unseen = None
         self._legal = {}
 
     def _read(self, number: int, viewer: int) -> int:
