@@ -81,6 +81,11 @@ class View:
         """What this seat may know in a position, in which so many play; CHANCE: a spectator."""
         return cls(engine, engine.view(position, seat), seat, _head(engine, position, seats, seat))
 
+    @property
+    def head(self) -> ViewHead | ViewData:
+        """The part of it that is the same for all games."""
+        return self._head
+
     @cached_property
     def data(self) -> ViewData:
         return {**self._head, **self.engine.pictures.describe(self.engine.plain(self.position), self.seat)}
@@ -110,13 +115,19 @@ class View:
 def _head(engine: Engine, position: Position, seats: int, seat: int) -> ViewHead:
     """The part of a view that is the same for all games."""
     to_act = engine.to_act(position)
+    return head_of(engine, seats, seat, to_act, None if to_act else engine.places(position, seats))
+
+
+def head_of(
+    engine: Engine, seats: int, seat: int, to_act: Iterable[int], places: Iterable[int] | None
+) -> ViewHead:  # fmt: skip
     return {
         "game": engine.name,
         "rules": engine.rules.VERSION,
         "seats": seats,
         "seat": None if seat == SPECTATOR else seat,
         "to_act": list(to_act),
-        "places": None if to_act else list(engine.places(position, seats)),
+        "places": None if places is None else list(places),
     }
 
 
@@ -171,7 +182,10 @@ class Match:
     _position: Position
     _told_until: Position  # the position after the moves whose steps are known
     _acting: tuple[int, ...] | None  # what `to_act` says of this position, once it is known
+    _chooses_unseen: bool | None  # likewise `is_secret`
     _legal: dict[int, list[int]]  # codes of legal moves in this position, by seat, of those that were asked for
+    _readings: dict[tuple[int, int], int]  # veiled moves by viewer and number; as they are until more is disclosed
+    _retold: tuple["Bookmark", int, list[list[Step]]] | None  # since when, how many moves then, steps with positions
 
     def __init__(self, engine: Engine, seats: int, seed: int | None = None, names: Sequence[str] | None = None) -> None:
         self.engine = engine
@@ -195,6 +209,9 @@ class Match:
         self._veiled: list[int] = []  # numbers of the moves that not everybody can read in full
         self.notes: dict[int, str] = {}  # what `note` was given; they may contain secrets, as the log does
         self._told: list[list[Step]] = []  # of the first moves of the log, as far as somebody has asked
+        self._readings = {}
+        self.epoch = getattr(self, "epoch", 0) + 1  # another one whenever lines of the log may read otherwise
+        self._retold = None
 
     # what can be asked
 
@@ -215,7 +232,8 @@ class Match:
         """The same as codes, computed once per position."""
         codes = self._legal.get(seat)
         if codes is None:
-            codes = self._legal[seat] = self.engine.legal(self._position, seat)
+            is_asked = seat in self.to_act
+            codes = self._legal[seat] = self.engine.legal(self._position, seat) if is_asked else []
         return codes
 
     @property
@@ -233,7 +251,11 @@ class Match:
     @property
     def log(self) -> list[Entry]:
         """All moves in full, chance included. Show a seat `log_for` instead."""
-        return [(mover, self.engine.moves.texts[code]) for mover, code in self._log]
+        return self.log_from(0)
+
+    def log_from(self, number: int) -> list[Entry]:
+        """The same from a move on, by its number."""
+        return [(mover, self.engine.moves.texts[code]) for mover, code in self._log[number:]]
 
     def log_for(self, seat: int | None, memory: bool = True) -> list[Entry]:
         """The log as this seat may read it now; without memory only from its own last move on, until the game is over.
@@ -260,7 +282,9 @@ class Match:
         texts = self.engine.moves.texts
         log = {number: (mover, texts[code]) for number, (mover, code) in enumerate(self._log[first:], first)}
         for number in (number for number in self._veiled if number >= first):
-            seen = self._read(number, viewer)
+            seen = self._readings.get((viewer, number))
+            if seen is None:
+                seen = self._readings[viewer, number] = self._read(number, viewer)
             if seen < 0:
                 del log[number]
             else:
@@ -269,16 +293,15 @@ class Match:
 
     def steps(self, first: int = 0) -> list[list[Step]]:
         """What happened in each move of the log, from this number on. Show a seat `steps_for` instead."""
-        new = self.engine.tell(self._told_until, self._log[len(self._told) :])
-        if new:
-            self._told += new
+        if new := self._log[len(self._told) :]:
+            self._told += self.engine.tell(self._told_until, new)
             self._told_until = self._position
         return self._told[first:]
 
     def steps_for(self, seat: int | None, memory: bool = True, first: int = 0) -> dict[int, list[Step]]:
         """The steps of all moves that this seat may read now, by the numbers of these moves."""
-        told = self.steps()
-        return {number: told[number] for number in self.numbered_log_for(seat, memory, first)}
+        told = self.steps(first)
+        return {number: told[number - first] for number in self.numbered_log_for(seat, memory, first)}
 
     @property
     def bookmark(self) -> Bookmark:
@@ -286,28 +309,42 @@ class Match:
 
     def steps_since(self, mark: Bookmark, seat: int | None, memory: bool = True) -> dict[int, list[SeenStep]]:
         """What has happened since a moment, nothing of which was taken back, with what this seat may know each time."""
-        viewer = self._viewer(seat)
-        told = self.engine.tell(mark.position, self._log[mark.number :], keeps_positions=True)
+        seen = self.views_since(mark, seat, memory)
+        forget = self.engine.pictures.forget
+        return {
+            number: [SeenStep(step, view.data if memory else forget(view.data, view.seat)) for step, view in steps]
+            for number, steps in seen.items()
+        }
+
+    def views_since(
+        self, mark: Bookmark, seat: int | None, memory: bool = True
+    ) -> dict[int, list[tuple[Step, View]]]:  # fmt: skip
+        """The same with views that are not described yet, and that forget nothing."""
+        viewer, told = self._viewer(seat), self._told_since(mark)
         readable = self.numbered_log_for(seat, memory, mark.number)
         return {
-            number: [SeenStep(step, self._view_after(step, viewer, memory)) for step in told[number - mark.number]]
+            number: [
+                (step, self._seen(self.engine.view(step.position, viewer), viewer))
+                for step in told[number - mark.number]
+            ]
             for number in readable
         }
 
     def open_steps_since(self, mark: Bookmark) -> list[list[SeenStep]]:
         """The same of each move, with nothing hidden: for whom `open_view` is."""
-        told = self.engine.tell(mark.position, self._log[mark.number :], keeps_positions=True)
-        return [[SeenStep(step, self._seen(step, step.position, SPECTATOR)) for step in steps] for steps in told]
+        told = self._told_since(mark)
+        return [[SeenStep(step, self._seen(step.position, SPECTATOR).data) for step in steps] for steps in told]
 
-    def _view_after(self, step: Step, viewer: int, memory: bool) -> ViewData:
-        """What this viewer may know when a step is done."""
-        data = self._seen(step, self.engine.view(step.position, viewer), viewer)
-        return data if memory else self.engine.pictures.forget(data, viewer)
+    def _told_since(self, mark: Bookmark) -> list[list[Step]]:
+        """The steps of each move since then with their positions; for all who ask at the same moment once."""
+        if self._retold is None or self._retold[0] is not mark or self._retold[1] != len(self._log):
+            told = self.engine.tell(mark.position, self._log[mark.number :], keeps_positions=True)
+            self._retold = mark, len(self._log), told
+        return self._retold[2]
 
-    def _seen(self, step: Step, position: Position, viewer: int) -> ViewData:
+    def _seen(self, position: Position, viewer: int) -> View:
         """A picture of the moment when a step is done and nobody is asked anything yet."""
-        head = _head(self.engine, step.position, self.seats, viewer)
-        return View(self.engine, position, viewer, {**head, "to_act": [], "places": None}).data
+        return View(self.engine, position, viewer, head_of(self.engine, self.seats, viewer, (), None))
 
     def view(self, seat: int | None, memory: bool = True) -> ViewData:
         """What this seat may know, as plain data; None: a spectator. Without memory only what it need not remember."""
@@ -318,7 +355,9 @@ class Match:
 
     def view_of(self, seat: int | None) -> View:
         """The same with the blinded position, for bots."""
-        return View.of(self.engine, self._position, self.seats, self._viewer(seat))
+        viewer = self._viewer(seat)
+        head = head_of(self.engine, self.seats, viewer, self.to_act, self.places)
+        return View(self.engine, self.engine.view(self._position, viewer), viewer, head)
 
     def open_view(self) -> ViewData:
         """The whole table with nothing hidden: for a game that is over, or a replay that nobody plays in."""
@@ -340,7 +379,9 @@ class Match:
     @property
     def is_secret(self) -> bool:
         """Whether seats choose at the same time now, unseen."""
-        return bool(self.to_act) and self.engine.is_secret(self._position)
+        if self._chooses_unseen is None:
+            self._chooses_unseen = bool(self.to_act) and self.engine.is_secret(self._position)
+        return self._chooses_unseen
 
     @property
     def paragraphs(self) -> tuple[str, ...]:
@@ -490,6 +531,8 @@ class Match:
         self._disclosed.append(disclosed)
         if self._veiled and disclosed != before:  # nothing else lifts a veil
             self._veiled = [earlier for earlier in self._veiled if self._is_veiled(earlier)]
+            self._readings = {}
+            self.epoch += 1
         if read != code:
             self._veiled.append(number)
 
@@ -502,6 +545,7 @@ class Match:
         """Go on from this position."""
         self._position = position
         self._acting = to_act
+        self._chooses_unseen = None
         self._legal = {}
 
     def _read(self, number: int, viewer: int) -> int:
@@ -531,6 +575,7 @@ class Match:
         twin._draws = None
         twin._stand_at(self._position, self._acting)
         twin._log, twin._disclosed, twin._veiled = self._log[:], self._disclosed[:], self._veiled[:]
+        twin._readings = {}
         for number, text in enumerate(texts, 1):
             try:
                 twin.play(seat, text)

@@ -6,10 +6,9 @@ from dataclasses import dataclass
 import orjson
 
 from kurzspiel.match import Bookmark
-from kurzspiel.server.messages import Happening
 from kurzspiel.server.room.live import Live, Viewer
 from kurzspiel.server.table.events import Began, Event, Handed, Moved, SeatLeft, Undone, Unsaid
-from kurzspiel.server.table.stream import Sight
+from kurzspiel.server.table.stream import Plain, Sight
 from kurzspiel.server.table.table import Table
 
 
@@ -37,17 +36,17 @@ class Described:
 
     @classmethod
     def of(cls, table: Table, now: float, here: Sequence[int]) -> "Described":
-        plain = table.describe(now, here).model_dump()
-        lasting = {key: value for key, value in plain.items() if key != "clocks"}
-        lasting["seats"] = [{key: seat[key] for key in ("who", "name", "bot", "helped")} for seat in plain["seats"]]
-        return cls(*(orjson.dumps(each, option=orjson.OPT_NON_STR_KEYS) for each in (plain, lasting)))
+        plain = table.facts(now, here)
+        seats = [(seat["who"], seat["name"], seat["bot"], seat["helped"]) for seat in plain["seats"]]
+        lasting = {**plain, "clocks": None, "seats": seats, "options": None}  # options never change
+        return cls(*[orjson.dumps(each, option=orjson.OPT_NON_STR_KEYS) for each in (plain, lasting)])
 
 
 def tell(live: Live, events: Sequence[Event], at: float, here: Sequence[int], before: Point) -> int:
     """Tell what happened then; how many heard of it."""
     cut_off(live, events)
     unsay(live, events)
-    table, told = live.table, 0
+    table, count = live.table, 0
     undone = [event for event in events if isinstance(event, Undone)]
     live.undos += bool(undone)
     is_rewritten = undone and any(isinstance(event, Moved) for event in events)  # by another node, in several steps
@@ -57,16 +56,17 @@ def tell(live: Live, events: Sequence[Event], at: float, here: Sequence[int], be
         if stream.is_cold(at):
             continue
         sight = sight_of(table, viewer, described.facts, keep)
-        heard = [found for event in events if (found := table.happening(event, at, viewer))]
-        if moves := [(mover, text) for number, mover, text in sight.log if number >= before.length]:
-            heard.append(Happening(kind=Moved.kind, at=at, seat=moves[0][0], moves=moves))
+        found = [told for event in events if (told := table.happening(event, at, viewer))]
+        heard: list[Plain] = [each.model_dump(exclude_unset=True) for each in found]
+        if moves := [line[:2] for line in sight.lines_from(before.length)]:
+            heard.append({"kind": Moved.kind, "at": at, "seat": moves[0][0], "moves": moves})
         elif undone and sight.mark() != stream.mark:
-            heard.append(Happening(kind=Undone.kind, at=at, seat=undone[-1].seat))
-        told += len(stream.listeners)
+            heard.append({"kind": Undone.kind, "at": at, "seat": undone[-1].seat})
+        count += len(stream.listeners)
         is_shown = moves and before.mark and stream.listeners and not undone
-        shown = table.steps_since(before.mark, viewer) if before.mark and is_shown else []
-        stream.publish(heard, sight, described.message, keep, shown)
-    return told
+        pictures = table.pictures_since(before.mark, viewer, sight.parts) if before.mark and is_shown else []
+        stream.publish(heard, sight, described.message, keep, pictures)
+    return count
 
 
 def cut_off(live: Live, events: Sequence[Event]) -> None:
@@ -86,7 +86,6 @@ def unsay(live: Live, events: Sequence[Event]) -> None:
 
 
 def sight_of(table: Table, viewer: Viewer, facts: bytes, first: int = 0) -> Sight:
-    view, legal, lines = table.sight(viewer, first)
-    prepared = table.prepared_by(viewer)
-    own = prepared.model_dump_json().encode() if prepared else b"null"
-    return Sight(orjson.dumps(view), legal, lines, table.steps(viewer, first), facts, table.settled, own)
+    numbers, lines = table.lines(viewer, first)
+    own = table.written_answers(viewer)
+    return Sight(table.parts(viewer), table.legal(viewer), numbers, lines, facts, table.settled, own)

@@ -5,9 +5,10 @@ all of them, and commits; only then whoever waits goes on. While a commit is und
 """
 
 import asyncio
+import sqlite3
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
@@ -21,6 +22,7 @@ from sqlalchemy.sql.dml import UpdateBase
 from sqlalchemy.sql.functions import FunctionElement
 
 from kurzspiel import extras
+from kurzspiel.server.storage.file_writer import SETTINGS, FileWriter
 from kurzspiel.server.storage.migrations import NotEmpty, WrongShape, migrate
 
 T = TypeVar("T")
@@ -176,14 +178,18 @@ def _prepare_sqlite(made: AsyncEngine, patience: float, begin: str) -> None:
     def settle(connection: Any, _: object) -> None:
         connection.isolation_level = None
         cursor = connection.cursor()
-        wait = f"busy_timeout = {int(1000 * patience / TRIES)}"
-        for setting in (wait, "journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+        for setting in (f"busy_timeout = {busy_timeout(patience)}", *SETTINGS):
             cursor.execute(f"PRAGMA {setting}")
         cursor.close()
 
     @event.listens_for(made.sync_engine, "begin")
     def start(connection: Connection) -> None:
         connection.exec_driver_sql(begin)
+
+
+def busy_timeout(patience: float) -> int:
+    """Milliseconds that SQLite waits for somebody else's transaction."""
+    return int(1000 * patience / TRIES)
 
 
 def passing(error: BaseException) -> bool:
@@ -234,6 +240,8 @@ class Database:
         self._closing = False
         self._takes_writes = True  # whether the last commit went through
         self._writer: asyncio.Task[None] | None = None
+        self._turn = asyncio.Lock()  # of those who write
+        self._file = FileWriter(self.url.database or "", busy_timeout(patience)) if _is_file(self.url) else None
 
     # --- opening and closing
 
@@ -255,6 +263,8 @@ class Database:
         self._wake.set()
         if self._writer:
             await self._writer
+        if self._file:
+            await self._file.close()
         await self._writing.dispose()
         await self._reading.dispose()
 
@@ -292,7 +302,8 @@ class Database:
     @asynccontextmanager
     async def _transaction(self, where: AsyncEngine, patience: float) -> AsyncIterator[AsyncConnection]:
         """A transaction that gives up in time to be tried again."""
-        async with asyncio.timeout(patience / TRIES), where.begin() as connection:
+        turn = self._turn if where is self._writing else nullcontext()
+        async with asyncio.timeout(patience / TRIES), turn, where.begin() as connection:
             yield connection
 
     async def _patiently(self, attempt: Callable[[], Awaitable[T]], patience: float) -> T:
@@ -418,14 +429,7 @@ class Database:
     async def _commit(self, batch: list[Write]) -> None:
         began = time.perf_counter()
         try:
-            async with self._transaction(self._writing, self.patience) as connection:
-                limits = sorted((limit for write in batch for limit in write.limits), key=lambda limit: limit.whose)
-                await self._wait_for_others(connection, limits)
-                for statement, rows in self._merged(batch):
-                    await connection.execute(statement, rows)
-                for limit in limits:
-                    if (await connection.execute(limit.counted)).scalar_one() > limit.most:
-                        raise limit.refusal
+            await self._store(batch)
         except Exception as error:
             self._takes_writes &= not passing(error)
             for write in batch:
@@ -436,6 +440,21 @@ class Database:
         self.writes += len(batch)
         self._on_commit(len(batch), time.perf_counter() - began)
 
+    async def _store(self, batch: Sequence[Write]) -> None:
+        work = list(self._merged(batch))
+        limits = sorted((limit for write in batch for limit in write.limits), key=lambda limit: limit.whose)
+        if self._file and not limits:
+            async with asyncio.timeout(self.patience), self._turn:
+                await self._file.commit(work)  # SQLite itself gives up in time to be tried again
+            return
+        async with self._transaction(self._writing, self.patience) as connection:
+            await self._wait_for_others(connection, limits)
+            for statement, rows in work:
+                await connection.execute(statement, rows)
+            for limit in limits:
+                if (await connection.execute(limit.counted)).scalar_one() > limit.most:
+                    raise limit.refusal
+
     async def _wait_for_others(self, connection: AsyncConnection, limits: Sequence[Limit]) -> None:
         """SQLite has one writer at a time; in PostgreSQL nodes would not see what others are about to add."""
         if not _is_file(self.url):
@@ -445,7 +464,7 @@ class Database:
 
     async def _refused(self, write: Write, error: Exception) -> None:
         """Fail whoever waits, unless the rows are there from a commit whose answer was lost."""
-        if not isinstance(error, IntegrityError):
+        if not isinstance(error, IntegrityError | sqlite3.IntegrityError):
             write.fail(error)
             return
         try:
@@ -470,7 +489,7 @@ class Database:
         """Each statement once, with the rows of all writes, in the same order on all nodes: none waits in a circle."""
         for statement in ORDER:
             if rows := [row for write in batch for row in write.rows.get(statement, ())]:
-                yield statement, sorted(rows, key=_whose)
+                yield statement, sorted(rows, key=_whose) if len(batch) > 1 else rows
 
 
 def _whose(row: Values) -> str:
