@@ -164,6 +164,10 @@ class Settings(BaseSettings):
     rate_tables: Rate = Field(default="30/minute", description="tables that one visitor opens")
     rate_chat: Rate = Field(default="20/minute", description="what one visitor says")
     rate_hints: Rate = Field(default="20/minute", description="hints and analyses that one visitor asks for")
+    rate_imports: Rate = Field(default="10/minute;100/hour", description="records that one visitor brings")
+    rate_replays: Rate = Field(
+        default="5/second;120/minute", description="replays that one visitor, or one unknown address, asks for"
+    )
     rate_messages: Rate = Field(default="20/second;600/minute", description="messages of one visitor on sockets")
     sign_up: Literal["open", "invite", "closed"] = Field(
         default="open", description="who may sign up: anybody (open), invited people (invite), nobody (closed)"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from hashlib import blake2b, sha256
 from itertools import pairwise
-from typing import Any, cast
+from typing import cast
 
 import orjson
 
@@ -17,10 +17,9 @@ from kurzspiel.server import messages
 from kurzspiel.server.table import events, prepared
 from kurzspiel.server.table.changes import changes
 from kurzspiel.server.table.fold import NOTHING, Fold
+from kurzspiel.server.table.told import Plain, told_step
 from kurzspiel.steps import Step
 from kurzspiel.views import ViewData
-
-Plain = dict[str, Any]  # a message, ready to be sent
 
 
 class TableViews(Fold):
@@ -246,21 +245,6 @@ class TableViews(Fold):
         """Seats that people play themselves."""
         people = (seat for seat, chair in enumerate(self.chairs) if chair.who == "person" and not chair.is_program)
         return [seat for seat in people if seat != but and not self.chairs[seat].stand_in]
-
-
-def told_step(step: Step) -> Plain:
-    """A step without what is seen after it: a ToldStep."""
-    kind = step.kind
-    return {
-        "kind": kind.name,
-        "paragraph": kind.paragraph,
-        "seat": step.seat,
-        "words": step.words,
-        "parts": step.parts,
-        "icons": step.icons,
-        "choice": kind.is_choice,
-        "heading": kind.is_heading,
-    }
 
 
 def position_of(view: ViewData | None, legal: Sequence[str]) -> str:

@@ -36,6 +36,8 @@ Kind = Literal[
     "export",
     "notices",
     "reports",
+    "imports",
+    "replays",
 ]
 CHANGED: tuple[Kind, ...] = ("tables", "chat", "hints")  # by hosts, while the server runs
 Text = Callable[[str], Awaitable[str]]  # a setting that hosts change, by its name
@@ -121,6 +123,8 @@ class Limiter:
             "export": settings.rate_export,
             "notices": settings.rate_notices,
             "reports": settings.rate_reports,
+            "imports": settings.rate_imports,
+            "replays": settings.rate_replays,
         }
         self.rates = {kind: parsed(rate) for kind, rate in rates.items()}
 

@@ -7,7 +7,9 @@ from starlette.responses import PlainTextResponse
 
 from kurzspiel.game import all_games
 from kurzspiel.server import messages
+from kurzspiel.server.addresses import name_for_limits
 from kurzspiel.server.problems import Refusal
+from kurzspiel.server.room.replays import Wanted
 from kurzspiel.server.storage.store import KnownVisitor
 from kurzspiel.server.table.table import Refused
 from kurzspiel.server.web.desk import AtDesk, RequestDesk
@@ -138,6 +140,7 @@ async def open_table(desk: AtDesk, wish: messages.NewTable) -> messages.Opened:
 async def import_table(desk: AtDesk, wish: messages.ImportedTable) -> messages.Opened:
     """A table from a record, to look at or to play on."""
     visitor = await desk.opener(wish.name)
+    await desk.limiter.check("imports", visitor.id)
     return await desk.server.archive.bring(in_own_name(visitor, wish), visitor.id)
 
 
@@ -231,7 +234,7 @@ async def get_record(desk: AtDesk, id: TableId) -> Response:
     return PlainTextResponse(await desk.server.archive.record(id, (await desk.asker()).id))
 
 
-@router.get("/tables/{id}/replay", tags=["afterwards"])
+@router.get("/tables/{id}/replay", tags=["afterwards"], response_model=messages.Replay)
 async def replay(
     desk: AtDesk,
     id: TableId,
@@ -240,9 +243,12 @@ async def replay(
     open: Annotated[bool, Query(description="with nothing hidden, once the match is over")] = False,
     count: Annotated[int, Query(ge=1, le=messages.MOST_MOMENTS, description="and this many moments from there on")] = 1,
     told: Annotated[bool, Query(description="with the steps of every line of the log")] = False,
-) -> messages.Replay:
+) -> Response:
     """Moments of the match as a seat knew them then; while it is played, as far as I know."""
-    return await desk.server.archive.replay(id, (await desk.asker()).id, seat, open, move, count, told)
+    visitor = (await desk.asker()).id
+    asker = visitor or name_for_limits(desk.request)
+    await desk.limiter.check("replays", asker)
+    return json_bytes(await desk.server.archive.replay(id, visitor, asker, Wanted(seat, open, move, count, told)), desk)
 
 
 @router.post("/tables/{id}/analysis", tags=["afterwards"], status_code=202)
