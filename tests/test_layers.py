@@ -37,7 +37,7 @@ SERVER = {
     "web": "table storage room",
     "cluster": "storage room web",
     "club": "table storage room web",
-    "run": "",
+    "run": "web",
     "schema": "club",
     "server": "storage room web cluster club",
     "app": "table storage room web club server schema",

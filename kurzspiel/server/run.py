@@ -9,6 +9,7 @@ import socket
 import sys
 import webbrowser
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from itertools import count
 from types import FrameType
 
@@ -18,10 +19,12 @@ from fastapi import FastAPI
 from kurzspiel.game import all_games
 from kurzspiel.server import logs
 from kurzspiel.server.settings import Settings
+from kurzspiel.server.web.connections import SPARE_FILES, GuardedConfig
 
 PATIENCE = 10  # seconds that requests get to finish when the server stops
 FAREWELL = 5  # seconds for notifying the tables
 HOUR = 3600  # seconds
+MOST_FILES = 65_536
 EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}
 
 BeforeStop = Callable[[], Awaitable[None]]
@@ -74,12 +77,26 @@ def address_of(settings: Settings, listener: socket.socket) -> str:
     return f"http://{host}:{listener.getsockname()[1]}"
 
 
-def config_of(app: FastAPI, settings: Settings) -> uvicorn.Config:
-    return uvicorn.Config(
+def raise_file_limit() -> int:
+    """As many open files, connections among them, as the system lets us have without asking for more."""
+    try:
+        import resource  # not on Windows, where there is no such limit
+    except ImportError:
+        return MOST_FILES
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+    if wanted > soft:
+        with suppress(ValueError, OSError):  # some systems allow less than they say
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+    return min(resource.getrlimit(resource.RLIMIT_NOFILE)[0], MOST_FILES)
+
+
+def config_of(app: FastAPI, settings: Settings) -> GuardedConfig:
+    return GuardedConfig(
         app,
+        settings,
+        raise_file_limit() - SPARE_FILES,
         loop="auto" if sys.platform == "win32" else "uvloop",
-        http="httptools",
-        ws="websockets-sansio",  # 50 us for a message and its answer; "websockets" takes 62
         ws_max_size=settings.most_message,
         ws_per_message_deflate=False,  # a view is small, and compressing takes memory for each socket
         ws_ping_interval=20.0,

@@ -54,6 +54,7 @@ server-wait-for-answers = warte erst auf die Antworten zu deinen Fragen
 server-wait-a-second = Das war zu oft; versuch es in einer Sekunde noch einmal.
 server-wait-seconds = Das war zu oft; versuch es in { $seconds } Sekunden noch einmal.
 server-too-many-sockets = Mehr als { $most } Verbindungen zugleich gehen nicht; schließ erst eine davon.
+server-too-slow = Die Anfrage kam zu langsam an; schick sie noch einmal.
 server-wait-for-reading = Mehr als { $most } Aufzeichnungen und Rückblicke zugleich gehen nicht; warte auf den ersten davon.
 server-too-many-analyses = Es laufen schon { $most } Analysen für dich; warte erst eine davon ab.
 server-too-many-tables = Du hast { $most } Tische, an denen noch gespielt wird; spiel erst einen zu Ende.

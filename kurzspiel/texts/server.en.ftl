@@ -54,6 +54,7 @@ server-wait-for-answers = wait for the answers to your questions first
 server-wait-a-second = Too many requests; try again in a second.
 server-wait-seconds = Too many requests; try again in { $seconds } seconds.
 server-too-many-sockets = No more than { $most } connections at a time; close one of them first.
+server-too-slow = The request took too long to arrive; send it again.
 server-wait-for-reading = No more than { $most } records and replays at a time; wait for the first of them.
 server-too-many-analyses = { $most } analyses that you asked for are under way; wait for one of them first.
 server-too-many-tables = You have { $most } tables that are not over; finish one first.

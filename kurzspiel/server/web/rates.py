@@ -1,5 +1,6 @@
 """How often somebody may ask, and how many sockets they may hold."""
 
+import re
 import time
 from collections import Counter
 from collections.abc import Awaitable, Callable
@@ -189,8 +190,11 @@ def who_asks(connection: HTTPConnection) -> dict[Kind, str]:
     return {**address, "visitor": hash_token(token)} if token else address
 
 
+LASTING = re.compile("/api/tables/[^/]+/updates")  # requests that wait for news as sockets do, and cost as much
+
+
 class SocketLimit:
-    """Hold no more sockets for one asker than the settings allow."""
+    """Hold no more sockets for one asker than the settings allow; requests that wait for news count too."""
 
     def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
         self.app = app
@@ -202,7 +206,8 @@ class SocketLimit:
         self.open: Counter[tuple[Kind, str]] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "websocket":
+        is_socket = scope["type"] == "websocket"
+        if not is_socket and not (scope["type"] == "http" and LASTING.fullmatch(scope["path"])):
             await self.app(scope, receive, send)
             return
         askers = list(who_asks(HTTPConnection(scope)).items())
@@ -212,11 +217,11 @@ class SocketLimit:
                 await refuse(_too_many_sockets(self.most[kind]), scope, receive, send)
                 return
         self.open.update(askers)
-        self.metrics.sockets.inc()
+        self.metrics.sockets.inc(is_socket)
         try:
             await self.app(scope, receive, send)
         finally:
-            self.metrics.sockets.dec()
+            self.metrics.sockets.dec(is_socket)
             self._forget(askers)
 
     def _forget(self, askers: list[tuple[Kind, str]]) -> None:

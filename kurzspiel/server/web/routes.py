@@ -173,12 +173,13 @@ async def send_message(
 ) -> messages.Reply:
     """All that can be done at a table; the same messages go over the socket."""
     visitor = await desk.known()
-    await check_rate(desk.server, visitor.id, id, command)
+    await desk.limiter.check("messages", visitor.id)
+    await check_rate_of(desk.server, visitor.id, id, command)
     return await desk.server.acts.carry_out(id, visitor.id, visitor.name, seat, command)
 
 
-async def check_rate(server: "Server", visitor: str, table: str, command: messages.AnyCommand) -> None:
-    await server.limiter.check("messages", visitor)
+async def check_rate_of(server: "Server", visitor: str, table: str, command: messages.AnyCommand) -> None:
+    """Some messages have a rate of their own, besides that of all messages."""
     if isinstance(command, messages.Say):
         await server.limiter.check("chat", visitor)
     if isinstance(command, messages.Hint):
