@@ -109,13 +109,19 @@ class View:
 def _head(engine: Engine, position: Position, seats: int, seat: int) -> ViewHead:
     """The part of a view that is the same for all games."""
     to_act = engine.to_act(position)
+    return _head_of(engine, seats, seat, to_act, None if to_act else engine.places(position, seats))
+
+
+def _head_of(
+    engine: Engine, seats: int, seat: int, to_act: Iterable[int], places: Iterable[int] | None
+) -> ViewHead:  # fmt: skip
     return {
         "game": engine.name,
         "rules": engine.rules.VERSION,
         "seats": seats,
         "seat": None if seat == SPECTATOR else seat,
         "to_act": list(to_act),
-        "places": None if to_act else list(engine.places(position, seats)),
+        "places": None if places is None else list(places),
     }
 
 
@@ -140,6 +146,8 @@ class Match:
     _told_until: Position  # the position after the moves whose steps are known
     _acting: tuple[int, ...] | None  # what `to_act` says of this position, once it is known
     _legal: dict[int, list[int]]  # codes of legal moves in this position, by seat, of those that were asked for
+    _readings: dict[tuple[int, int], int]  # veiled moves by viewer and number; as they are until more is disclosed
+    _retold: tuple["Bookmark", int, list[list[Step]]] | None  # since when, how many moves then, steps with positions
 
     def __init__(self, engine: Engine, seats: int, seed: int | None = None, names: Sequence[str] | None = None) -> None:
         self.engine = engine
@@ -163,6 +171,8 @@ class Match:
         self._veiled: list[int] = []  # numbers of the moves that not everybody can read in full
         self.notes: dict[int, str] = {}  # what `note` was given; they may contain secrets, as the log does
         self._told: list[list[Step]] = []  # of the first moves of the log, as far as somebody has asked
+        self._readings = {}
+        self._retold = None
 
     # what can be asked
 
@@ -228,7 +238,9 @@ class Match:
         texts = self.engine.moves.texts
         log = {number: (mover, texts[code]) for number, (mover, code) in enumerate(self._log[first:], first)}
         for number in (number for number in self._veiled if number >= first):
-            seen = self._read(number, viewer)
+            seen = self._readings.get((viewer, number))
+            if seen is None:
+                seen = self._readings[viewer, number] = self._read(number, viewer)
             if seen < 0:
                 del log[number]
             else:
@@ -237,16 +249,15 @@ class Match:
 
     def steps(self, first: int = 0) -> list[list[Step]]:
         """What happened in each move of the log, from this number on. Show a seat `steps_for` instead."""
-        new = self.engine.tell(self._told_until, self._log[len(self._told) :])
-        if new:
-            self._told += new
+        if new := self._log[len(self._told) :]:
+            self._told += self.engine.tell(self._told_until, new)
             self._told_until = self._position
         return self._told[first:]
 
     def steps_for(self, seat: int | None, memory: bool = True, first: int = 0) -> dict[int, list[Step]]:
         """The steps of all moves that this seat may read now, by the numbers of these moves."""
-        told = self.steps()
-        return {number: told[number] for number in self.numbered_log_for(seat, memory, first)}
+        told = self.steps(first)
+        return {number: told[number - first] for number in self.numbered_log_for(seat, memory, first)}
 
     @property
     def bookmark(self) -> Bookmark:
@@ -254,8 +265,7 @@ class Match:
 
     def steps_since(self, mark: Bookmark, seat: int | None, memory: bool = True) -> dict[int, list[SeenStep]]:
         """What has happened since a moment, nothing of which was taken back, with what this seat may know each time."""
-        viewer = self._viewer(seat)
-        told = self.engine.tell(mark.position, self._log[mark.number :], keeps_positions=True)
+        viewer, told = self._viewer(seat), self._told_since(mark)
         readable = self.numbered_log_for(seat, memory, mark.number)
         return {
             number: [SeenStep(step, self._view_after(step, viewer, memory)) for step in told[number - mark.number]]
@@ -264,18 +274,24 @@ class Match:
 
     def open_steps_since(self, mark: Bookmark) -> list[list[SeenStep]]:
         """The same of each move, with nothing hidden: for whom `open_view` is."""
-        told = self.engine.tell(mark.position, self._log[mark.number :], keeps_positions=True)
-        return [[SeenStep(step, self._seen(step, step.position, SPECTATOR)) for step in steps] for steps in told]
+        told = self._told_since(mark)
+        return [[SeenStep(step, self._seen(step.position, SPECTATOR)) for step in steps] for steps in told]
+
+    def _told_since(self, mark: Bookmark) -> list[list[Step]]:
+        """The steps of each move since then with their positions; for all who ask at the same moment once."""
+        if self._retold is None or self._retold[0] is not mark or self._retold[1] != len(self._log):
+            told = self.engine.tell(mark.position, self._log[mark.number :], keeps_positions=True)
+            self._retold = mark, len(self._log), told
+        return self._retold[2]
 
     def _view_after(self, step: Step, viewer: int, memory: bool) -> ViewData:
         """What this viewer may know when a step is done."""
-        data = self._seen(step, self.engine.view(step.position, viewer), viewer)
+        data = self._seen(self.engine.view(step.position, viewer), viewer)
         return data if memory else self.engine.pictures.forget(data, viewer)
 
-    def _seen(self, step: Step, position: Position, viewer: int) -> ViewData:
+    def _seen(self, position: Position, viewer: int) -> ViewData:
         """A picture of the moment when a step is done and nobody is asked anything yet."""
-        head = _head(self.engine, step.position, self.seats, viewer)
-        return View(self.engine, position, viewer, {**head, "to_act": [], "places": None}).data
+        return View(self.engine, position, viewer, _head_of(self.engine, self.seats, viewer, (), None)).data
 
     def view(self, seat: int | None, memory: bool = True) -> ViewData:
         """What this seat may know, as plain data; None: a spectator. Without memory only what it need not remember."""
@@ -286,7 +302,9 @@ class Match:
 
     def view_of(self, seat: int | None) -> View:
         """The same with the blinded position, for bots."""
-        return View.of(self.engine, self._position, self.seats, self._viewer(seat))
+        viewer = self._viewer(seat)
+        head = _head_of(self.engine, self.seats, viewer, self.to_act, self.places)
+        return View(self.engine, self.engine.view(self._position, viewer), viewer, head)
 
     def open_view(self) -> ViewData:
         """The whole table with nothing hidden: for a game that is over, or a replay that nobody plays in."""
@@ -453,6 +471,7 @@ class Match:
         self._disclosed.append(disclosed)
         if self._veiled and disclosed != before:  # nothing else lifts a veil
             self._veiled = [earlier for earlier in self._veiled if self._is_veiled(earlier)]
+            self._readings = {}
         if read != code:
             self._veiled.append(number)
 
@@ -494,6 +513,7 @@ class Match:
         twin._rng = None
         twin._stand_at(self._position, self._acting)
         twin._log, twin._disclosed, twin._veiled = self._log[:], self._disclosed[:], self._veiled[:]
+        twin._readings = {}
         for number, text in enumerate(texts, 1):
             try:
                 twin.play(seat, text)

@@ -18,7 +18,8 @@ CONNECTING = 32  # sockets that are being opened at once
 FIRST_PAUSE, LONGEST_PAUSE = 0.1, 2.0  # seconds before something is retried
 AGAIN = 0.2  # seconds before a message is sent again that the server could not take
 
-UPDATE, REPLY, PROBLEM = b'{"type":"update","version":"', b'{"type":"reply"', b'{"type":"problem"'
+UPDATE, CHANGED = b'{"type":"update","version":"', b'{"type":"changed","version":"'
+REPLY, PROBLEM = b'{"type":"reply"', b'{"type":"problem"'
 SINCE, LEGAL, LOG, OVER = b'","since":', b'"legal":[', b',"log":{"keep":', b'"status":"over"'
 
 
@@ -66,15 +67,17 @@ class LoadSeat:
 
     def hear(self, data: bytes) -> None:
         """A message from the server. An update is not read as JSON but where that is needed."""
-        if data.startswith(UPDATE):
-            self._update(data, time.perf_counter())
+        if data.startswith(CHANGED):
+            self._update(data, len(CHANGED), time.perf_counter())
+        elif data.startswith(UPDATE):
+            self._update(data, len(UPDATE), time.perf_counter())
         elif data.startswith(REPLY):
             self.table.replied(orjson.loads(data))
         elif data.startswith(PROBLEM):
             self.table.troubled(orjson.loads(data))
 
-    def _update(self, data: bytes, now: float) -> None:
-        end = data.index(SINCE, len(UPDATE))
+    def _update(self, data: bytes, begin: int, now: float) -> None:
+        end = data.index(SINCE, begin)
         since = data[end + len(SINCE) : data.index(b",", end + len(SINCE))]
         tail = data.rindex(LOG)
         legal = data.rindex(LEGAL, 0, tail)
@@ -82,10 +85,10 @@ class LoadSeat:
         is_fresh = since == b"null"
         if (not is_fresh and since[1:-1] != self.version) or news["keep"] > (0 if is_fresh else len(self.log)):
             self.table.crowd.breaks += 1
-        self.version = data[len(UPDATE) : end]
+        self.version = data[begin:end]
         self.log[news["keep"] :] = news["add"]
         self.legal = data[legal + 8 : tail]
-        self.is_over = self.legal == b"[]" and OVER in data
+        self.is_over = self.legal == b"[]" and (OVER in data or self.is_over and b'"table":null' in data)
         self.table.crowd.updates += 1
         self.table.arrived(now)
 
@@ -109,7 +112,7 @@ class LoadSeat:
     @property
     def _path(self) -> str:
         since = f"&since={self.version.decode()}" if self.version else ""
-        return f"/api/tables/{self.table.id}/socket?seat={self.number}{since}"
+        return f"/api/tables/{self.table.id}/socket?seat={self.number}&changes=true{since}"  # as the page does
 
 
 class LoadTable:

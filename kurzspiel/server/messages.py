@@ -385,11 +385,14 @@ class ToldStep(Answer):
     heading: bool = Field(description="whether something new begins, like a round")
 
 
+Change = tuple[list[str | int], Any]  # keys and indices from the outside in, and what stands there now
+
+
 class ShownStep(ToldStep):
     """A step with what is seen after it: a view, or what has changed since the step before."""
 
     view: AnyView | None
-    changes: list[tuple[list[str | int], Any]]
+    changes: list[Change]
 
 
 class Happening(Answer):
@@ -403,7 +406,11 @@ class Happening(Answer):
     name: str | None = None
     text: str | None = None
     moves: list[tuple[int, str]] | None = None
-    steps: list[ShownStep] | None = Field(default=None, description="what these moves led to, one after the other")
+    pictures: list[list[Change]] | None = Field(
+        default=None,
+        description="what is seen after each step of these moves but the last, after which the view is seen: "
+        "of the first what is otherwise than in that view, of each other what is otherwise than in the one before",
+    )
     lines: list[tuple[float, int | None]] | None = Field(
         default=None, description="of the chat that are gone: when and by which seat they were said"
     )
@@ -443,6 +450,21 @@ class Update(Answer):
     legal: list[str]
     log: LogTail
     prepared: PreparedAnswers | None = Field(description="by this seat; null for spectators")
+
+
+class Changed(Answer):
+    """An update for who has the version before and asked for `changes`: what is otherwise since then."""
+
+    type: Literal["changed"] = "changed"
+    version: str
+    since: str
+    seat: int | None = Field(description="whose eyes these are")
+    events: list[Happening]
+    table: TableFacts | None = Field(description="null: as before")
+    changes: list[Change] = Field(description="in the view")
+    legal: list[str]
+    log: LogTail
+    prepared: PreparedAnswers | None = Field(description="null: as before")
 
 
 class Trouble(Problem):

@@ -18,7 +18,7 @@ from kurzspiel.server.club.outside import messages as outside
 from kurzspiel.views import Schema
 
 SENT_BY_NO_ROUTE = (
-    *(messages.Presence, messages.Trouble, messages.Problem),  # by the socket, or when all goes wrong
+    *(messages.Changed, messages.Presence, messages.Trouble, messages.Problem),  # by the socket, or when all goes wrong
     *(outside.Start, outside.AskedMove, outside.End, outside.Ping),  # in the stream of a bot from outside
 )
 UNIONS: dict[str, Any] = {"View": messages.AnyView, "AnyCommand": messages.AnyCommand}  # to be spoken of by name

@@ -65,7 +65,7 @@ def test_the_examples_fit_their_models(name: str, text: str) -> None:
 
 def test_whatever_comes_over_a_socket_has_an_example() -> None:
     sent = {name for name, kind in vars(messages).items() if "type" in getattr(kind, "model_fields", {})}
-    assert sent == {"Update", "Presence", "Reply", "Trouble"} <= {name for name, _ in EXAMPLES}
+    assert sent == {"Update", "Changed", "Presence", "Reply", "Trouble"} <= {name for name, _ in EXAMPLES}
 
 
 def test_every_route_is_named() -> None:

@@ -67,21 +67,26 @@ def test_listeners_are_shown_what_the_rules_tell(tmp_path: Path, name: str) -> N
                 told = [each for text in await socket.received() for each in steps_in(orjson.loads(text))]
                 seen = [each for found in table.match.steps_since(begin, viewer).values() for each in found]
                 assert [step["kind"] for step, _ in told] == [each.step.kind.name for each in seen]
-                assert [view for _, view in told] == [each.view for each in seen]
+                for (_, view), each in zip(told, seen, strict=True):
+                    assert view is None or view == each.view
                 await socket.__aexit__()
 
     run(play())
 
 
-def steps_in(message: Json) -> list[tuple[Json, Json]]:
-    """The steps of an update, each with the view after it."""
-    found: list[tuple[Json, Json]] = []
-    for event in message.get("events", ()):
-        view: Json = {}
-        for step in event.get("steps", ()):
-            view = changed(view, step["changes"]) if step["view"] is None else step["view"]
-            found.append((step, view))
-    return found
+def steps_in(message: Json) -> list[tuple[Json, Json | None]]:
+    """The steps of an update, each with the view after it; of the last it is the update's own."""
+    moved = [event for event in message.get("events", ()) if event["kind"] == "moved"]
+    if not moved:
+        return []
+    (event,) = moved
+    told = [step for steps in message["log"]["steps"][-len(event["moves"]) :] for step in steps]
+    view, views = message["view"], list[Json | None]()
+    for picture in event.get("pictures", ()):
+        view = changed(view, picture)
+        views.append(view)
+    assert len(told) == len(views) + 1 or not views and len(told) < 2
+    return list(zip(told, [*views, None], strict=False))
 
 
 def test_the_log_has_the_steps_of_every_line(tmp_path: Path) -> None:
@@ -116,7 +121,7 @@ def test_whoever_comes_back_gets_the_sentences_and_not_the_pictures(tmp_path: Pa
             async with ann.socket(id, 0, since=version) as socket:
                 update = await socket.next("update")
             (moved,) = update["events"]
-            assert moved["kind"] == "moved" and "steps" not in moved
+            assert moved["kind"] == "moved" and "pictures" not in moved
             assert update["log"]["steps"][-1][0]["kind"] == "entered"
 
     run(play())
@@ -134,7 +139,8 @@ def test_a_move_that_is_taken_back_is_not_told(tmp_path: Path) -> None:
             async with ann.socket(id, 0) as socket:
                 await socket.next("update")
                 assert (await ann.do(id, seat, "undo"))["ok"]
-                assert steps_in(await socket.next("update")) == []
+                update = await socket.next("update")
+                assert [event["kind"] for event in update["events"]] == ["undone"] and not update["log"]["add"]
             assert (await ann.look(id, 0))["log"] == before
 
     run(play())

@@ -46,7 +46,7 @@ test("steps belong to the lines of the moves that led to them", () => {
   const update = {
     view: VIEW,
     log: { keep: 3, add: [[0, "old"], [0, "a"], [-1, "roll"], [-1, "fill"]], steps: [[], [step({})], [], [step({}), step({})]] },
-    events: [{ kind: "moved", moves: [[0, "a"], [-1, "roll"], [-1, "fill"]], steps: [step({ view: VIEW }), step({}), step({})] }],
+    events: [{ kind: "moved", moves: [[0, "a"], [-1, "roll"], [-1, "fill"]], pictures: [[], []] }],
   }; // prettier-ignore
   expect(framesOf(update as never, 1).map(({ line, step }) => [line, step])).toEqual([
     [4, 0],

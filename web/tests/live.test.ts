@@ -75,14 +75,10 @@ const step = (kind: string, more: object = {}) => ({
 
 /** Somebody's move, number `length` of the log, and what came of it; after step k one sees `{ at: version.k }`. */
 function moved(version: string, seat: number, length: number, steps: ReturnType<typeof step>[] = []) {
-  const shown = steps.map((each, k) => ({
-    ...each,
-    view: k ? null : { at: `${version}.0` },
-    changes: k ? [[["at"], `${version}.${k}`]] : [],
-  }));
+  const pictures = steps.slice(0, -1).map((_, k) => [[["at"], `${version}.${k}`]]);
   return update(version, {
     log: { keep: length - 1, add: [[seat, version]], steps: [steps] },
-    events: [{ kind: "moved", moves: [[seat, version]], ...(steps.length && { steps: shown }) }],
+    events: [{ kind: "moved", moves: [[seat, version]], ...(pictures.length && { pictures }) }],
   });
 }
 
@@ -106,7 +102,7 @@ afterEach(() => {
 
 test("a table is asked for as a seat, at first from the beginning", () => {
   expect(new URL(last().address).pathname).toBe("/api/tables/abc/socket");
-  expect(new URL(last().address).search).toBe("?seat=2");
+  expect(new URL(last().address).search).toBe("?changes=true&seat=2");
 });
 
 test("after a break it goes on from the version that was heard last", () => {
@@ -425,4 +421,15 @@ test("what was said is added, told anew after a break, and deleted lines go", ()
 test("who is here is shown at once", () => {
   last().tell({ type: "presence", here: [0, 2] });
   expect(live.here).toEqual([0, 2]);
+});
+
+test("only what is otherwise is told to who has the version before", () => {
+  expect(new URL(last().address).searchParams.get("changes")).toBe("true");
+  last().open();
+  last().tell(update("a-1", { since: null, view: { at: "a-1", gold: [1, 2] }, prepared: { moves: [] } }));
+  const head = { type: "changed", version: "a-2", since: "a-1", events: [], legal: ["pass"], table: null, prepared: null };
+  last().tell({ ...head, changes: [[["gold", 1], 7]], log: { keep: 0, add: [], steps: [] } });
+  const { table, view, prepared, legal, version } = live.update!;
+  expect({ view, legal, version }).toEqual({ view: { at: "a-1", gold: [1, 7] }, legal: ["pass"], version: "a-2" });
+  expect([table.status, prepared]).toEqual(["running", { moves: [] }]);
 });

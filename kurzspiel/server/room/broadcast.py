@@ -1,5 +1,7 @@
 """What has happened at a table goes to everybody who looks at it, to each as far as they may know it."""
 
+import asyncio
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -11,6 +13,8 @@ from kurzspiel.server.room.live import Live, Viewer
 from kurzspiel.server.table.events import Began, Event, Handed, Moved, SeatLeft, Undone, Unsaid
 from kurzspiel.server.table.stream import Sight
 from kurzspiel.server.table.table import Table
+
+BREATH = 0.005  # seconds of one table's news, before others have a turn: a round of six seats takes twenty times that
 
 
 @dataclass(frozen=True)
@@ -37,14 +41,15 @@ class Described:
 
     @classmethod
     def of(cls, table: Table, now: float, here: Sequence[int]) -> "Described":
-        plain = table.describe(now, here).model_dump()
-        lasting = {key: value for key, value in plain.items() if key != "clocks"}
-        lasting["seats"] = [{key: seat[key] for key in ("who", "name", "bot", "helped")} for seat in plain["seats"]]
+        plain = table.facts(now, here)
+        seats = [(seat["who"], seat["name"], seat["bot"], seat["helped"]) for seat in plain["seats"]]
+        lasting = {**plain, "clocks": None, "seats": seats}
         return cls(*(orjson.dumps(each, option=orjson.OPT_NON_STR_KEYS) for each in (plain, lasting)))
 
 
-def tell(live: Live, events: Sequence[Event], at: float, here: Sequence[int], before: Point) -> int:
-    """Tell what happened then; how many heard of it."""
+async def tell(live: Live, events: Sequence[Event], at: float, here: Sequence[int], before: Point) -> int:
+    """Tell what happened then; how many heard of it. The lock must be held: other tables have a turn in between."""
+    began = time.perf_counter()
     cut_off(live, events)
     unsay(live, events)
     table, told = live.table, 0
@@ -53,19 +58,22 @@ def tell(live: Live, events: Sequence[Event], at: float, here: Sequence[int], be
     is_rewritten = undone and any(isinstance(event, Moved) for event in events)  # by another node, in several steps
     keep = 0 if is_rewritten or not table.remembers else min(before.settled, table.settled)
     described = Described.of(table, at, here)
-    for viewer, stream in live.streams.items():
+    for viewer, stream in list(live.streams.items()):
         if stream.is_cold(at):
             continue
+        if time.perf_counter() - began > BREATH:
+            await asyncio.sleep(0)
+            began = time.perf_counter()
         sight = sight_of(table, viewer, described.facts, keep)
         heard = [found for event in events if (found := table.happening(event, at, viewer))]
-        if moves := [(mover, text) for number, mover, text in sight.log if number >= before.length]:
+        if moves := [line[:2] for line in sight.lines_from(before.length)]:
             heard.append(Happening(kind=Moved.kind, at=at, seat=moves[0][0], moves=moves))
         elif undone and sight.mark() != stream.mark:
             heard.append(Happening(kind=Undone.kind, at=at, seat=undone[-1].seat))
         told += len(stream.listeners)
         is_shown = moves and before.mark and stream.listeners and not undone
-        shown = table.steps_since(before.mark, viewer) if before.mark and is_shown else []
-        stream.publish(heard, sight, described.message, keep, shown)
+        pictures = table.pictures_since(before.mark, viewer, sight.view) if before.mark and is_shown else []
+        stream.publish(heard, sight, described.message, keep, pictures)
     return told
 
 
@@ -86,7 +94,9 @@ def unsay(live: Live, events: Sequence[Event]) -> None:
 
 
 def sight_of(table: Table, viewer: Viewer, facts: bytes, first: int = 0) -> Sight:
-    view, legal, lines = table.sight(viewer, first)
-    prepared = table.prepared_by(viewer)
-    own = prepared.model_dump_json().encode() if prepared else b"null"
-    return Sight(orjson.dumps(view), legal, lines, table.steps(viewer, first), facts, table.settled, own)
+    view, legal, log = table.sight(viewer, first)
+    parts = {name: orjson.dumps(part) for name, part in view.items()} if view else {}
+    numbers = [number for number, _, _ in log]
+    steps = table.steps(numbers)
+    lines = [(mover, text, told) for (_, mover, text), told in zip(log, steps, strict=True)]
+    return Sight(view, parts, legal, numbers, lines, facts, table.settled, table.written_answers(viewer))

@@ -40,16 +40,15 @@ class Listening:
         check_viewer(table, visitor, viewer)
         return table.chat_for(viewer)
 
-    async def listen(self, id: str, visitor: str, viewer: Viewer, since: str | None) -> tuple[Live, Listener]:
+    async def listen(self, id: str, visitor: str, viewer: Viewer, since: str | None, listener: Listener) -> Live:
         """From now on this listener hears everything; first what is new since that version."""
         live = await self._room.live(id)
         first = await self._look(live, visitor, viewer, since)
-        listener = Listener()
         if first:
             listener.send(first)
         live.stream(viewer).listeners.add(listener)
         await self._come(live, viewer, listener)
-        return live, listener
+        return live
 
     async def _come(self, live: Live, viewer: Viewer, listener: Listener) -> None:
         self._room.presence.update(live, listener)
@@ -73,7 +72,8 @@ class Listening:
 
     async def wait(self, id: str, visitor: str, viewer: Viewer, since: str | None, seconds: float) -> bytes | None:
         """The next update after a version, or None when nothing happened in that time."""
-        live, listener = await self.listen(id, visitor, viewer, since)
+        listener = Listener()
+        live = await self.listen(id, visitor, viewer, since, listener)
         try:
             async with asyncio.timeout(seconds):
                 while message := await listener.queue.get():

@@ -5,9 +5,10 @@ all of them, and commits; only then whoever waits goes on. While a commit is und
 """
 
 import asyncio
+import sqlite3
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
@@ -21,6 +22,7 @@ from sqlalchemy.sql.dml import UpdateBase
 from sqlalchemy.sql.functions import FunctionElement
 
 from kurzspiel import extras
+from kurzspiel.server.storage.file_writer import SETTINGS, FileWriter, Work
 from kurzspiel.server.storage.migrations import NotEmpty, WrongShape, migrate
 
 T = TypeVar("T")
@@ -158,14 +160,18 @@ def _prepare_sqlite(made: AsyncEngine, patience: float, begin: str) -> None:
     def settle(connection: Any, _: object) -> None:
         connection.isolation_level = None
         cursor = connection.cursor()
-        wait = f"busy_timeout = {int(1000 * patience / TRIES)}"
-        for setting in (wait, "journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+        for setting in (f"busy_timeout = {busy_timeout(patience)}", *SETTINGS):
             cursor.execute(f"PRAGMA {setting}")
         cursor.close()
 
     @event.listens_for(made.sync_engine, "begin")
     def start(connection: Connection) -> None:
         connection.exec_driver_sql(begin)
+
+
+def busy_timeout(patience: float) -> int:
+    """Milliseconds that SQLite waits for somebody else's transaction."""
+    return int(1000 * patience / TRIES)
 
 
 def passing(error: BaseException) -> bool:
@@ -206,6 +212,8 @@ class Database:
         self._wake = asyncio.Event()
         self._closing = False
         self._writer: asyncio.Task[None] | None = None
+        self._turn = asyncio.Lock()  # of those who write
+        self._file = FileWriter(self.url.database or "", busy_timeout(patience)) if _is_file(self.url) else None
 
     # --- opening and closing
 
@@ -227,6 +235,8 @@ class Database:
         self._wake.set()
         if self._writer:
             await self._writer
+        if self._file:
+            await self._file.close()
         await self._writing.dispose()
         await self._reading.dispose()
 
@@ -264,7 +274,8 @@ class Database:
     @asynccontextmanager
     async def _transaction(self, where: AsyncEngine, patience: float) -> AsyncIterator[AsyncConnection]:
         """A transaction that gives up in time to be tried again."""
-        async with asyncio.timeout(patience / TRIES), where.begin() as connection:
+        turn = self._turn if where is self._writing else nullcontext()
+        async with asyncio.timeout(patience / TRIES), turn, where.begin() as connection:
             yield connection
 
     async def _patiently(self, attempt: Callable[[], Awaitable[T]], patience: float) -> T:
@@ -372,9 +383,7 @@ class Database:
     async def _commit(self, batch: list[Write]) -> None:
         began = time.perf_counter()
         try:
-            async with self._transaction(self._writing, self.patience) as connection:
-                for statement, rows in self._merged(batch):
-                    await connection.execute(statement, rows)
+            await self._store(list(self._merged(batch)))
         except Exception as error:
             for write in batch:
                 write.in_doubt |= passing(error)
@@ -383,9 +392,18 @@ class Database:
         self.writes += len(batch)
         self._on_commit(len(batch), time.perf_counter() - began)
 
+    async def _store(self, work: Work) -> None:
+        if self._file:
+            async with asyncio.timeout(self.patience), self._turn:
+                await self._file.commit(work)  # SQLite itself gives up in time to be tried again
+            return
+        async with self._transaction(self._writing, self.patience) as connection:
+            for statement, rows in work:
+                await connection.execute(statement, rows)
+
     async def _refused(self, write: Write, error: Exception) -> None:
         """Fail whoever waits, unless the rows are there from a commit whose answer was lost."""
-        if not isinstance(error, IntegrityError):
+        if not isinstance(error, IntegrityError | sqlite3.IntegrityError):
             write.fail(error)
             return
         try:

@@ -25,6 +25,7 @@ from kurzspiel.server.storage.database import (
     in_order,
     uncounted,
 )
+from kurzspiel.server.storage.file_writer import together
 from kurzspiel.server.storage.migrations.schema import (
     ACCOUNTS,
     ANALYSES,
@@ -181,6 +182,7 @@ in_order(
     OLD_NODES,
     OLD_ORDERS,
 )
+together(CHANGED_TABLE, NEW_EVENT)  # a table has one write at a time
 
 
 # --- rows as values

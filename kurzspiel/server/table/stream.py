@@ -1,7 +1,9 @@
 """What one viewer of a table gets: messages in order, each with a version."""
 
 import asyncio
+from bisect import bisect_left
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from secrets import token_hex
 from typing import Any
@@ -9,28 +11,45 @@ from typing import Any
 import orjson
 
 from kurzspiel.server.messages import Happening
+from kurzspiel.server.table.changes import Change
+from kurzspiel.views import ViewData
 
 Plain = dict[str, Any]  # a message, ready to be sent
+Parts = dict[str, bytes]  # of a view, by their names, ready to be sent
+Line = tuple[int, str, bytes]  # of the log: mover, text, and its steps, ready to be sent
+
 WARM = 60.0  # seconds that a stream is kept up after its last listener has gone
 REMEMBERED = 50  # updates whose events can be told again
 UPDATE = b'{"type":"update"'  # how a message begins that has a version
 WAITING = 200  # messages that a listener may lag behind
+AS_BEFORE = b"null"
 
 
 class Listener:
-    """A socket or a waiting request. Who lags too far behind is cut off and comes back for a fresh view."""
+    """A socket or a waiting request. Who lags too far behind is cut off and comes back for a fresh view.
 
-    def __init__(self) -> None:
+    A message goes straight to where it is to go (`at_once` says if it went), or else waits in the queue.
+    """
+
+    def __init__(self, takes_changes: bool = False, at_once: Callable[[bytes], bool] | None = None) -> None:
+        self.takes_changes = takes_changes  # instead of the whole view, where it has the version before
         self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(WAITING)
         self.is_cut = False
+        self.is_behind = at_once is None  # as long as anything waits, all that follows waits too
+        self._at_once = at_once
 
     def send(self, message: bytes) -> None:
-        if self.is_cut:
+        if self.is_cut or (self._at_once and not self.is_behind and self._at_once(message)):
             return
+        self.is_behind = True
         try:
             self.queue.put_nowait(message)
         except asyncio.QueueFull:
             self.cut()
+
+    def caught_up(self) -> None:
+        """What has waited is sent."""
+        self.is_behind = self._at_once is None or not self.queue.empty()
 
     def cut(self) -> None:
         """End it: what still waits is dropped."""
@@ -42,20 +61,48 @@ class Listener:
 
 @dataclass
 class Sight:
-    """What a viewer may know at a moment, ready to be sent."""
+    """What a viewer may know at a moment."""
 
-    view: bytes
+    view: ViewData | None
+    parts: Parts  # of that
     legal: list[str]
-    log: list[tuple[int, int, str]]  # number, mover, text
-    steps: list[bytes]  # of each of these lines
+    numbers: list[int]  # of the lines of the log
+    lines: list[Line]
     facts: bytes  # of the table, without times
     settled: int  # lines before this number never read otherwise
     prepared: bytes = b"null"  # by this viewer
 
+    def lines_from(self, number: int) -> list[Line]:
+        """Of the moves from this number on."""
+        return self.lines[bisect_left(self.numbers, number) :]
+
     def mark(self) -> int:
         """Equal for equal sights; numbers are left out, since they count the secret moves of others too."""
-        lines = tuple((mover, text) for number, mover, text in self.log if number >= self.settled)
-        return hash((self.view, tuple(self.legal), self.settled, lines, self.facts, self.prepared))
+        lines = tuple((mover, text) for mover, text, _ in self.lines_from(self.settled))
+        parts = tuple(self.parts.values())
+        return hash((parts, tuple(self.legal), self.settled, lines, self.facts, self.prepared))
+
+
+@dataclass
+class KnownSight:
+    """What all listeners of a stream have been told last; of what is None they know different things."""
+
+    parts: Parts | None = None
+    table: bytes | None = None
+    prepared: bytes | None = None
+    log: tuple[int, list[Line]] | None = None  # from which line on, and these lines
+
+    @classmethod
+    def of(cls, sight: Sight, table: bytes) -> "KnownSight":
+        return cls(sight.parts, table, sight.prepared, (sight.settled, sight.lines_from(sight.settled)))
+
+    def only_if_in(self, other: "KnownSight") -> "KnownSight":
+        """As much of it as is known there too."""
+        return KnownSight(*(each if each == known else None for each, known in zip(self._all, other._all, strict=True)))
+
+    @property
+    def _all(self) -> tuple[Any, ...]:
+        return self.parts, self.table, self.prepared, self.log
 
 
 @dataclass
@@ -68,6 +115,7 @@ class Stream:
     mark: int = 0
     past: deque[tuple[int, list[Happening]]] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
     listeners: set[Listener] = field(default_factory=set)
+    known: KnownSight = field(default_factory=KnownSight)
     warm_until: float = 0.0
     lingers_until: float = 0.0  # somebody who asks now and then counts as present
 
@@ -88,7 +136,7 @@ class Stream:
 
     def forget(self) -> None:
         """Nobody has listened for long, so nothing was noted: whoever comes back gets a fresh view."""
-        self.name, self.number, self.mark = token_hex(4), 0, 0
+        self.name, self.number, self.mark, self.known = token_hex(4), 0, 0, KnownSight()
         self.past.clear()
 
     def unsay(self, gone: set[tuple[float, int | None]]) -> None:
@@ -96,8 +144,10 @@ class Stream:
         for _, events in self.past:
             events[:] = [each for each in events if each.kind != "said" or (each.at, each.seat) not in gone]
 
-    def publish(self, events: list[Happening], sight: Sight, table: bytes, keep: int, shown: list[Plain]) -> None:
-        """Tell the listeners, unless nothing has changed for this viewer. Steps of the last event are shown once."""
+    def publish(
+        self, events: list[Happening], sight: Sight, table: bytes, keep: int, pictures: list[list[Change]]
+    ) -> None:
+        """Tell the listeners, unless nothing has changed for this viewer. Pictures belong to the last event."""
         mark = sight.mark()
         if mark == self.mark and not events:
             return
@@ -105,9 +155,56 @@ class Stream:
         self.mark = mark
         self.number += 1
         self.past.append((self.number, events))
-        message = self._message(since, events, sight, table, keep, shown)
+        if self.listeners:
+            self._tell(since, events, sight, table, keep, pictures)
+        self.known = KnownSight.of(sight, table)
+
+    def _tell(
+        self, since: str, events: list[Happening], sight: Sight, table: bytes, keep: int, pictures: list[list[Change]]
+    ) -> None:
+        told = [event.model_dump(exclude_unset=True) for event in events]
+        if pictures:
+            told[-1]["pictures"] = pictures
+        head = {"version": self.version, "since": since, "seat": self.seat, "events": told}
+        tail = {"legal": sight.legal, "log": self._log(sight, keep)}
+        whole = changed = None
         for listener in list(self.listeners):
-            listener.send(message)
+            if listener.takes_changes and self._has_same_parts(sight):
+                changed = changed or self._changed(head, sight, table, tail)
+                listener.send(changed)
+            else:
+                whole = whole or _update(head, sight, table, tail)
+                listener.send(whole)
+
+    def _has_same_parts(self, sight: Sight) -> bool:
+        """As many as before, only otherwise: then it can be told what is."""
+        return bool(self.known.parts) and self.known.parts is not None and self.known.parts.keys() == sight.parts.keys()
+
+    def _changed(self, head: Plain, sight: Sight, table: bytes, tail: Plain) -> bytes:
+        """A `messages.Changed`."""
+        before = self.known.parts or {}
+        return orjson.dumps(
+            {
+                "type": "changed",
+                **head,
+                "table": orjson.Fragment(table if table != self.known.table else AS_BEFORE),
+                "prepared": orjson.Fragment(sight.prepared if sight.prepared != self.known.prepared else AS_BEFORE),
+                "changes": [
+                    ((name,), orjson.Fragment(part)) for name, part in sight.parts.items() if part != before[name]
+                ],
+                **tail,
+            }
+        )
+
+    def _log(self, sight: Sight, keep: int) -> Plain:
+        """The lines from this one on, but for those that all listeners have read just like that."""
+        lines = sight.lines_from(keep)
+        first, known = self.known.log or (-1, [])
+        same = 0
+        if first == keep:
+            while same < min(len(known), len(lines)) and known[same] == lines[same]:
+                same += 1
+        return _log_of(keep + same, lines[same:])
 
     def cut(self) -> None:
         """Send all listeners away."""
@@ -122,10 +219,17 @@ class Stream:
     def catch_up(self, since: str | None, sight: Sight, table: bytes) -> bytes | None:
         """What is new since a version: nothing (None), the missing events, or everything."""
         self.mark = sight.mark()
+        now = KnownSight.of(sight, table)
+        if since == self.version:
+            now.table = None  # it may have another one, which has no version of its own
+        self.known = now if not self.listeners else now.only_if_in(self.known)
         if since == self.version:
             return None
         missing = self._after(since)
-        return self._message(since if missing is not None else None, missing or [], sight, table, 0, [])
+        events = [event.model_dump(exclude_unset=True) for event in missing or []]
+        since = since if missing is not None else None
+        head = {"version": self.version, "since": since, "seat": self.seat, "events": events}
+        return _update(head, sight, table, {"legal": sight.legal, "log": _log_of(0, sight.lines)})
 
     def _after(self, since: str | None) -> list[Happening] | None:
         """The events after a version, if they are all remembered."""
@@ -137,28 +241,25 @@ class Stream:
             return None
         return [event for count, events in self.past if count >= first for event in events]
 
-    def _message(
-        self, since: str | None, events: list[Happening], sight: Sight, table: bytes, keep: int, shown: list[Plain]
-    ) -> bytes:
-        told = [event.model_dump(exclude_unset=True) for event in events]
-        if shown:
-            told[-1]["steps"] = shown
-        added = [k for k, (number, _, _) in enumerate(sight.log) if number >= keep]
-        return orjson.dumps(
-            {
-                "type": "update",
-                "version": self.version,
-                "since": since,
-                "seat": self.seat,
-                "events": told,
-                "table": orjson.Fragment(table),
-                "prepared": orjson.Fragment(sight.prepared),
-                "view": orjson.Fragment(sight.view),
-                "legal": sight.legal,
-                "log": {
-                    "keep": keep,
-                    "add": [sight.log[k][1:] for k in added],
-                    "steps": [orjson.Fragment(sight.steps[k]) for k in added],
-                },
-            }
-        )
+
+def _update(head: Plain, sight: Sight, table: bytes, tail: Plain) -> bytes:
+    """A `messages.Update`."""
+    view = {name: orjson.Fragment(part) for name, part in sight.parts.items()} or None
+    return orjson.dumps(
+        {
+            "type": "update",
+            **head,
+            "table": orjson.Fragment(table),
+            "prepared": orjson.Fragment(sight.prepared),
+            "view": view,
+            **tail,
+        }
+    )
+
+
+def _log_of(keep: int, lines: list[Line]) -> Plain:
+    return {
+        "keep": keep,
+        "add": [line[:2] for line in lines],
+        "steps": [orjson.Fragment(steps) for _, _, steps in lines],
+    }

@@ -4,9 +4,9 @@ import hmac
 from base64 import urlsafe_b64encode
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 from hashlib import blake2b, sha256
 from itertools import pairwise
-from typing import cast
 
 import orjson
 
@@ -15,11 +15,14 @@ from kurzspiel.match import Bookmark
 from kurzspiel.notation import CHANCE
 from kurzspiel.server import messages
 from kurzspiel.server.table import events, prepared
-from kurzspiel.server.table.changes import changes
+from kurzspiel.server.table.changes import Change, changes
 from kurzspiel.server.table.fold import NOTHING, Fold
 from kurzspiel.server.table.told import Plain, told_step
 from kurzspiel.steps import Step
 from kurzspiel.views import ViewData
+
+MOST_WRITTEN = 1000
+WRITTEN_ANSWERS: dict[tuple[str, prepared.Answers], bytes] = {}
 
 
 class TableViews(Fold):
@@ -109,6 +112,18 @@ class TableViews(Fold):
             offers=prepared.offered(self.match.engine.guide),
         )
 
+    def written_answers(self, seat: int | None) -> bytes:
+        """The same as JSON; nearly all seats have prepared nothing."""
+        if seat is None or self.match is None:
+            return b"null"
+        key = self.game.name, self.chairs[seat].prepared
+        if key not in WRITTEN_ANSWERS:
+            if len(WRITTEN_ANSWERS) >= MOST_WRITTEN:
+                WRITTEN_ANSWERS.clear()
+            told = self.prepared_by(seat)
+            WRITTEN_ANSWERS[key] = told.model_dump_json().encode() if told else b"null"
+        return WRITTEN_ANSWERS[key]
+
     def sight(self, seat: int | None, first: int = 0) -> tuple[ViewData | None, list[str], list[tuple[int, int, str]]]:
         """All that a seat (None: a spectator) may know: view, legal moves, and the log from a number on."""
         if self.match is None:
@@ -118,10 +133,10 @@ class TableViews(Fold):
         log = self.match.numbered_log_for(seat, memory=self.remembers, first=first)
         return view, legal, [(number, mover, text) for number, (mover, text) in log.items()]
 
-    def steps(self, seat: int | None, first: int = 0) -> list[bytes]:
-        """What happened in each move of the log that this seat may read, from a number on: ToldSteps as JSON."""
-        told = self.match.steps_for(seat, self.remembers, first) if self.match else {}
-        return [self._written(number, steps) for number, steps in told.items()]
+    def steps(self, numbers: Sequence[int]) -> list[bytes]:
+        """What happened in these moves of the log, to be told to whoever may read them: ToldSteps as JSON."""
+        told = self.match.steps(numbers[0]) if self.match and numbers else []
+        return [self._written(number, told[number - numbers[0]]) for number in numbers]
 
     def _written(self, number: int, steps: list[Step]) -> bytes:
         """Written once for all who look, until the move is taken back."""
@@ -130,56 +145,59 @@ class TableViews(Fold):
             known = self._told_lines[number] = steps, orjson.dumps([told_step(step) for step in steps])
         return known[1]
 
-    def steps_since(self, mark: Bookmark, seat: int | None) -> list[Plain]:
-        """What has happened since a moment, with what this seat saw after each step: ShownSteps."""
-        seen = self.match.steps_since(mark, seat, self.remembers) if self.match else {}
-        steps = [each for found in seen.values() for each in found]
-        shown = [
-            {**told_step(step), "view": None, "changes": changes(last.view, view)}
-            for last, (step, view) in pairwise(steps)
-        ]
-        return [{**told_step(step), "view": view, "changes": []} for step, view in steps[:1]] + shown
+    def pictures_since(self, mark: Bookmark, seat: int | None, view: ViewData | None) -> list[list[Change]]:
+        """What this seat saw after each step since a moment but the last, after which it sees the view that is given.
+
+        Of the first picture it is what is otherwise in that view, of all others what is otherwise in the one before.
+        """
+        if self.match is None or sum(map(len, self.match.steps_for(seat, self.remembers, mark.number).values())) < 2:
+            return []
+        seen = self.match.steps_since(mark, seat, self.remembers)
+        views = [view, *[each.view for found in seen.values() for each in found][:-1]]
+        return [changes(before, after) for before, after in pairwise(views)]
 
     def describe(self, now: float, here: Sequence[int] = ()) -> messages.TableFacts:
         """What everybody may know, besides the match."""
+        return messages.TableFacts.model_validate(self.facts(now, here))
+
+    def facts(self, now: float, here: Sequence[int] = ()) -> Plain:
+        """The same as plain data: it goes out with every move."""
         owned = self.seats_of(self.owner)
-        return messages.TableFacts(
-            id=self.id,
-            game=self.game.name,
-            rules=self.rules,
-            status=self.status,
-            seats=[self._seat(seat, seat in here) for seat in range(len(self.chairs))],
-            owner=owned[0] if owned else None,
-            options=self.options,
-            clocks=self._clocks(now),
-            question=self._question(),
-            votes=self.votes,
-            commitment=self.match.commitment if self.match else chance.commitment(self._secret),
-            secret=self.match.secret if self.match and self.status == "over" else None,
-            frozen=self.frozen,
-            rematch=self.rematch,
-        )
+        question = self._question()
+        return {
+            "id": self.id,
+            "game": self.game.name,
+            "rules": self.rules,
+            "status": self.status,
+            "seats": [self._seat(seat, seat in here) for seat in range(len(self.chairs))],
+            "owner": owned[0] if owned else None,
+            "options": plain_options(self.options),
+            "clocks": self._clocks(now),
+            "question": question.model_dump() if question else None,
+            "votes": self.votes,
+            "commitment": self.match.commitment if self.match else chance.commitment(self._secret),
+            "secret": self.match.secret if self.match and self.status == "over" else None,
+            "frozen": self.frozen,
+            "rematch": self.rematch,
+        }
 
-    def _seat(self, seat: int, is_here: bool) -> messages.Seat:
+    def _seat(self, seat: int, is_here: bool) -> Plain:
         chair = self.chairs[seat]
-        return messages.Seat(
-            seat=seat,
-            who=chair.who,
-            name=chair.name,
-            bot=cast("messages.Level | None", self._player_of(seat)),  # checked when it was asked for
-            program=chair.is_program,
-            helped=cast("messages.Level | None", chair.helped),
-            here=is_here,
-        )
+        return {
+            "seat": seat,
+            "who": chair.who,
+            "name": chair.name,
+            "bot": self._player_of(seat),
+            "program": chair.is_program,
+            "helped": chair.helped,
+            "here": is_here,
+        }
 
-    def _clocks(self, now: float) -> messages.Clocks | None:
+    def _clocks(self, now: float) -> Plain | None:
         if self.clock is None:
             return None
-        return messages.Clocks(
-            left=[round(left, 3) for left in self.clock.left_at(now)],
-            ticking=sorted(self.clock.ticking),
-            at=round(now, 3),
-        )
+        left = [round(left, 3) for left in self.clock.left_at(now)]
+        return {"left": left, "ticking": sorted(self.clock.ticking), "at": round(now, 3)}
 
     def _question(self) -> messages.Question | None:
         """Lines of the log that all can read are told, not numbers of moves."""
@@ -245,6 +263,11 @@ class TableViews(Fold):
         """Seats that people play themselves."""
         people = (seat for seat, chair in enumerate(self.chairs) if chair.who == "person" and not chair.is_program)
         return [seat for seat in people if seat != but and not self.chairs[seat].stand_in]
+
+
+@lru_cache(1000)
+def plain_options(options: messages.Options) -> Plain:
+    return options.model_dump()
 
 
 def position_of(view: ViewData | None, legal: Sequence[str]) -> str:

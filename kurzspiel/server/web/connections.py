@@ -11,12 +11,12 @@ from typing import Any, Literal
 import uvicorn
 from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 
 from kurzspiel.server.addresses import is_in, limits_name
 from kurzspiel.server.problems import Refusal
 from kurzspiel.server.settings import Settings
+from kurzspiel.server.web.wire import QuickProtocol
 from kurzspiel.texts import say
 
 MOST_HEAD = 16 * 1024  # bytes of a request before its body
@@ -193,7 +193,7 @@ def plain_answer(refusal: Refusal) -> bytes:
     return f"{head}\r\nconnection: close\r\n\r\n".encode() + body
 
 
-class GuardedSocket(WebSocketsSansIOProtocol):
+class GuardedSocket(QuickProtocol):
     """A WebSocket that reads a little at a time, and no more before the application has taken that."""
 
     def __init__(self, *args: Any, **given: Any) -> None:

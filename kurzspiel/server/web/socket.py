@@ -23,6 +23,7 @@ from kurzspiel.server.web.desk import server_of
 from kurzspiel.server.web.rates import too_often
 from kurzspiel.server.web.routes import TableId, check_rate_of
 from kurzspiel.server.web.visitors import NOBODY, unknown_visitor
+from kurzspiel.server.web.wire import text_sender
 from kurzspiel.texts import say, sentence_of
 
 COMMAND: TypeAdapter[messages.AnyCommand] = TypeAdapter(messages.AnyCommand)
@@ -58,8 +59,10 @@ class HeldBack:
 class Caller:
     """Whoever is at the other end of a socket."""
 
-    def __init__(self, socket: WebSocket, id: str, seat: Viewer) -> None:
+    def __init__(self, socket: WebSocket, id: str, seat: Viewer, takes_changes: bool) -> None:
         self.socket = socket
+        self.at_once = text_sender(socket)
+        self.takes_changes = takes_changes
         self.id = id
         self.seat = seat
         self.server = server_of(socket)
@@ -73,7 +76,8 @@ class Caller:
         self.visitor = await self.visitors.find(self.socket, self.server.now())
         await self.socket.accept()
         try:
-            live, listener = await self.server.listening.listen(self.id, self.visitor.id, self.seat, since)
+            listener = Listener(self.takes_changes, self.at_once)
+            live = await self.server.listening.listen(self.id, self.visitor.id, self.seat, since, listener)
         except Missing:
             await self._close(NOT_FOUND, problem_of("not_found", say("server-no-table")))
             return
@@ -110,13 +114,16 @@ class Caller:
         await self.socket.close(code, problem.code)
 
     async def _write(self, listener: Listener) -> None:
+        """What could not be sent at once, in its order."""
         while message := await listener.queue.get():
             await self.socket.send_text(message.decode())
+            listener.caught_up()
         await self.socket.close(COME_AGAIN, "come_again")
 
     async def _send(self, data: Mapping[str, object]) -> None:
-        if self.socket.application_state == WebSocketState.CONNECTED:
-            await self.socket.send_text(orjson.dumps(data).decode())
+        message = orjson.dumps(data)
+        if self.socket.application_state == WebSocketState.CONNECTED and not (self.at_once and self.at_once(message)):
+            await self.socket.send_text(message.decode())
 
     async def _read(self) -> None:
         while self.nonsense < PATIENCE:
@@ -191,5 +198,6 @@ async def table_socket(
     id: TableId,
     seat: Annotated[int | None, Query(ge=0, le=5)] = None,
     since: Annotated[str | None, Query(max_length=40)] = None,
+    changes: Annotated[bool, Query(description="messages of the kind Changed instead of whole views")] = False,
 ) -> None:
-    await Caller(socket, id, seat).serve(since)
+    await Caller(socket, id, seat, changes).serve(since)

@@ -1,5 +1,5 @@
 // What one sees of a move: the board after each of its steps, one picture after the other.
-import type { Happening, Moment, ShownStep, ToldStep, Update, View } from "./messages";
+import type { Happening, Moment, ToldStep, Update, View } from "./messages";
 
 /** A line of the log, and one of its steps by number; of a line that has none NO_STEP. */
 export interface Place {
@@ -16,7 +16,7 @@ export interface Frame extends Place {
   weight: number;
 }
 
-type Change = [(string | number)[], unknown];
+export type Change = [(string | number)[], unknown];
 
 /** A view with other values in some places; the old one stays as it is, and both share all that is the same. */
 export function applyChanges<Whole>(view: Whole, changes: Change[]): Whole {
@@ -30,10 +30,10 @@ function replaced(whole: unknown, [key, ...rest]: (string | number)[], value: un
   return copy;
 }
 
-/** What is seen after each step; the changes of the first may be against a view that is known otherwise. */
-export function viewsOf(steps: ShownStep[], known: View): View[] {
+/** What is seen one after the other: the first is told against a view that is known, the others each against the one before. */
+export function viewsOf(pictures: Change[][], known: View): View[] {
   const views: View[] = [];
-  for (const { view, changes } of steps) views.push(view ?? applyChanges(views.at(-1) ?? known, changes as Change[]));
+  for (const changes of pictures) views.push(applyChanges(views.at(-1) ?? known, changes));
   return views;
 }
 
@@ -46,15 +46,16 @@ function weightOf(step: ToldStep): number {
 }
 
 /** Pictures on the way to a view, which is itself the last of them. */
-function framesTo(view: View, steps: ShownStep[], places: Place[]): Frame[] {
-  const views = [...viewsOf(steps, view).slice(0, -1), view];
+function framesTo(view: View, steps: ToldStep[], pictures: Change[][], places: Place[]): Frame[] {
+  const views = [...viewsOf(pictures, view), view];
   return steps.map((told, number) => ({ ...places[number]!, view: views[number]!, told, weight: weightOf(told) }));
 }
 
-/** The places of the steps of the last lines of an update. */
-function placesIn({ log }: Update, lines: number): Place[] {
+/** The steps of the last lines of an update, and their places. */
+function stepsIn({ log }: Update, lines: number): [ToldStep[], Place[]] {
   const first = log.keep + log.add.length - lines;
-  return (lines ? log.steps.slice(-lines) : []).flatMap((steps, number) => steps.map((_, step) => ({ line: first + number, step })));
+  const told = lines ? log.steps.slice(-lines) : [];
+  return [told.flat(), told.flatMap((steps, number) => steps.map((_, step) => ({ line: first + number, step })))];
 }
 
 const movedIn = (events: Happening[]) => events.flatMap((event) => event.moves ?? []);
@@ -64,9 +65,9 @@ export function framesOf(update: Update, me: number | null): Frame[] {
   const moves = movedIn(update.events);
   const { view, log } = update;
   if (!view || moves.length === 0) return [];
-  const steps = update.events.flatMap((event) => event.steps ?? []);
-  const places = placesIn(update, moves.length);
-  const frames = steps.length === places.length ? framesTo(view, steps, places) : [];
+  const pictures = update.events.flatMap((event) => event.pictures ?? []) as Change[][];
+  const [steps, places] = stepsIn(update, moves.length);
+  const frames = pictures.length === steps.length - 1 ? framesTo(view, steps, pictures, places) : [];
   const seen = frames.filter(({ told }) => !(told!.choice && told!.seat === me && me !== null));
   if (frames.length && seen.length) return [...seen.slice(0, -1), { ...seen.at(-1)!, view }];
   const other = frames.length ? -1 : moves.findLastIndex(([seat]) => seat !== me);
@@ -78,9 +79,11 @@ export function framesOf(update: Update, me: number | null): Frame[] {
 export function framesAt({ move, view, steps }: Moment): Frame[] {
   const line = move - 1;
   if (steps.length === 0) return [{ line, step: NO_STEP, view, told: null, weight: 1 }];
+  const pictures = steps.slice(0, -1).map(({ changes }) => changes as Change[]);
   return framesTo(
     view,
     steps,
+    pictures,
     steps.map((_, step) => ({ line, step })),
   );
 }

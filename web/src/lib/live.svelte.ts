@@ -1,7 +1,7 @@
 // One table as one viewer sees it: a socket that comes back by itself, and messages that are answered once.
 import { Moments } from "../replay/moments";
 import { LookBack, Playback } from "../table/playback.svelte";
-import { framesOf, type Frame } from "./frames";
+import { applyChanges, framesOf, type Change, type Frame } from "./frames";
 import type * as m from "./messages";
 import { settings } from "./settings.svelte";
 
@@ -40,6 +40,7 @@ export class LiveTable {
   readonly past = new LookBack((line) => this.framesOfLine(line));
   private moments: Moments | null = null;
 
+  private heard: m.Update | null = null; // the last one
   private coming: Coming[] = []; // heard, and not shown yet
   private version = "";
   private socket: WebSocket | null = null;
@@ -92,7 +93,7 @@ export class LiveTable {
 
   private connect() {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const query = new URLSearchParams();
+    const query = new URLSearchParams({ changes: "true" });
     if (this.seat !== null) query.set("seat", String(this.seat));
     if (this.version) query.set("since", this.version);
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/socket?${query}`);
@@ -114,12 +115,25 @@ export class LiveTable {
     this.pause = Math.min(LONGEST_PAUSE, 2 * this.pause);
   }
 
-  private hear(message: m.Update | m.Reply | m.Presence | m.Trouble) {
+  private hear(message: m.Update | m.Changed | m.Reply | m.Presence | m.Trouble) {
     if (message.type === "update") this.take(message);
+    else if (message.type === "changed") this.take(this.whole(message));
     else if (message.type === "presence") this.here = message.here;
     else if (message.type === "reply") this.answer(message.id, message);
     else if (message.id) this.trouble(message.id, message);
     else this.fail(message);
+  }
+
+  /** An update of which only what is otherwise than in the last one was told. */
+  private whole({ changes, ...told }: m.Changed): m.Update {
+    const { view, table, prepared } = this.heard!;
+    return {
+      ...told,
+      type: "update",
+      view: applyChanges(view, changes as Change[]),
+      table: told.table ?? table,
+      prepared: told.prepared ?? prepared,
+    };
   }
 
   private fail(problem: m.Problem) {
@@ -130,6 +144,7 @@ export class LiveTable {
   /** What others do, and what comes of it, is shown step by step, at a pace that the eye can follow. */
   private take(update: m.Update) {
     this.version = update.version;
+    this.heard = update;
     this.coming.push({ update, frames: framesOf(update, this.seat) });
     if (update.since === null || document.hidden || settings.pace === 0 || this.past.isOn) this.hurry();
     else this.playback.wake();

@@ -10,6 +10,7 @@ from weakref import WeakKeyDictionary
 from sqlalchemy import bindparam, delete
 
 from kurzspiel.server.storage.database import Rows, in_order
+from kurzspiel.server.storage.file_writer import together
 from kurzspiel.server.storage.migrations.schema import WAITS
 from kurzspiel.server.storage.store import upsert
 from kurzspiel.server.table.events import Began, Event, Moved, TableOpened, Undone
@@ -21,6 +22,7 @@ GONE_WAIT = delete(WAITS).where(
 WAIT = upsert(WAITS, "until")  # one that goes on keeps its beginning
 
 in_order(GONE_WAIT, WAIT)
+together(GONE_WAIT, WAIT)
 
 Place = tuple[int, str]  # seat and kind
 Noted = dict[Place, float | None]  # with the end of its time

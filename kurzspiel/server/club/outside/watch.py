@@ -87,7 +87,8 @@ class Watch:
     async def _sit(self, id: str, seat: int) -> None:
         """Hear of one table until its match is over; whatever cuts us off, the next look sits down again."""
         with suppress(Missing, Refused, Conflict, Unavailable):
-            live, listener = await self._listening.listen(id, self._bot_id, seat, None)
+            listener = Listener()
+            live = await self._listening.listen(id, self._bot_id, seat, None, listener)
             try:
                 await self._hear(live, listener, seat)
             finally:
