@@ -165,7 +165,9 @@ class Settings(BaseSettings):
     )
     seconds_for_head: Seconds = Field(default=10, description="seconds until the headers of a request are there")
     seconds_for_body: Seconds = Field(default=30, description="seconds until the rest of a request is there")
-    most_body: Most = Field(default=512 * 1024, description="bytes of a request")
+    most_body: Most = Field(
+        default=512 * 1024, description="bytes of a request that brings a record; of any other 65536"
+    )
     most_message: Most = Field(default=64 * 1024, description="bytes of a message on a socket")
     rate_visitor: Rate = Field(default="600/minute", description="requests of one visitor")
     rate_address: Rate = Field(default="3000/minute", description="requests from one address")

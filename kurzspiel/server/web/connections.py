@@ -200,6 +200,7 @@ class GuardedSocket(QuickProtocol):
         super().__init__(*args, **given)
         self.name: str | None = None
         self.unread = bytearray()
+        self.is_cut = False  # nothing is read any more, and in a moment the connection ends
         self.stuck: asyncio.TimerHandle | None = None
         self.credit, self.credited = float(FRAMES), self.loop.time()
 
@@ -223,7 +224,7 @@ class GuardedSocket(QuickProtocol):
 
     def _read_on(self) -> None:
         """Read the next part; when nothing is left, from the connection again."""
-        if self.disconnected or self.transport.is_closing() or not self.queue.empty():
+        if self.is_cut or self.disconnected or self.transport.is_closing() or not self.queue.empty():
             return
         part = bytes(self.unread[:PART])
         del self.unread[:PART]
@@ -249,10 +250,17 @@ class GuardedSocket(QuickProtocol):
 
     async def send(self, message: ASGISendEvent) -> None:
         await super().send(message)
-        if message["type"] == "websocket.close" and self.unread and self.close_timer:
-            self._pause()  # he has sent more than we shall read
+        if message["type"] == "websocket.close" and self.unread:
+            self._cut()
+
+    def _cut(self) -> None:
+        """End it, although more was sent than we shall read; at once would be before the other end has read why."""
+        self.is_cut = True
+        self.unread.clear()
+        self._pause()
+        if self.close_timer:
             self.close_timer.cancel()
-            self.close_timer = self.loop.call_later(FAREWELL, self.transport.abort)
+        self.close_timer = self.loop.call_later(FAREWELL, self.transport.abort)
 
     # --- frames that are no whole messages
 
@@ -280,7 +288,8 @@ class GuardedSocket(QuickProtocol):
         self.conn.fail(1008, "too_often")
         self.transport.write(b"".join(self.conn.data_to_send()))
         self.close_sent = True
-        self.transport.close()
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": 1008, "reason": "too_often"})
+        self._cut()
         return False
 
     # --- who does not take what is sent to him

@@ -1,5 +1,6 @@
 """How often somebody may ask, and how many sockets they may hold."""
 
+import asyncio
 import re
 import time
 from collections import Counter
@@ -44,6 +45,7 @@ CHANGED: tuple[Kind, ...] = ("tables", "chat", "hints")  # by hosts, while the s
 Text = Callable[[str], Awaitable[str]]  # a setting that hosts change, by its name
 
 ALONE = "120/minute"  # hints for who plays with bots alone: more than hands can ask for, as each takes a second or two
+ROUND = 0.005  # seconds of requests and messages before others have a turn
 SWEEP = 10.0  # seconds between two looks for counts that are over
 
 
@@ -99,6 +101,26 @@ def parsed(rate: str) -> list[limits.RateLimitItem]:
     return limits.parse_many(rate) if rate else []
 
 
+class Turns:
+    """Lets the event loop go round after a few milliseconds of requests and messages, however many have come at once.
+
+    Without that, whatever came since the last round is done before anybody else has a turn.
+    """
+
+    def __init__(self) -> None:
+        self._began: float | None = None  # the first of this round
+
+    async def take(self) -> None:
+        while self._began is not None and time.perf_counter() - self._began > ROUND:
+            await asyncio.sleep(0)
+        if self._began is None:
+            self._began = time.perf_counter()
+            asyncio.get_running_loop().call_soon(self._go_round)
+
+    def _go_round(self) -> None:
+        self._began = None
+
+
 class Limiter:
     """The rates of the settings. Another storage than memory serves several nodes: cluster/counts.py."""
 
@@ -106,6 +128,7 @@ class Limiter:
         self, settings: Settings, metrics: Metrics, storage: Storage | None = None, text: Text | None = None
     ) -> None:
         self.metrics = metrics
+        self.turns = Turns()
         self.window = FixedWindowRateLimiter(storage or LocalCounts())
         self._text = text
         rates: dict[Kind, str] = {
@@ -174,6 +197,7 @@ class RateCheck:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "lifespan":
+            await self.limiter.turns.take()
             try:
                 for kind, who in who_asks(HTTPConnection(scope)).items():
                     await self.limiter.check(kind, who)

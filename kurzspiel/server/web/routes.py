@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeVar
 from fastapi import APIRouter, Path, Query, Response
 from starlette.responses import PlainTextResponse
 
-from kurzspiel.game import all_games
+from kurzspiel.plugins import names
 from kurzspiel.server import messages
 from kurzspiel.server.addresses import name_for_limits
 from kurzspiel.server.problems import Refusal
@@ -13,7 +13,7 @@ from kurzspiel.server.room.replays import Wanted
 from kurzspiel.server.storage.store import KnownVisitor
 from kurzspiel.server.table.table import Refused
 from kurzspiel.server.web.desk import AtDesk, RequestDesk
-from kurzspiel.server.web.study import lesson_of, line_of, rules_of
+from kurzspiel.server.web.study import in_writing, written_games, written_lesson, written_rules
 from kurzspiel.study.lesson import has_lesson
 from kurzspiel.study.rulebook import has_rules
 from kurzspiel.texts import say
@@ -66,28 +66,28 @@ def json_bytes(data: bytes, desk: RequestDesk) -> Response:
 # --- games and visitors
 
 
-@router.get("/games", tags=["games"])
-async def list_games() -> messages.GameList:
+@router.get("/games", tags=["games"], response_model=messages.GameList)
+async def list_games(desk: AtDesk) -> Response:
     """The games there are, for how many players, and the levels of bots."""
-    return messages.GameList(games=[line_of(each) for each in all_games()])
+    return json_bytes(await in_writing(written_games, *names()), desk)
 
 
-@router.get("/games/{name}/rules", tags=["games"])
-def read_rules(
-    name: GameName, lang: Annotated[Literal["en", "de"], Query(description="language")] = "en"
-) -> messages.RulesText:
+@router.get("/games/{name}/rules", tags=["games"], response_model=messages.RulesText)
+async def read_rules(
+    desk: AtDesk, name: GameName, lang: Annotated[Literal["en", "de"], Query(description="language")] = "en"
+) -> Response:
     """The rules of a game, paragraph by paragraph, and its words."""
     if not has_rules(name, lang):
         raise Refusal(404, "not_found", say("match-no-rules", game=name))
-    return rules_of(name, lang)
+    return json_bytes(await in_writing(written_rules, name, lang), desk)
 
 
-@router.get("/games/{name}/lesson", tags=["games"])
-def take_lesson(name: GameName) -> messages.Lesson:
+@router.get("/games/{name}/lesson", tags=["games"], response_model=messages.Lesson)
+async def take_lesson(desk: AtDesk, name: GameName) -> Response:
     """A guided first match: what is seen and said at each step, and what to do."""
     if not has_lesson(name):
         raise Refusal(404, "not_found", say("match-no-lesson", game=name))
-    return lesson_of(name)
+    return json_bytes(await in_writing(written_lesson, name), desk)
 
 
 @router.post("/visitors", tags=["visitors"], status_code=201)
@@ -164,6 +164,7 @@ async def wait_for_news(
     """What is new since a version, as soon as there is something; 204 when nothing happened in that time."""
     visitor = await desk.asker()
     news = await desk.server.listening.wait(id, visitor.id, seat, since, wait)
+    await desk.limiter.turns.take()  # many may have waited for it
     return json_bytes(news, desk) if news else Response(status_code=204)
 
 
