@@ -18,22 +18,20 @@ import tempfile
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from functools import partial
 from itertools import count
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, TextIO
 
-from tools.attacks import ATTACKS, attack
+from tools.attacks import ATTACKS, QUIET, attack
 
 ROOT = Path(__file__).parent.parent
 TICK = 0.002  # seconds between two looks at the clock
 WARM_UP = 3.0  # seconds in which a new server loads its games
 TABLES, RATE = 10, 20  # of those who just want to play; moves a second
-QUIET = "nobody"
 GIVEN = {"KURZSPIEL_RATE_NEW_VISITORS": "", "KURZSPIEL_PORT": "0", "KURZSPIEL_LOG_LEVEL": "warning"}
 NUMBERS = count(2)  # of addresses
 
@@ -151,25 +149,33 @@ def give_way() -> None:
         os.nice(10)
 
 
-def measure(port: int, name: str, seconds: float, with_moves: bool) -> Figures:
-    """Attack for so long, from an address of its own, while others play."""
-    address = f"127.0.0.{next(NUMBERS)}"
-    with tempfile.TemporaryDirectory() as folder, ProcessPoolExecutor(1, get_context("spawn"), give_way) as pool:
-        pool.submit(int).result()  # it has started before anything is measured
+@contextmanager
+def attackers() -> Iterator[Executor]:
+    """A process of theirs, which has started before anything is measured."""
+    with ProcessPoolExecutor(1, get_context("spawn"), give_way) as pool:
+        pool.submit(attack, QUIET, 0, "", 0.0).result()
+        yield pool
+
+
+def measure(port: int, name: str, seconds: float, pool: Executor) -> tuple[Stall, dict[str, int]]:
+    """Attack for so long, from an address of its own: the longest stall, and what the attacker got."""
+    stall_of(port)
+    if name == QUIET:
+        time.sleep(seconds)
+        return stall_of(port), {}
+    counts = pool.submit(attack, name, port, f"127.0.0.{next(NUMBERS)}", seconds).result()
+    return stall_of(port), counts
+
+
+def measure_with_moves(port: int, name: str, seconds: float, pool: Executor) -> Figures:
+    """The same while others play."""
+    with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "moves.json"
-        playing = play_on(port, seconds, file) if with_moves else None
-        if playing:
-            wait_for_tables(port)
-        stall_of(port)
-        if name == QUIET:
-            counts: dict[str, int] = {}
-            time.sleep(seconds)
-        else:
-            counts = pool.submit(partial(attack, name, port, address, seconds)).result()
-        stall = stall_of(port)
-        if playing:
-            playing.wait(120)
-        return Figures(name, stall, json.loads(file.read_text()) if playing else {}, counts)
+        playing = play_on(port, seconds, file)
+        wait_for_tables(port)
+        stall, counts = measure(port, name, seconds, pool)
+        playing.wait(120)
+        return Figures(name, stall, json.loads(file.read_text()), counts)
 
 
 def play_on(port: int, seconds: float, file: Path) -> "subprocess.Popen[bytes]":
@@ -209,9 +215,9 @@ def main() -> None:
     print("| attack | stall, ms | own | processor | others' moves, ms: p50 / p99 / longest | moves, lost | got |")
     print("|---|---|---|---|---|---|---|")
     for name in wanted.attacks or [QUIET, *ATTACKS]:
-        with measured_server() as port:
+        with measured_server() as port, attackers() as pool:
             time.sleep(WARM_UP)
-            print(line_of(measure(port, name, wanted.seconds, with_moves=True)), flush=True)
+            print(line_of(measure_with_moves(port, name, wanted.seconds, pool)), flush=True)
 
 
 if __name__ == "__main__":
