@@ -157,6 +157,7 @@ class Server:
         await self.leases.start()
         self.peers.start()
         self.scheduler.start(self._jobs())
+        self.room.spawn(self.metrics.watch_loop())
 
     async def stop(self) -> None:
         """Let nobody in any more, cut all who listen, and end what goes on."""
