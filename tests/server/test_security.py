@@ -13,7 +13,7 @@ from structlog.testing import capture_logs
 
 from kurzspiel.server.addresses import is_near, name_for_limits
 from kurzspiel.server.settings import Settings
-from kurzspiel.server.web.rates import LocalCounts
+from kurzspiel.server.web.rates import LocalCounts, Turns
 from kurzspiel.server.web.security import drop_cookie, hash_token, new_token, set_cookie, token_of
 from kurzspiel.texts import say, words_of
 from tests.server.small_app import ask, connect, small_app
@@ -329,3 +329,23 @@ def test_a_mistake_of_ours_closes_the_socket() -> None:
     sent = connect(small_app(), OURS, ("hello", "fail"))
     assert [each["type"] for each in sent] == ["websocket.accept", "websocket.send", "websocket.close"]
     assert sent[-1]["code"] == 1011
+
+
+def test_many_who_come_at_once_leave_others_a_turn() -> None:
+    async def rounds_of(work: int) -> int:
+        turns, rounds = Turns(), 0
+
+        async def ask() -> None:
+            await turns.take()
+            began = time.perf_counter()
+            while time.perf_counter() - began < 0.002:
+                pass
+
+        asked = asyncio.gather(*(ask() for _ in range(work)))
+        while not asked.done():
+            await asyncio.sleep(0)
+            rounds += 1
+        return rounds
+
+    assert asyncio.run(rounds_of(2)) <= 4
+    assert asyncio.run(rounds_of(60)) >= 15, "a few in each round"

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
 
@@ -305,6 +306,21 @@ def test_who_does_not_stop_is_cut_off_with_a_sentence(tmp_path: Path) -> None:
                 assert len(excess) == 1, "not an answer for each"
 
     at_a_table(tmp_path, work, rate_messages="5/hour")
+
+
+def test_where_many_watch_their_number_is_told_now_and_then(tmp_path: Path) -> None:
+    async def work(server: Server, ann: Person, id: str) -> None:
+        watchers = [ann.socket(id) for _ in range(40)]
+        async with ann.socket(id, 0) as socket, AsyncExitStack() as stack:
+            for watcher in watchers:
+                await stack.enter_async_context(watcher)
+            told: list[dict[str, Any]] = []
+            while not told or told[-1]["watching"] != 40:
+                told.append(await socket.next("presence"))
+            assert told[0]["here"] == [0] and len(told) < 30, "not each time somebody comes"
+            assert (await watchers[-1].next("presence"))["watching"] == 40, "who comes is told at once"
+
+    at_a_table(tmp_path, work, most_sockets_per_visitor=50)
 
 
 def test_requests_that_wait_for_news_count_as_sockets(tmp_path: Path) -> None:
