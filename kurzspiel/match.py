@@ -80,6 +80,11 @@ class View:
         """What this seat may know in a position, in which so many play; CHANCE: a spectator."""
         return cls(engine, engine.view(position, seat), seat, _head(engine, position, seats, seat))
 
+    @property
+    def head(self) -> ViewHead | ViewData:
+        """The part of it that is the same for all games."""
+        return self._head
+
     @cached_property
     def data(self) -> ViewData:
         return {**self._head, **self.engine.pictures.describe(self.engine.plain(self.position), self.seat)}
@@ -109,10 +114,10 @@ class View:
 def _head(engine: Engine, position: Position, seats: int, seat: int) -> ViewHead:
     """The part of a view that is the same for all games."""
     to_act = engine.to_act(position)
-    return _head_of(engine, seats, seat, to_act, None if to_act else engine.places(position, seats))
+    return head_of(engine, seats, seat, to_act, None if to_act else engine.places(position, seats))
 
 
-def _head_of(
+def head_of(
     engine: Engine, seats: int, seat: int, to_act: Iterable[int], places: Iterable[int] | None
 ) -> ViewHead:  # fmt: skip
     return {
@@ -172,6 +177,7 @@ class Match:
         self.notes: dict[int, str] = {}  # what `note` was given; they may contain secrets, as the log does
         self._told: list[list[Step]] = []  # of the first moves of the log, as far as somebody has asked
         self._readings = {}
+        self.epoch = getattr(self, "epoch", 0) + 1  # another one whenever lines of the log may read otherwise
         self._retold = None
 
     # what can be asked
@@ -211,7 +217,11 @@ class Match:
     @property
     def log(self) -> list[Entry]:
         """All moves in full, chance included. Show a seat `log_for` instead."""
-        return [(mover, self.engine.moves.texts[code]) for mover, code in self._log]
+        return self.log_from(0)
+
+    def log_from(self, number: int) -> list[Entry]:
+        """The same from a move on, by its number."""
+        return [(mover, self.engine.moves.texts[code]) for mover, code in self._log[number:]]
 
     def log_for(self, seat: int | None, memory: bool = True) -> list[Entry]:
         """The log as this seat may read it now; without memory only from its own last move on, until the game is over.
@@ -265,17 +275,31 @@ class Match:
 
     def steps_since(self, mark: Bookmark, seat: int | None, memory: bool = True) -> dict[int, list[SeenStep]]:
         """What has happened since a moment, nothing of which was taken back, with what this seat may know each time."""
+        seen = self.views_since(mark, seat, memory)
+        forget = self.engine.pictures.forget
+        return {
+            number: [SeenStep(step, view.data if memory else forget(view.data, view.seat)) for step, view in steps]
+            for number, steps in seen.items()
+        }
+
+    def views_since(
+        self, mark: Bookmark, seat: int | None, memory: bool = True
+    ) -> dict[int, list[tuple[Step, View]]]:  # fmt: skip
+        """The same with views that are not described yet, and that forget nothing."""
         viewer, told = self._viewer(seat), self._told_since(mark)
         readable = self.numbered_log_for(seat, memory, mark.number)
         return {
-            number: [SeenStep(step, self._view_after(step, viewer, memory)) for step in told[number - mark.number]]
+            number: [
+                (step, self._seen(self.engine.view(step.position, viewer), viewer))
+                for step in told[number - mark.number]
+            ]
             for number in readable
         }
 
     def open_steps_since(self, mark: Bookmark) -> list[list[SeenStep]]:
         """The same of each move, with nothing hidden: for whom `open_view` is."""
         told = self._told_since(mark)
-        return [[SeenStep(step, self._seen(step.position, SPECTATOR)) for step in steps] for steps in told]
+        return [[SeenStep(step, self._seen(step.position, SPECTATOR).data) for step in steps] for steps in told]
 
     def _told_since(self, mark: Bookmark) -> list[list[Step]]:
         """The steps of each move since then with their positions; for all who ask at the same moment once."""
@@ -284,14 +308,9 @@ class Match:
             self._retold = mark, len(self._log), told
         return self._retold[2]
 
-    def _view_after(self, step: Step, viewer: int, memory: bool) -> ViewData:
-        """What this viewer may know when a step is done."""
-        data = self._seen(self.engine.view(step.position, viewer), viewer)
-        return data if memory else self.engine.pictures.forget(data, viewer)
-
-    def _seen(self, position: Position, viewer: int) -> ViewData:
+    def _seen(self, position: Position, viewer: int) -> View:
         """A picture of the moment when a step is done and nobody is asked anything yet."""
-        return View(self.engine, position, viewer, _head_of(self.engine, self.seats, viewer, (), None)).data
+        return View(self.engine, position, viewer, head_of(self.engine, self.seats, viewer, (), None))
 
     def view(self, seat: int | None, memory: bool = True) -> ViewData:
         """What this seat may know, as plain data; None: a spectator. Without memory only what it need not remember."""
@@ -303,7 +322,7 @@ class Match:
     def view_of(self, seat: int | None) -> View:
         """The same with the blinded position, for bots."""
         viewer = self._viewer(seat)
-        head = _head_of(self.engine, self.seats, viewer, self.to_act, self.places)
+        head = head_of(self.engine, self.seats, viewer, self.to_act, self.places)
         return View(self.engine, self.engine.view(self._position, viewer), viewer, head)
 
     def open_view(self) -> ViewData:
@@ -472,6 +491,7 @@ class Match:
         if self._veiled and disclosed != before:  # nothing else lifts a veil
             self._veiled = [earlier for earlier in self._veiled if self._is_veiled(earlier)]
             self._readings = {}
+            self.epoch += 1
         if read != code:
             self._veiled.append(number)
 

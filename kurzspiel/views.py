@@ -4,7 +4,7 @@ The string below a field says what it means; docs/views.md and the schema of the
 """
 
 from collections.abc import Callable, Iterable
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from typing_extensions import TypedDict  # pydantic reads no other before Python 3.12
 
@@ -28,6 +28,21 @@ class ViewHead(TypedDict):
     """the seats that may move now, ascending; `[-1]` while chance has to draw; `[]` when the game is over"""
     places: list[int] | None
     """`null` while the game runs, then the place of every seat (`[1, 3, 2]`, ties equal)"""
+
+
+class Each(NamedTuple):
+    """A part of a view that is a list: how many items it has, and what makes the one with number `k`."""
+
+    count: Callable[[Any], int]
+    item: Callable[[Any, int], Any]
+
+
+def drawn(parts: dict[str, Callable[[Any], Any] | Each], s: Any) -> ViewData:
+    """The parts of a view, made of a blinded state."""
+    return {
+        name: [part.item(s, k) for k in range(part.count(s))] if isinstance(part, Each) else part(s)
+        for name, part in parts.items()
+    }
 
 
 def present(value: Value | None) -> Value:

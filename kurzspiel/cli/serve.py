@@ -17,6 +17,7 @@ from kurzspiel.game import game
 
 if TYPE_CHECKING:
     from kurzspiel.loadtest.figures import Report
+    from kurzspiel.loadtest.load import Load, LoadPlan
 
 
 @app.command(epilog="Example: `kurzspiel serve --port 8080 --open`")
@@ -109,6 +110,9 @@ def load(
     ] = None,
     ramp: Annotated[bool, typer.Option("--ramp", help="Find the highest rate that is held.")] = False,
     idle: Annotated[bool, typer.Option("--idle", help="Nobody plays: measure memory only.")] = False,
+    peer: Annotated[
+        str | None, typer.Option(metavar="boardgame.io", help="The same load against this server from npm too.")
+    ] = None,
 ) -> None:
     """Measure a server on this machine: moves a second, how long they take, memory; and that no move is lost."""
     with clear_errors():
@@ -124,14 +128,37 @@ def load(
             nodes, kill_after, ramp, idle,
         )  # fmt: skip
         measuring.check(plan)
-        report = measuring.measure(plan, lambda text: err.print(text, markup=False, soft_wrap=True))
+        beside = peer_of(peer, plan)
+        report = measuring.measure(plan, say_aside)
+        other = measuring.measure(plan, say_aside, beside) if beside and not report.is_stopped else None
         if file is not None:
-            file.write_text(json.dumps(report.as_json(), indent=2) + "\n", encoding="utf-8")
-        print_load(lines_of(report), report)
+            figures = report.as_json() if other is None else {**report.as_json(), "peer": other.as_json()}
+            file.write_text(json.dumps(figures, indent=2) + "\n", encoding="utf-8")
+        for each in (report, other):
+            if each is not None:
+                print_load(lines_of(each), each)
         if report.is_stopped:
             stopped("this is what was measured so far")
         if not report.is_right:
             raise typer.Exit(1)
+
+
+def say_aside(text: str) -> None:
+    err.print(text, markup=False, soft_wrap=True)
+
+
+def peer_of(name: str | None, plan: "LoadPlan") -> "type[Load] | None":
+    """Who is to be measured beside us, if anybody; ValueError says what does not fit."""
+    if name is None:
+        return None
+    from kurzspiel.loadtest import peer
+
+    if name != peer.PEER:
+        raise ValueError(f"--peer: there is {peer.PEER}, and no {name!r}")
+    if plan.url or plan.kill_after is not None or plan.is_idle:
+        raise ValueError("--peer: it has nothing stored to come back to; leave out --url, --kill-after and --idle")
+    peer.installed(say_aside)  # before anything is measured
+    return peer.PeerLoad
 
 
 def print_load(lines: list[tuple[str, str]], report: "Report") -> None:

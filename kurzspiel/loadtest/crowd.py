@@ -118,10 +118,12 @@ class LoadSeat:
 class LoadTable:
     """A table with people in all seats, who make one move after the other."""
 
+    kind = LoadSeat
+
     def __init__(self, crowd: "Crowd", id: str, tokens: Iterable[str]) -> None:
         self.crowd = crowd
         self.id = id
-        self.seats = [LoadSeat(self, number, token) for number, token in enumerate(tokens)]
+        self.seats = [self.kind(self, number, token) for number, token in enumerate(tokens)]
         self.flight: Flight | None = None
         self.is_waiting = False  # for its turn to move
         self.is_closed = False

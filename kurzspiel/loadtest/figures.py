@@ -119,6 +119,7 @@ def lines_of(report: Report) -> list[tuple[str, str]]:
         ("breaks in streams", f"{report.breaks:,}; {report.differing:,} logs differ"),
         *memory,
         ("CPU", f"server {seconds(report.cpu_server)}, client {seconds(report.cpu_client)}"),
+        ("CPU a move", f"server {a_move(report.cpu_server, report)}, client {a_move(report.cpu_client, report)}"),
     ]  # fmt: skip
 
 
@@ -133,6 +134,10 @@ def milliseconds(value: float | None) -> str:
 
 def seconds(value: float | None) -> str:
     return "?" if value is None else f"{value:.1f} s"
+
+
+def a_move(spent: float | None, report: Report) -> str:
+    return "?" if spent is None or not report.acknowledged else f"{1000 * spent / report.acknowledged:.2f} ms"
 
 
 def mebibytes(value: int | None) -> str:

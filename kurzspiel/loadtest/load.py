@@ -8,7 +8,7 @@ import signal
 import sys
 import time
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
@@ -90,13 +90,11 @@ def target_of(url: str) -> tuple[str, int]:
 class Load:
     """One run: a server, its tables, and what comes of them."""
 
-    def __init__(self, plan: LoadPlan, say: Say) -> None:
+    def __init__(self, plan: LoadPlan, say: Say, servers: Sequence[OwnServer] | None = None) -> None:
         self.plan = plan
         self.say = say
         self.report = Report(plan.game, plan.tables, rate=plan.rate)
-        count = plan.nodes if plan.url is None else 0
-        settings = {"redis": plan.redis} if plan.redis else {}
-        self.own = [OwnServer(plan.database, **settings) for _ in range(count)]
+        self.own = list(own_servers(plan) if servers is None else servers)
         targets = [("127.0.0.1", each.port) for each in self.own] or [target_of(plan.url or "")]
         self._webs = cycle([Web(host, port) for host, port in targets])
         self.crowd = Crowd(targets, plan.has_secrets, self._over)
@@ -378,6 +376,12 @@ class Load:
             report.longest = max(shown.seconds)
 
 
+def own_servers(plan: LoadPlan) -> list[OwnServer]:
+    count = plan.nodes if plan.url is None else 0
+    settings = {"redis": plan.redis} if plan.redis else {}
+    return [OwnServer(plan.database, **settings) for _ in range(count)]
+
+
 async def in_parallel(works: Iterable[Callable[[], Awaitable[None]]], at_once: int) -> None:
     """All of them, so many at a time; the first that fails ends it."""
     left = iter(works)
@@ -394,19 +398,19 @@ async def in_parallel(works: Iterable[Callable[[], Awaitable[None]]], at_once: i
         raise errors.exceptions[0] from None
 
 
-def measure(plan: LoadPlan, say: Say) -> Report:
+def measure(plan: LoadPlan, say: Say, kind: type[Load] = Load) -> Report:
     """Carry out the plan; ValueError and OSError are sentences."""
     check(plan)
     raise_file_limit(plan.tables * plan.seats + SPARE_FILES)
     with asyncio.Runner(loop_factory=quick_loop) as runner:
-        return runner.run(_run(plan, say))
+        return runner.run(_run(plan, say, kind))
 
 
-async def _run(plan: LoadPlan, say: Say) -> Report:
+async def _run(plan: LoadPlan, say: Say, kind: type[Load]) -> Report:
     me = asyncio.current_task()
     if sys.platform != "win32" and me:
         asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, me.cancel)  # as Ctrl-C does
-    return await Load(plan, say).run()
+    return await kind(plan, say).run()
 
 
 def quick_loop() -> asyncio.AbstractEventLoop:

@@ -7,17 +7,19 @@ import subprocess
 import sys
 import time
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import orjson
 import pytest
 from typer.testing import CliRunner
 
 from kurzspiel.cli import app
-from kurzspiel.loadtest.client import frame
+from kurzspiel.loadtest.client import Socket, frame
 from kurzspiel.loadtest.crowd import LoadTable
 from kurzspiel.loadtest.figures import Period, Report, lines_of, quantile
 from kurzspiel.loadtest.load import Load, LoadPlan, target_of
+from kurzspiel.loadtest.peer import PeerTable
 from kurzspiel.loadtest.process import OWN_PORTS, free_port, raise_file_limit
 
 COMMAND = [sys.executable, "-m", "kurzspiel", "load"]
@@ -116,6 +118,8 @@ def test_loopback_addresses(url: str, target: tuple[str, int]) -> None:
         (["--url", "http://127.0.0.1:1", "--redis", "redis://x"], "--redis is for a server of the command's own"),
         (["--nodes", "2"], "--nodes: several servers need --database postgresql://... and --redis redis://..."),
         (["--kill-after", "40"], "--kill-after: it must be within the 30 seconds that are measured."),
+        (["--peer", "colyseus"], "--peer: there is boardgame.io, and no 'colyseus'."),
+        (["--peer", "boardgame.io", "--kill-after", "3"], "--peer: it has nothing stored to come back to; leave out"),
         (["--idle", "--ramp"], "--idle: nobody plays at idle tables; leave out --ramp and --kill-after."),
         (["--ramp", "--rate", "0"], "--ramp: it needs a rate to begin with, and no --kill-after."),
         (["--game", "chess"], "chess"),
@@ -230,3 +234,33 @@ def test_a_limit_that_is_high_enough_is_left_alone_and_one_that_is_not_is_raised
         assert resource.getrlimit(resource.RLIMIT_NOFILE) == (501, hard)
     finally:
         resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+
+
+# --- the peer
+
+
+def heard_by_peer(table: PeerTable, seat: int, length: int, turn: int, kind: str = "update") -> None:
+    state = {"G": {"stones": [0, 0]}, "ctx": {"numPlayers": 2, "currentPlayer": str(turn)}, "_stateID": length}
+    packet = orjson.dumps([kind, table.id, state if kind == "update" else {"state": state, "log": []}])
+    table.seats[seat].hear(b"42/toy," + packet)
+
+
+def test_a_move_at_the_peer_counts_when_all_seats_have_it(load: Load) -> None:
+    table = PeerTable(load.crowd, "abc", ["", ""])
+    sent: list[bytes] = []
+    for number, seat in enumerate(table.seats):
+        seat.socket = cast(Socket, SimpleNamespace(send=sent.append))
+        seat.hear(b'40/toy,{"sid":"x"}')
+        heard_by_peer(table, number, 0, 0, "sync")
+    assert sent == [b'42/toy,["sync","abc","0",null,2]', b'42/toy,["sync","abc","1",null,2]']
+    period = Period(1.0)
+    assert table.is_ready and table.send(period) and b'"MAKE_MOVE"' in sent[-1]
+    assert sent[-1].endswith(b',0,"abc","0"]')
+    heard_by_peer(table, 0, 1, 1)
+    assert (period.acknowledged, len(period.seconds)) == (1, 0)
+    heard_by_peer(table, 1, 1, 1)
+    assert (period.acknowledged, len(period.seconds), load.crowd.breaks) == (1, 1, 0)
+    heard_by_peer(table, 1, 3, 1)
+    assert load.crowd.breaks == 1
+    table.seats[0].hear(b"2")
+    assert sent[-1] == b"3"

@@ -1,6 +1,7 @@
 """A view of Maya as plain data."""
 
-from typing import Annotated, Any, Literal
+from collections.abc import Callable
+from typing import Annotated, Any, Literal, cast
 
 from typing_extensions import TypedDict
 
@@ -16,9 +17,12 @@ from kurzspiel.games.maya.board import (
     STANDING,
 )
 from kurzspiel.games.maya.state import NOBODY, PHASE_ADD, PHASE_HIT, PHASE_MOVE, PHASE_NAME, PHASE_SHIELD, PHASES, USED
-from kurzspiel.views import OneOf, Remembered, ViewData, ViewHead
+from kurzspiel.views import Each, OneOf, Remembered, ViewData, ViewHead, drawn
 
 HAND_ORDER = (*range(LOW_KINDS), HIDDEN_LOW, *range(LOW_KINDS, HIDDEN_LOW), HIDDEN_LOW + 1)
+NUMBERS = {
+    seats: [PYRAMID_NAMES.index(name) for name in names] for seats, names in STANDING.items()
+}  # of those in play
 SETTLING = (PHASE_HIT, PHASE_SHIELD, PHASE_MOVE, PHASE_ADD, PHASE_NAME)
 
 Phase = Annotated[
@@ -147,24 +151,7 @@ VIEW = MayaView
 
 def describe(s: Any, seat: int) -> MayaPicture:
     """`s` is a blinded State as plain objects and lists."""
-    seats = range(s.seats)
-    pyramids = [_pyramid(s, PYRAMID_NAMES.index(name)) for name in STANDING[s.seats]]
-    return {
-        "round": max(s.round, 1),
-        "phase": PHASES[s.phase],
-        "start": _seat(s.start),
-        "open_level": _open_level(pyramids),
-        "pyramids": pyramids,
-        "quarries": [_quarry(s, q) for q in range(len(QUARRIES[s.seats]))],
-        "settling": QUARRY_NAMES[s.settling] if s.phase in SETTLING else None,
-        "hits": s.hits[: s.seats],
-        "hands": [_hand(s, k) for k in seats],
-        "passed": [s.player[k].passed == 1 for k in seats],
-        "stones": [s.player[k].stones for k in seats],
-        "supply": [s.player[k].supply for k in seats],
-        "gold": [s.player[k].gold for k in seats],
-        "double": s.double,
-    }
+    return cast(MayaPicture, drawn(PARTS, s))
 
 
 def forget(view: MayaView, seat: int) -> ViewData:
@@ -184,7 +171,8 @@ def _card(kind: int) -> CardSeen:
     return CARD_NAMES[kind] if kind >= HIDDEN_LOW else int(CARD_NAMES[kind])
 
 
-def _pyramid(s: Any, pyramid: int) -> PyramidView:
+def _pyramid(s: Any, k: int) -> PyramidView:
+    pyramid = NUMBERS[s.seats][k]
     name, levels = PYRAMIDS[pyramid]
     return {
         "name": name,
@@ -195,31 +183,56 @@ def _pyramid(s: Any, pyramid: int) -> PyramidView:
     }
 
 
-def _open_level(pyramids: list[PyramidView]) -> int | None:
+def _open_level(s: Any) -> int | None:
     """M5.2, for people: levels count from 1."""
+    seats = s.seats
     not_full = [
         number
-        for pyramid in pyramids
-        for number, level in enumerate(pyramid["levels"], 1)
-        if sum(level["stones"]) < level["spaces"]
+        for pyramid in NUMBERS[seats]
+        for number, ((spaces, _, _), stones) in enumerate(zip(PYRAMIDS[pyramid][1], s.stones[pyramid], strict=False), 1)
+        if sum(stones[:seats]) < spaces
     ]
     return min(not_full, default=None)
 
 
-def _quarry(s: Any, q: int) -> QuarryView:
-    marker, groups, limit = QUARRIES[s.seats][q]
-    quarry = s.quarry[q]
+def _quarry(s: Any, k: int) -> QuarryView:
+    marker, groups, limit = QUARRIES[s.seats][k]
+    quarry = s.quarry[k]
+    laid = zip(quarry.owner, quarry.card, range(quarry.count), strict=False)
     return {
-        "name": QUARRY_NAMES[q],
+        "name": QUARRY_NAMES[k],
         "marker": marker,
         "holder": "used" if quarry.holder == USED else _seat(quarry.holder),
         "groups": list(groups),
         "limit": limit,
         "turned": quarry.turned == 1,
         "shielded": _seat(quarry.shielded),
-        "cards": [{"seat": quarry.owner[place], "card": _card(quarry.card[place])} for place in range(quarry.count)],
+        "cards": [{"seat": owner, "card": _card(card)} for owner, card, _ in laid],
     }
 
 
-def _hand(s: Any, seat: int) -> list[CardSeen]:
-    return [_card(kind) for kind in HAND_ORDER for _ in range(s.player[seat].cards[kind])]
+def _hand(s: Any, k: int) -> list[CardSeen]:
+    cards = s.player[k].cards
+    return [_card(kind) for kind in HAND_ORDER for _ in range(cards[kind])]
+
+
+def _of_all(s: Any, what: str) -> list[int]:
+    return [getattr(player, what) for player in s.player[: s.seats]]
+
+
+PARTS: dict[str, Callable[[Any], Any] | Each] = {
+    "round": lambda s: max(s.round, 1),
+    "phase": lambda s: PHASES[s.phase],
+    "start": lambda s: _seat(s.start),
+    "open_level": _open_level,
+    "pyramids": Each(lambda s: len(NUMBERS[s.seats]), _pyramid),
+    "quarries": Each(lambda s: len(QUARRIES[s.seats]), _quarry),
+    "settling": lambda s: QUARRY_NAMES[s.settling] if s.phase in SETTLING else None,
+    "hits": lambda s: s.hits[: s.seats],
+    "hands": Each(lambda s: s.seats, _hand),
+    "passed": lambda s: [passed == 1 for passed in _of_all(s, "passed")],
+    "stones": lambda s: _of_all(s, "stones"),
+    "supply": lambda s: _of_all(s, "supply"),
+    "gold": lambda s: _of_all(s, "gold"),
+    "double": lambda s: s.double,
+}

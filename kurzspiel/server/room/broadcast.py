@@ -8,10 +8,9 @@ from dataclasses import dataclass
 import orjson
 
 from kurzspiel.match import Bookmark
-from kurzspiel.server.messages import Happening
 from kurzspiel.server.room.live import Live, Viewer
 from kurzspiel.server.table.events import Began, Event, Handed, Moved, SeatLeft, Undone, Unsaid
-from kurzspiel.server.table.stream import Sight
+from kurzspiel.server.table.stream import Plain, Sight
 from kurzspiel.server.table.table import Table
 
 BREATH = 0.005  # seconds of one table's news, before others have a turn: a round of six seats takes twenty times that
@@ -52,7 +51,7 @@ async def tell(live: Live, events: Sequence[Event], at: float, here: Sequence[in
     began = time.perf_counter()
     cut_off(live, events)
     unsay(live, events)
-    table, told = live.table, 0
+    table, count = live.table, 0
     undone = [event for event in events if isinstance(event, Undone)]
     live.undos += bool(undone)
     is_rewritten = undone and any(isinstance(event, Moved) for event in events)  # by another node, in several steps
@@ -65,16 +64,17 @@ async def tell(live: Live, events: Sequence[Event], at: float, here: Sequence[in
             await asyncio.sleep(0)
             began = time.perf_counter()
         sight = sight_of(table, viewer, described.facts, keep)
-        heard = [found for event in events if (found := table.happening(event, at, viewer))]
+        found = [told for event in events if (told := table.happening(event, at, viewer))]
+        heard: list[Plain] = [each.model_dump(exclude_unset=True) for each in found]
         if moves := [line[:2] for line in sight.lines_from(before.length)]:
-            heard.append(Happening(kind=Moved.kind, at=at, seat=moves[0][0], moves=moves))
+            heard.append({"kind": Moved.kind, "at": at, "seat": moves[0][0], "moves": moves})
         elif undone and sight.mark() != stream.mark:
-            heard.append(Happening(kind=Undone.kind, at=at, seat=undone[-1].seat))
-        told += len(stream.listeners)
+            heard.append({"kind": Undone.kind, "at": at, "seat": undone[-1].seat})
+        count += len(stream.listeners)
         is_shown = moves and before.mark and stream.listeners and not undone
-        pictures = table.pictures_since(before.mark, viewer, sight.view) if before.mark and is_shown else []
+        pictures = table.pictures_since(before.mark, viewer, sight.parts) if before.mark and is_shown else []
         stream.publish(heard, sight, described.message, keep, pictures)
-    return told
+    return count
 
 
 def cut_off(live: Live, events: Sequence[Event]) -> None:
@@ -94,9 +94,6 @@ def unsay(live: Live, events: Sequence[Event]) -> None:
 
 
 def sight_of(table: Table, viewer: Viewer, facts: bytes, first: int = 0) -> Sight:
-    view, legal, log = table.sight(viewer, first)
-    parts = {name: orjson.dumps(part) for name, part in view.items()} if view else {}
-    numbers = [number for number, _, _ in log]
-    steps = table.steps(numbers)
-    lines = [(mover, text, told) for (_, mover, text), told in zip(log, steps, strict=True)]
-    return Sight(view, parts, legal, numbers, lines, facts, table.settled, table.written_answers(viewer))
+    numbers, lines = table.lines(viewer, first)
+    own = table.written_answers(viewer)
+    return Sight(table.parts(viewer), table.legal(viewer), numbers, lines, facts, table.settled, own)

@@ -4,7 +4,7 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from kurzspiel import chance, record
 from kurzspiel.game import game
@@ -28,6 +28,20 @@ class UndoQuestion:
     seat: int
     to: int
     agreed: tuple[int, ...] = ()
+
+
+Line = tuple[int, str, bytes]  # of the log: mover, text, and its steps, ready to be sent
+
+
+class LinesRead(NamedTuple):
+    """The log as a viewer reads it."""
+
+    match: Match
+    epoch: int  # of the match
+    first: int  # of its moves
+    length: int  # up to here
+    numbers: list[int]  # of the moves that can be read
+    lines: list[Line]
 
 
 Change = Callable[..., events.Event | None]  # an event that chance has just drawn behind is returned with the draws
@@ -60,6 +74,7 @@ class Fold:
         self.owner = ""  # the visitor who opened it
         self.match: Match | None = None
         self._told_lines: dict[int, tuple[list[Step], bytes]] = {}  # by move: its steps, ready to be sent
+        self._lines_read: dict[int | None, LinesRead] = {}  # by viewer, as they were last
         self.clock: Clock | None = None
         self.planning_since: float | None = None
         self.turn_began = 0.0  # since when the same seats are to act
@@ -210,7 +225,7 @@ class Fold:
 
     def _draw(self, draws: tuple[str, ...] | None, first: int) -> tuple[str, ...]:
         """What chance draws behind a move: what the event knows, or what the match has drawn just now."""
-        drawn = tuple([text for _, text in self._match.log[first:]])
+        drawn = tuple([text for _, text in self._match.log_from(first)])
         if draws is None:
             return drawn
         if drawn and drawn != draws:

@@ -10,13 +10,10 @@ from typing import Any
 
 import orjson
 
-from kurzspiel.server.messages import Happening
-from kurzspiel.server.table.changes import Change
-from kurzspiel.views import ViewData
+from kurzspiel.server.table.fold import Line
+from kurzspiel.server.table.painter import PartChange, Parts, changed_parts, whole
 
 Plain = dict[str, Any]  # a message, ready to be sent
-Parts = dict[str, bytes]  # of a view, by their names, ready to be sent
-Line = tuple[int, str, bytes]  # of the log: mover, text, and its steps, ready to be sent
 
 WARM = 60.0  # seconds that a stream is kept up after its last listener has gone
 REMEMBERED = 50  # updates whose events can be told again
@@ -63,8 +60,7 @@ class Listener:
 class Sight:
     """What a viewer may know at a moment."""
 
-    view: ViewData | None
-    parts: Parts  # of that
+    parts: Parts  # of the view
     legal: list[str]
     numbers: list[int]  # of the lines of the log
     lines: list[Line]
@@ -78,8 +74,7 @@ class Sight:
 
     def mark(self) -> int:
         """Equal for equal sights; numbers are left out, since they count the secret moves of others too."""
-        lines = tuple((mover, text) for mover, text, _ in self.lines_from(self.settled))
-        parts = tuple(self.parts.values())
+        lines, parts = tuple(self.lines_from(self.settled)), tuple(self.parts.values())
         return hash((parts, tuple(self.legal), self.settled, lines, self.facts, self.prepared))
 
 
@@ -113,7 +108,7 @@ class Stream:
     name: str = field(default_factory=lambda: token_hex(4))
     number: int = 0
     mark: int = 0
-    past: deque[tuple[int, list[Happening]]] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
+    past: deque[tuple[int, list[Plain]]] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
     listeners: set[Listener] = field(default_factory=set)
     known: KnownSight = field(default_factory=KnownSight)
     warm_until: float = 0.0
@@ -142,10 +137,10 @@ class Stream:
     def unsay(self, gone: set[tuple[float, int | None]]) -> None:
         """Lines of the chat are told to nobody any more who catches up."""
         for _, events in self.past:
-            events[:] = [each for each in events if each.kind != "said" or (each.at, each.seat) not in gone]
+            events[:] = [each for each in events if each["kind"] != "said" or (each["at"], each["seat"]) not in gone]
 
     def publish(
-        self, events: list[Happening], sight: Sight, table: bytes, keep: int, pictures: list[list[Change]]
+        self, events: list[Plain], sight: Sight, table: bytes, keep: int, pictures: list[list[PartChange]]
     ) -> None:
         """Tell the listeners, unless nothing has changed for this viewer. Pictures belong to the last event."""
         mark = sight.mark()
@@ -160,11 +155,9 @@ class Stream:
         self.known = KnownSight.of(sight, table)
 
     def _tell(
-        self, since: str, events: list[Happening], sight: Sight, table: bytes, keep: int, pictures: list[list[Change]]
+        self, since: str, events: list[Plain], sight: Sight, table: bytes, keep: int, pictures: list[list[PartChange]]
     ) -> None:
-        told = [event.model_dump(exclude_unset=True) for event in events]
-        if pictures:
-            told[-1]["pictures"] = pictures
+        told = [*events[:-1], {**events[-1], "pictures": pictures}] if pictures else events
         head = {"version": self.version, "since": since, "seat": self.seat, "events": told}
         tail = {"legal": sight.legal, "log": self._log(sight, keep)}
         whole = changed = None
@@ -182,16 +175,13 @@ class Stream:
 
     def _changed(self, head: Plain, sight: Sight, table: bytes, tail: Plain) -> bytes:
         """A `messages.Changed`."""
-        before = self.known.parts or {}
         return orjson.dumps(
             {
                 "type": "changed",
                 **head,
                 "table": orjson.Fragment(table if table != self.known.table else AS_BEFORE),
                 "prepared": orjson.Fragment(sight.prepared if sight.prepared != self.known.prepared else AS_BEFORE),
-                "changes": [
-                    ((name,), orjson.Fragment(part)) for name, part in sight.parts.items() if part != before[name]
-                ],
+                "changes": changed_parts(self.known.parts or {}, sight.parts),
                 **tail,
             }
         )
@@ -201,7 +191,9 @@ class Stream:
         lines = sight.lines_from(keep)
         first, known = self.known.log or (-1, [])
         same = 0
-        if first == keep:
+        if first == keep and lines[: len(known)] == known:
+            same = len(known)
+        elif first == keep:
             while same < min(len(known), len(lines)) and known[same] == lines[same]:
                 same += 1
         return _log_of(keep + same, lines[same:])
@@ -226,12 +218,11 @@ class Stream:
         if since == self.version:
             return None
         missing = self._after(since)
-        events = [event.model_dump(exclude_unset=True) for event in missing or []]
         since = since if missing is not None else None
-        head = {"version": self.version, "since": since, "seat": self.seat, "events": events}
+        head = {"version": self.version, "since": since, "seat": self.seat, "events": missing or []}
         return _update(head, sight, table, {"legal": sight.legal, "log": _log_of(0, sight.lines)})
 
-    def _after(self, since: str | None) -> list[Happening] | None:
+    def _after(self, since: str | None) -> list[Plain] | None:
         """The events after a version, if they are all remembered."""
         name, _, number = (since or "").rpartition("-")
         if name != self.name or not number.isdecimal() or len(number) > 9:
@@ -244,7 +235,7 @@ class Stream:
 
 def _update(head: Plain, sight: Sight, table: bytes, tail: Plain) -> bytes:
     """A `messages.Update`."""
-    view = {name: orjson.Fragment(part) for name, part in sight.parts.items()} or None
+    view = {name: whole(part) for name, part in sight.parts.items()} or None
     return orjson.dumps(
         {
             "type": "update",

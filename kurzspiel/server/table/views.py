@@ -11,12 +11,12 @@ from itertools import pairwise
 import orjson
 
 from kurzspiel import chance
-from kurzspiel.match import Bookmark
+from kurzspiel.match import Bookmark, Entry, View
 from kurzspiel.notation import CHANCE
 from kurzspiel.server import messages
 from kurzspiel.server.table import events, prepared
-from kurzspiel.server.table.changes import Change, changes
-from kurzspiel.server.table.fold import NOTHING, Fold
+from kurzspiel.server.table.fold import NOTHING, Fold, Line, LinesRead
+from kurzspiel.server.table.painter import PartChange, Parts, changed_parts, painted, written
 from kurzspiel.server.table.told import Plain, told_step
 from kurzspiel.steps import Step
 from kurzspiel.views import ViewData
@@ -126,17 +126,36 @@ class TableViews(Fold):
 
     def sight(self, seat: int | None, first: int = 0) -> tuple[ViewData | None, list[str], list[tuple[int, int, str]]]:
         """All that a seat (None: a spectator) may know: view, legal moves, and the log from a number on."""
-        if self.match is None:
-            return None, [], []
-        view = self.match.view(seat, memory=self.remembers)
-        legal = self.match.legal(seat) if seat is not None and self.status == "running" else []
-        log = self.match.numbered_log_for(seat, memory=self.remembers, first=first)
-        return view, legal, [(number, mover, text) for number, (mover, text) in log.items()]
+        view = self.match.view(seat, memory=self.remembers) if self.match else None
+        return view, self.legal(seat), [(number, *line) for number, line in self.log(seat, first).items()]
 
-    def steps(self, numbers: Sequence[int]) -> list[bytes]:
-        """What happened in these moves of the log, to be told to whoever may read them: ToldSteps as JSON."""
-        told = self.match.steps(numbers[0]) if self.match and numbers else []
-        return [self._written(number, told[number - numbers[0]]) for number in numbers]
+    def legal(self, seat: int | None) -> list[str]:
+        """The moves that a seat (None: a spectator) may make now."""
+        return self.match.legal(seat) if self.match and seat is not None and self.status == "running" else []
+
+    def log(self, seat: int | None, first: int = 0) -> dict[int, Entry]:
+        """The log from a number on, as a seat may read it."""
+        return self.match.numbered_log_for(seat, memory=self.remembers, first=first) if self.match else {}
+
+    def lines(self, seat: int | None, first: int = 0) -> tuple[list[int], list[Line]]:
+        """The log from a number on as a seat may read it, ready to be sent, and the numbers of these moves."""
+        match = self.match
+        if match is None:
+            return [], []
+        known = self._lines_read.get(seat)
+        if known and self.remembers and known[:3] == (match, match.epoch, first) and known.length <= match.length:
+            numbers, lines = self._read(seat, known.length)
+            known = known._replace(length=match.length, numbers=known.numbers + numbers, lines=known.lines + lines)
+        else:
+            known = LinesRead(match, match.epoch, first, match.length, *self._read(seat, first))
+        self._lines_read[seat] = known
+        return known.numbers, known.lines
+
+    def _read(self, seat: int | None, first: int) -> tuple[list[int], list[Line]]:
+        log = self.log(seat, first)
+        told = self._match.steps(first) if log else []
+        lines = [(mover, text, self._written(number, told[number - first])) for number, (mover, text) in log.items()]
+        return list(log), lines
 
     def _written(self, number: int, steps: list[Step]) -> bytes:
         """Written once for all who look, until the move is taken back."""
@@ -145,16 +164,25 @@ class TableViews(Fold):
             known = self._told_lines[number] = steps, orjson.dumps([told_step(step) for step in steps])
         return known[1]
 
-    def pictures_since(self, mark: Bookmark, seat: int | None, view: ViewData | None) -> list[list[Change]]:
-        """What this seat saw after each step since a moment but the last, after which it sees the view that is given.
+    def parts(self, seat: int | None) -> Parts:
+        """The view of a seat as JSON, in parts; none before the match begins."""
+        return self._painted(self.match.view_of(seat), bool(self.to_act)) if self.match else {}
 
-        Of the first picture it is what is otherwise in that view, of all others what is otherwise in the one before.
+    def _painted(self, view: View, is_played: bool = True) -> Parts:
+        if self.remembers or not is_played:
+            return painted(view)
+        return written(view.engine.pictures.forget(view.data, view.seat))
+
+    def pictures_since(self, mark: Bookmark, seat: int | None, now: Parts) -> list[list[PartChange]]:
+        """What this seat saw after each step since a moment but the last, after which it sees what is given.
+
+        Of the first picture it is what is otherwise in that, of all others what is otherwise in the one before.
         """
-        if self.match is None or sum(map(len, self.match.steps_for(seat, self.remembers, mark.number).values())) < 2:
+        if self.match is None or sum(map(len, self.match.steps(mark.number))) < 2:
             return []
-        seen = self.match.steps_since(mark, seat, self.remembers)
-        views = [view, *[each.view for found in seen.values() for each in found][:-1]]
-        return [changes(before, after) for before, after in pairwise(views)]
+        seen = self.match.views_since(mark, seat, self.remembers).values()
+        pictures = [self._painted(view) for steps in seen for _, view in steps]
+        return [changed_parts(before, after) for before, after in pairwise([now, *pictures[:-1]])]
 
     def describe(self, now: float, here: Sequence[int] = ()) -> messages.TableFacts:
         """What everybody may know, besides the match."""
