@@ -234,6 +234,24 @@ async def heads(mallory: Attacker) -> None:
     await at_once(*(again(partial(one, data), 0.01) for data in (row, fields, cookies, shorter, address) * 2))
 
 
+async def requests(mallory: Attacker) -> None:
+    """A hundred connections on which small requests follow each other, far more than are allowed."""
+    await mallory.become(1)
+    head = mallory.head("GET", "/api/me", mallory.tokens[0])
+
+    async def one() -> None:
+        while True:
+            with suppress(OSError, asyncio.IncompleteReadError):
+                reader, writer = await mallory.line()
+                while True:
+                    writer.write(head)
+                    answer = await reader.readuntil(b"\r\n\r\n")
+                    await reader.readexactly(int(answer.lower().split(b"content-length: ")[1].split(b"\r")[0]))
+                    mallory.counts[answer[9:12].decode()] += 1
+
+    await at_once(*(one() for _ in range(100)))
+
+
 async def bodies(mallory: Attacker) -> None:
     """Large and deep bodies at every door that takes one."""
     await mallory.become(2)
@@ -332,7 +350,7 @@ async def worst(mallory: Attacker) -> None:
 
 ATTACKS: dict[str, Callable[[Attacker], Awaitable[None]]] = {
     each.__name__: each
-    for each in (imports, replays, floods, frames, silence, heads, bodies, pages, thought, watching, worst)
+    for each in (imports, replays, floods, frames, silence, heads, requests, bodies, pages, thought, watching, worst)
 }
 
 

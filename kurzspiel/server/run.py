@@ -25,6 +25,7 @@ PATIENCE = 10  # seconds that requests get to finish when the server stops
 FAREWELL = 5  # seconds for notifying the tables
 HOUR = 3600  # seconds
 MOST_FILES = 65_536
+SWITCH = 0.001  # seconds that a thread which thinks has Python before people are answered; else it is 5 ms
 EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}
 
 BeforeStop = Callable[[], Awaitable[None]]
@@ -37,6 +38,7 @@ class CannotServe(Exception):
 def serve(app: FastAPI, settings: Settings, before_stop: BeforeStop, with_browser: bool = False) -> None:
     """Serve until SIGINT or SIGTERM; `before_stop` is awaited before sockets are closed."""
     os.umask(0o077)  # the database holds what is nobody else's
+    sys.setswitchinterval(SWITCH)
     logs.configure(settings)
     listener = listen(settings)
     address = settings.public_url or address_of(settings, listener)

@@ -13,6 +13,7 @@ from structlog.testing import capture_logs
 
 from kurzspiel.server.addresses import is_near, name_for_limits
 from kurzspiel.server.settings import Settings
+from kurzspiel.server.web import rates
 from kurzspiel.server.web.rates import LocalCounts, Turns
 from kurzspiel.server.web.security import drop_cookie, hash_token, new_token, set_cookie, token_of
 from kurzspiel.texts import say, words_of
@@ -349,3 +350,17 @@ def test_many_who_come_at_once_leave_others_a_turn() -> None:
 
     assert asyncio.run(rounds_of(2)) <= 4
     assert asyncio.run(rounds_of(60)) >= 15, "a few in each round"
+
+
+def test_who_goes_on_asking_waits_for_being_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rates, "PAUSE", 0.3)
+    monkeypatch.setattr(rates, "REFUSED_AT_ONCE", 3)
+    app = small_app(Settings(rate_address="1/hour"))
+
+    def seconds(peer: str, times: int) -> float:
+        began = time.monotonic()
+        assert ask(app, "GET", "/api/tables/7", times, peer).status_code == 429
+        return time.monotonic() - began
+
+    assert seconds("198.51.100.7", 6) >= 0.6
+    assert seconds("198.51.100.7", 1) >= 0.3

@@ -46,6 +46,8 @@ Text = Callable[[str], Awaitable[str]]  # a setting that hosts change, by its na
 
 ALONE = "120/minute"  # hints for who plays with bots alone: more than hands can ask for, as each takes a second or two
 ROUND = 0.005  # seconds of requests and messages before others have a turn
+REFUSED_AT_ONCE = 50  # requests from one address, in the time between two sweeps
+PAUSE = 1.0  # seconds that the others wait for it
 SWEEP = 10.0  # seconds between two looks for counts that are over
 
 
@@ -194,17 +196,31 @@ class RateCheck:
     def __init__(self, app: ASGIApp, limiter: Limiter) -> None:
         self.app = app
         self.limiter = limiter
+        self.refused: Counter[str] = Counter()  # by address, of late
+        self.forgotten = time.monotonic()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "lifespan":
             await self.limiter.turns.take()
+            askers = who_asks(HTTPConnection(scope))
             try:
-                for kind, who in who_asks(HTTPConnection(scope)).items():
+                for kind, who in askers.items():
                     await self.limiter.check(kind, who)
             except Refusal as refusal:
+                await self._slow_down(askers["address"])
                 await refuse(refusal, scope, receive, send)
                 return
         await self.app(scope, receive, send)
+
+    async def _slow_down(self, address: str) -> None:
+        """Who goes on asking waits for being refused: each of his connections asks once a second then."""
+        now = time.monotonic()
+        if now - self.forgotten > SWEEP:
+            self.refused.clear()
+            self.forgotten = now
+        self.refused[address] += 1
+        if self.refused[address] > REFUSED_AT_ONCE:
+            await asyncio.sleep(PAUSE)
 
 
 def who_asks(connection: HTTPConnection) -> dict[Kind, str]:
