@@ -333,23 +333,27 @@ def test_a_mistake_of_ours_closes_the_socket() -> None:
 
 
 def test_many_who_come_at_once_leave_others_a_turn() -> None:
-    async def rounds_of(work: int) -> int:
-        turns, rounds = Turns(), 0
+    async def come(crowd: int) -> tuple[int, list[str]]:
+        turns, rounds, served = Turns(), 0, list[str]()
 
-        async def ask() -> None:
-            await turns.take()
+        async def ask(address: str) -> None:
+            await turns.take(address)
+            served.append(address)
             began = time.perf_counter()
             while time.perf_counter() - began < 0.002:
                 pass
 
-        asked = asyncio.gather(*(ask() for _ in range(work)))
+        asked = asyncio.gather(*(ask("crowd") for _ in range(crowd)), ask("ann"))
         while not asked.done():
             await asyncio.sleep(0)
             rounds += 1
-        return rounds
+        return rounds, served
 
-    assert asyncio.run(rounds_of(2)) <= 4
-    assert asyncio.run(rounds_of(60)) >= 15, "a few in each round"
+    rounds, _ = asyncio.run(come(1))
+    assert rounds <= 4
+    rounds, served = asyncio.run(come(60))
+    assert rounds >= 15, "a few in each round"
+    assert served.index("ann") < 10 and len(served) == 61, "who comes alone does not wait for a crowd"
 
 
 def test_who_goes_on_asking_waits_for_being_refused(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,7 +3,7 @@
 import asyncio
 import re
 import time
-from collections import Counter
+from collections import Counter, OrderedDict, deque
 from collections.abc import Awaitable, Callable
 from functools import cache
 from math import ceil
@@ -45,7 +45,8 @@ CHANGED: tuple[Kind, ...] = ("tables", "chat", "hints")  # by hosts, while the s
 Text = Callable[[str], Awaitable[str]]  # a setting that hosts change, by its name
 
 ALONE = "120/minute"  # hints for who plays with bots alone: more than hands can ask for, as each takes a second or two
-ROUND = 0.005  # seconds of requests and messages before others have a turn
+ROUND = 0.005  # seconds of requests before others have a turn
+A_ROUND = 3  # requests that have waited go on in one round
 REFUSED_AT_ONCE = 50  # requests from one address, in the time between two sweeps
 PAUSE = 1.0  # seconds that the others wait for it
 SWEEP = 10.0  # seconds between two looks for counts that are over
@@ -104,23 +105,40 @@ def parsed(rate: str) -> list[limits.RateLimitItem]:
 
 
 class Turns:
-    """Lets the event loop go round after a few milliseconds of requests and messages, however many have come at once.
+    """Lets the event loop go round after a few milliseconds of requests, however many have come at once.
 
-    Without that, whatever came since the last round is done before anybody else has a turn.
+    Without that, whatever came since the last round is done before anybody else has a turn. Addresses take turns too:
+    who asks once does not wait behind a thousand requests of somebody else.
     """
 
     def __init__(self) -> None:
         self._began: float | None = None  # the first of this round
+        self._waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()  # by address
 
-    async def take(self) -> None:
-        while self._began is not None and time.perf_counter() - self._began > ROUND:
-            await asyncio.sleep(0)
+    async def take(self, address: str) -> None:
         if self._began is None:
-            self._began = time.perf_counter()
-            asyncio.get_running_loop().call_soon(self._go_round)
+            self._begin()
+        elif self._waiting or time.perf_counter() - self._began > ROUND:
+            mine: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            self._waiting.setdefault(address, deque()).append(mine)
+            await mine
+
+    def _begin(self) -> None:
+        self._began = time.perf_counter()
+        asyncio.get_running_loop().call_soon(self._go_round)
 
     def _go_round(self) -> None:
+        """Let a few of those go on who wait, each from another address if there are so many."""
         self._began = None
+        for _ in range(min(A_ROUND, len(self._waiting))):
+            address, waiting = self._waiting.popitem(last=False)
+            mine = waiting.popleft()
+            if waiting:
+                self._waiting[address] = waiting  # behind all others
+            if not mine.done():
+                mine.set_result(None)
+        if self._waiting:
+            self._begin()
 
 
 class Limiter:
@@ -201,8 +219,8 @@ class RateCheck:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "lifespan":
-            await self.limiter.turns.take()
             askers = who_asks(HTTPConnection(scope))
+            await self.limiter.turns.take(askers["address"])
             try:
                 for kind, who in askers.items():
                     await self.limiter.check(kind, who)

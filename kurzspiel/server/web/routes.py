@@ -164,7 +164,7 @@ async def wait_for_news(
     """What is new since a version, as soon as there is something; 204 when nothing happened in that time."""
     visitor = await desk.asker()
     news = await desk.server.listening.wait(id, visitor.id, seat, since, wait)
-    await desk.limiter.turns.take()  # many may have waited for it
+    await desk.limiter.turns.take(name_for_limits(desk.request))  # many may have waited for it
     return json_bytes(news, desk) if news else Response(status_code=204)
 
 

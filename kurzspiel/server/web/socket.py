@@ -132,7 +132,6 @@ class Caller:
                 return
             if not await self._hold_back():
                 return
-            await self.server.limiter.turns.take()
             await self._understand(event.get("text"))
         await self.socket.close(NONSENSE, "nonsense")
 
