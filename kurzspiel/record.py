@@ -28,6 +28,14 @@ HEADINGS = ("game", "rules", "seats", "date", *NAMES, "commitment", "chance", "s
 STREAM = re.compile("stream (0|[1-9][0-9]{0,5})")  # a heading too: from this move on chance drew from that stream
 NEEDED = ("game", "rules", "seats")
 
+# What a record may hold, many times more than any match; whoever reads one does not know who wrote it.
+MOST_CHARACTERS = 400_000
+MOST_LINES = 20_000
+MOST_LINE = 2_000  # characters
+MOST_NAME = 200
+MOST_STREAMS = 1_000
+MOST_MOVES = 5_000
+
 
 class RecordError(ValueError):
     """What is wrong with a record, and in which line."""
@@ -155,6 +163,8 @@ def game_of(text: str) -> str:
 
 def from_text(text: str) -> Match:
     """The match that a record holds; every move is checked."""
+    if len(text) > MOST_CHARACTERS:
+        raise RecordError(1, say("record-too-large", most=str(MOST_CHARACTERS), found=str(len(text))))
     lines = _lines(text)
     headings: dict[str, tuple[int, str]] = {}
     match: Match | None = None
@@ -177,6 +187,10 @@ def from_text(text: str) -> Match:
 def _lines(text: str) -> Iterator[tuple[int, str]]:
     """The lines that say something, numbered from 1. A comment is a line that begins with #."""
     for number, line in enumerate(text.split("\n"), 1):
+        if number > MOST_LINES:
+            raise RecordError(number, say("record-too-many-lines", most=str(MOST_LINES)))
+        if len(line) > MOST_LINE:
+            raise RecordError(number, say("record-line-too-long", most=str(MOST_LINE)))
         if line.strip() and not line.lstrip().startswith("#"):
             yield number, line.strip()
 
@@ -186,6 +200,8 @@ def _add_heading(headings: dict[str, tuple[int, str]], number: int, key: str, va
         raise RecordError(number, say("record-no-heading", key=shortened(key), headings=", ".join(HEADINGS)))
     if key in headings:
         raise RecordError(number, say("record-heading-twice", key=repr(key), line=str(headings[key][0])))
+    if len(headings) >= len(HEADINGS) + MOST_STREAMS:
+        raise RecordError(number, say("record-too-many-streams", most=str(MOST_STREAMS)))
     headings[key] = number, value
 
 
@@ -238,6 +254,8 @@ def _check_chance(value: str) -> None:
 def _set_name(match: Match, seat: int, name: str) -> None:
     if seat >= match.seats:
         raise ValueError(say("record-no-seat", seat=str(seat), last=str(match.seats - 1)))
+    if len(name) > MOST_NAME:
+        raise ValueError(say("record-name-too-long", most=str(MOST_NAME)))
     match.names[seat] = check_names([name], 1)[0]
 
 
@@ -248,11 +266,13 @@ def _count(value: str) -> int:
 
 
 def _add_stream(match: Match, first: int, value: str) -> None:
-    if any(first <= earlier for earlier, _ in match.streams[1:]):
+    if len(match.streams) > 1 and first <= match.streams[-1][0]:
         raise ValueError(say("record-stream-late", first=str(first)))
     if not re.fullmatch("[0-9]{1,6}", value):
         raise ValueError(say("record-no-stream", text=shortened(value), most=str(MOST_STREAM)))
-    match.streams = [*(match.streams if first else []), (first, int(value))]
+    if first == 0:
+        match.streams.clear()
+    match.streams.append((first, int(value)))
 
 
 def _play(match: Match, number: int, line: str) -> None:
@@ -262,6 +282,8 @@ def _play(match: Match, number: int, line: str) -> None:
         raise RecordError(number, say("record-no-move", text=shortened(line)))
     try:
         for each in text.split(","):
+            if match.length >= MOST_MOVES:
+                raise ValueError(say("record-too-many-moves", most=str(MOST_MOVES)))
             match.play(CHANCE if mover == "chance" else int(mover), each.strip())
     except ValueError as error:
         raise RecordError(number, sentence_of(error)) from None

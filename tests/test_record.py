@@ -1,6 +1,7 @@
 """Records: written, read back, and refused with the line that is wrong."""
 
 import os
+import time
 from pathlib import Path
 
 import pytest
@@ -258,3 +259,39 @@ def test_the_game_of_a_file_is_known_before_it_is_read(tmp_path: Path) -> None:
     assert record.game_of(record.read_text(path)) == "sakkara"
     assert record.game_of("  game :  maya  \n# game: sakkara") == "maya"
     assert record.game_of("seats: 3") == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        (HEAD + "#" * 400_000, "line 1: a record has at most 400000 characters, and this one has 400029"),
+        (HEAD + "\n" * 20_000, "line 20001: a record has at most 20000 lines"),
+        (HEAD + "chance " + "start q1 b1, " * 200, "line 4: a line of a record has at most 2000 characters"),
+        (HEAD + f"name 0: {'x' * 201}\nresult: open", "line 4: a name in a record has at most 200 characters"),
+        (HEAD + "".join(f"stream {n}: {n}\n" for n in range(1, 1_100)), "a record has at most 1000 streams"),
+    ],
+)
+def test_a_record_has_bounds(text: str, sentence: str) -> None:
+    with pytest.raises(RecordError, match=sentence):
+        record.from_text(text)
+
+
+def test_a_match_in_a_record_has_bounds(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(record, "MOST_MOVES", match.length)
+    assert record.from_text(record.to_text(match)).length == match.length
+    monkeypatch.setattr(record, "MOST_MOVES", match.length - 1)
+    with pytest.raises(RecordError, match=f"a record has at most {match.length - 1} moves"):
+        record.from_text(record.to_text(match))
+
+
+def test_twice_as_many_streams_take_twice_as_long(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(record, "MOST_STREAMS", 20_000)
+
+    def seconds(streams: int) -> float:
+        text = HEAD + "".join(f"stream {n}: {n}\n" for n in range(1, streams)) + "result: open"
+        began = time.process_time()
+        with pytest.raises(RecordError, match="there is no move"):
+            record.from_text(text)
+        return time.process_time() - began
+
+    assert min(seconds(16_000) for _ in range(3)) < 8 * min(seconds(4_000) for _ in range(3)), "4 times, not 16 times"

@@ -19,7 +19,7 @@ PATIENCE = 120.0  # seconds for the server to start
 FAREWELL = 20.0  # seconds for it to stop
 MANY = "1000000000"
 WITHOUT_LIMITS = {
-    **{f"most_{what}": MANY for what in ("tables_per_visitor", "sockets_per_visitor", "sockets_per_address")},
+    **{name: MANY for name in Settings.model_fields if name.startswith("most_") and "_per_" in name},
     **{name: "" for name in Settings.model_fields if name.startswith("rate_")},
 }
 OWN_PORTS = range(20_000, 32_000)

@@ -12,16 +12,25 @@ FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip")
 
 def client_address(connection: HTTPConnection) -> IPv4Address | IPv6Address | None:
     """The address that asks; an IPv4 address mapped into IPv6 is unwrapped."""
+    return address_of(connection.client.host if connection.client else "")
+
+
+def address_of(host: str) -> IPv4Address | IPv6Address | None:
     try:
-        address = ip_address(connection.client.host if connection.client else "")
+        address = ip_address(host)
     except ValueError:
         return None
     return getattr(address, "ipv4_mapped", None) or address
 
 
 def name_for_limits(connection: HTTPConnection) -> str:
+    """Where somebody asks from, as limits count it."""
+    return limits_name(connection.client.host if connection.client else "")
+
+
+def limits_name(host: str) -> str:
     """An address as limits count it: of IPv6 only the part that is one customer's."""
-    address = client_address(connection)
+    address = address_of(host)
     if address is None:
         return "unknown"
     return str(address) if address.version == 4 else str(ip_network(f"{address}/64", strict=False))
@@ -33,6 +42,12 @@ def is_near(connection: HTTPConnection, networks: Iterable[Network]) -> bool:
     if address is None or address.is_loopback and any(header in connection.headers for header in FORWARDED):
         return False
     return any(address in network for network in networks)
+
+
+def is_in(host: str, networks: Iterable[Network]) -> bool:
+    """Whether an address, as it is written, is in one of these networks."""
+    address = address_of(host)
+    return address is not None and any(address in network for network in networks)
 
 
 # what a User-Agent contains, and how people call it; the first that matches counts

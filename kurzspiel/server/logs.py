@@ -16,6 +16,7 @@ from kurzspiel.server.settings import Settings
 LEVELS = {"debug": logging.DEBUG, "info": logging.INFO, "warning": logging.WARNING, "error": logging.ERROR}
 SHORT_ID = 8  # characters of a visitor's id
 MOST_PATH = 200
+FAULTS_OF_STRANGERS = ("Invalid HTTP request received", "Unsupported upgrade request", "Invalid UTF-8 sequence")
 
 log = structlog.get_logger()
 
@@ -53,6 +54,7 @@ def _route_libraries(steps: list[Processor], renderer: Processor, level: int, st
         )
     )
     handler.addFilter(_first_line_of_asyncio)
+    handler.addFilter(_is_ours)
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(max(level, logging.WARNING))
@@ -67,6 +69,11 @@ def _first_line_of_asyncio(record: logging.LogRecord) -> bool:
     if record.name == "asyncio":
         record.msg, record.args = record.getMessage().partition("\n")[0], ()
     return True
+
+
+def _is_ours(record: logging.LogRecord) -> bool:
+    """Not what any stranger can cause a thousand times a second, and what is nobody's fault here."""
+    return not (record.name == "uvicorn.error" and str(record.msg).startswith(FAULTS_OF_STRANGERS))
 
 
 def without_messages(_: Any, __: str, event: EventDict) -> EventDict:

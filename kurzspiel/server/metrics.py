@@ -1,5 +1,6 @@
 """What the server counts, for Prometheus."""
 
+import asyncio
 import time
 from collections.abc import Awaitable, Callable, Iterable
 
@@ -14,6 +15,7 @@ from kurzspiel.server.addresses import is_near
 from kurzspiel.server.settings import Settings
 
 SHORT = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)  # seconds
+LOOK = 0.05  # seconds between two looks at the event loop
 LONG = (0.01, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 15, 30, 60)
 SIZES = (1, 2, 4, 8, 16, 32, 64, 128, 256, 512)
 
@@ -41,6 +43,7 @@ class Metrics:
         self.waiting_bots = self._gauge("waiting_bots", "Decisions that wait for a free thread.")
         self.helped = self._counter("bots_helped", "Decisions of a lower level, as no worker answered.", "level")
         self.conflicts = self._counter("conflicts", "Changes retried because another node was quicker.")
+        self.late = self._histogram("loop_late_seconds", "How late the event loop comes to what is due.", SHORT)
         self.leases = self._gauge("leases", "Leases of this node, among several.")
         self.redis_up = self._gauge("redis_up", "1: Redis answers; 0: it does not, or none is used.")
 
@@ -61,6 +64,13 @@ class Metrics:
         if (game, who) not in self._movers:  # to look for a counter by its labels takes longer than to count
             self._movers[game, who] = self.moves.labels(game, who)
         self._movers[game, who].inc()
+
+    async def watch_loop(self) -> None:
+        """Look again and again how long the event loop keeps everybody waiting."""
+        while True:
+            due = time.perf_counter() + LOOK
+            await asyncio.sleep(LOOK)
+            self.late.observe(max(0.0, time.perf_counter() - due))
 
     def value(self, name: str) -> float:
         """What was counted so far under a name without labels."""

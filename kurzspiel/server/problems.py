@@ -32,6 +32,7 @@ STANDARD = {
     503: ("unavailable", say("server-unavailable")),
 }
 MOST_FIELD = 60  # characters of a field's name that are repeated: it may be made up
+MOST_WORDS = 500  # characters of Pydantic that are repeated
 PLACES = ("body", "query", "path", "header", "cookie")  # with which FastAPI begins the name of a field
 
 log = structlog.get_logger()
@@ -89,7 +90,11 @@ def _what_should_be(found: dict[str, Any]) -> str:
         return say("server-too-long", most=str(found["ctx"]["max_length"]))
     if found["type"] == "string_too_short":
         return say("server-too-short")
-    return str(found["msg"]).replace("Input should", "this should")
+    if found["type"] == "union_tag_invalid":  # Pydantic's words repeat what was sent, however long it is
+        return say("server-one-of", field=found["ctx"]["discriminator"].strip("'"), all=found["ctx"]["expected_tags"])
+    if found["type"] == "union_tag_not_found":
+        return say("server-missing-field", field=found["ctx"]["discriminator"].strip("'"))
+    return str(found["msg"])[:MOST_WORDS].replace("Input should", "this should")
 
 
 def add_handlers(app: FastAPI) -> None:

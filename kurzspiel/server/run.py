@@ -9,6 +9,7 @@ import socket
 import sys
 import webbrowser
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from itertools import count
 from types import FrameType
 
@@ -18,12 +19,14 @@ from fastapi import FastAPI
 from kurzspiel.game import all_games
 from kurzspiel.server import logs, names
 from kurzspiel.server.settings import Settings
-from kurzspiel.server.web.wire import QuickProtocol
+from kurzspiel.server.web.connections import SPARE_FILES, GuardedConfig
 
 PATIENCE = 10  # seconds that requests get to finish when the server stops
 FAREWELL = 5  # seconds for notifying the tables
 HOUR = 3600.0  # seconds
 GLANCE = 0.25  # seconds; 500 moves a second leave so much that it takes 3 ms
+MOST_FILES = 65_536
+SWITCH = 0.001  # seconds that a thread which thinks has Python before people are answered; else it is 5 ms
 EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}
 
 BeforeStop = Callable[[], Awaitable[None]]
@@ -35,6 +38,7 @@ class CannotServe(Exception):
 
 def serve(app: FastAPI, settings: Settings, before_stop: BeforeStop, with_browser: bool = False) -> None:
     """Serve until SIGINT or SIGTERM; `before_stop` is awaited before sockets are closed."""
+    sys.setswitchinterval(SWITCH)
     logs.configure(settings)
     listener = listen(settings)
     address = settings.public_url or address_of(settings, listener)
@@ -75,12 +79,26 @@ def address_of(settings: Settings, listener: socket.socket) -> str:
     return f"http://{host}:{listener.getsockname()[1]}"
 
 
-def config_of(app: FastAPI, settings: Settings) -> uvicorn.Config:
-    return uvicorn.Config(
+def raise_file_limit() -> int:
+    """As many open files, connections among them, as the system lets us have without asking for more."""
+    try:
+        import resource  # not on Windows, where there is no such limit
+    except ImportError:
+        return MOST_FILES
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+    if wanted > soft:
+        with suppress(ValueError, OSError):  # some systems allow less than they say
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+    return min(resource.getrlimit(resource.RLIMIT_NOFILE)[0], MOST_FILES)
+
+
+def config_of(app: FastAPI, settings: Settings) -> GuardedConfig:
+    return GuardedConfig(
         app,
+        settings,
+        raise_file_limit() - SPARE_FILES,
         loop="auto" if sys.platform == "win32" else "uvloop",
-        http="httptools",
-        ws=QuickProtocol,
         ws_max_size=settings.most_message,
         ws_per_message_deflate=False,  # a view is small, and compressing takes memory for each socket
         ws_ping_interval=20.0,

@@ -36,6 +36,7 @@ from kurzspiel.server.room.lists import TableLists
 from kurzspiel.server.room.open import Opening
 from kurzspiel.server.room.orders import Orders
 from kurzspiel.server.room.peers import Peers
+from kurzspiel.server.room.readers import Readers
 from kurzspiel.server.room.room import Hooks, TableRoom
 from kurzspiel.server.room.scheduler import Job, Scheduler
 from kurzspiel.server.room.thinkers import Thinking
@@ -93,7 +94,7 @@ class Server:
         self.bots = Bots(
             BotStore(database), room, self.listening, self.host_settings.number, self.visitors.forget
         )  # fmt: skip
-        self.archive = Archive(room, self.opening, self.leases, self.thinking, self.bots.is_free)
+        self.archive = Archive(room, self.opening, self.leases, self.thinking, Readers(), self.bots.is_free)
         self.hosts = Hosts(
             host_store, self.host_settings, mutes, bans, room, self.orders, self.thinking, self.visitors.forget
         )  # fmt: skip
@@ -161,6 +162,7 @@ class Server:
         await self.leases.start()
         self.peers.start()
         self.scheduler.start(self._jobs())
+        self.room.spawn(self.metrics.watch_loop())
 
     async def stop(self) -> None:
         """Let nobody in any more, cut all who listen, and end what goes on."""

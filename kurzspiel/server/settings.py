@@ -121,6 +121,7 @@ Networks = Annotated[tuple[Network, ...], NoDecode, BeforeValidator(_networks)]
 Ports = Annotated[tuple[Annotated[int, Field(ge=1, le=65535)], ...], NoDecode, BeforeValidator(_ports)]
 Rate = Annotated[str, AfterValidator(check_rate)]
 Most = Annotated[int, Field(ge=1)]
+Seconds = Annotated[float, Field(gt=0, le=3600)]
 
 
 class Settings(BaseSettings):
@@ -156,7 +157,17 @@ class Settings(BaseSettings):
     most_bots: Most = Field(default=5, description="bots from outside of one account")
     most_sockets_per_visitor: Most = Field(default=20, description="open sockets of one visitor")
     most_sockets_per_address: Most = Field(default=200, description="open sockets from one address")
-    most_body: Most = Field(default=512 * 1024, description="bytes of a request")
+    most_held_back: Seconds = Field(
+        default=10, description="seconds a minute that a socket which sends too much is not read, before it is closed"
+    )
+    most_connections_per_address: Most = Field(
+        default=400, description="open connections from one address that is no trusted proxy"
+    )
+    seconds_for_head: Seconds = Field(default=10, description="seconds until the headers of a request are there")
+    seconds_for_body: Seconds = Field(default=30, description="seconds until the rest of a request is there")
+    most_body: Most = Field(
+        default=512 * 1024, description="bytes of a request that brings a record; of any other 65536"
+    )
     most_message: Most = Field(default=64 * 1024, description="bytes of a message on a socket")
     rate_visitor: Rate = Field(default="600/minute", description="requests of one visitor")
     rate_address: Rate = Field(default="3000/minute", description="requests from one address")
@@ -164,6 +175,10 @@ class Settings(BaseSettings):
     rate_tables: Rate = Field(default="30/minute", description="tables that one visitor opens")
     rate_chat: Rate = Field(default="20/minute", description="what one visitor says")
     rate_hints: Rate = Field(default="20/minute", description="hints and analyses that one visitor asks for")
+    rate_imports: Rate = Field(default="10/minute;100/hour", description="records that one visitor brings")
+    rate_replays: Rate = Field(
+        default="5/second;120/minute", description="replays that one visitor, or one unknown address, asks for"
+    )
     rate_messages: Rate = Field(default="20/second;600/minute", description="messages of one visitor on sockets")
     sign_up: Literal["open", "invite", "closed"] = Field(
         default="open", description="who may sign up: anybody (open), invited people (invite), nobody (closed)"

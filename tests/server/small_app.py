@@ -55,6 +55,8 @@ def small_app(settings: Settings | None = None, metrics: Metrics | None = None) 
             text = await socket.receive_text()
             if text == "fail":
                 raise ValueError("bid q1 3")
+            if text == "sleep":
+                await asyncio.sleep(3600)
             await socket.send_text(text)
 
     put_around(app, settings, metrics, Limiter(settings, metrics))

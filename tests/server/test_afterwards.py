@@ -7,6 +7,7 @@ import random
 from pathlib import Path
 from typing import Any
 
+import orjson
 import pytest
 from typer.testing import CliRunner
 
@@ -14,10 +15,10 @@ from kurzspiel import record
 from kurzspiel.cli import app as command_line
 from kurzspiel.game import game
 from kurzspiel.match import Match
-from kurzspiel.server.messages import MOST_MOMENTS
-from kurzspiel.server.room import thinkers
-from kurzspiel.server.room.archive import replay_afterwards, replay_meanwhile, seen_steps, told
-from kurzspiel.server.table.views import told_step
+from kurzspiel.server.messages import MOST_MOMENTS, Replay
+from kurzspiel.server.room import replays, thinkers
+from kurzspiel.server.room.replays import seen_steps
+from kurzspiel.server.table.told import told_step
 from tests.server.clients import (
     FakeClock,
     Person,
@@ -158,6 +159,14 @@ def test_a_match_is_seen_again_as_a_seat_knew_it(tmp_path: Path) -> None:
     run(play())
 
 
+def replay_afterwards(match: Match, *asked: Any, **told: Any) -> Replay:
+    return Replay.model_validate_json(orjson.dumps(replays.replay_afterwards(match, *asked, **told)))
+
+
+def replay_meanwhile(match: Match, *asked: Any, **told: Any) -> Replay:
+    return Replay.model_validate_json(orjson.dumps(replays.replay_meanwhile(match, *asked, **told)))
+
+
 def himalaya_while_ben_plans() -> Match:
     """Two of the six rounds' plans are known; in the third Ben has laid discs and Ann has laid all."""
     match = game("himalaya").match(seats=3, seed=5)
@@ -190,7 +199,8 @@ def test_a_range_tells_of_each_moment_what_its_line_led_to() -> None:
     for viewer in (None, 0, 1, 2):
         numbers = sorted(match.numbered_log_for(viewer))
         whole = replay_meanwhile(match, viewer, 0, len(numbers) + 1, is_told=True)
-        assert whole.steps == told([*match.steps_for(viewer).values()])
+        steps = [[step.model_dump() for step in line] for line in whole.steps or ()]
+        assert steps == replays.told([*match.steps_for(viewer).values()])
         assert not whole.moments[0].steps, "before the first line nothing has happened"
         for moment, number in zip(whole.moments[1:], numbers, strict=True):
             then = match.at(number + 1)

@@ -1,11 +1,13 @@
 """The API as it is documented, and against those who mean it no good."""
 
+import asyncio
 import os
 import warnings
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import orjson
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, settings
@@ -353,3 +355,44 @@ def test_a_version_that_is_none_of_ours_is_refused_or_gets_a_fresh_view(tmp_path
             assert (await ann.get(f"/tables/{opened['id']}/updates", since=since, wait=0)).status_code == 422
 
     hostile(tmp_path, work)
+
+
+@pytest.mark.parametrize("size", [10, 2_400, 2_600, 60_000])
+def test_a_kind_that_is_none_is_not_repeated_however_long_it_is(tmp_path: Path, size: int) -> None:
+    async def ask() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            ann = await server.person("Ann")
+            id, kind = (await ann.open("maya", "me me me"))["id"], "x" * size
+            table = {"game": "maya", "chairs": [{"who": "me"}] * 3, "options": {"clock": {"kind": kind}}}
+            answers = [
+                await ann.post(f"/tables/{id}/messages", {"id": "a", "do": kind}),
+                await ann.post("/tables", table),
+                await ann.post("/notices/channels", {"kind": kind}),
+                await ann.post(f"/tables/{id}/messages", {"id": "a"}),
+                *[await ann.post(f"/tables/{id}/messages", {"id": "a", kind: 1, "do": do}) for do in ("undo", kind)],
+            ]
+            for answer in answers:
+                assert answer.status_code == 422 and len(answer.text) < 500, answer.text
+            assert (
+                answers[0]
+                .json()["error"]
+                .startswith("The content is not as it should be: do should be one of 'move', ")
+            )
+            assert answers[1].json()["error"] == "options.clock: kind should be one of 'live', 'slow'."
+            assert answers[3].json()["error"] == "The content is not as it should be: the field do is missing."
+            async with ann.socket(id, 0) as socket:
+                await socket.send({"id": "a", "do": kind})
+                assert "do should be one of" in (await socket.next("problem"))["error"]
+
+    run(ask())
+
+
+def test_the_schema_is_made_once_and_beside_the_loop(tmp_path: Path) -> None:
+    async def ask() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            ann = await server.person("Ann")
+            answers = await asyncio.gather(*(ann.get("/openapi.json") for _ in range(3)))
+            assert {answer.content for answer in answers} == {orjson.dumps(server.app.openapi())}
+            assert answers[0].headers["content-type"] == "application/json"
+
+    run(ask())

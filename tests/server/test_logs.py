@@ -95,6 +95,7 @@ def test_libraries_log_the_same_way_and_only_warnings() -> None:
     stream = configured(log_format="json", log_level="debug")
     logging.getLogger("uvicorn.error").info('"WebSocket /api/socket?token=abc" [accepted]')
     logging.getLogger("sqlalchemy.engine").debug("INSERT ... Anna")
+    logging.getLogger("uvicorn.error").warning("Invalid HTTP request received.")  # a stranger could fill the disk
     logging.getLogger("uvicorn.error").warning("slow")
     logging.getLogger("asyncio").error("Task exception was never retrieved\nfuture: <Task exception='bid q1'>")
     assert [(line["logger"], line["level"], line["event"]) for line in lines_of(stream)] == [

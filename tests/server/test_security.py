@@ -13,7 +13,8 @@ from structlog.testing import capture_logs
 
 from kurzspiel.server.addresses import is_near, name_for_limits
 from kurzspiel.server.settings import Settings
-from kurzspiel.server.web.rates import LocalCounts
+from kurzspiel.server.web import rates
+from kurzspiel.server.web.rates import LocalCounts, Turns
 from kurzspiel.server.web.security import drop_cookie, hash_token, new_token, set_cookie, token_of
 from kurzspiel.texts import say, words_of
 from tests.server.small_app import ask, connect, small_app
@@ -329,3 +330,41 @@ def test_a_mistake_of_ours_closes_the_socket() -> None:
     sent = connect(small_app(), OURS, ("hello", "fail"))
     assert [each["type"] for each in sent] == ["websocket.accept", "websocket.send", "websocket.close"]
     assert sent[-1]["code"] == 1011
+
+
+def test_many_who_come_at_once_leave_others_a_turn() -> None:
+    async def come(crowd: int) -> tuple[int, list[str]]:
+        turns, rounds, served = Turns(), 0, list[str]()
+
+        async def ask(address: str) -> None:
+            await turns.take(address)
+            served.append(address)
+            began = time.perf_counter()
+            while time.perf_counter() - began < 0.002:
+                pass
+
+        asked = asyncio.gather(*(ask("crowd") for _ in range(crowd)), ask("ann"))
+        while not asked.done():
+            await asyncio.sleep(0)
+            rounds += 1
+        return rounds, served
+
+    rounds, _ = asyncio.run(come(1))
+    assert rounds <= 4
+    rounds, served = asyncio.run(come(60))
+    assert rounds >= 15, "a few in each round"
+    assert served.index("ann") < 10 and len(served) == 61, "who comes alone does not wait for a crowd"
+
+
+def test_who_goes_on_asking_waits_for_being_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rates, "PAUSE", 0.3)
+    monkeypatch.setattr(rates, "REFUSED_AT_ONCE", 3)
+    app = small_app(Settings(rate_address="1/hour"))
+
+    def seconds(peer: str, times: int) -> float:
+        began = time.monotonic()
+        assert ask(app, "GET", "/api/tables/7", times, peer).status_code == 429
+        return time.monotonic() - began
+
+    assert seconds("198.51.100.7", 6) >= 0.6
+    assert seconds("198.51.100.7", 1) >= 0.3

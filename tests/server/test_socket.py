@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
 
@@ -298,15 +299,68 @@ def test_nobody_holds_more_sockets_than_he_may(tmp_path: Path) -> None:
 # --- too much, too slow
 
 
-def test_a_flood_is_answered_with_patience_and_changes_nothing(tmp_path: Path) -> None:
+def test_who_sends_too_much_is_not_read_until_it_is_allowed(tmp_path: Path) -> None:
     async def work(server: Server, ann: Person, id: str) -> None:
         async with ann.socket(id, 0) as socket:
-            answers = [await socket.ask(id=f"s{number}", do="say", text="spam") for number in range(9)]
-        assert [answer["type"] for answer in answers] == ["reply"] * 5 + ["problem"] * 4
-        assert {answer["code"] for answer in answers[5:]} == {"too_often"}
-        assert len((await server.table(id)).chat_for(0)) == 5
+            for number in range(12):
+                await socket.send({"id": f"s{number}", "do": "say", "text": "spam"})
+            await until(lambda: not socket._to_app.empty() and len(chat(server)) == 5)
+            assert socket._to_app.qsize() >= 5, "the others wait outside"
+            answers = [await socket.next("reply") for _ in range(12)]
+        assert [answer["id"] for answer in answers] == [f"s{number}" for number in range(12)]
+        assert len(chat(server)) == 12
+
+    def chat(server: Server) -> list[Any]:
+        (live,) = server.parts.room.tables.values()
+        return live.table.chat_for(0)
+
+    at_a_table(tmp_path, work, rate_messages="5/second")
+
+
+def test_who_does_not_stop_is_cut_off_with_a_sentence(tmp_path: Path) -> None:
+    async def work(server: Server, ann: Person, id: str) -> None:
+        for person, seat in ((ann, 0), (server.nobody(), None)):
+            async with person.socket(id, seat, headers={**person.headers, "origin": "http://test"}) as socket:
+                for number in range(50):
+                    await socket.send({"id": f"s{number}", "do": "why", "move": "pass"})
+                problems = [await socket.next("problem")]
+                with pytest.raises(Closed) as closed:
+                    while True:
+                        problems.append(await socket.next("problem"))
+                assert (closed.value.code, closed.value.reason) == (4429, "too_often")
+                assert problems[-1]["code"] == "too_often" and "try again in" in problems[-1]["error"]
+                excess = [problem for problem in problems if problem["code"] == "too_often"]
+                assert len(excess) == 1, "not an answer for each"
 
     at_a_table(tmp_path, work, rate_messages="5/hour")
+
+
+def test_where_many_watch_their_number_is_told_now_and_then(tmp_path: Path) -> None:
+    async def work(server: Server, ann: Person, id: str) -> None:
+        watchers = [ann.socket(id) for _ in range(40)]
+        async with ann.socket(id, 0) as socket, AsyncExitStack() as stack:
+            for watcher in watchers:
+                await stack.enter_async_context(watcher)
+            told: list[dict[str, Any]] = []
+            while not told or told[-1]["watching"] != 40:
+                told.append(await socket.next("presence"))
+            assert told[0]["here"] == [0] and len(told) < 30, "not each time somebody comes"
+            assert (await watchers[-1].next("presence"))["watching"] == 40, "who comes is told at once"
+
+    at_a_table(tmp_path, work, most_sockets_per_visitor=50)
+
+
+def test_requests_that_wait_for_news_count_as_sockets(tmp_path: Path) -> None:
+    async def work(server: Server, ann: Person, id: str) -> None:
+        version, live = (await ann.look(id, 0))["version"], await server.live(id)
+        waiting = [asyncio.create_task(ann.get(f"/tables/{id}/updates", seat=0, since=version)) for _ in range(3)]
+        await until(lambda: sum(len(stream.listeners) for stream in live.streams.values()) == 3)
+        assert (await ann.get(f"/tables/{id}/updates", seat=0, since=version)).status_code == 429
+        await ann.do(id, 0, "say", text="news")
+        assert [answer.status_code for answer in await asyncio.gather(*waiting)] == [200] * 3
+        assert (await ann.get(f"/tables/{id}/updates", seat=0)).status_code == 200
+
+    at_a_table(tmp_path, work, most_sockets_per_visitor=3)
 
 
 def test_questions_that_take_long_do_not_pile_up(tmp_path: Path) -> None:

@@ -2,24 +2,22 @@
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 
 from kurzspiel import record
-from kurzspiel.match import Bookmark, Entry, Match, SeenStep
+from kurzspiel.match import Match
 from kurzspiel.server import messages
 from kurzspiel.server.problems import Refusal
-from kurzspiel.server.room.live import Live, Viewer, check_viewer
+from kurzspiel.server.room.live import Live, check_viewer
 from kurzspiel.server.room.open import Opening, seated
+from kurzspiel.server.room.readers import Readers
+from kurzspiel.server.room.replays import PlayedMatch, Wanted
 from kurzspiel.server.room.room import TableRoom
 from kurzspiel.server.room.thinkers import Thinking
 from kurzspiel.server.storage.leases import Leases
 from kurzspiel.server.table.chairs import Chair
-from kurzspiel.server.table.changes import changes
 from kurzspiel.server.table.table import Refused, Table
-from kurzspiel.server.table.views import told_step
-from kurzspiel.steps import Step
-from kurzspiel.texts import say, sentence_of
-from kurzspiel.views import ViewData
+from kurzspiel.texts import say
 
 ANALYSIS = "analysis"  # ID DONE TOTAL: how far an analysis has come, on the bus
 TELL = 1.0  # seconds between two tellings of that
@@ -39,12 +37,19 @@ class Archive:
     """Works on the tables of a node."""
 
     def __init__(
-        self, room: TableRoom, opening: Opening, leases: Leases, thinking: Thinking, is_free: IsFree = nobody
+        self,
+        room: TableRoom,
+        opening: Opening,
+        leases: Leases,
+        thinking: Thinking,
+        readers: Readers,
+        is_free: IsFree = nobody,
     ) -> None:
         self._room = room
         self._new_tables = opening
         self._leases = leases
         self._thinking = thinking
+        self._readers = readers
         self._is_free = is_free
         self._opening: set[str] = set()  # tables whose rematch is being opened
         self._progress: dict[str, tuple[int, int]] = {}  # of analyses that go on here
@@ -73,22 +78,22 @@ class Archive:
 
     # --- replays
 
-    async def replay(
-        self, id: str, visitor: str, seat: Viewer, is_open: bool, move: int, count: int, is_told: bool = False
-    ) -> messages.Replay:
-        """Moments in a row as a seat knew them then, or, when the match is over, with nothing hidden."""
+    async def replay(self, id: str, visitor: str, asker: str, wanted: Wanted) -> bytes:
+        """Moments in a row as a seat knew them then, or, when the match is over, with nothing hidden: a Replay.
+
+        The asker is the visitor, or the address of somebody unknown.
+        """
         table = (await self._room.fresh(id)).table
         if table.match is None:
             raise Refused("waiting", say("server-not-begun"))
         if table.status == "over":
             check_viewer(table, visitor, None)
-            return replay_afterwards(table.match, seat, is_open, move, count, is_told)
-        check_viewer(table, visitor, seat)
-        if is_open:
-            raise Refused("not_over", say("server-replay-not-over"))
-        if not table.remembers:
-            raise Refused("memory", say("server-no-looking-back"))
-        return replay_meanwhile(table.match, seat, move, count, is_told)
+            check_moment(table.match, wanted)
+        else:
+            check_viewer(table, visitor, wanted.seat)
+            check_meanwhile(table, table.match, wanted)
+        state = id, table.seq
+        return await self._readers.replay(asker, state, PlayedMatch.of(table.match), table.status == "over", wanted)
 
     # --- analyses
 
@@ -197,16 +202,16 @@ class Archive:
 
     async def bring(self, wish: messages.ImportedTable, visitor: str) -> messages.Opened:
         """A table from a record: to look at, or to play on."""
-        try:
-            match = record.from_text(wish.record)
-        except ValueError as error:
-            raise Refused("record", say("server-no-record", why=sentence_of(error))) from None
-        if match.to_act:
-            if wish.seat is None or wish.seat >= match.seats:
-                raise Refused("seat", say("server-say-which-seat"))
-            return await self._begin_with(match, visitor, wish.name, wish.seat, wish.bot)
-        chairs = [Chair("person", name) for name in match.names]
-        return await self._new_tables.add(match.engine.name, chairs, messages.Options(), visitor, record.to_text(match))
+        found = await self._readers.read(visitor, wish.record)
+        if isinstance(found, str):
+            raise Refused("record", say("server-no-record", why=found))
+        if found.is_over:
+            chairs = [Chair("person", name) for name in found.names]
+        elif wish.seat is None or wish.seat >= found.seats:
+            raise Refused("seat", say("server-say-which-seat"))
+        else:
+            chairs = against_bots(found.seats, wish.seat, wish.bot, wish.name, visitor)
+        return await self._new_tables.add(found.game, chairs, messages.Options(), visitor, found.text)
 
     async def _begin_with(
         self, match: Match, visitor: str, name: str, seat: int, bot: messages.Level
@@ -214,8 +219,7 @@ class Archive:
         if not match.to_act:
             raise Refused("over", say("server-over-at-this-moment"))
         match.commitment = match.secret = None
-        wish = [messages.ChairWish(who="me" if number == seat else "bot", bot=bot) for number in range(match.seats)]
-        chairs = seated(wish, name, visitor)
+        chairs = against_bots(match.seats, seat, bot, name, visitor)
         match.names, match.notes = [chair.name for chair in chairs], {}  # who played it first stays at his table
         return await self._new_tables.add(match.engine.name, chairs, messages.Options(), visitor, record.to_text(match))
 
@@ -224,69 +228,22 @@ def no_moment(match: Match) -> Refused:
     return Refused("no_moment", say("server-no-moment", moves=str(match.length), seats=str(match.seats)))
 
 
-def replay_afterwards(
-    match: Match, seat: Viewer, is_open: bool, move: int, count: int, is_told: bool = False
-) -> messages.Replay:
-    if move > match.length or (seat is not None and seat >= match.seats):
+def check_moment(match: Match, wanted: Wanted) -> None:
+    if wanted.move > match.length or (wanted.seat is not None and wanted.seat >= match.seats):
         raise no_moment(match)
-    then = match.at(0)
-    log: list[Entry | None] = []
-    moments = []
-    for number, entry in enumerate([None, *match.log]):
-        mark = then.bookmark
-        if entry:
-            then.play(*entry)
-            log.append(entry if is_open else last_line(then, seat))
-        if move <= number < move + count:
-            view = then.open_view() if is_open else then.view(seat)
-            steps = open_steps(then, mark) if is_open else seen_steps(then, mark, seat)
-            moments.append(moment(number, view, steps))
-    read = [steps if line else [] for line, steps in zip(log, match.steps(), strict=True)] if is_told else None
-    return messages.Replay(seat=seat, log=log, steps=told(read), moments=moments)
 
 
-def last_line(match: Match, seat: Viewer) -> Entry | None:
-    """The last move as this seat may read it now; None: not at all."""
-    number = match.length - 1
-    return match.numbered_log_for(seat, first=number).get(number)
+def check_meanwhile(table: Table, match: Match, wanted: Wanted) -> None:
+    """Whether somebody may look back while the match is played, and so far."""
+    if wanted.is_open:
+        raise Refused("not_over", say("server-replay-not-over"))
+    if not table.remembers:
+        raise Refused("memory", say("server-no-looking-back"))
+    if wanted.move > (moves := len(match.numbered_log_for(wanted.seat))):
+        raise Refused("no_moment", say("server-so-many-moves", moves=str(moves)))
 
 
-def replay_meanwhile(match: Match, seat: Viewer, move: int, count: int, is_told: bool = False) -> messages.Replay:
-    """Counted in the lines that this viewer can read, so that nobody learns how many others have made in secret."""
-    numbered = match.numbered_log_for(seat)
-    if move > len(numbered):
-        raise Refused("no_moment", say("server-so-many-moves", moves=str(len(numbered))))
-    ends = [*sorted(numbered), match.length]  # each moment lasts until the next line
-    then, entries = match.at(ends[move - 1] if move else 0), match.log
-    moments = []
-    for number, end in enumerate(ends[move : move + count], move):
-        mark = then.bookmark
-        for entry in entries[then.length : end]:
-            then.play(*entry)
-        moments.append(moment(number, then.view(seat), seen_steps(then, mark, seat)))
-    read = list(match.steps_for(seat).values()) if is_told else None
-    return messages.Replay(seat=seat, log=[*numbered.values()], steps=told(read), moments=moments)
-
-
-def seen_steps(match: Match, mark: Bookmark, seat: Viewer) -> list[SeenStep]:
-    return [step for steps in match.steps_since(mark, seat).values() for step in steps]
-
-
-def open_steps(match: Match, mark: Bookmark) -> list[SeenStep]:
-    return [step for steps in match.open_steps_since(mark) for step in steps]
-
-
-def moment(number: int, view: ViewData, steps: Sequence[SeenStep]) -> messages.Moment:
-    """One whole view for each moment: what was seen on the way to it differs in little."""
-    before = [view, *(step.view for step in steps)]
-    shown = [
-        messages.ShownStep(**told_step(step), view=None, changes=changes(last, seen))
-        for last, (step, seen) in zip(before, steps, strict=False)
-    ]
-    return messages.Moment(move=number, view=view, steps=shown)
-
-
-def told(lines: list[list[Step]] | None) -> list[list[messages.ToldStep]] | None:
-    if lines is None:
-        return None
-    return [[messages.ToldStep(**told_step(step)) for step in steps] for steps in lines]
+def against_bots(seats: int, seat: int, bot: messages.Level, name: str, visitor: str) -> list[Chair]:
+    """Chairs for one person; bots have all others."""
+    wish = [messages.ChairWish(who="me" if number == seat else "bot", bot=bot) for number in range(seats)]
+    return seated(wish, name, visitor)

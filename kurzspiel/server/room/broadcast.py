@@ -1,5 +1,7 @@
 """What has happened at a table goes to everybody who looks at it, to each as far as they may know it."""
 
+import asyncio
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -10,6 +12,8 @@ from kurzspiel.server.room.live import Live, Viewer
 from kurzspiel.server.table.events import Began, Event, Handed, Moved, SeatLeft, Undone, Unsaid
 from kurzspiel.server.table.stream import Plain, Sight
 from kurzspiel.server.table.table import Table
+
+BREATH = 0.005  # seconds of one table's news, before others have a turn: a round of six seats takes twenty times that
 
 
 @dataclass(frozen=True)
@@ -42,8 +46,9 @@ class Described:
         return cls(*[orjson.dumps(each, option=orjson.OPT_NON_STR_KEYS) for each in (plain, lasting)])
 
 
-def tell(live: Live, events: Sequence[Event], at: float, here: Sequence[int], before: Point) -> int:
-    """Tell what happened then; how many heard of it."""
+async def tell(live: Live, events: Sequence[Event], at: float, here: Sequence[int], before: Point) -> int:
+    """Tell what happened then; how many heard of it. The lock must be held: other tables have a turn in between."""
+    began = time.perf_counter()
     cut_off(live, events)
     unsay(live, events)
     table, count = live.table, 0
@@ -52,9 +57,12 @@ def tell(live: Live, events: Sequence[Event], at: float, here: Sequence[int], be
     is_rewritten = undone and any(isinstance(event, Moved) for event in events)  # by another node, in several steps
     keep = 0 if is_rewritten or not table.remembers else min(before.settled, table.settled)
     described = Described.of(table, at, here)
-    for viewer, stream in live.streams.items():
+    for viewer, stream in list(live.streams.items()):
         if stream.is_cold(at):
             continue
+        if time.perf_counter() - began > BREATH:
+            await asyncio.sleep(0)
+            began = time.perf_counter()
         sight = sight_of(table, viewer, described.facts, keep)
         found = [told for event in events if (told := table.happening(event, at, viewer))]
         heard: list[Plain] = [each.model_dump(exclude_unset=True) for each in found]

@@ -31,6 +31,7 @@ class Live:
     undos: int = 0
     timer: asyncio.TimerHandle | None = None
     told_presence: bytes = b""  # who is here, as last sent to everybody
+    presence_due: asyncio.TimerHandle | None = None  # when it is sent again
     is_taking: bool = False  # its lease
     was_refused: bool = False  # another node looks after it
     looked_after_since: float = 0.0  # when this node took its lease
@@ -49,6 +50,10 @@ class Live:
     def watching(self) -> int:
         """How many watch, at this node."""
         return len(self.streams[None].listeners) if None in self.streams else 0
+
+    @property
+    def listeners(self) -> int:
+        return sum(len(stream.listeners) for stream in self.streams.values())
 
     @property
     def has_listeners(self) -> bool:

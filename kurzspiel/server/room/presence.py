@@ -1,5 +1,6 @@
 """Who is at which table: connected to this node, or, according to the others, to another one."""
 
+import asyncio
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -12,6 +13,8 @@ from kurzspiel.server.table.stream import Listener
 
 TELL = 2.0  # seconds after which each node publishes all its tables
 BELIEVED = 3 * TELL  # seconds for which what a node has published is believed
+MOST_AT_ONCE = 10  # listeners who are told at once how many watch
+COUNT_EVERY = 0.5  # seconds between two such tellings to more than these
 PRESENCE = "presence"
 
 Attendance = tuple[list[int], int]  # seats whose people are here, and how many watch
@@ -74,7 +77,7 @@ class PresenceBook:
 
     # --- publishing
 
-    def update(self, live: Live, newcomer: Listener | None = None) -> None:
+    def update(self, live: Live, newcomer: Listener | None = None, is_due: bool = False) -> None:
         """Somebody came or went: inform a newcomer who is here, and the others only if that has changed."""
         here = self.here(live)
         message = orjson.dumps({"type": "presence", "here": here, "watching": self.watching(live)})
@@ -83,12 +86,26 @@ class PresenceBook:
                 newcomer.send(message)
             return
         before = orjson.loads(live.told_presence)["here"] if live.told_presence else []
+        if here == before and live.listeners > MOST_AT_ONCE and not is_due:
+            self._tell_soon(live, newcomer, message)
+            return
         for seat in set(before) - set(here):
             live.left_at[seat] = self._now()
         live.told_presence = message
         for stream in live.streams.values():
             stream.tell(message)
         self._changed(live)
+
+    def _tell_soon(self, live: Live, newcomer: Listener | None, message: bytes) -> None:
+        """Where many watch, their number is told to all of them now and then: they all come and go."""
+        if newcomer:
+            newcomer.send(message)
+        if live.presence_due is None:
+            live.presence_due = asyncio.get_running_loop().call_later(COUNT_EVERY, self._tell_now, live)
+
+    def _tell_now(self, live: Live) -> None:
+        live.presence_due = None
+        self.update(live, is_due=True)
 
     def tell_others(self, live: Live) -> None:
         """Of one table, at once."""

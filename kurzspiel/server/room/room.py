@@ -294,13 +294,17 @@ class TableRoom:
         if events:
             await self._store(live, events, stored(table, events, now, visitor, message), now, limits)
             live.touched = now
-            self._tell(live, events, now, before)
+            await self._tell(live, events, now, before)
             self.bus.tell(buses.TABLE, f"{table.id} {table.seq}")
         self.automatic.arrange(live)
         return result
 
-    def _tell(self, live: Live, events: Sequence[Event], at: float, before: Point) -> None:
-        self.metrics.updates.inc(tell(live, events, at, self.presence.here(live), before))
+    async def _tell(self, live: Live, events: Sequence[Event], at: float, before: Point) -> None:
+        try:
+            self.metrics.updates.inc(await tell(live, events, at, self.presence.here(live), before))
+        except BaseException:
+            self.drop(live)  # some have heard of it and others have not: all come back for a fresh view
+            raise
 
     async def _store(
         self, live: Live, events: list[Event], rows: list[StoredEvent], now: float, limits: Sequence[Limit]
@@ -373,7 +377,7 @@ class TableRoom:
                 return True
             live.note(carried_out(live.table, group))
             self._heard_of_jump(live, group)
-            self._tell(live, [restore.happened(each) for each in group], group[-1].at, before)
+            await self._tell(live, [restore.happened(each) for each in group], group[-1].at, before)
         if new:
             self.automatic.arrange(live)
         return bool(new)
@@ -395,7 +399,7 @@ class TableRoom:
         missed = [event for event in stored if event.seq <= loaded.row.seq]  # others may have gone on meanwhile
         self._heard_of_jump(live, missed)
         happened = [restore.happened(each) for each in missed]
-        self._tell(live, happened, missed[-1].at if missed else self.now(), before)
+        await self._tell(live, happened, missed[-1].at if missed else self.now(), before)
         self.automatic.arrange(live)
 
 

@@ -14,7 +14,7 @@ import threading
 import time
 from collections import OrderedDict, deque
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
@@ -44,35 +44,42 @@ def give_way() -> None:
         os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICE)
 
 
-class ThreadLane:
-    """A few threads for the work of many tables, which take turns."""
+class FairLane:
+    """A few threads or processes for the work of many tables or visitors, which take turns."""
 
-    def __init__(self, name: str, threads: int) -> None:
-        self._pool = ThreadPoolExecutor(threads, thread_name_prefix=name, initializer=give_way)
-        self._free = threads
+    def __init__(self, pool: Callable[[], Executor], size: int) -> None:
+        self._pool = pool
+        self._free = size
         self._waiting: OrderedDict[str, deque[tuple[Callable[[], Any], asyncio.Future[Any]]]] = OrderedDict()
 
     @property
     def waiting(self) -> int:
         return sum(len(jobs) for jobs in self._waiting.values())
 
-    async def run(self, table: str, work: Callable[[], Result]) -> Result:
-        """Do this work when it is the table's turn."""
+    async def run(self, whose: str, work: Callable[[], Result]) -> Result:
+        """Do this work when it is the turn of this table or visitor."""
         future: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
-        self._waiting.setdefault(table, deque()).append((work, future))
+        self._waiting.setdefault(whose, deque()).append((work, future))
         self._start()
         return await future
 
     def _start(self) -> None:
         while self._free and self._waiting:
-            table, jobs = self._waiting.popitem(last=False)
+            whose, jobs = self._waiting.popitem(last=False)
             work, future = jobs.popleft()
             if jobs:
-                self._waiting[table] = jobs  # behind all others
+                self._waiting[whose] = jobs  # behind all others
             if not future.cancelled():
-                self._free -= 1
-                inner = asyncio.get_running_loop().run_in_executor(self._pool, work)
-                inner.add_done_callback(partial(self._done, future))
+                self._begin(work, future)
+
+    def _begin(self, work: Callable[[], Any], future: asyncio.Future[Any]) -> None:
+        try:
+            inner = asyncio.get_running_loop().run_in_executor(self._pool(), work)
+        except RuntimeError as error:  # there is no pool any more
+            future.set_exception(error)
+            return
+        self._free -= 1
+        inner.add_done_callback(partial(self._done, future))
 
     def _done(self, future: asyncio.Future[Any], inner: asyncio.Future[Any]) -> None:
         self._free += 1
@@ -84,8 +91,16 @@ class ThreadLane:
                 future.set_result(inner.result())
         self._start()
 
+
+class ThreadLane(FairLane):
+    """Threads that give way to those that answer people."""
+
+    def __init__(self, name: str, threads: int) -> None:
+        self._threads = ThreadPoolExecutor(threads, thread_name_prefix=name, initializer=give_way)
+        super().__init__(lambda: self._threads, threads)
+
     def close(self) -> None:
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        self._threads.shutdown(wait=False, cancel_futures=True)
 
 
 @dataclass(frozen=True)

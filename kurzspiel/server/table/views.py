@@ -7,7 +7,6 @@ from dataclasses import replace
 from functools import lru_cache
 from hashlib import blake2b, sha256
 from itertools import pairwise
-from typing import Any
 
 import orjson
 
@@ -17,10 +16,10 @@ from kurzspiel.server import messages
 from kurzspiel.server.table import events, prepared
 from kurzspiel.server.table.fold import NOTHING, Fold, Line, LinesRead
 from kurzspiel.server.table.painter import PartChange, Parts, changed_parts, painted, written
+from kurzspiel.server.table.told import Plain, told_step
 from kurzspiel.steps import Step
 from kurzspiel.views import ViewData
 
-Plain = dict[str, Any]  # a message, ready to be sent
 MOST_WRITTEN = 1000
 WRITTEN_ANSWERS: dict[tuple[str, prepared.Answers], bytes] = {}
 
@@ -314,21 +313,6 @@ class TableViews(Fold):
 @lru_cache(1000)
 def plain_options(options: messages.Options) -> Plain:
     return options.model_dump()
-
-
-def told_step(step: Step) -> Plain:
-    """A step without what is seen after it: a ToldStep."""
-    kind = step.kind
-    return {
-        "kind": kind.name,
-        "paragraph": kind.paragraph,
-        "seat": step.seat,
-        "words": step.words,
-        "parts": step.parts,
-        "icons": step.icons,
-        "choice": kind.is_choice,
-        "heading": kind.is_heading,
-    }
 
 
 def position_of(view: ViewData | None, legal: Sequence[str]) -> str:

@@ -1,7 +1,9 @@
 """How often somebody may ask, and how many sockets they may hold."""
 
+import asyncio
+import re
 import time
-from collections import Counter
+from collections import Counter, OrderedDict, deque
 from collections.abc import Awaitable, Callable
 from functools import cache
 from math import ceil
@@ -36,11 +38,17 @@ Kind = Literal[
     "export",
     "notices",
     "reports",
+    "imports",
+    "replays",
 ]
 CHANGED: tuple[Kind, ...] = ("tables", "chat", "hints")  # by hosts, while the server runs
 Text = Callable[[str], Awaitable[str]]  # a setting that hosts change, by its name
 
 ALONE = "120/minute"  # hints for who plays with bots alone: more than hands can ask for, as each takes a second or two
+ROUND = 0.005  # seconds of requests before others have a turn
+A_ROUND = 3  # requests that have waited go on in one round
+REFUSED_AT_ONCE = 50  # requests from one address, in the time between two sweeps
+PAUSE = 1.0  # seconds that the others wait for it
 SWEEP = 10.0  # seconds between two looks for counts that are over
 
 
@@ -96,6 +104,43 @@ def parsed(rate: str) -> list[limits.RateLimitItem]:
     return limits.parse_many(rate) if rate else []
 
 
+class Turns:
+    """Lets the event loop go round after a few milliseconds of requests, however many have come at once.
+
+    Without that, whatever came since the last round is done before anybody else has a turn. Addresses take turns too:
+    who asks once does not wait behind a thousand requests of somebody else.
+    """
+
+    def __init__(self) -> None:
+        self._began: float | None = None  # the first of this round
+        self._waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()  # by address
+
+    async def take(self, address: str) -> None:
+        if self._began is None:
+            self._begin()
+        elif self._waiting or time.perf_counter() - self._began > ROUND:
+            mine: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            self._waiting.setdefault(address, deque()).append(mine)
+            await mine
+
+    def _begin(self) -> None:
+        self._began = time.perf_counter()
+        asyncio.get_running_loop().call_soon(self._go_round)
+
+    def _go_round(self) -> None:
+        """Let a few of those go on who wait, each from another address if there are so many."""
+        self._began = None
+        for _ in range(min(A_ROUND, len(self._waiting))):
+            address, waiting = self._waiting.popitem(last=False)
+            mine = waiting.popleft()
+            if waiting:
+                self._waiting[address] = waiting  # behind all others
+            if not mine.done():
+                mine.set_result(None)
+        if self._waiting:
+            self._begin()
+
+
 class Limiter:
     """The rates of the settings. Another storage than memory serves several nodes: cluster/counts.py."""
 
@@ -103,6 +148,7 @@ class Limiter:
         self, settings: Settings, metrics: Metrics, storage: Storage | None = None, text: Text | None = None
     ) -> None:
         self.metrics = metrics
+        self.turns = Turns()
         self.window = FixedWindowRateLimiter(storage or LocalCounts())
         self._text = text
         rates: dict[Kind, str] = {
@@ -121,6 +167,8 @@ class Limiter:
             "export": settings.rate_export,
             "notices": settings.rate_notices,
             "reports": settings.rate_reports,
+            "imports": settings.rate_imports,
+            "replays": settings.rate_replays,
         }
         self.rates = {kind: parsed(rate) for kind, rate in rates.items()}
 
@@ -166,16 +214,31 @@ class RateCheck:
     def __init__(self, app: ASGIApp, limiter: Limiter) -> None:
         self.app = app
         self.limiter = limiter
+        self.refused: Counter[str] = Counter()  # by address, of late
+        self.forgotten = time.monotonic()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "lifespan":
+            askers = who_asks(HTTPConnection(scope))
+            await self.limiter.turns.take(askers["address"])
             try:
-                for kind, who in who_asks(HTTPConnection(scope)).items():
+                for kind, who in askers.items():
                     await self.limiter.check(kind, who)
             except Refusal as refusal:
+                await self._slow_down(askers["address"])
                 await refuse(refusal, scope, receive, send)
                 return
         await self.app(scope, receive, send)
+
+    async def _slow_down(self, address: str) -> None:
+        """Who goes on asking waits for being refused: each of his connections asks once a second then."""
+        now = time.monotonic()
+        if now - self.forgotten > SWEEP:
+            self.refused.clear()
+            self.forgotten = now
+        self.refused[address] += 1
+        if self.refused[address] > REFUSED_AT_ONCE:
+            await asyncio.sleep(PAUSE)
 
 
 def who_asks(connection: HTTPConnection) -> dict[Kind, str]:
@@ -185,8 +248,11 @@ def who_asks(connection: HTTPConnection) -> dict[Kind, str]:
     return {**address, "visitor": hash_token(token)} if token else address
 
 
+LASTING = re.compile("/api/tables/[^/]+/updates")  # requests that wait for news as sockets do, and cost as much
+
+
 class SocketLimit:
-    """Hold no more sockets for one asker than the settings allow."""
+    """Hold no more sockets for one asker than the settings allow; requests that wait for news count too."""
 
     def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
         self.app = app
@@ -198,7 +264,8 @@ class SocketLimit:
         self.open: Counter[tuple[Kind, str]] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "websocket":
+        is_socket = scope["type"] == "websocket"
+        if not is_socket and not (scope["type"] == "http" and LASTING.fullmatch(scope["path"])):
             await self.app(scope, receive, send)
             return
         askers = list(who_asks(HTTPConnection(scope)).items())
@@ -208,11 +275,11 @@ class SocketLimit:
                 await refuse(_too_many_sockets(self.most[kind]), scope, receive, send)
                 return
         self.open.update(askers)
-        self.metrics.sockets.inc()
+        self.metrics.sockets.inc(is_socket)
         try:
             await self.app(scope, receive, send)
         finally:
-            self.metrics.sockets.dec()
+            self.metrics.sockets.dec(is_socket)
             self._forget(askers)
 
     def _forget(self, askers: list[tuple[Kind, str]]) -> None:

@@ -5,13 +5,15 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeVar
 from fastapi import APIRouter, Path, Query, Response
 from starlette.responses import PlainTextResponse
 
-from kurzspiel.game import all_games
+from kurzspiel.plugins import names
 from kurzspiel.server import messages
+from kurzspiel.server.addresses import name_for_limits
 from kurzspiel.server.problems import Refusal
+from kurzspiel.server.room.replays import Wanted
 from kurzspiel.server.storage.store import KnownVisitor
 from kurzspiel.server.table.table import Refused
 from kurzspiel.server.web.desk import AtDesk, RequestDesk
-from kurzspiel.server.web.study import lesson_of, line_of, rules_of
+from kurzspiel.server.web.study import in_writing, written_games, written_lesson, written_rules
 from kurzspiel.study.lesson import has_lesson
 from kurzspiel.study.rulebook import has_rules
 from kurzspiel.texts import say
@@ -64,28 +66,28 @@ def json_bytes(data: bytes, desk: RequestDesk) -> Response:
 # --- games and visitors
 
 
-@router.get("/games", tags=["games"])
-async def list_games() -> messages.GameList:
+@router.get("/games", tags=["games"], response_model=messages.GameList)
+async def list_games(desk: AtDesk) -> Response:
     """The games there are, for how many players, and the levels of bots."""
-    return messages.GameList(games=[line_of(each) for each in all_games()])
+    return json_bytes(await in_writing(written_games, *names()), desk)
 
 
-@router.get("/games/{name}/rules", tags=["games"])
-def read_rules(
-    name: GameName, lang: Annotated[Literal["en", "de"], Query(description="language")] = "en"
-) -> messages.RulesText:
+@router.get("/games/{name}/rules", tags=["games"], response_model=messages.RulesText)
+async def read_rules(
+    desk: AtDesk, name: GameName, lang: Annotated[Literal["en", "de"], Query(description="language")] = "en"
+) -> Response:
     """The rules of a game, paragraph by paragraph, and its words."""
     if not has_rules(name, lang):
         raise Refusal(404, "not_found", say("match-no-rules", game=name))
-    return rules_of(name, lang)
+    return json_bytes(await in_writing(written_rules, name, lang), desk)
 
 
-@router.get("/games/{name}/lesson", tags=["games"])
-def take_lesson(name: GameName) -> messages.Lesson:
+@router.get("/games/{name}/lesson", tags=["games"], response_model=messages.Lesson)
+async def take_lesson(desk: AtDesk, name: GameName) -> Response:
     """A guided first match: what is seen and said at each step, and what to do."""
     if not has_lesson(name):
         raise Refusal(404, "not_found", say("match-no-lesson", game=name))
-    return lesson_of(name)
+    return json_bytes(await in_writing(written_lesson, name), desk)
 
 
 @router.post("/visitors", tags=["visitors"], status_code=201)
@@ -138,6 +140,7 @@ async def open_table(desk: AtDesk, wish: messages.NewTable) -> messages.Opened:
 async def import_table(desk: AtDesk, wish: messages.ImportedTable) -> messages.Opened:
     """A table from a record, to look at or to play on."""
     visitor = await desk.opener(wish.name)
+    await desk.limiter.check("imports", visitor.id)
     return await desk.server.archive.bring(in_own_name(visitor, wish), visitor.id)
 
 
@@ -161,6 +164,7 @@ async def wait_for_news(
     """What is new since a version, as soon as there is something; 204 when nothing happened in that time."""
     visitor = await desk.asker()
     news = await desk.server.listening.wait(id, visitor.id, seat, since, wait)
+    await desk.limiter.turns.take(name_for_limits(desk.request))  # many may have waited for it
     return json_bytes(news, desk) if news else Response(status_code=204)
 
 
@@ -170,12 +174,13 @@ async def send_message(
 ) -> messages.Reply:
     """All that can be done at a table; the same messages go over the socket."""
     visitor = await desk.known()
-    await check_rate(desk.server, visitor.id, id, command)
+    await desk.limiter.check("messages", visitor.id)
+    await check_rate_of(desk.server, visitor.id, id, command)
     return await desk.server.acts.carry_out(id, visitor.id, visitor.name, seat, command)
 
 
-async def check_rate(server: "Server", visitor: str, table: str, command: messages.AnyCommand) -> None:
-    await server.limiter.check("messages", visitor)
+async def check_rate_of(server: "Server", visitor: str, table: str, command: messages.AnyCommand) -> None:
+    """Some messages have a rate of their own, besides that of all messages."""
     if isinstance(command, messages.Say):
         await server.limiter.check("chat", visitor)
     if isinstance(command, messages.Hint):
@@ -231,7 +236,7 @@ async def get_record(desk: AtDesk, id: TableId) -> Response:
     return PlainTextResponse(await desk.server.archive.record(id, (await desk.asker()).id))
 
 
-@router.get("/tables/{id}/replay", tags=["afterwards"])
+@router.get("/tables/{id}/replay", tags=["afterwards"], response_model=messages.Replay)
 async def replay(
     desk: AtDesk,
     id: TableId,
@@ -240,9 +245,12 @@ async def replay(
     open: Annotated[bool, Query(description="with nothing hidden, once the match is over")] = False,
     count: Annotated[int, Query(ge=1, le=messages.MOST_MOMENTS, description="and this many moments from there on")] = 1,
     told: Annotated[bool, Query(description="with the steps of every line of the log")] = False,
-) -> messages.Replay:
+) -> Response:
     """Moments of the match as a seat knew them then; while it is played, as far as I know."""
-    return await desk.server.archive.replay(id, (await desk.asker()).id, seat, open, move, count, told)
+    visitor = (await desk.asker()).id
+    asker = visitor or name_for_limits(desk.request)
+    await desk.limiter.check("replays", asker)
+    return json_bytes(await desk.server.archive.replay(id, visitor, asker, Wanted(seat, open, move, count, told)), desk)
 
 
 @router.post("/tables/{id}/analysis", tags=["afterwards"], status_code=202)

@@ -1,6 +1,7 @@
 """The socket of a table: updates go out as they happen, messages come in and are answered."""
 
 import asyncio
+import time
 from collections.abc import Coroutine, Mapping
 from typing import Annotated, Any
 
@@ -10,6 +11,7 @@ from pydantic import TypeAdapter, ValidationError
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from kurzspiel.server import messages
+from kurzspiel.server.addresses import name_for_limits
 from kurzspiel.server.logs import bind_table
 from kurzspiel.server.problems import Refusal, problem_of, what_is_invalid
 from kurzspiel.server.room.live import Viewer
@@ -18,21 +20,40 @@ from kurzspiel.server.storage.store import Conflict, Unavailable
 from kurzspiel.server.table.stream import Listener
 from kurzspiel.server.table.table import Refused
 from kurzspiel.server.web.desk import server_of
-from kurzspiel.server.web.routes import TableId, check_rate
+from kurzspiel.server.web.rates import too_often
+from kurzspiel.server.web.routes import TableId, check_rate_of
 from kurzspiel.server.web.visitors import NOBODY, unknown_visitor
 from kurzspiel.server.web.wire import text_sender
 from kurzspiel.texts import say, sentence_of
 
 COMMAND: TypeAdapter[messages.AnyCommand] = TypeAdapter(messages.AnyCommand)
 PATIENCE = 20  # messages in a row that cannot be understood, before the socket is closed
+MINUTE = 60.0  # seconds
 AT_ONCE = 4  # questions that may wait for an answer at the same time
 
 NOT_FOUND = 4404  # codes with which the server closes a socket
 NOT_ALLOWED = 4403
+TOO_OFTEN = 4429
 NONSENSE = 1008
 COME_AGAIN = 1013
 
 router = APIRouter()
+
+
+class HeldBack:
+    """For how long a socket was not read because it had sent too much; a minute later all of it is forgotten."""
+
+    def __init__(self, most: float) -> None:
+        self._most = most
+        self._seconds = 0.0
+        self._since = time.monotonic()
+
+    def may_wait(self, seconds: float) -> bool:
+        """Whether it may be held back for so long once more."""
+        now = time.monotonic()
+        self._seconds = max(0.0, self._seconds - self._most * (now - self._since) / MINUTE) + seconds
+        self._since = now
+        return self._seconds <= self._most
 
 
 class Caller:
@@ -48,6 +69,7 @@ class Caller:
         self.visitors = self.server.visitors
         bind_table(id)
         self.nonsense = 0
+        self.held = HeldBack(self.server.settings.most_held_back)
         self.questions: set[asyncio.Task[None]] = set()
 
     async def serve(self, since: str | None) -> None:
@@ -108,8 +130,20 @@ class Caller:
             event = await self.socket.receive()
             if event["type"] == "websocket.disconnect":
                 return
+            if not await self._hold_back():
+                return
             await self._understand(event.get("text"))
         await self.socket.close(NONSENSE, "nonsense")
+
+    async def _hold_back(self) -> bool:
+        """Wait until one more message is allowed, and read none meanwhile; False: that was too long."""
+        who = self.visitor.id or name_for_limits(self.socket)
+        while seconds := await self.server.limiter.seconds_to_wait("messages", who):
+            if not self.held.may_wait(seconds):
+                await self._close(TOO_OFTEN, too_often(seconds).problem)
+                return False
+            await asyncio.sleep(seconds)
+        return True
 
     async def _understand(self, text: str | None) -> None:
         """A message in, its answer out; a hint takes its time and keeps nobody waiting."""
@@ -141,7 +175,7 @@ class Caller:
         try:
             if visitor is NOBODY:
                 raise unknown_visitor()
-            await check_rate(self.server, visitor.id, self.id, command)
+            await check_rate_of(self.server, visitor.id, self.id, command)
             reply = await self.server.acts.carry_out(self.id, visitor.id, visitor.name, self.seat, command)
             answer: Mapping[str, object] = reply.model_dump()
         except Refusal as error:

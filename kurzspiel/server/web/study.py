@@ -1,5 +1,8 @@
 """Games, rules and lessons for the page: made once, the same for everybody."""
 
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 
 from kurzspiel.bots.levels import LEVELS
@@ -8,8 +11,33 @@ from kurzspiel.server import messages
 from kurzspiel.study.lesson import LessonScript, has_lesson
 from kurzspiel.study.rulebook import Rulebook, has_rules
 
+writer = ThreadPoolExecutor(1, thread_name_prefix="writer")
+written: dict[tuple[object, ...], bytes] = {}
+
+
+async def in_writing(make: Callable[..., bytes], *about: str) -> bytes:
+    """What is made once, beside the event loop; one at a time, so that whoever asks meanwhile finds it made."""
+    key = make, *about
+    if key not in written:
+        written[key] = await asyncio.get_running_loop().run_in_executor(writer, make, *about)
+    return written[key]
+
 
 @cache
+def written_games(*names: str) -> bytes:
+    return messages.GameList(games=[line_of(game(name)) for name in names]).model_dump_json().encode()
+
+
+@cache
+def written_rules(name: str, language: str) -> bytes:
+    return rules_of(name, language).model_dump_json().encode()
+
+
+@cache
+def written_lesson(name: str) -> bytes:
+    return lesson_of(name).model_dump_json().encode()
+
+
 def line_of(each: Game) -> messages.GameLine:
     """What the page must know of a game before somebody plays it."""
     moves = [
@@ -33,7 +61,6 @@ def line_of(each: Game) -> messages.GameLine:
     )
 
 
-@cache
 def rules_of(name: str, language: str) -> messages.RulesText:
     from markdown_it import MarkdownIt  # when somebody reads the rules
 
@@ -52,7 +79,6 @@ def rules_of(name: str, language: str) -> messages.RulesText:
     )
 
 
-@cache
 def lesson_of(name: str) -> messages.Lesson:
     lesson = LessonScript(name)
     steps = [messages.LessonScene.model_validate(vars(step)) for step in lesson.steps]

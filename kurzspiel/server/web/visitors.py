@@ -37,6 +37,7 @@ class Visitors:
         self._limiter = limiter
         self._known: OrderedDict[str, KnownVisitor] = OrderedDict()
         self._asked: dict[str, float] = {}  # when the store was, about each of them
+        self._tokens: dict[str, set[str]] = {}  # of each of them, hashed
         self._watchers: dict[str, set[Callable[[], None]]] = {}
         self._heard: dict[str, float] = {}  # who has changed lately, and when
         self._newest = clock()  # of these times
@@ -53,8 +54,9 @@ class Visitors:
 
     def forget(self, visitor: str) -> None:
         """Ask the store again who this is; the visitor's sockets check whether they may still be open."""
-        self._known = OrderedDict((hash, each) for hash, each in self._known.items() if each.id != visitor)
-        self._asked = {hash: when for hash, when in self._asked.items() if hash in self._known}
+        for hashed in self._tokens.pop(visitor, ()):
+            self._known.pop(hashed, None)
+            self._asked.pop(hashed, None)
         for hear in list(self._watchers.get(visitor, ())):
             hear()
 
@@ -92,7 +94,7 @@ class Visitors:
     def _remembered(self, hashed: str) -> KnownVisitor | None:
         """Who has this token, if the store said so not long ago."""
         if time.monotonic() - self._asked.get(hashed, 0.0) > BELIEVED:
-            self._known.pop(hashed, None)
+            self._drop(hashed)
         return self._known.get(hashed)
 
     def _keep(self, hashed: str, visitor: KnownVisitor) -> None:
@@ -100,8 +102,17 @@ class Visitors:
             self._asked[hashed] = time.monotonic()
         self._known[hashed] = visitor
         self._known.move_to_end(hashed)
+        self._tokens.setdefault(visitor.id, set()).add(hashed)
         while len(self._known) > KEPT:
-            self._asked.pop(self._known.popitem(last=False)[0], None)
+            self._drop(next(iter(self._known)))
+
+    def _drop(self, hashed: str) -> None:
+        visitor = self._known.pop(hashed, None)
+        self._asked.pop(hashed, None)
+        if visitor and (tokens := self._tokens.get(visitor.id)):
+            tokens.discard(hashed)
+            if not tokens:
+                del self._tokens[visitor.id]
 
     async def need(self, connection: HTTPConnection, now: float) -> KnownVisitor:
         visitor = await self.find(connection, now)

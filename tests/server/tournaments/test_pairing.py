@@ -1,5 +1,6 @@
 """Pairings are fair, the same every time, and as good as the best of all there are where these can be counted."""
 
+import time
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import combinations, pairwise
@@ -257,3 +258,19 @@ def test_the_direct_result_counts_among_equals() -> None:
     heats = [heat(number, (1, 2, "club", "club"), places) for number, places in enumerate(tables, 1)]
     ranking = standings([2, 1], heats, SEED)
     assert [(each.number, each.points, each.wins, each.direct) for each in ranking] == [(1, 200, 1, 1), (2, 200, 1, -1)]
+
+
+def test_four_times_as_many_entrants_take_four_times_as_long() -> None:
+    def seconds(people: int) -> float:
+        heats = [
+            TournamentHeat(
+                number, first, f"t{number}x{first}", (first, 1 + (first + number) % people), True, Result((1, 2))
+            )
+            for number in range(1, 10)
+            for first in range(1, people, 2)
+        ]
+        began = time.process_time()
+        assert len(standings(range(1, people + 1), heats, SEED)) == people
+        return time.process_time() - began
+
+    assert min(seconds(400) for _ in range(3)) < 9 * min(seconds(100) for _ in range(3)), "not 16 times"

@@ -1,5 +1,6 @@
 """Results to keep: tables for spreadsheets, and records."""
 
+import asyncio
 import csv
 import io
 import zipfile
@@ -55,6 +56,7 @@ async def records(round: TournamentRound, archive: Archive, visitor: str) -> byt
             if heat.over and heat.table and not heat.void:
                 try:
                     text = await archive.record(heat.table, visitor)
+                    await asyncio.sleep(0)  # others have a turn between two tables
                 except (Missing, Refused):  # deleted since, or frozen
                     continue
                 files.writestr(f"round-{round.number}-table-{heat.number}.txt", text)

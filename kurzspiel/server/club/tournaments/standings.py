@@ -1,7 +1,7 @@
 """Points and standings. Points are counted in 120ths, in which every share of a table of two to six is whole."""
 
 import hashlib
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -10,6 +10,8 @@ from itertools import groupby
 from kurzspiel.server.club.tournaments.state import TournamentHeat
 
 POINT = 120
+
+OwnHeats = defaultdict[int, list[TournamentHeat]]  # by entrant, those that are over
 
 
 @dataclass(frozen=True)
@@ -58,17 +60,20 @@ def standings(numbers: Iterable[int], heats: Sequence[TournamentHeat], seed: str
     points: Counter[int] = Counter()
     for heat in over:
         points.update(gained(heat))
-    firsts = [_standing(number, points, over) for number in numbers]
+    own: OwnHeats = defaultdict(list)
+    for heat in over:
+        for entrant in heat.people.values():
+            own[entrant].append(heat)
+    firsts = [_standing(number, points, own[number]) for number in numbers]
     firsts.sort(key=_rank, reverse=True)
-    return [each for _, equals in groupby(firsts, _rank) for each in _settled(list(equals), over, seed)]
+    return [each for _, equals in groupby(firsts, _rank) for each in _settled(list(equals), own, seed)]
 
 
 def _rank(standing: Standing) -> tuple[int, Fraction, int]:
     return standing.points, standing.opponents, standing.wins
 
 
-def _standing(number: int, points: Counter[int], over: Sequence[TournamentHeat]) -> Standing:
-    own = [heat for heat in over if number in heat.chairs]
+def _standing(number: int, points: Counter[int], own: Sequence[TournamentHeat]) -> Standing:
     met = [other for heat in own for other in heat.people.values() if other != number]
     mean = Fraction(sum(points[other] for other in met), len(met)) if met else Fraction(0)
     byes = sum(heat.table is None for heat in own)
@@ -81,18 +86,17 @@ def _won(heat: TournamentHeat, number: int) -> bool:
     return bool(places and heat.table and places.count(1) == 1 and places[heat.chairs.index(number)] == 1)
 
 
-def _settled(equals: list[Standing], over: Sequence[TournamentHeat], seed: str) -> list[Standing]:
+def _settled(equals: list[Standing], own: OwnHeats, seed: str) -> list[Standing]:
     """Those who are equal so far, in order."""
     if len(equals) == 1:
         return equals
     numbers = {each.number for each in equals}
-    shared = [heat for heat in over if heat.table and len(numbers & set(heat.people.values())) > 1]
-    known = [_with_direct(each, numbers, shared) for each in equals]
+    known = [_with_direct(each, numbers, own[each.number]) for each in equals]
     return sorted(known, key=lambda each: (-each.direct, lot(seed, each.number), each.number))
 
 
-def _with_direct(standing: Standing, equals: set[int], shared: Sequence[TournamentHeat]) -> Standing:
-    direct = sum(_before(heat, standing.number, equals) for heat in shared if standing.number in heat.chairs)
+def _with_direct(standing: Standing, equals: set[int], own: Sequence[TournamentHeat]) -> Standing:
+    direct = sum(_before(heat, standing.number, equals) for heat in own if heat.table)
     return replace(standing, direct=direct)
 
 

@@ -1,0 +1,88 @@
+"""Records are read and replays made in a process of their own, fairly shared and bounded.
+
+Both take a tenth of a second of Python, and a thread of this process would keep everybody waiting for that time: only
+one thread at a time can run Python. The process is started when somebody first needs it.
+"""
+
+import asyncio
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Hashable
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from functools import cache, partial
+from multiprocessing import get_context
+from typing import TypeVar
+
+import structlog
+
+from kurzspiel.server.problems import Refusal
+from kurzspiel.server.room import replays
+from kurzspiel.server.room.replays import PlayedMatch, ReadRecord, Wanted
+from kurzspiel.server.room.thinkers import FairLane
+from kurzspiel.server.storage.store import Unavailable
+from kurzspiel.texts import say
+
+Result = TypeVar("Result")
+
+MOST_WAITING = 4  # of what one visitor asked for, at a time
+MOST_KEPT = 32 * 2**20  # bytes of replays that are kept for whoever asks next
+
+log = structlog.get_logger()
+
+
+@cache
+def other_process() -> ProcessPoolExecutor:
+    """One for all servers in this process, of which there is more than one only in tests."""
+    return ProcessPoolExecutor(1, get_context("spawn"), replays.begin)
+
+
+class Readers:
+    """All reading of this node; visitors take turns."""
+
+    def __init__(self) -> None:
+        self._lane = FairLane(other_process, 1)
+        self._asked: Counter[str] = Counter()  # by visitor
+        self._kept: OrderedDict[Hashable, bytes] = OrderedDict()  # replays; the one asked for last comes last
+        self._kept_bytes = 0
+        self._coming: dict[Hashable, asyncio.Future[bytes]] = {}
+
+    async def read(self, visitor: str, text: str) -> ReadRecord | str:
+        """What a record holds, or what is wrong with it."""
+        return await self._run(visitor, partial(replays.read_record, text))
+
+    async def replay(self, visitor: str, table: Hashable, played: PlayedMatch, is_over: bool, wanted: Wanted) -> bytes:
+        """Moments of a match, made once for all who ask for the same; `table` names it and its state."""
+        key = table, is_over, wanted
+        if key in self._kept:
+            self._kept.move_to_end(key)
+            return self._kept[key]
+        if key not in self._coming:
+            work = partial(replays.replayed, played, is_over, wanted)
+            self._coming[key] = asyncio.ensure_future(self._run(visitor, work))
+            self._coming[key].add_done_callback(partial(self._came, key))
+        return await asyncio.shield(self._coming[key])
+
+    def _came(self, key: Hashable, made: asyncio.Future[bytes]) -> None:
+        del self._coming[key]
+        if made.cancelled() or made.exception():
+            return
+        self._kept[key] = made.result()
+        self._kept_bytes += len(made.result())
+        while self._kept_bytes > MOST_KEPT:
+            self._kept_bytes -= len(self._kept.popitem(last=False)[1])
+
+    async def _run(self, visitor: str, work: Callable[[], Result]) -> Result:
+        if self._asked[visitor] >= MOST_WAITING:
+            raise Refusal(
+                429, "too_often", say("server-wait-for-reading", most=str(MOST_WAITING)), {"retry-after": "1"}
+            )
+        self._asked[visitor] += 1
+        try:
+            return await self._lane.run(visitor, work)
+        except BrokenExecutor:
+            log.warning("the process that reads records and replays is gone; the next one who asks gets a new one")
+            other_process.cache_clear()
+            raise Unavailable("the process that reads is gone") from None
+        finally:
+            self._asked[visitor] -= 1
+            if not self._asked[visitor]:
+                del self._asked[visitor]

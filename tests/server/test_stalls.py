@@ -1,0 +1,54 @@
+"""Nobody starves the others: how long the event loop stands still under each attack, and others' moves meanwhile.
+
+`python -m tools.measure_attacks` prints all figures. Here the processor's time of the loop is held to the bound as it
+is, since other work on the machine does not lengthen it; times on the clock are compared with those of the same server
+while nobody attacks it, where that machine has not even the time for them.
+"""
+
+import time
+from collections.abc import Iterator
+from concurrent.futures import Executor
+from contextlib import ExitStack
+
+import pytest
+
+from tools import measure_attacks
+from tools.attacks import QUIET
+from tools.measure_attacks import attackers, measure, measure_with_moves, measured_server
+
+MOST = 0.1  # seconds that the loop may stand still
+MOST_FOR_MOVES = 0.25  # seconds in which 99 of 100 moves of others are seen by all
+SLACK = 4  # times as long as without an attack, on a machine that is slower than that
+
+ATTACKS = ("imports", "replays", "floods", "frames", "heads", "requests", "bodies", "pages", "thought", "watching")
+Place = tuple[int, Executor]
+
+
+@pytest.fixture
+def place() -> Iterator[Place]:
+    """The port of a server, and a process for attackers."""
+    with ExitStack() as stack:
+        port, pool = stack.enter_context(measured_server()), stack.enter_context(attackers())
+        time.sleep(measure_attacks.WARM_UP)
+        yield port, pool
+
+
+def test_the_loop_does_not_stand_still_whatever_comes(place: Place) -> None:
+    port, pool = place
+    quiet, _ = measure(port, QUIET, 1.5, pool)
+    too_long = {}
+    for attack in ATTACKS:
+        stall, counts = measure(port, attack, 2.0, pool)
+        assert counts, f"{attack}: nothing was tried"
+        if stall.processor > MOST or stall.own > max(MOST, SLACK * quiet.clock):
+            too_long[attack] = stall, counts
+    assert not too_long
+
+
+def test_others_play_on_while_one_guest_does_his_worst(place: Place) -> None:
+    port, pool = place
+    before = measure_with_moves(port, QUIET, 4.0, pool)
+    during = measure_with_moves(port, "worst", 4.0, pool)
+    assert during.stall.processor <= MOST
+    assert during.moves["p99"] <= max(MOST_FOR_MOVES, SLACK * before.moves["p99"]), during.counts
+    assert during.moves["lost"] == during.moves["doubled"] == 0 < during.moves["acknowledged"]
