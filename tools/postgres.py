@@ -44,14 +44,14 @@ def _binaries() -> Path | None:
     return newest.parent if newest else None
 
 
-def _free_port() -> int:
+def free_port() -> int:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port: int = free.getsockname()[1]
         return port
 
 
-def _start(command: list[str], folder: Path) -> subprocess.Popen[bytes]:
+def start(command: list[str], folder: Path) -> subprocess.Popen[bytes]:
     """Start one of PostgreSQL's commands, which refuse to run as root."""
     owner = USER if os.geteuid() == 0 else None
     with open(folder / "log", "ab") as log:
@@ -60,18 +60,18 @@ def _start(command: list[str], folder: Path) -> subprocess.Popen[bytes]:
         )
 
 
-def _initialise(commands: Path, folder: Path, password: str) -> None:
+def initialise(commands: Path, folder: Path, password: str) -> None:
     (folder / "password").write_text(password)
     if os.geteuid() == 0:
         for path in (folder, folder / "password"):
             shutil.chown(path, USER, USER)
     options = ["--no-sync", "--encoding=UTF8", "--locale=C", "--auth=scram-sha-256", f"--username={USER}"]
     words = [str(commands / "initdb"), *options, "--pwfile=password", "--pgdata=data"]
-    if _start(words, folder).wait() != 0:
+    if start(words, folder).wait() != 0:
         raise NoPostgres(f"PostgreSQL's initdb failed:\n{(folder / 'log').read_text()}")
 
 
-def _wait_until_ready(server: subprocess.Popen[bytes], folder: Path) -> None:
+def wait_until_ready(server: subprocess.Popen[bytes], folder: Path) -> None:
     for _ in range(PATIENCE * 20):
         if server.poll() is not None:
             break
@@ -85,16 +85,16 @@ def _wait_until_ready(server: subprocess.Popen[bytes], folder: Path) -> None:
 @contextmanager
 def running_postgres() -> Iterator[str]:
     """The URL of a PostgreSQL of our own in a temporary folder; it is gone afterwards."""
-    commands, password, port = binaries(), secrets.token_hex(16), _free_port()
+    commands, password, port = binaries(), secrets.token_hex(16), free_port()
     with tempfile.TemporaryDirectory(prefix="kurzspiel-postgres-", ignore_cleanup_errors=True) as name:
         folder = Path(name)
-        _initialise(commands, folder, password)
-        server = _start(
+        initialise(commands, folder, password)
+        server = start(
             [str(commands / "postgres"), "-D", "data", "-h", "127.0.0.1", "-p", str(port), "-k", name, *CARELESS],
             folder,
         )
         try:
-            _wait_until_ready(server, folder)
+            wait_until_ready(server, folder)
             yield f"postgresql+asyncpg://{USER}:{password}@127.0.0.1:{port}/postgres"
         finally:
             server.send_signal(signal.SIGQUIT)  # at once: nothing of it is kept
