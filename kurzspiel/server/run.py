@@ -8,7 +8,7 @@ import signal
 import socket
 import sys
 import webbrowser
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from itertools import count
 from types import FrameType
 
@@ -17,7 +17,7 @@ from fastapi import FastAPI
 
 from kurzspiel.game import all_games
 from kurzspiel.server import logs
-from kurzspiel.server.settings import Settings
+from kurzspiel.server.settings import Network, Settings
 
 PATIENCE = 10  # seconds that requests get to finish when the server stops
 FAREWELL = 5  # seconds for notifying the tables
@@ -89,9 +89,16 @@ def config_of(app: FastAPI, settings: Settings) -> uvicorn.Config:
         access_log=False,
         server_header=False,
         proxy_headers=bool(settings.trusted_proxies),
-        forwarded_allow_ips=[str(network) for network in settings.trusted_proxies],
+        forwarded_allow_ips=[name for network in settings.trusted_proxies for name in names_of(network)],
         timeout_graceful_shutdown=PATIENCE,
     )
+
+
+def names_of(network: Network) -> Iterator[str]:
+    """As uvicorn compares it; a server at :: sees an IPv4 address as one mapped into IPv6."""
+    yield str(network)
+    if network.version == 4:
+        yield f"::ffff:{network.network_address}/{96 + network.prefixlen}"
 
 
 class GentleServer(uvicorn.Server):

@@ -101,9 +101,7 @@ async def test_when_log_ins_are_renewed_people_log_in_again_and_guests_and_bots_
         async with httpx.AsyncClient(transport=client._transport, base_url="http://test/api") as other:
             wish = {"name": name, "password": password}
             bob = (await other.post("/account/sign-up", json=wish, headers={"authorization": ""})).json()["token"]
-            bot = (
-                await other.post("/bots", json={"name": "Yak", "games": ["maya"]}, headers=shows(bob))
-            ).json()
+            bot = (await other.post("/bots", json={"name": "Yak", "games": ["maya"]}, headers=shows(bob))).json()
             assert (await other.get("/account", headers=shows(bob))).status_code == 200
             assert (
                 "everybody with an account is logged out" in (await output(file, "rotate", "log-ins", "--yes")).lower()
