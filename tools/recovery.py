@@ -10,7 +10,6 @@ import asyncio
 import os
 import secrets
 import shutil
-import signal
 import subprocess
 import sys
 import tempfile
@@ -27,7 +26,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from kurzspiel.loadtest.process import OwnServer
 from kurzspiel.server.settings import variable
-from tools.postgres import PATIENCE, USER, binaries, free_port, initialise, start, wait_until_ready
+from tools.postgres import USER, Postgres
 
 ARCHIVING = (
     "wal_level=replica",
@@ -45,41 +44,27 @@ class Failed(Exception):
     """What did not come back, in a sentence."""
 
 
-class Cluster:
+class Cluster(Postgres):
     """A PostgreSQL with an archive of its log."""
 
     def __init__(self, folder: Path) -> None:
-        self.folder, self.port, self.password = folder, free_port(), secrets.token_hex(16)
-        self.commands = binaries()
-        self.url = f"postgresql+asyncpg://{USER}:{self.password}@127.0.0.1:{self.port}/postgres"
-        initialise(self.commands, folder, self.password)
-        self.make_folder("archive")
-
-    def make_folder(self, name: str) -> Path:
-        made = self.folder / name
-        made.mkdir()
-        if os.geteuid() == 0:
-            shutil.chown(made, USER, USER)
-        return made
+        super().__init__(folder, *(each.format(folder=folder) for each in ARCHIVING))
+        (folder / "archive").mkdir()
+        self.own(folder / "archive")
 
     @contextmanager
     def running(self) -> Iterator[None]:
-        """Until it dies, as if the power went off."""
-        words = [str(self.commands / "postgres"), "-D", "data", "-h", "127.0.0.1", "-p", str(self.port)]
-        options = [part for each in ARCHIVING for part in ("-c", each.format(folder=self.folder))]
-        server = start([*words, "-k", str(self.folder), *options], self.folder)
+        """Until it dies."""
+        self.start()
         try:
-            wait_until_ready(server, self.folder)
             yield
         finally:
-            server.send_signal(signal.SIGQUIT)
-            server.wait(PATIENCE)
+            self.stop()
 
     def back_up(self) -> None:
         where = f"host=127.0.0.1 port={self.port} user={USER} password={self.password}"
-        words = [str(self.commands / "pg_basebackup"), "--dbname", where, "--pgdata", "base", "--checkpoint=fast"]
-        if start(words, self.folder).wait():
-            raise Failed(f"pg_basebackup failed: {(self.folder / 'log').read_text()[-500:]}")
+        if self.run("pg_basebackup", "--dbname", where, "--pgdata", "base", "--checkpoint=fast").wait():
+            raise Failed(f"pg_basebackup failed: {self.last_words[-500:]}")
 
     def lose_data(self) -> None:
         shutil.rmtree(self.folder / "data")
