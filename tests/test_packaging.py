@@ -41,6 +41,7 @@ PARTS = {
     "loadtest": ("server",),
     "server": ("server",),
     "server/cluster": ("cluster",),
+    "server/traces.py": ("traces",),
     "study/simulate.py": ("native", "plot"),
     "vectorised.py": ("native",),
 }

@@ -16,7 +16,7 @@ import uvicorn
 from fastapi import FastAPI
 
 from kurzspiel.game import all_games
-from kurzspiel.server import logs
+from kurzspiel.server import logs, traces
 from kurzspiel.server.settings import Network, Settings
 
 PATIENCE = 10  # seconds that requests get to finish when the server stops
@@ -35,6 +35,7 @@ def serve(app: FastAPI, settings: Settings, before_stop: BeforeStop, with_browse
     """Serve until SIGINT or SIGTERM; `before_stop` is awaited before sockets are closed."""
     os.umask(0o077)  # the database holds what is nobody else's
     logs.configure(settings)
+    send_last_traces = traces.configure(settings, "kurzspiel")
     listener = listen(settings)
     address = settings.public_url or address_of(settings, listener)
     server = GentleServer(config_of(app, settings), before_stop, address, with_browser)
@@ -44,6 +45,7 @@ def serve(app: FastAPI, settings: Settings, before_stop: BeforeStop, with_browse
         raise CannotServe("The server could not start; the log above says why") from None
     finally:
         listener.close()
+        send_last_traces()
 
 
 def listen(settings: Settings) -> socket.socket:

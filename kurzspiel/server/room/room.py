@@ -31,6 +31,7 @@ from kurzspiel.server.storage.node import ServerNode
 from kurzspiel.server.storage.store import Conflict, Loaded, Store, StoredEvent, Unavailable
 from kurzspiel.server.table.events import Event, Frozen, Moved, Renamed, RulesChanged, Unsaid
 from kurzspiel.server.table.table import Refused, Table
+from kurzspiel.server.traces import traced, traced_step
 
 Result = TypeVar("Result")
 Act = Callable[[Table, float], Result]
@@ -246,9 +247,11 @@ class TableRoom:
         self.automatic.arrange(live)
         return result
 
+    @traced_step("send")
     def _tell(self, live: Live, events: Sequence[Event], at: float, before: Point) -> None:
         self.metrics.updates.inc(tell(live, events, at, self.presence.here(live), before))
 
+    @traced("store")
     async def _store(self, live: Live, events: list[Event], rows: list[StoredEvent], now: float) -> None:
         table = live.table
         try:
