@@ -323,3 +323,12 @@ def test_a_server_on_postgresql_says_what_it_needs() -> None:
     sentence = "asyncpg is not installed: pip install 'kurzspiel[cluster]'."
     assert asked.returncode == 2 and asked.stderr.endswith(f"kurzspiel: {sentence}\n"), asked.stderr
     assert "secret" not in asked.stderr
+
+
+@once
+def test_a_server_with_traces_says_what_it_needs(tmp_path: Path) -> None:
+    words = ["kurzspiel", "serve", "--port", "0", "--database", f"{tmp_path}/games.db"]
+    setting = "os.environ['KURZSPIEL_TRACES'] = 'http://127.0.0.1:4318'"
+    asked = bare(f"import os, sys; {setting}; sys.argv = {words!r}; from kurzspiel.cli import app; app()", "server")
+    sentence = "OpenTelemetry is not installed: pip install 'kurzspiel[traces]'."
+    assert asked.returncode == 2 and asked.stderr.endswith(f"kurzspiel: {sentence}\n"), asked.stderr
