@@ -10,7 +10,7 @@ RULES := $(addprefix tests/,games envs/test_history.py terminal/test_playing.py 
 QUICK := $(addprefix tests/,games test_layers.py test_citations.py test_contract.py test_golden.py test_match.py test_record.py \
   test_notation.py $(addprefix server/,test_fold.py test_table.py test_table_time.py test_table_undo.py test_socket.py))
 
-.PHONY: run play quick test long lint types tests rules coverage audit format modules built page shots bench clean
+.PHONY: run play quick test long lint types tests rules coverage audit sbom format modules built page shots bench clean
 .DEFAULT_GOAL := run
 
 run: .venv/ready-to-run                  ## serve, and open the browser
@@ -48,6 +48,9 @@ coverage: rules                          ## and how much of the server its tests
 
 audit: .venv/ready-to-test               ## known vulnerabilities of installed packages
 	@$(BIN)/python tools/audit.py
+
+sbom: .venv/ready-to-test                ## a bill of material (CycloneDX) of all installed Python packages: kurzspiel.cdx.json
+	$(BIN)/cyclonedx-py environment --pyproject pyproject.toml --output-reproducible --output-file kurzspiel.cdx.json $(BIN)/python
 
 format: .venv/ready-to-test              ## put the code in shape
 	$(BIN)/ruff check --fix . ; $(BIN)/ruff format .

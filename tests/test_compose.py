@@ -1,6 +1,8 @@
-"""compose.yaml and what it needs fit the program: there is no Docker here to try it with."""
+"""compose.yaml and what it needs fit the program; python -m tools.compose runs it, without Docker."""
 
 import re
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +21,18 @@ VARIABLES = {variable(name): name for name in Settings.model_fields}
 def filled(text: str) -> str:
     """With what .env would say."""
     return re.sub(r"\$\{\w+:[-?]([^}]*)\}", lambda found: found[1].replace(" ", "-"), text)
+
+
+def checked(path: Path) -> "subprocess.CompletedProcess[str]":
+    """By the schema of the Compose specification."""
+    words = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", "vendor.compose-spec", str(path)]
+    return subprocess.run(words, capture_output=True, text=True)
+
+
+def test_it_is_what_compose_reads(tmp_path: Path) -> None:
+    assert checked(ROOT / "compose.yaml").returncode == 0
+    (tmp_path / "wrong.yaml").write_text(TEXT.replace("restart: unless-stopped", "restarts: unless-stopped"))
+    assert "restarts" in checked(tmp_path / "wrong.yaml").stdout
 
 
 def test_there_are_two_nodes_and_two_workers_with_all_they_need() -> None:

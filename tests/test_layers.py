@@ -29,7 +29,7 @@ ROOMS = {
     "loadtest": "server",
     "cli": "bots study terminal learn bench server loadtest",
 }
-SHARED = "settings addresses names messages logs metrics problems"  # by all of the server, in a row like the library
+SHARED = "settings addresses names messages logs metrics traces problems"  # by all of it, in a row like the library
 SERVER = {
     "storage": "",
     "table": "",  # no database in it, and no network

@@ -2,6 +2,7 @@
 
 import ast
 import importlib
+import json
 import subprocess
 import sys
 import tomllib
@@ -10,8 +11,12 @@ from functools import cache
 from importlib.metadata import packages_distributions, requires
 from itertools import chain
 from pathlib import Path
+from shutil import copy
+from zipfile import ZipFile
 
 import pytest
+from cyclonedx.schema import SchemaVersion
+from cyclonedx.validation.json import JsonStrictValidator
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
@@ -36,6 +41,7 @@ PARTS = {
     "loadtest": ("server",),
     "server": ("server",),
     "server/cluster": ("cluster",),
+    "server/traces.py": ("traces",),
     "study/simulate.py": ("native", "plot"),
     "vectorised.py": ("native",),
 }
@@ -131,6 +137,50 @@ def test_what_an_installation_takes_is_weighed(tmp_path: Path) -> None:
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_bytes(bytes(size))
     assert weigh(list(tmp_path.iterdir())) == (755, 1)
+
+
+# --- what a wheel says about the packages of others in its page
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Built from little: a page that is there already, and the real list of what it is made with."""
+    root = tmp_path_factory.mktemp("source")
+    for name in ("pyproject.toml", "hatch_build.py", "README.md", "LICENSE", "kurzspiel/__init__.py"):
+        (root / name).parent.mkdir(exist_ok=True)
+        copy(ROOT / name, root / name)
+    (root / "web").mkdir()
+    for name in ("package.json", "package-lock.json"):
+        copy(ROOT / "web" / name, root / "web" / name)
+    mark_page = "import hatch_build as b; b.PAGE.mkdir(parents=True); b.MARK.write_text(b.fingerprint())"
+    subprocess.run([sys.executable, "-c", mark_page], cwd=root, check=True)
+    return root
+
+
+def built(root: Path, out: str) -> Path:
+    words = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", out]
+    subprocess.run(words, cwd=root, check=True, capture_output=True)
+    return next((root / out).glob("*.whl"))
+
+
+@once
+def test_a_wheel_lists_what_its_page_is_made_of_and_is_the_same_each_time(wheel: Path) -> None:
+    first, second = built(wheel, "first"), built(wheel, "second")
+    assert first.read_bytes() == second.read_bytes()
+    with ZipFile(first) as archive:
+        (name,) = [name for name in archive.namelist() if ".dist-info/sboms/" in name]
+        text = archive.read(name).decode()
+    assert name == f"kurzspiel-{kurzspiel.__version__}.dist-info/sboms/page.cdx.json"
+    assert JsonStrictValidator(SchemaVersion.V1_5).validate_str(text) is None
+    sbom = json.loads(text)
+    found = {each["name"]: each["version"] for each in sbom["components"]}
+    asked = json.loads((ROOT / "web" / "package.json").read_text(encoding="utf-8"))
+    assert asked["dependencies"].items() <= found.items()
+    assert not {"vitest", "eslint", "typescript"} & found.keys()  # they only check the page
+    known = {each["bom-ref"] for each in (sbom["metadata"]["component"], *sbom["components"])}
+    assert known == {each["ref"] for each in sbom["dependencies"]}
+    assert known >= {ref for each in sbom["dependencies"] for ref in each["dependsOn"]}
+    assert str(wheel) not in text
 
 
 # --- what is told
@@ -273,3 +323,12 @@ def test_a_server_on_postgresql_says_what_it_needs() -> None:
     sentence = "asyncpg is not installed: pip install 'kurzspiel[cluster]'."
     assert asked.returncode == 2 and asked.stderr.endswith(f"kurzspiel: {sentence}\n"), asked.stderr
     assert "secret" not in asked.stderr
+
+
+@once
+def test_a_server_with_traces_says_what_it_needs(tmp_path: Path) -> None:
+    words = ["kurzspiel", "serve", "--port", "0", "--database", f"{tmp_path}/games.db"]
+    setting = "os.environ['KURZSPIEL_TRACES'] = 'http://127.0.0.1:4318'"
+    asked = bare(f"import os, sys; {setting}; sys.argv = {words!r}; from kurzspiel.cli import app; app()", "server")
+    sentence = "OpenTelemetry is not installed: pip install 'kurzspiel[traces]'."
+    assert asked.returncode == 2 and asked.stderr.endswith(f"kurzspiel: {sentence}\n"), asked.stderr

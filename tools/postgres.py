@@ -12,14 +12,14 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from tools.debian import install
 
 PATIENCE = 60  # seconds for the server to start or to stop
 USER = "postgres"
-CARELESS = ("-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off")  # nothing of it is kept
+CARELESS = ("fsync=off", "synchronous_commit=off", "full_page_writes=off")  # nothing of it is kept
 
 
 class NoPostgres(Exception):
@@ -44,6 +44,75 @@ def _binaries() -> Path | None:
     return newest.parent if newest else None
 
 
+class Postgres:
+    """A PostgreSQL in a folder, at one port for as long as it is needed; it may be killed and started again."""
+
+    def __init__(self, folder: Path, *options: str) -> None:
+        self.folder, self.commands = folder, binaries()
+        self.port, self.password = _free_port(), secrets.token_hex(16)
+        self.url = f"postgresql+asyncpg://{USER}:{self.password}@127.0.0.1:{self.port}/postgres"
+        self._options = [part for each in options for part in ("-c", each)]
+        self._process: subprocess.Popen[bytes] | None = None
+        self._initialise()
+
+    def run(self, command: str, *words: str) -> "subprocess.Popen[bytes]":
+        """Start one of PostgreSQL's commands, which refuse to run as root."""
+        owner = USER if os.geteuid() == 0 else None
+        with open(self.folder / "log", "ab") as log:
+            return subprocess.Popen(
+                [str(self.commands / command), *words], cwd=self.folder, stdout=log, stderr=log,
+                user=owner, group=owner, extra_groups=[] if owner else None,
+            )  # fmt: skip
+
+    def own(self, path: Path) -> None:
+        """Give it to who runs PostgreSQL."""
+        if os.geteuid() == 0:
+            shutil.chown(path, USER, USER)
+
+    @property
+    def last_words(self) -> str:
+        return (self.folder / "log").read_text()
+
+    def _initialise(self) -> None:
+        (self.folder / "password").write_text(self.password)
+        for path in (self.folder, self.folder / "password"):
+            self.own(path)
+        options = ["--no-sync", "--encoding=UTF8", "--locale=C", "--auth=scram-sha-256", f"--username={USER}"]
+        if self.run("initdb", *options, "--pwfile=password", "--pgdata=data").wait() != 0:
+            raise NoPostgres(f"PostgreSQL's initdb failed:\n{self.last_words}")
+
+    def start(self) -> None:
+        """Come back when it answers."""
+        place = ("-h", "127.0.0.1", "-p", str(self.port), "-k", str(self.folder))
+        self._process = self.run("postgres", "-D", "data", *place, *self._options)
+        status = self.folder / "data" / "postmaster.pid"
+        for _ in range(PATIENCE * 20):
+            if self._process.poll() is not None:
+                break
+            told = status.read_text().split() if status.exists() else []
+            if told and told[0] == str(self._process.pid) and told[-1] == "ready":
+                return
+            time.sleep(0.05)
+        raise NoPostgres(f"PostgreSQL did not start:\n{self.last_words}")
+
+    def kill(self) -> None:
+        """As if the power went off: with all its processes, and at once."""
+        if self._process:
+            pid = self._process.pid
+            children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+            self._process.kill()
+            for child in children:
+                with suppress(ProcessLookupError):
+                    os.kill(int(child), signal.SIGKILL)
+            self._process.wait(PATIENCE)
+
+    def stop(self) -> None:
+        """Without tidying up."""
+        if self._process:
+            self._process.send_signal(signal.SIGQUIT)
+            self._process.wait(PATIENCE)
+
+
 def _free_port() -> int:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
@@ -51,54 +120,16 @@ def _free_port() -> int:
         return port
 
 
-def _start(command: list[str], folder: Path) -> subprocess.Popen[bytes]:
-    """Start one of PostgreSQL's commands, which refuse to run as root."""
-    owner = USER if os.geteuid() == 0 else None
-    with open(folder / "log", "ab") as log:
-        return subprocess.Popen(
-            command, cwd=folder, user=owner, group=owner, extra_groups=[] if owner else None, stdout=log, stderr=log
-        )
-
-
-def _initialise(commands: Path, folder: Path, password: str) -> None:
-    (folder / "password").write_text(password)
-    if os.geteuid() == 0:
-        for path in (folder, folder / "password"):
-            shutil.chown(path, USER, USER)
-    options = ["--no-sync", "--encoding=UTF8", "--locale=C", "--auth=scram-sha-256", f"--username={USER}"]
-    words = [str(commands / "initdb"), *options, "--pwfile=password", "--pgdata=data"]
-    if _start(words, folder).wait() != 0:
-        raise NoPostgres(f"PostgreSQL's initdb failed:\n{(folder / 'log').read_text()}")
-
-
-def _wait_until_ready(server: subprocess.Popen[bytes], folder: Path) -> None:
-    for _ in range(PATIENCE * 20):
-        if server.poll() is not None:
-            break
-        status = folder / "data" / "postmaster.pid"
-        if status.exists() and status.read_text().rstrip().endswith("ready"):
-            return
-        time.sleep(0.05)
-    raise NoPostgres(f"PostgreSQL did not start:\n{(folder / 'log').read_text()}")
-
-
 @contextmanager
 def running_postgres() -> Iterator[str]:
-    """The URL of a PostgreSQL of our own in a temporary folder; it is gone afterwards."""
-    commands, password, port = binaries(), secrets.token_hex(16), _free_port()
+    """The URL of a PostgreSQL of our own in a temporary folder, in which nothing is kept; it is gone afterwards."""
     with tempfile.TemporaryDirectory(prefix="kurzspiel-postgres-", ignore_cleanup_errors=True) as name:
-        folder = Path(name)
-        _initialise(commands, folder, password)
-        server = _start(
-            [str(commands / "postgres"), "-D", "data", "-h", "127.0.0.1", "-p", str(port), "-k", name, *CARELESS],
-            folder,
-        )
+        server = Postgres(Path(name), *CARELESS)
         try:
-            _wait_until_ready(server, folder)
-            yield f"postgresql+asyncpg://{USER}:{password}@127.0.0.1:{port}/postgres"
+            server.start()
+            yield server.url
         finally:
-            server.send_signal(signal.SIGQUIT)  # at once: nothing of it is kept
-            server.wait(PATIENCE)
+            server.stop()
 
 
 if __name__ == "__main__":

@@ -82,7 +82,7 @@ def worker(
     """Think for servers with KURZSPIEL_SPREAD_THINKING, on this machine: docs/several-machines.md."""
     with clear_errors():
         extras.check("saq", "cluster")
-        from kurzspiel.server import logs
+        from kurzspiel.server import logs, traces
         from kurzspiel.server.settings import read_settings
 
         settings = read_settings({"redis": redis, "thinkers": threads, "log_format": log_format})
@@ -93,8 +93,12 @@ def worker(
 
         load_games()  # so that the first job does not wait for it
         logs.configure(settings)
+        send_last_traces = traces.configure(settings, "kurzspiel-worker")
         out.print(f"A worker thinks in {settings.thinking_threads} threads (Ctrl-C stops it)")
-        asyncio.run(work(settings.redis, settings.thinking_threads))
+        try:
+            asyncio.run(work(settings.redis, settings.thinking_threads))
+        finally:
+            send_last_traces()
 
 
 @app.command(epilog="Example: `kurzspiel load --tables 1000 --rate 500 --seconds 30`")

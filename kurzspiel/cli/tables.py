@@ -214,10 +214,10 @@ def delete(id: TableId, yes: Sure = False, database: Where = None) -> None:
         print_answer(f"table {id} is deleted" if gone else f"table {id} was gone already")
 
 
-def ask_whether(is_sure: bool, question: str) -> None:
+def ask_whether(is_sure: bool, question: str, otherwise: str = "Nothing is deleted.") -> None:
     """Go on only if the host says yes."""
     if not is_sure and not typer.confirm(question, err=True):
-        err.print("Nothing is deleted.")
+        err.print(otherwise)
         raise typer.Exit(1)
 
 

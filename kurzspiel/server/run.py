@@ -8,7 +8,7 @@ import signal
 import socket
 import sys
 import webbrowser
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import suppress
 from itertools import count
 from types import FrameType
@@ -17,8 +17,8 @@ import uvicorn
 from fastapi import FastAPI
 
 from kurzspiel.game import all_games
-from kurzspiel.server import logs, names
-from kurzspiel.server.settings import Settings
+from kurzspiel.server import logs, names, traces
+from kurzspiel.server.settings import Network, Settings
 from kurzspiel.server.web.connections import SPARE_FILES, GuardedConfig
 
 PATIENCE = 10  # seconds that requests get to finish when the server stops
@@ -40,6 +40,7 @@ def serve(app: FastAPI, settings: Settings, before_stop: BeforeStop, with_browse
     """Serve until SIGINT or SIGTERM; `before_stop` is awaited before sockets are closed."""
     sys.setswitchinterval(SWITCH)
     logs.configure(settings)
+    send_last_traces = traces.configure(settings, "kurzspiel")
     listener = listen(settings)
     address = settings.public_url or address_of(settings, listener)
     server = GentleServer(config_of(app, settings), before_stop, address, with_browser)
@@ -49,6 +50,7 @@ def serve(app: FastAPI, settings: Settings, before_stop: BeforeStop, with_browse
         raise CannotServe("The server could not start; the log above says why") from None
     finally:
         listener.close()
+        send_last_traces()
 
 
 def listen(settings: Settings) -> socket.socket:
@@ -108,9 +110,16 @@ def config_of(app: FastAPI, settings: Settings) -> GuardedConfig:
         access_log=False,
         server_header=False,
         proxy_headers=bool(settings.trusted_proxies),
-        forwarded_allow_ips=[str(network) for network in settings.trusted_proxies],
+        forwarded_allow_ips=[name for network in settings.trusted_proxies for name in names_of(network)],
         timeout_graceful_shutdown=PATIENCE,
     )
+
+
+def names_of(network: Network) -> Iterator[str]:
+    """As uvicorn compares it; a server at :: sees an IPv4 address as one mapped into IPv6."""
+    yield str(network)
+    if network.version == 4:
+        yield f"::ffff:{network.network_address}/{96 + network.prefixlen}"
 
 
 class GentleServer(uvicorn.Server):

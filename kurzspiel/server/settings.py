@@ -14,7 +14,7 @@ from pydantic import AfterValidator, BeforeValidator, Field, ValidationError, Va
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 PREFIX = "KURZSPIEL_"
-SECRETS = ("database", "redis", "smtp_password")  # may hold a password: never repeated to anybody
+SECRETS = ("database", "redis", "smtp_password", "traces")  # may hold a password: never repeated to anybody
 
 REDIS_SCHEMES = ("redis", "rediss", "valkey", "valkeys")
 
@@ -109,6 +109,12 @@ def _sender(text: str) -> str:
     if text and ("@" not in parseaddr(text)[1] or not text.isprintable()):
         raise ValueError("this must be a mail address, such as games@club.example or Kurzspiel <games@club.example>")
     return text
+
+
+def _collector(text: str) -> str:
+    if text and origin_of(text) is None:
+        raise ValueError("this must be the address of a collector, such as http://127.0.0.1:4318")
+    return text.rstrip("/")
 
 
 def _contact(text: str) -> str:
@@ -217,6 +223,11 @@ class Settings(BaseSettings):
     metrics_from: Networks = Field(
         default=(ip_network("127.0.0.0/8"), ip_network("::1/128")),
         description="who may read /metrics, separated by commas",
+    )
+    traces: Annotated[str, AfterValidator(_collector)] = Field(
+        default="",
+        repr=False,
+        description="an OpenTelemetry collector (OTLP over HTTP): http://...:4318; none: no traces",
     )
 
     @property

@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from kurzspiel.server.club.host import settings as host_settings
-from tests.server.test_admin import file, kinds, open_table, output, quick, refusal, serving
+from tests.server.test_admin import call, file, kinds, open_table, output, quick, refusal, serving
 
 __all__ = ["file", "quick"]  # fixtures
 pytestmark = pytest.mark.anyio
@@ -86,3 +86,40 @@ async def test_settings_are_shown_and_changed(file: Path) -> None:
     assert "There is no setting 'colour'" in await refusal(file, "settings", "colour", "red", code=2)
     assert "There is no setting 'colour'; there are: place_name" in await refusal(file, "settings", "colour", code=2)
     assert await asyncio.to_thread(file.exists) and not await kinds(file, "none")
+
+
+# --- keys of the server
+
+
+def shows(token: str) -> dict[str, str]:
+    return {"authorization": f"Bearer {token}"}
+
+
+async def test_when_log_ins_are_renewed_people_log_in_again_and_guests_and_bots_go_on(file: Path) -> None:
+    async with serving(file) as client:
+        name, password = "Bob", "correct horse battery staple"
+        async with httpx.AsyncClient(transport=client._transport, base_url="http://test/api") as other:
+            wish = {"name": name, "password": password}
+            bob = (await other.post("/account/sign-up", json=wish, headers={"authorization": ""})).json()["token"]
+            bot = (await other.post("/bots", json={"name": "Yak", "games": ["maya"]}, headers=shows(bob))).json()
+            assert (await other.get("/account", headers=shows(bob))).status_code == 200
+            assert (
+                "everybody with an account is logged out" in (await output(file, "rotate", "log-ins", "--yes")).lower()
+            )
+            async with asyncio.timeout(30):
+                while (await other.get("/me", headers=shows(bob))).status_code != 401:
+                    await asyncio.sleep(0.1)
+            assert (await other.get("/me", headers=shows(bot["token"]))).status_code == 200
+            assert (await client.get("/me")).status_code == 200
+            again = await other.post("/account/log-in", json=wish)
+            assert again.status_code == 200, again.text
+
+
+async def test_a_key_is_renewed_only_if_the_host_is_sure(file: Path) -> None:
+    await output(file, "migrate")
+    asked = await call(file, "rotate", "push", typed="n\n")
+    assert asked.exit_code == 1 and "Nothing is changed" in asked.stderr
+    assert "again: 0" in await output(file, "rotate", "push", typed="y\n")
+    assert "unsubscribe is new" in await output(file, "rotate", "unsubscribe", "--yes")
+    deeds = await output(file, "log")
+    assert "value push" in deeds and "value unsubscribe" in deeds and deeds.count("rotate") == 2

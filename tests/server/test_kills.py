@@ -5,11 +5,14 @@ Every acknowledged move is there once, players go on by themselves, no clock run
 
 import asyncio
 import os
+import signal
 import subprocess
 import sys
+import tempfile
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from itertools import cycle
+from pathlib import Path
 
 import orjson
 import pytest
@@ -23,6 +26,7 @@ from kurzspiel.server.room import restore
 from kurzspiel.server.settings import variable
 from kurzspiel.server.storage.store import Store, StoredEvent
 from tests.server.conftest import run_sql
+from tools.postgres import Postgres
 from tools.redis import Redis
 
 pytestmark = pytest.mark.flaky(reruns=1)  # several processes share two cores here; the report says so
@@ -97,6 +101,29 @@ class Ordeal(Load):
         )
 
 
+class Storm(Ordeal):
+    """A load during which PostgreSQL itself is killed, and workers are killed or stand still, again and again."""
+
+    def __init__(self, postgres: Postgres, redis: Redis) -> None:
+        super().__init__(postgres.url, redis)
+        self.postgres = postgres
+
+    async def _endure(self, worker: "subprocess.Popen[bytes]") -> None:
+        frozen = start_worker(self.redis)
+        try:
+            for _ in range(3):
+                await asyncio.sleep(1)
+                self.postgres.kill()
+                frozen.send_signal(signal.SIGSTOP)
+                await asyncio.to_thread(self.postgres.start)
+                await asyncio.sleep(1)
+                frozen.send_signal(signal.SIGCONT)
+            worker.kill()
+        finally:
+            frozen.kill()
+            frozen.wait()
+
+
 def start_worker(redis: Redis) -> "subprocess.Popen[bytes]":
     command = [sys.executable, "-m", "kurzspiel", "worker", "--threads", "1"]
     return subprocess.Popen(command, env={**os.environ, variable("redis"): redis.url}, stdout=subprocess.DEVNULL)
@@ -128,6 +155,27 @@ async def test_what_is_killed_loses_nothing(
         assert "late" in {event.kind for event in await store.events(ordeal.clock)}, "another node has the clock now"
     finally:
         await store.close()
+
+
+@pytest.mark.long
+@pytest.mark.compiled
+@pytest.mark.anyio
+async def test_postgresql_that_is_killed_again_and_again_loses_nothing(redis_server: Redis, anyio_backend: str) -> None:
+    with tempfile.TemporaryDirectory(prefix="kurzspiel-postgres-", ignore_cleanup_errors=True) as folder:
+        postgres = Postgres(Path(folder))  # one that keeps what it says it has kept
+        await asyncio.to_thread(postgres.start)
+        try:
+            storm = Storm(postgres, redis_server)
+            report = await storm.run()
+            assert report.is_right and report.is_compared, report
+            assert report.acknowledged == report.sent > 50 and not (report.refused or report.unanswered), report
+            store = Store(postgres.url)
+            await store.open()
+            made = [event for event in await store.events(storm.bots) if event.kind == "moved"]
+            await store.close()
+            assert {event.data["by"] for event in made} <= {"expert", "casual"} and len(made) >= 3
+        finally:
+            postgres.stop()
 
 
 def check_once(events: list[StoredEvent]) -> None:

@@ -1,16 +1,20 @@
 """What the server counts, and who may read it."""
 
+import json
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from structlog.testing import capture_logs
 
+import kurzspiel
 from kurzspiel.server.metrics import Metrics
 from kurzspiel.server.settings import Settings
 from tests.server.small_app import ask, connect, small_app
 
 HERE = "127.0.0.1"
+ROOT = Path(kurzspiel.__file__).parent.parent
 
 
 @pytest.fixture(autouse=True)
@@ -80,3 +84,18 @@ def test_every_server_has_counters_of_its_own_with_a_help_text() -> None:
     assert 'kurzspiel_moves_total{game="maya",who="bot"} 1.0' in first.text().decode()
     assert "kurzspiel_moves_total{" not in second.text().decode()
     assert not re.search(r"^# HELP \S+\s*$", first.text().decode(), flags=re.MULTILINE)
+
+
+# --- the dashboard
+
+
+def test_the_dashboard_asks_for_metrics_that_there_are() -> None:
+    board = json.loads((ROOT / "deploy" / "grafana.json").read_text(encoding="utf-8"))
+    asked = [target["expr"] for panel in board["panels"] for target in panel.get("targets", [])]
+    named = {name for text in asked for name in re.findall(r"\b(?:kurzspiel|process)_\w+", text)}
+    known = {family.name: family for family in Metrics().registry.collect()}
+    endings = {"counter": ("_total",), "gauge": ("",), "histogram": ("_bucket", "_sum", "_count")}
+    samples = {f"{name}{end}" for name, family in known.items() for end in endings[family.type]}
+    assert len(named) > 20 and named <= samples, named - samples
+    ids = [panel["id"] for panel in board["panels"]]
+    assert len(ids) == len(set(ids))

@@ -11,7 +11,7 @@ import orjson
 import pytest
 from sqlalchemy import insert, select, update
 
-from kurzspiel.server.club.notices import words
+from kurzspiel.server.club.notices import admin, words
 from kurzspiel.server.club.notices.messages import NoticeWishes
 from kurzspiel.server.club.notices.rounds import digest_due, is_quiet
 from kurzspiel.server.club.notices.service import Notices
@@ -590,5 +590,40 @@ def test_webhooks_speak_as_the_others_want_it(tmp_path: Path, shape: str) -> Non
                 assert "&lt;!&gt;" in told["text"] and f"<{HOME}/t/{id}>" in told["text"]
             else:
                 assert request.path == "/secret/" and told["topic"] == "topic" and told["click"] == f"{HOME}/t/{id}"
+
+    run(work())
+
+
+# --- new keys of the server
+
+
+def test_with_a_new_key_browsers_are_asked_again_and_are_told_by_the_new_one(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with with_web(tmp_path) as (server, web):
+            _, people = await two(server)
+            ann = people[0]
+            old = (await ann.get("/notices")).json()["key"]
+            await add(ann, **Browser(f"{web.url}/push/abc").subscription)
+            assert await admin.renew_push_key(server.parts.settings.database) == 1
+            settings = (await ann.get("/notices")).json()
+            assert settings["channels"] == [] and settings["key"] != old
+            await add(ann, **Browser(f"{web.url}/push/new").subscription)
+            await round(server)
+            (request,) = web.requests
+            signed = request.headers["authorization"]
+            assert settings["key"].lower() in signed.lower() and old.lower() not in signed.lower()
+
+    run(work())
+
+
+def test_with_a_new_key_older_links_unsubscribe_from_nothing(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with with_web(tmp_path) as (server, _):
+            post = office(server).post
+            old = await post.unsubscribe_code("abc")
+            assert await post.channel_of(old) == "abc"
+            await admin.renew_unsubscribe_key(server.parts.settings.database)
+            assert await post.channel_of(old) is None
+            assert await post.channel_of(await post.unsubscribe_code("abc")) == "abc"
 
     run(work())

@@ -1,7 +1,11 @@
 """Passkeys: real attestations and assertions of an authenticator in software, right and wrong ones."""
 
+import asyncio
 from pathlib import Path
 from typing import Any
+
+import cbor2
+import pytest
 
 from tests.server.clients import run, serving, settings_for
 from tests.server.people import GOOD, Authenticator, Browser, Json, bytes_of, signed_up, text_of
@@ -183,3 +187,72 @@ def test_behind_a_proxy_passkeys_belong_to_the_public_address(tmp_path: Path) ->
 
 def test_our_authenticator_writes_bytes_as_browsers_do() -> None:
     assert bytes_of(text_of(b"\xff\xfe\xfd")) == b"\xff\xfe\xfd" and "=" not in text_of(b"a")
+
+
+# --- as an attacker
+
+
+def made_anew(options: Json, id: bytes, key: bytes, format: str = "none") -> Json:
+    """A registration with an id and a key of one's own choice."""
+    data = Authenticator()._data(options["rp"]["id"], 0x45) + bytes(16) + len(id).to_bytes(2) + id + key
+    attestation = cbor2.dumps({"fmt": format, "attStmt": {}, "authData": data})
+    return Authenticator()._answer(id, "webauthn.create", options, attestationObject=text_of(attestation))
+
+
+async def sign_up_with(browser: Browser, name: str, id: bytes, key: bytes, format: str = "none") -> tuple[int, str]:
+    challenge = await browser.challenge("sign_up", name=name)
+    proof = {"challenge": challenge["challenge"], "credential": made_anew(challenge["options"], id, key, format)}
+    answer = await browser.post("/account/sign-up", {"name": name, "passkey": proof})
+    return answer.status_code, answer.json().get("code", "")
+
+
+GOOD_KEY = {1: 2, 3: -7, -1: 1, -2: bytes(31) + b"\1", -3: bytes(31) + b"\2"}
+
+
+def test_nobody_takes_the_id_of_somebody_elses_passkey(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            ann, eve = Browser(server), Browser(server)
+            await ann.sign_up_by_passkey("Ann")
+            (id,) = ann.authenticator.keys
+            status, code = await sign_up_with(eve, "Eve", id, cbor2.dumps(GOOD_KEY))
+            assert 400 <= status < 500, code
+            assert await sign_up_with(eve, "Eve", bytes(1024), cbor2.dumps(GOOD_KEY)) == (403, "wrong_passkey")
+            assert (await ann.log_in_by_passkey()).json()["account"]["name"] == "Ann"
+
+    run(work())
+
+
+@pytest.mark.parametrize(
+    "key",
+    [
+        b"\x81" * 300_000 + b"\x01",
+        b"\xd8\x40" * 100_000,
+        b"\xbb" + b"\xff" * 8,
+        b"\x5b" + b"\x7f" * 8,
+        cbor2.dumps({**GOOD_KEY, -70: bytes(200_000)}),
+        cbor2.dumps({1: 3, 3: -257, -1: bytes([255]) * 100_000, -2: b"\3"}),
+    ],
+    ids=["deep", "tags", "map", "bytes", "more than a key", "long RSA"],
+)
+def test_a_hostile_key_is_a_wrong_passkey(tmp_path: Path, key: bytes) -> None:
+    async def work() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            for format in ("none", "packed", "tpm", "apple"):
+                found = await sign_up_with(Browser(server), "Eve", bytes(16), key, format)
+                assert found == (403, "wrong_passkey"), format
+
+    run(work())
+
+
+def test_of_many_answers_to_one_challenge_at_the_same_moment_one_counts(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            ann = Browser(server)
+            await ann.sign_up_by_passkey("Ann")
+            proof = await ann.shown("log_in")
+            tries = [Browser(server).post("/account/log-in", {"passkey": proof}) for _ in range(10)]
+            answers = [answer.status_code for answer in await asyncio.gather(*tries)]
+            assert sorted(answers) == [200, *[409] * 9]
+
+    run(work())

@@ -53,7 +53,7 @@ def running(**settings: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
     assert process.stdout is not None
     try:
         first = process.stdout.readline()
-        found = re.fullmatch(r"Kurzspiel is at (http://127\.0\.0\.1:\d+) \(Ctrl-C stops it\)\n", first)
+        found = re.fullmatch(r"Kurzspiel is at (http://(?:127\.0\.0\.1|\[::1\]):\d+) \(Ctrl-C stops it\)\n", first)
         assert found, first or process.communicate()[1]
         yield process, found[1]
     finally:
@@ -75,6 +75,29 @@ def test_a_signal_tells_the_tables_and_closes_the_sockets(sign: signal.Signals) 
         out, err = process.communicate(timeout=PATIENCE)
         assert (process.returncode, out) == (0, "the tables are told\n")
         assert '"event": "socket"' in err and "abc" not in err and "Traceback" not in err
+
+
+def has_ipv6() -> bool:
+    try:
+        socket.create_server(("::1", 0), family=socket.AF_INET6).close()
+    except OSError:
+        return False
+    return True
+
+
+@pytest.mark.skipif(not has_ipv6(), reason="LEFT OUT: this machine has no IPv6")
+@pytest.mark.parametrize(("host", "place"), [("::1", "[::1]"), ("::", "127.0.0.1")])
+def test_over_ipv6_who_asks_is_told_by_a_trusted_proxy_and_limited_by_his_network(host: str, place: str) -> None:
+    with running(host=host, trusted_proxies="127.0.0.1,::1", rate_address="3/minute") as (_, address):
+        url = address.replace("[::1]", place) + "/api/tables/7"
+
+        def ask(*addresses: str) -> list[int]:
+            return [httpx.get(url, headers={"x-forwarded-for": each}).status_code for each in addresses]
+
+        assert ask(*(f"2001:db8:0:1::{last}" for last in range(1, 5))) == [200, 200, 200, 429]
+        assert ask(*(f"2001:db8:0:{net}::1" for net in range(2, 8))) == [200] * 6
+        assert ask(*(f"198.51.100.{last}" for last in range(6))) == [200] * 6
+        assert ask("[2001:db8:0:1::9]:443", "::ffff:198.51.100.9") == [429, 200]
 
 
 def test_a_server_answers_limits_and_refuses() -> None:

@@ -18,8 +18,10 @@ import structlog
 from kurzspiel.extras import needs
 from kurzspiel.game import game
 from kurzspiel.match import View
+from kurzspiel.server import traces
 from kurzspiel.server.cluster.connection import AWAY, PATIENCE, connect
 from kurzspiel.server.storage.database import Json
+from kurzspiel.server.traces import traced
 
 with needs("saq", "cluster"):
     from saq.job import TERMINAL_STATUSES, Job, Status
@@ -117,6 +119,7 @@ class Asking:
     def waiting(self) -> int:
         return len(self._waiting)
 
+    @traced("wait for a worker")
     async def ask(
         self, what: str, seconds: float, data: Json, progress: Callable[[int, int], None] | None = None
     ) -> Any:
@@ -124,7 +127,7 @@ class Asking:
         if time.monotonic() < self._without_until:
             raise NoAnswer
         patience = seconds + MARGIN
-        job = Job(what, kwargs={"data": data}, timeout=ceil(patience), ttl=KEPT)
+        job = Job(what, kwargs={"data": {**data, **traces.carried()}}, timeout=ceil(patience), ttl=KEPT)
         question = JobQuestion(job, progress, asyncio.get_running_loop().create_future())
         try:
             async with asyncio.timeout(TAKEN_IN):

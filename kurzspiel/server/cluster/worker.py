@@ -9,6 +9,7 @@ from saq.job import Job
 from saq.types import Context, PartialTimersDict
 
 from kurzspiel import record
+from kurzspiel.server import traces
 from kurzspiel.server.cluster.connection import AWAY, PATIENCE
 from kurzspiel.server.cluster.jobs import PatientQueue, queue_at, unpacked
 from kurzspiel.server.room.thinkers import Thinking
@@ -47,7 +48,7 @@ class JobWorker:
             await self._queue.disconnect()
 
     async def choose(self, _: Context, *, data: Json) -> Json:
-        return await self._answer("choose", self._choose(data))
+        return await self._answer("choose", self._choose(data), data)
 
     async def _choose(self, data: Json) -> str:
         view = unpacked(data["view"])
@@ -55,14 +56,14 @@ class JobWorker:
         return (await self._thinking.choose(data["table"], data["level"], data["seed"], view)).text
 
     async def hint(self, _: Context, *, data: Json) -> Json:
-        return await self._answer("hint", self._hint(data))
+        return await self._answer("hint", self._hint(data), data)
 
     async def _hint(self, data: Json) -> list[Json]:
         advice = await self._thinking.hint(data["table"], data["seed"], unpacked(data["view"]))
         return [each.model_dump() for each in advice]
 
     async def analyse(self, context: Context, *, data: Json) -> Json:
-        return await self._answer("analyse", self._analyse(context["job"], data))
+        return await self._answer("analyse", self._analyse(context["job"], data), data)
 
     async def _analyse(self, job: Job, data: Json) -> Json:
         far = [0, 0]
@@ -76,10 +77,11 @@ class JobWorker:
             await job.update(meta={"progress": far})
         return await work
 
-    async def _answer(self, what: str, work: Awaitable[object]) -> Json:
+    async def _answer(self, what: str, work: Awaitable[object], data: Json) -> Json:
         """What came of it; a failure is told in our log only, without what it was about."""
         try:
-            return {"answer": await work}
+            with traces.span("job", data.get("trace"), job=what):
+                return {"answer": await work}
         except AWAY:
             raise
         except Exception as error:

@@ -10,6 +10,7 @@ from kurzspiel.server.room.live import Live, Viewer, check_viewer
 from kurzspiel.server.room.room import TableRoom
 from kurzspiel.server.room.thinkers import Thinking
 from kurzspiel.server.table.table import Refused, Table
+from kurzspiel.server.traces import traced_step
 from kurzspiel.texts import say, sentence_of
 
 
@@ -68,6 +69,7 @@ class Acts:
         return await self._thinking.hint(table.id, table.bot_seed(viewer), table.match.view_of(viewer))
 
 
+@traced_step("rules")
 def act(
     table: Table,
     visitor: str,

@@ -33,6 +33,7 @@ from kurzspiel.server.storage.node import ServerNode
 from kurzspiel.server.storage.store import Conflict, Damaged, Limit, Loaded, Store, StoredEvent, Unavailable
 from kurzspiel.server.table.events import Event, Frozen, Moved, Paused, Renamed, RulesChanged, Unsaid
 from kurzspiel.server.table.table import Refused, Table
+from kurzspiel.server.traces import traced
 from kurzspiel.texts import say
 
 Result = TypeVar("Result")
@@ -299,6 +300,7 @@ class TableRoom:
         self.automatic.arrange(live)
         return result
 
+    @traced("send")
     async def _tell(self, live: Live, events: Sequence[Event], at: float, before: Point) -> None:
         try:
             self.metrics.updates.inc(await tell(live, events, at, self.presence.here(live), before))
@@ -306,6 +308,7 @@ class TableRoom:
             self.drop(live)  # some have heard of it and others have not: all come back for a fresh view
             raise
 
+    @traced("store")
     async def _store(
         self, live: Live, events: list[Event], rows: list[StoredEvent], now: float, limits: Sequence[Limit]
     ) -> None:

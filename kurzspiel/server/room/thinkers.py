@@ -23,6 +23,7 @@ from typing import Any, TypeVar
 from kurzspiel.bots.levels import LEVELS, LevelBot
 from kurzspiel.match import Match, View
 from kurzspiel.server.messages import Advice, Words
+from kurzspiel.server.traces import traced
 from kurzspiel.study import analysis
 from kurzspiel.texts import words_of
 
@@ -173,6 +174,7 @@ class Thinking:
     def waiting(self) -> int:
         return self.quick.waiting + self.slow.waiting
 
+    @traced("bot")
     async def choose(self, table: str, level: str, seed: int, view: View) -> Choice:
         """The move of a bot of this level."""
         key = table, view.seat, level
@@ -191,11 +193,13 @@ class Thinking:
         """Forget the bots of a table."""
         self.shelf.dismiss(table)
 
+    @traced("hint")
     async def hint(self, table: str, seed: int, view: View) -> list[Advice]:
         """The best moves."""
         work = partial(analysis.hint, view, seconds=HINT_SECONDS, seed=seed, memory=MEMORY)
         return [advice_of(each) for each in await self.slow.run(table, work)]
 
+    @traced("analysis")
     async def analyse(self, table: str, match: Match, progress: Callable[[int, int], None]) -> dict[str, Any]:
         """Analyse every decision of a match; `progress` is called with what is done and how many there are."""
         loop = asyncio.get_running_loop()

@@ -6,6 +6,7 @@ from kurzspiel.server.logs import RequestLog
 from kurzspiel.server.metrics import Metrics, RequestCount, metrics_route
 from kurzspiel.server.problems import Unexpected, add_handlers
 from kurzspiel.server.settings import Settings
+from kurzspiel.server.traces import RequestTrace
 from kurzspiel.server.web.rates import Limiter, RateCheck, SocketLimit
 from kurzspiel.server.web.security import BodyLimit, OriginCheck, SafeHeaders
 
@@ -23,3 +24,5 @@ def put_around(app: FastAPI, settings: Settings, metrics: Metrics, limiter: Limi
     app.add_middleware(SafeHeaders, settings=settings)
     app.add_middleware(RequestCount, metrics=metrics)
     app.add_middleware(RequestLog)
+    if settings.traces:
+        app.add_middleware(RequestTrace)

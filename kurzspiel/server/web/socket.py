@@ -10,7 +10,7 @@ from fastapi import APIRouter, Query, WebSocket
 from pydantic import TypeAdapter, ValidationError
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
-from kurzspiel.server import messages
+from kurzspiel.server import messages, traces
 from kurzspiel.server.addresses import name_for_limits
 from kurzspiel.server.logs import bind_table
 from kurzspiel.server.problems import Refusal, problem_of, what_is_invalid
@@ -19,6 +19,7 @@ from kurzspiel.server.room.room import Missing
 from kurzspiel.server.storage.store import Conflict, Unavailable
 from kurzspiel.server.table.stream import Listener
 from kurzspiel.server.table.table import Refused
+from kurzspiel.server.traces import traced, traced_step
 from kurzspiel.server.web.desk import server_of
 from kurzspiel.server.web.rates import too_often
 from kurzspiel.server.web.routes import TableId, check_rate_of
@@ -27,6 +28,7 @@ from kurzspiel.server.web.wire import text_sender
 from kurzspiel.texts import say, sentence_of
 
 COMMAND: TypeAdapter[messages.AnyCommand] = TypeAdapter(messages.AnyCommand)
+validated = traced_step("validate")(COMMAND.validate_json)
 PATIENCE = 20  # messages in a row that cannot be understood, before the socket is closed
 MINUTE = 60.0  # seconds
 AT_ONCE = 4  # questions that may wait for an answer at the same time
@@ -145,15 +147,17 @@ class Caller:
             await asyncio.sleep(seconds)
         return True
 
+    @traced("message")
     async def _understand(self, text: str | None) -> None:
         """A message in, its answer out; a hint takes its time and keeps nobody waiting."""
         try:
-            command = COMMAND.validate_json(text if text is not None else b"")
+            command = validated(text if text is not None else b"")
         except ValidationError as error:
             self.nonsense += 1
             await self._send(trouble(problem_of("not_understood", what_is_invalid(error))))
             return
         self.nonsense = 0
+        traces.note(do=command.do)
         if isinstance(command, messages.Hint):
             await self._ask(command)
         else:

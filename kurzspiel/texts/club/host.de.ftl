@@ -173,4 +173,5 @@ host-did-forget = { $count ->
     [one] hat einen Gast vergessen
    *[other] hat { $count } Gäste vergessen
 }
+host-did-rotate = hat einen Schlüssel des Servers erneuert: { $value }
 host-did-set = hat „{ $setting }“ gesetzt: { $value }

@@ -173,4 +173,5 @@ host-did-forget = { $count ->
     [one] forgot one guest
    *[other] forgot { $count } guests
 }
+host-did-rotate = renewed a key of the server: { $value }
 host-did-set = set “{ $setting }”: { $value }

@@ -27,6 +27,11 @@ export async function thisChannel(): Promise<string | null> {
 /** Ask the person, then the browser; false: the person does not want it. */
 export async function takeMessages(key: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== "granted") return false;
+  await subscribe(key);
+  return true;
+}
+
+async function subscribe(key: string) {
   const ready = await navigator.serviceWorker.ready;
   const options = { userVisibleOnly: true, applicationServerKey: bytes(key) };
   let found = await ready.pushManager.getSubscription();
@@ -36,7 +41,6 @@ export async function takeMessages(key: string): Promise<boolean> {
   }
   found ??= await ready.pushManager.subscribe(options);
   await notices.add(told(found));
-  return true;
 }
 
 export async function takeNoMessages() {
@@ -45,8 +49,9 @@ export async function takeNoMessages() {
 
 /** After somebody has logged in or out: this browser's messages are for who uses it now. */
 export async function renewPush() {
-  const found = await subscription();
-  if (found) await notices.add(told(found));
+  if (!(await subscription())) return;
+  const settings = await notices.read(); // the server may have a new key
+  if (settings) await subscribe(settings.key);
 }
 
 function told(found: PushSubscription): NewPush {

@@ -7,7 +7,9 @@ from kurzspiel.match import is_line
 from kurzspiel.server.club.accounts.bans import ban_rows
 from kurzspiel.server.club.accounts.store import (
     BECAME,
+    CHANGED_PEOPLE,
     CHANGED_VISITOR,
+    ENDED_LOG_INS,
     MOVED_PASSKEYS,
     MOVED_SESSIONS,
     NEW_CHORE,
@@ -107,6 +109,14 @@ async def invite_code(url: str, uses: int, days: float) -> str:
         row = code_row(hash_token(code), "invite", None, uses, time.time(), days * DAY)
         await AccountStore(store.database).write({NEW_CODE: [row]})
         return code
+
+
+async def log_out_all(url: str) -> None:
+    """End every session of people with an account; guests, who could not come back, and bots keep theirs."""
+    async with opened(url) as store:
+        await AccountStore(store.database).write(
+            {ENDED_LOG_INS: [{"but_role": "bot"}], CHANGED_PEOPLE: [{"but_role": "bot", "at": time.time()}]}
+        )
 
 
 async def set_role(url: str, name: str, role: Role) -> str:

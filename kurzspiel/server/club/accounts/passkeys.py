@@ -33,6 +33,8 @@ LIBRARY = "webauthn"  # slow to load
 PATIENCE = 300  # seconds for the answer to a challenge
 SITE = "Kurzspiel"
 MOST_PASSKEYS = 20  # of one account
+MOST_ID = 1023  # bytes, as WebAuthn says
+MOST_KEY = 4096  # bytes; RSA of 4,096 bits has 600, the longest of ML-DSA 2,600
 ID = re.compile(r"[A-Za-z0-9_-]{1,1400}")  # base64 of at most 1023 bytes, and some room
 
 
@@ -132,6 +134,8 @@ class Passkeys:
             )
 
         found = await checked(verified)
+        if len(found.credential_public_key) > MOST_KEY or len(found.credential_id) > MOST_ID:
+            raise wrong()
         key = {
             "id": base64(found.credential_id),
             "visitor_id": data["user"],

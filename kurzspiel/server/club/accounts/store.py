@@ -72,6 +72,9 @@ NO_GUEST = update(SESSIONS).where(SESSIONS.c.token_hash == WHICH).values(guest=N
 MOVED_SESSIONS = update(SESSIONS).where(SESSIONS.c.visitor_id == WHICH).values(visitor_id=bindparam("into"))
 ENDED_SESSION = delete(SESSIONS).where(SESSIONS.c.token_hash == WHICH)
 ENDED_SESSIONS = delete(SESSIONS).where(SESSIONS.c.visitor_id == WHICH, SESSIONS.c.token_hash != bindparam("but"))
+PEOPLE = select(ACCOUNTS.c.visitor_id).where(ACCOUNTS.c.role != bindparam("but_role"))
+ENDED_LOG_INS = delete(SESSIONS).where(SESSIONS.c.visitor_id.in_(PEOPLE))
+CHANGED_PEOPLE = update(VISITORS).where(VISITORS.c.id.in_(PEOPLE)).values(changed=bindparam("at"))
 OLD_SESSIONS = delete(SESSIONS).where(SESSIONS.c.seen < bindparam("before"))
 CHANGED_VISITOR = update(VISITORS).where(VISITORS.c.id == WHICH).values(changed=bindparam("at"))
 CHANGED_BOTS = (  # of an owner
@@ -119,6 +122,8 @@ in_order(
     MOVED_SESSIONS,
     ENDED_SESSION,
     ENDED_SESSIONS,
+    ENDED_LOG_INS,
+    CHANGED_PEOPLE,
     OLD_SESSIONS,
     CHANGED_VISITOR,
     CHANGED_BOTS,

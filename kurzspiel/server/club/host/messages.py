@@ -12,7 +12,8 @@ from kurzspiel.texts import say
 Reason = Literal["insult", "hate", "threat", "private", "spam", "other"]
 SettingKind = Literal["number", "text", "rate", "choice", "flag"]
 Deed = Literal[
-    "dismiss", "unsay", "mute", "unmute", "ban", "unban", "freeze", "thaw", "delete", "tidy", "forget", "set"
+    "dismiss", "unsay", "mute", "unmute", "ban", "unban", "freeze", "thaw", "delete", "tidy", "forget", "set",
+    "rotate",
 ]  # fmt: skip
 
 MOST_NOTE = 300  # characters

@@ -7,13 +7,17 @@ from secrets import token_hex
 
 from kurzspiel.server.club.notices import mail, push, webhook
 from kurzspiel.server.club.notices.outbound import Guarded, Unreachable
-from kurzspiel.server.club.notices.store import ChannelRow, NoticeStore
+from kurzspiel.server.club.notices.store import PUSH_KEY, UNSUBSCRIBE_KEY, ChannelRow, NoticeStore
 from kurzspiel.server.club.notices.words import Notice
 from kurzspiel.server.settings import Settings
 from kurzspiel.texts import say
 
 GONE = (404, 410)  # a browser that wants no more messages
 LATER = (408, 425, 429, 500, 502, 503, 504)
+
+
+def new_unsubscribe_key() -> str:
+    return token_hex(32)
 
 
 class Gone(Exception):
@@ -38,7 +42,7 @@ class Post:
         return mail.can_send(self._settings)
 
     async def push_key(self) -> str:
-        return await self._store.secret("push", push.new_key)
+        return await self._store.secret(PUSH_KEY, push.new_key)
 
     async def send(self, channel: ChannelRow, notice: Notice, now: float) -> None:
         """Unreachable: it did not arrive. Gone: it never will."""
@@ -80,5 +84,5 @@ class Post:
         return channel if hmac.compare_digest(mark.encode(), (await self._mark(channel)).encode()) else None
 
     async def _mark(self, channel: str) -> str:
-        key = await self._store.secret("unsubscribe", lambda: token_hex(32))
+        key = await self._store.secret(UNSUBSCRIBE_KEY, new_unsubscribe_key)
         return urlsafe_b64encode(hmac.digest(key.encode(), channel.encode(), sha256)[:18]).decode()

@@ -23,6 +23,7 @@ from kurzspiel.server.storage.migrations.schema import (
 )
 from kurzspiel.server.storage.store import upsert
 
+PUSH_KEY, UNSUBSCRIBE_KEY = "push", "unsubscribe"  # names of secrets
 MOST_FAILURES = 3  # notices in a row that did not arrive: then a channel rests
 MOST_AT_ONCE = 2000  # notices found in one round
 
@@ -39,6 +40,8 @@ NEW_NOTICE = insert(NOTICES)
 CLAIMED_NOTICE = update(NOTICES).where(NOTICES.c.id == bindparam("which"), NOTICES.c.tries == bindparam("tried"))
 CHANGED_NOTICE = update(NOTICES).where(NOTICES.c.id == bindparam("which"))
 SECRET = upsert(HOST_SECRETS)
+NEW_SECRET = upsert(HOST_SECRETS, "value")
+GONE_CHANNELS = delete(CHANNELS).where(CHANNELS.c.kind == bindparam("of_kind"))
 OLD_NOTICES = delete(NOTICES).where(NOTICES.c.created < bindparam("before"))
 OLD_NEWS = delete(WAITS).where(WAITS.c.kind.in_(("begun", "over")), WAITS.c.since < bindparam("before"))
 OLD_LOOKS = delete(LOOKS).where(LOOKS.c.seen < bindparam("before"))
@@ -60,6 +63,8 @@ in_order(
     CLAIMED_NOTICE,
     CHANGED_NOTICE,
     SECRET,
+    NEW_SECRET,
+    GONE_CHANNELS,
     OLD_NOTICES,
     OLD_NEWS,
     OLD_LOOKS,
@@ -173,6 +178,16 @@ class NoticeStore:
             found = await self._database.value(asked)
         assert found is not None
         return found
+
+    async def renew_push_key(self, key: str) -> int:
+        """How many browsers are forgotten with the old one, for which they took messages."""
+        count = await self._database.value(select(func.count()).where(CHANNELS.c.kind == "push"))
+        renewed = {"name": PUSH_KEY, "value": key}
+        await self._database.write({NEW_SECRET: [renewed], GONE_CHANNELS: [{"of_kind": "push"}]})
+        return int(count or 0)
+
+    async def renew_unsubscribe_key(self, key: str) -> None:
+        await self._database.write({NEW_SECRET: [{"name": UNSUBSCRIBE_KEY, "value": key}]})
 
     # --- channels
 
