@@ -109,13 +109,19 @@ def run_npm(*args: str, into: IO[str] = sys.stderr) -> None:
 class PageHook(BuildHookInterface):
     """Hatchling's way to call this."""
 
+    folder: "tempfile.TemporaryDirectory[str] | None" = None  # of what only the wheel gets
+
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if not WEB.is_dir():  # a source distribution has the page built already
             return
         build_page()
         if self.target_name == "wheel":
-            self.folder = tempfile.TemporaryDirectory(prefix="kurzspiel-sbom-")  # goes with this hook
+            self.folder = tempfile.TemporaryDirectory(prefix="kurzspiel-sbom-")
             build_data["sbom_files"].append(str(write_sbom(Path(self.folder.name))))
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        if self.folder:
+            self.folder.cleanup()
 
 
 if __name__ == "__main__":

@@ -271,6 +271,13 @@ class Match:
             first = max(first, self._last_move_of(viewer))
         return self._veiled_log(viewer, first)
 
+    def entry_for(self, seat: int | None, number: int) -> Entry | None:
+        """A line of the log as this seat may read it now; None: not at all."""
+        mover, code = self._log[number]
+        if number in self._veiled:
+            code = self._reading(number, self._viewer(seat))
+        return (mover, self.engine.moves.texts[code]) if code >= 0 else None
+
     def _last_move_of(self, viewer: int) -> int:
         """Its number. A seat that has not moved reads from the first move on: what was dealt may be covered now."""
         moves = [number for number, (mover, _) in enumerate(self._log) if mover != CHANCE]
@@ -282,9 +289,7 @@ class Match:
         texts = self.engine.moves.texts
         log = {number: (mover, texts[code]) for number, (mover, code) in enumerate(self._log[first:], first)}
         for number in (number for number in self._veiled if number >= first):
-            seen = self._readings.get((viewer, number))
-            if seen is None:
-                seen = self._readings[viewer, number] = self._read(number, viewer)
+            seen = self._reading(number, viewer)
             if seen < 0:
                 del log[number]
             else:
@@ -551,6 +556,13 @@ class Match:
     def _read(self, number: int, viewer: int) -> int:
         """A move of the log as this viewer reads it now; -1: not at all."""
         return self.engine.veil(self._position, viewer, *self._log[number], self._disclosed[number])
+
+    def _reading(self, number: int, viewer: int) -> int:
+        """The same, read once until more is disclosed."""
+        seen = self._readings.get((viewer, number))
+        if seen is None:
+            seen = self._readings[viewer, number] = self._read(number, viewer)
+        return seen
 
     def _is_veiled(self, number: int) -> bool:
         """Whether anybody reads less than the whole move: if so, then a spectator does."""

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from opentelemetry.sdk.trace import TracerProvider
     from opentelemetry.trace import Tracer
 
+PATIENCE = 3  # seconds for a collector; a server that stops does not wait for longer
+
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -38,7 +40,8 @@ def configure(settings: Settings, service: str) -> Callable[[], None]:
 
     resource = Resource.create({"service.name": service, "service.version": kurzspiel.__version__})
     provider = TracerProvider(resource=resource)
-    provider.add_span_processor(BatchSpanProcessor(OTLPSpanExporter(f"{settings.traces}/v1/traces")))
+    exporter = OTLPSpanExporter(f"{settings.traces}/v1/traces", timeout=PATIENCE)
+    provider.add_span_processor(BatchSpanProcessor(exporter))
     use(provider)
     return provider.shutdown
 
