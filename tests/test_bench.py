@@ -53,6 +53,7 @@ def test_every_way_is_in_the_table() -> None:
     assert {"OpenSpiel, backgammon", "OpenSpiel, gin_rummy"} <= set(figures["others"][""])
 
 
+@pytest.mark.long  # it compiles for a minute
 def test_numbas_usual_way_knows_the_same_moves(maya: kurzspiel.Game) -> None:
     jit, match = jit_engine("maya"), maya.match(3, seed=1)
     for _ in range(20):
