@@ -7,9 +7,9 @@ from typing import Any
 from sqlalchemy import insert
 
 from kurzspiel.bots.levels import LEVELS
-from kurzspiel.server.club.accounts.names import key_of
 from kurzspiel.server.club.results.ratings import count_new
 from kurzspiel.server.club.results.store import NEW_MATCH, NEW_RESULT
+from kurzspiel.server.names import key_of
 from kurzspiel.server.storage.database import Values
 from kurzspiel.server.storage.migrations.schema import ACCOUNTS
 from kurzspiel.server.storage.store import Store
