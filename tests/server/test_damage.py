@@ -1,5 +1,6 @@
 """A full disk, broken tables, a broken file, and a second server on one file: each is said in a sentence."""
 
+import asyncio
 import sqlite3
 import subprocess
 import sys
@@ -41,8 +42,10 @@ def test_a_full_disk_is_not_ready_and_is_again_when_there_is_room(tmp_path: Path
 
 
 async def pages(server: Server, most: int) -> None:
-    async with server.parts.store.database.writing() as connection:
-        await connection.exec_driver_sql(f"PRAGMA max_page_count = {most}")
+    writer = server.parts.store.database._file
+    assert writer
+    writer._settings = (*writer._settings, f"max_page_count = {most}")
+    await asyncio.get_running_loop().run_in_executor(writer._thread, writer._let_go)  # the next connection has it
 
 
 # --- broken tables

@@ -6,8 +6,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy.dialects.sqlite import dialect
 
+import kurzspiel.server.server
 from kurzspiel.server.club.notices.waits import GONE_WAIT, WAIT
+from kurzspiel.server.storage.database import ORDER
 from kurzspiel.server.storage.file_writer import FileWriter, Work
 from kurzspiel.server.storage.store import CHANGED_TABLE, NEW_EVENT, NEW_TABLE, Store
 from tests.server.clients import run
@@ -111,3 +114,10 @@ def test_a_locked_file_is_told_and_does_not_stop_it(tmp_path: Path) -> None:
             assert file.found("PRAGMA journal_mode") == [("wal",)]
 
     run(write())
+
+
+def test_no_statement_waits_for_values_to_get_its_text() -> None:
+    """As one with a list of values would: the writer makes a text once."""
+    assert kurzspiel.server.server and len(ORDER) > 30  # of all parts of the server
+    texts = [str(statement.compile(dialect=dialect())) for statement in ORDER]
+    assert [text for text in texts if "POSTCOMPILE" in text] == []

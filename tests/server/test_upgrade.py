@@ -89,7 +89,7 @@ async def seen_by(person: Person, id: str, viewer: int | None) -> dict[str, Any]
         del seen["table"]["clocks"]["at"]
     told = seen["log"].pop("steps")  # which nobody was told then
     assert len(told) == len(seen["log"]["add"])
-    lines = [{name: value for name, value in line.items() if name != "steps"} for line in chat.json()["lines"]]
+    lines = [{name: value for name, value in line.items() if name != "pictures"} for line in chat.json()["lines"]]
     return {**seen, "chat": lines}
 
 
