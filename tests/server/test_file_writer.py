@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from sqlalchemy.dialects.sqlite import dialect
+from sqlalchemy.sql.dml import Insert
 
 import kurzspiel.server.server
 from kurzspiel.server.club.notices.waits import GONE_WAIT, WAIT
@@ -118,6 +119,7 @@ def test_a_locked_file_is_told_and_does_not_stop_it(tmp_path: Path) -> None:
 
 def test_no_statement_waits_for_values_to_get_its_text() -> None:
     """As one with a list of values would: the writer makes a text once."""
-    assert kurzspiel.server.server and len(ORDER) > 30  # of all parts of the server
-    texts = [str(statement.compile(dialect=dialect())) for statement in ORDER]
+    assert kurzspiel.server.server and len(ORDER) > 20  # of all parts of the server
+    changes = [statement for statement in ORDER if not isinstance(statement, Insert)]
+    texts = [str(statement.compile(dialect=dialect())) for statement in changes]
     assert [text for text in texts if "POSTCOMPILE" in text] == []

@@ -34,7 +34,7 @@ class FileWriter:
 
     def __init__(self, path: str, busy_timeout: int) -> None:
         self._path = path
-        self._settings = (f"busy_timeout = {busy_timeout}", *SETTINGS)
+        self._settings: tuple[str, ...] = (f"busy_timeout = {busy_timeout}", *SETTINGS)
         self._thread = ThreadPoolExecutor(1, "the database's writer")
         self._connection: sqlite3.Connection | None = None
         self._texts: dict[tuple[UpdateBase, tuple[str, ...], int], tuple[str, Wanted]] = {}
