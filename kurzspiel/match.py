@@ -150,6 +150,7 @@ class Match:
     _position: Position
     _told_until: Position  # the position after the moves whose steps are known
     _acting: tuple[int, ...] | None  # what `to_act` says of this position, once it is known
+    _chooses_unseen: bool | None  # likewise `is_secret`
     _legal: dict[int, list[int]]  # codes of legal moves in this position, by seat, of those that were asked for
     _readings: dict[tuple[int, int], int]  # veiled moves by viewer and number; as they are until more is disclosed
     _retold: tuple["Bookmark", int, list[list[Step]]] | None  # since when, how many moves then, steps with positions
@@ -199,7 +200,8 @@ class Match:
         """The same as codes, computed once per position."""
         codes = self._legal.get(seat)
         if codes is None:
-            codes = self._legal[seat] = self.engine.legal(self._position, seat)
+            is_asked = seat in self.to_act
+            codes = self._legal[seat] = self.engine.legal(self._position, seat) if is_asked else []
         return codes
 
     @property
@@ -237,6 +239,13 @@ class Match:
             first = max(first, self._last_move_of(viewer))
         return self._veiled_log(viewer, first)
 
+    def entry_for(self, seat: int | None, number: int) -> Entry | None:
+        """A line of the log as this seat may read it now; None: not at all."""
+        mover, code = self._log[number]
+        if number in self._veiled:
+            code = self._reading(number, self._viewer(seat))
+        return (mover, self.engine.moves.texts[code]) if code >= 0 else None
+
     def _last_move_of(self, viewer: int) -> int:
         """Its number. A seat that has not moved reads from the first move on: what was dealt may be covered now."""
         moves = [number for number, (mover, _) in enumerate(self._log) if mover != CHANCE]
@@ -248,9 +257,7 @@ class Match:
         texts = self.engine.moves.texts
         log = {number: (mover, texts[code]) for number, (mover, code) in enumerate(self._log[first:], first)}
         for number in (number for number in self._veiled if number >= first):
-            seen = self._readings.get((viewer, number))
-            if seen is None:
-                seen = self._readings[viewer, number] = self._read(number, viewer)
+            seen = self._reading(number, viewer)
             if seen < 0:
                 del log[number]
             else:
@@ -345,7 +352,9 @@ class Match:
     @property
     def is_secret(self) -> bool:
         """Whether seats choose at the same time now, unseen."""
-        return bool(self.to_act) and self.engine.is_secret(self._position)
+        if self._chooses_unseen is None:
+            self._chooses_unseen = bool(self.to_act) and self.engine.is_secret(self._position)
+        return self._chooses_unseen
 
     @property
     def paragraphs(self) -> tuple[str, ...]:
@@ -504,11 +513,19 @@ class Match:
         """Go on from this position."""
         self._position = position
         self._acting = to_act
+        self._chooses_unseen = None
         self._legal = {}
 
     def _read(self, number: int, viewer: int) -> int:
         """A move of the log as this viewer reads it now; -1: not at all."""
         return self.engine.veil(self._position, viewer, *self._log[number], self._disclosed[number])
+
+    def _reading(self, number: int, viewer: int) -> int:
+        """The same, read once until more is disclosed."""
+        seen = self._readings.get((viewer, number))
+        if seen is None:
+            seen = self._readings[viewer, number] = self._read(number, viewer)
+        return seen
 
     def _is_veiled(self, number: int) -> bool:
         """Whether anybody reads less than the whole move: if so, then a spectator does."""

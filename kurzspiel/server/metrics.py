@@ -33,6 +33,7 @@ class Metrics:
         self.tables = self._gauge("live_tables", "Tables in memory.")
         self.sockets = self._gauge("sockets", "Open sockets.")
         self.moves = self._counter("moves", "Moves made, by game and by who made them.", "game", "who")
+        self._movers: dict[tuple[str, str], Counter] = {}
         self.events = self._counter("events_stored", "Events of tables that were stored.")
         self.commit_writes = self._histogram("commit_writes", "Writes in one commit.", SIZES)
         self.commit_seconds = self._histogram("commit_seconds", "Time of one commit.", SHORT)
@@ -65,6 +66,11 @@ class Metrics:
             due = time.perf_counter() + LOOK
             await asyncio.sleep(LOOK)
             self.late.observe(max(0.0, time.perf_counter() - due))
+
+    def moved(self, game: str, who: str) -> None:
+        if (game, who) not in self._movers:  # to look for a counter by its labels takes longer than to count
+            self._movers[game, who] = self.moves.labels(game, who)
+        self._movers[game, who].inc()
 
     def value(self, name: str) -> float:
         """What was counted so far under a name without labels."""

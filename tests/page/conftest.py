@@ -95,7 +95,7 @@ class Visit:
     def _hear(self, text: str | bytes) -> None:
         self.heard.append(str(text))
         message = json.loads(text)
-        self.awaited.discard(message["type"])
+        self.awaited.discard("update" if message["type"] == "changed" else message["type"])
         if message["type"] == "reply" and not message["ok"]:
             self.awaited.clear()  # nothing has changed
 

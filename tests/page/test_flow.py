@@ -91,9 +91,11 @@ def test_who_listens_hears_what_moves_led_to(visitor: Visitor, game: str) -> Non
     names, before = seats_of(page), len(visit.heard)
     make_moves(visit, 2)
     page.wait_for_timeout(500)
-    updates = [json.loads(text) for text in visit.heard[before:] if '"update"' in text[:20]]
-    events = [event for update in updates for event in update["events"] if event["kind"] == "moved"]
-    steps = [step for event in events for step in event.get("steps", ())]
+    changes = [json.loads(text) for text in visit.heard[before:] if '"changed"' in text[:20]]
+    moves = [
+        (sum(len(event.get("moves", ())) for event in change["events"]), change["log"]["steps"]) for change in changes
+    ]
+    steps = [step for count, lines in moves if count for line in lines[-count:] for step in line]
     assert steps, "something came of it"
     said = plain(" ".join(page.evaluate("said")))
     for step in steps:

@@ -36,6 +36,8 @@ class Posed:
     def _shown(self, message: dict[str, Any]) -> dict[str, Any]:
         if message["type"] == "update":
             message |= {"view": self.match.view(0), "legal": self.match.legal(0)}
+        elif message["type"] == "changed":
+            message |= {"changes": [[[], self.match.view(0)]], "legal": self.match.legal(0)}
         return message
 
     def _heard(self, page: WebSocketRoute, server: WebSocketRoute, text: str) -> None:

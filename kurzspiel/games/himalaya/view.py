@@ -1,7 +1,7 @@
 """A view of Himalaya as plain data."""
 
-from collections.abc import Sequence
-from typing import Annotated, Any, Literal
+from collections.abc import Callable, Sequence
+from typing import Annotated, Any, Literal, cast
 
 from typing_extensions import TypedDict
 
@@ -30,7 +30,7 @@ from kurzspiel.games.himalaya.state import (
     PHASES,
     REASONS,
 )
-from kurzspiel.views import KeyedBy, OneOf, Remembered, ViewData, ViewHead
+from kurzspiel.views import Each, KeyedBy, OneOf, Remembered, ViewData, ViewHead, drawn
 
 OF_AN_ACTION = (PHASE_TRADE, PHASE_REWARD, PHASE_SEND)
 
@@ -217,33 +217,7 @@ def village_of(view: HimalayaView, seat: int) -> int:
 
 def describe(s: Any, seat: int) -> HimalayaPicture:
     """`s` is a blinded State as plain objects and lists."""
-    players = s.player[: s.seats]
-    return {
-        "round": s.round,
-        "phase": PHASES[s.phase],
-        "start": None if s.start == NOBODY else s.start,
-        "villages": [_village(s, village) for village in range(len(VILLAGES))],
-        "filling": _number(s.filling),
-        "cubes": s.cubes,
-        "bag": _goods(s.bag),
-        "rings": _rings(s.rings),
-        "events": {"yeti": _path(s.yeti), "storm": _path(s.storm), "market": _number(s.market)},
-        "regions": [{"region": region + 1, "delegations": s.region[region][: s.seats]} for region in range(REGIONS)],
-        "caravans": [_caravan(s, player) for player in players],
-        "goods": [_goods(player.goods) for player in players],
-        "kept": [_rings(player.kept) for player in players],
-        "inventories": [player.inventories for player in players],
-        "stupas": [player.stupas for player in players],
-        "delegations": [player.delegations for player in players],
-        "figures": [_figures(player) for player in players],
-        "influence": _influence(s),
-        "planned": [player.planned == ACTIONS for player in players],
-        "plans": [_plan(player) for player in players],
-        "action": s.action + 1 if s.phase in OF_AN_ACTION else None,
-        "taken": [_taken(s, k) for k in range(s.seats)],
-        "delivery": _delivery(s),
-        "ending": _ending(s) if s.phase == PHASE_OVER else [],
-    }
+    return cast(HimalayaPicture, drawn(PARTS, s))
 
 
 def forget(view: HimalayaView, seat: int) -> ViewData:
@@ -343,3 +317,36 @@ def _ending(s: Any) -> list[EndingView]:
 
 def _step(seat: int, paragraph: Paragraph, reason: int) -> EndingView:
     return {"seat": seat, "paragraph": paragraph, "by": REASONS[reason]}
+
+
+def _of_each(make: Callable[[Any], Any]) -> Each:
+    """A list with what is made of each player."""
+    return Each(lambda s: s.seats, lambda s, k: make(s.player[k]))
+
+
+PARTS: dict[str, Callable[[Any], Any] | Each] = {
+    "round": lambda s: s.round,
+    "phase": lambda s: PHASES[s.phase],
+    "start": lambda s: None if s.start == NOBODY else s.start,
+    "villages": Each(lambda s: len(VILLAGES), _village),
+    "filling": lambda s: _number(s.filling),
+    "cubes": lambda s: s.cubes,
+    "bag": lambda s: _goods(s.bag),
+    "rings": lambda s: _rings(s.rings),
+    "events": lambda s: {"yeti": _path(s.yeti), "storm": _path(s.storm), "market": _number(s.market)},
+    "regions": Each(lambda s: REGIONS, lambda s, k: {"region": k + 1, "delegations": s.region[k][: s.seats]}),
+    "caravans": Each(lambda s: s.seats, lambda s, k: _caravan(s, s.player[k])),
+    "goods": _of_each(lambda player: _goods(player.goods)),
+    "kept": _of_each(lambda player: _rings(player.kept)),
+    "inventories": _of_each(lambda player: player.inventories),
+    "stupas": _of_each(lambda player: player.stupas),
+    "delegations": _of_each(lambda player: player.delegations),
+    "figures": _of_each(_figures),
+    "influence": _influence,
+    "planned": _of_each(lambda player: player.planned == ACTIONS),
+    "plans": _of_each(_plan),
+    "action": lambda s: s.action + 1 if s.phase in OF_AN_ACTION else None,
+    "taken": Each(lambda s: s.seats, _taken),
+    "delivery": _delivery,
+    "ending": lambda s: _ending(s) if s.phase == PHASE_OVER else [],
+}

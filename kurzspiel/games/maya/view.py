@@ -212,7 +212,7 @@ def _quarry(s: Any, k: int) -> QuarryView:
 
 
 def _hand(s: Any, k: int) -> list[CardSeen]:
-    cards = s.player[k].cards
+    cards = s.player[k].cards[:]
     return [_card(kind) for kind in HAND_ORDER for _ in range(cards[kind])]
 
 

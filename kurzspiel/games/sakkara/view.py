@@ -1,12 +1,13 @@
 """A view of Sakkara as plain data."""
 
-from typing import Annotated, Any
+from collections.abc import Callable
+from typing import Annotated, Any, cast
 
 from typing_extensions import TypedDict
 
 from kurzspiel.games.sakkara.board import FIELD_NAMES, FIELDS, MOTIF_NAMES, SIGNS, WORKERS
 from kurzspiel.games.sakkara.state import MOVES, NO_MOVE, NOBODY, NOWHERE, PHASE_PUT, PHASES
-from kurzspiel.views import KeyedBy, OneOf, Remembered, ViewData, ViewHead
+from kurzspiel.views import Each, KeyedBy, OneOf, Remembered, ViewData, ViewHead, drawn
 
 Phase = Annotated[
     str,
@@ -117,25 +118,7 @@ VIEW = SakkaraView
 
 def describe(s: Any, seat: int) -> SakkaraPicture:
     """`s` is a State as plain objects and lists; the same for every seat."""
-    return {
-        "phase": PHASES[s.phase],
-        "turn": s.turns,
-        "quiet": s.quiet,
-        "player": None if s.whose == NOBODY else s.whose,
-        "board": [_field(s, field) for field in range(FIELDS)],
-        "bag": _tiles(s.bag),
-        "covering": None if s.covering == NOWHERE else FIELD_NAMES[s.covering],
-        "holders": [_tiles(player.holder) for player in s.player],
-        "laid": [{"ship": player.ship, "grain": player.grain} for player in s.player],
-        "pyramids": [_tiles(player.built) for player in s.player],
-        "stepped": s.stepped == 1,
-        "runner": None if s.runner == NOBODY else s.runner + 1,
-        "steps": s.steps,
-        "level": s.level or None,
-        "casting": _casting(s),
-        "pile": [MOTIF_NAMES[s.pile[k]] for k in range(s.pile_start, s.pile_end)],
-        "used_fields": [FIELD_NAMES[s.used[k]] for k in range(s.parts)] if s.phase == PHASE_PUT else [],
-    }
+    return cast(SakkaraPicture, drawn(PARTS, s))
 
 
 def forget(view: SakkaraView, seat: int) -> ViewData:
@@ -170,3 +153,24 @@ def _casting(s: Any) -> CastingView | None:
         return None
     tiles = [MOTIF_NAMES[sign] for number, sign in enumerate(SIGNS) if s.signs >> number & 1]
     return {"spell": MOVES.texts[s.spell], "tiles": tiles}
+
+
+PARTS: dict[str, Callable[[Any], Any] | Each] = {
+    "phase": lambda s: PHASES[s.phase],
+    "turn": lambda s: s.turns,
+    "quiet": lambda s: s.quiet,
+    "player": lambda s: None if s.whose == NOBODY else s.whose,
+    "board": Each(lambda s: FIELDS, _field),
+    "bag": lambda s: _tiles(s.bag),
+    "covering": lambda s: None if s.covering == NOWHERE else FIELD_NAMES[s.covering],
+    "holders": Each(lambda s: len(s.player), lambda s, k: _tiles(s.player[k].holder)),
+    "laid": lambda s: [{"ship": player.ship, "grain": player.grain} for player in s.player],
+    "pyramids": Each(lambda s: len(s.player), lambda s, k: _tiles(s.player[k].built)),
+    "stepped": lambda s: s.stepped == 1,
+    "runner": lambda s: None if s.runner == NOBODY else s.runner + 1,
+    "steps": lambda s: s.steps,
+    "level": lambda s: s.level or None,
+    "casting": _casting,
+    "pile": lambda s: [MOTIF_NAMES[motif] for motif in s.pile[s.pile_start : s.pile_end]],
+    "used_fields": lambda s: [FIELD_NAMES[field] for field in s.used[: s.parts]] if s.phase == PHASE_PUT else [],
+}

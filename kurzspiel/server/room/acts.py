@@ -1,5 +1,8 @@
 """What people do at a table, message by message."""
 
+from collections.abc import Callable
+from functools import partial
+
 from kurzspiel.server import messages
 from kurzspiel.server.messages import AnyCommand, Reply
 from kurzspiel.server.problems import problem_of
@@ -52,8 +55,8 @@ class Acts:
             if known := live.answered.get((visitor, command.id)):
                 return known
             check_viewer(table, visitor, viewer)
-            away = {seat for seat in range(len(table.chairs)) if self._room.presence.is_away(live, seat)}
-            return Reply(id=command.id, ok=True, key=act(table, visitor, name, viewer, command, away, now))
+            is_away = partial(self._room.presence.is_away, live)
+            return Reply(id=command.id, ok=True, key=act(table, visitor, name, viewer, command, is_away, now))
 
         return await self._room.commit(live, once, visitor, command.id)
 
@@ -66,8 +69,14 @@ class Acts:
 
 
 def act(
-    table: Table, visitor: str, name: str, viewer: Viewer, command: AnyCommand, away: set[int], now: float
-) -> str | None:  # fmt: skip
+    table: Table,
+    visitor: str,
+    name: str,
+    viewer: Viewer,
+    command: AnyCommand,
+    is_away: Callable[[int], bool],
+    now: float,
+) -> str | None:
     """Returns a new key where the command makes one."""
     match command:
         case messages.Say():
@@ -97,7 +106,8 @@ def act(
         case messages.Unprepare():
             table.prepare(viewer, messages.Prepared(), now)
         case messages.Vote():
-            table.vote(command.seat, viewer, command.seat in away, now)
+            is_there = command.seat < len(table.chairs)
+            table.vote(command.seat, viewer, is_there and is_away(command.seat), now)
         case messages.Return():
             table.return_to(viewer, now)
         case messages.Leave():

@@ -42,8 +42,8 @@ class Described:
     def of(cls, table: Table, now: float, here: Sequence[int]) -> "Described":
         plain = table.facts(now, here)
         seats = [(seat["who"], seat["name"], seat["bot"], seat["helped"]) for seat in plain["seats"]]
-        lasting = {**plain, "clocks": None, "seats": seats}
-        return cls(*(orjson.dumps(each, option=orjson.OPT_NON_STR_KEYS) for each in (plain, lasting)))
+        lasting = {**plain, "clocks": None, "seats": seats, "options": None}  # options never change
+        return cls(*[orjson.dumps(each, option=orjson.OPT_NON_STR_KEYS) for each in (plain, lasting)])
 
 
 async def tell(live: Live, events: Sequence[Event], at: float, here: Sequence[int], before: Point) -> int:

@@ -269,7 +269,7 @@ class TableRoom:
         self.metrics.events.inc(len(events))
         for event in events:
             if isinstance(event, Moved):
-                self.metrics.moves.labels(table.game.name, event.by or "person").inc()
+                self.metrics.moved(table.game.name, event.by or "person")
 
     def _snapshot(
         self, live: Live, events: list[Event], rows: list[StoredEvent]

@@ -428,7 +428,7 @@ class Database:
         """Each statement once, with the rows of all writes, in the same order on all nodes: none waits in a circle."""
         for statement in ORDER:
             if rows := [row for write in batch for row in write.rows.get(statement, ())]:
-                yield statement, sorted(rows, key=_whose)
+                yield statement, sorted(rows, key=_whose) if len(batch) > 1 else rows
 
 
 def _whose(row: Values) -> str:

@@ -5,7 +5,7 @@ says which parts its view has (`PARTS` in view.py). When one is made, it is note
 of; as long as these are the same, so is the part, at this table and at all others.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache, lru_cache
 from math import prod
 from operator import itemgetter
@@ -59,7 +59,7 @@ class Painter:
             first, makes = len(memos), makers(part, counts[number])
             places[name] = first if number < 0 else slice(first, first + len(makes))
             for k, make in enumerate(makes):
-                memo = Memo(self._engine.layout, make, orjson.dumps)
+                memo = Memo(self._engine.layout, make, to_json)
                 memos.append(self._memos.setdefault((name, k), memo))
         self._sketches[counts] = plan = Sketch(memos, places)
         return plan
@@ -106,6 +106,10 @@ def written_head(
     engine: Engine, seats: int, seat: int, to_act: tuple[int, ...], places: tuple[int, ...] | None
 ) -> Parts:  # fmt: skip
     return written(dict(head_of(engine, seats, seat, to_act, places)))
+
+
+def to_json(part: Any) -> bytes:
+    return orjson.dumps(part, default=list)
 
 
 def written(data: ViewData) -> Parts:
@@ -206,9 +210,10 @@ class Spot:
             return ReadingList(self, data, at, ranges)
         if self.unpack is None:
             return Reading(self.names, data, at, ranges)
+        if self.length:
+            return ReadingNumbers(self, data, at, ranges)
         ranges.append((at, at + self.size))
-        numbers = self.unpack(data, at)
-        return list(numbers) if self.length else numbers[0]
+        return self.unpack(data, at)[0]
 
 
 @cache
@@ -247,3 +252,28 @@ class ReadingList:
         if not -length <= index < length or inner is None:
             raise IndexError(index)
         return inner.read(self._data, self._at + index % length * self._spot.step, self._ranges)
+
+
+class ReadingNumbers(Sequence[Any]):
+    """Numbers, of which single ones are read, or some or all of them."""
+
+    __slots__ = ("_at", "_numbers", "_ranges", "_step")
+
+    def __init__(self, spot: Spot, data: bytes, at: int, ranges: list[Range]) -> None:
+        assert spot.unpack
+        self._numbers, self._at, self._step, self._ranges = spot.unpack(data, at), at, spot.step, ranges
+
+    def __len__(self) -> int:
+        return len(self._numbers)
+
+    def __getitem__(self, index: Any) -> Any:
+        if isinstance(index, slice):
+            first, end, _ = index.indices(len(self))
+        else:
+            first, end = index % len(self), index % len(self) + 1
+        self._ranges.append((self._at + first * self._step, self._at + end * self._step))
+        found = self._numbers[index]
+        return list(found) if isinstance(index, slice) else found
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self[:])

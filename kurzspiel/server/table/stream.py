@@ -4,7 +4,7 @@ import asyncio
 from bisect import bisect_left
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from secrets import token_hex
 from typing import Any
 
@@ -171,7 +171,8 @@ class Stream:
 
     def _has_same_parts(self, sight: Sight) -> bool:
         """As many as before, only otherwise: then it can be told what is."""
-        return bool(self.known.parts) and self.known.parts is not None and self.known.parts.keys() == sight.parts.keys()
+        known = self.known.parts
+        return known is not None and bool(known) and known.keys() == sight.parts.keys()
 
     def _changed(self, head: Plain, sight: Sight, table: bytes, tail: Plain) -> bytes:
         """A `messages.Changed`."""
@@ -213,7 +214,7 @@ class Stream:
         self.mark = sight.mark()
         now = KnownSight.of(sight, table)
         if since == self.version:
-            now.table = None  # it may have another one, which has no version of its own
+            now = replace(now, table=None)  # it may have another one, which has no version of its own
         self.known = now if not self.listeners else now.only_if_in(self.known)
         if since == self.version:
             return None

@@ -142,12 +142,16 @@ class TableViews(Fold):
         match = self.match
         if match is None:
             return [], []
-        known = self._lines_read.get(seat)
-        if known and self.remembers and known[:3] == (match, match.epoch, first) and known.length <= match.length:
-            numbers, lines = self._read(seat, known.length)
-            known = known._replace(length=match.length, numbers=known.numbers + numbers, lines=known.lines + lines)
-        else:
-            known = LinesRead(match, match.epoch, first, match.length, *self._read(seat, first))
+        known, length = self._lines_read.get(seat), match.length
+        if not (known and self.remembers and known[:3] == (match, match.epoch, first) and known.length <= length):
+            known = LinesRead(match, match.epoch, first, length, *self._read(seat, first))
+        elif known.length < length:
+            numbers, lines = known.numbers.copy(), known.lines.copy()  # others compare with what they were
+            for number, steps in enumerate(match.steps(known.length), known.length):
+                if entry := match.entry_for(seat, number):
+                    numbers.append(number)
+                    lines.append((*entry, self._written(number, steps)))
+            known = LinesRead(match, match.epoch, first, length, numbers, lines)
         self._lines_read[seat] = known
         return known.numbers, known.lines
 

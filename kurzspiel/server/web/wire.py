@@ -1,7 +1,7 @@
 """The sockets of the server on the wire: uvicorn's, with a short way out for text that is ready to be sent.
 
-An update goes to all who look at a table. The way through the layers of the application takes 60 us for each of them,
-most of it tasks that wake each other; this one takes 12.
+An update goes to all who look at a table. By a queue, a task and the layers of the application it takes 12 us for each
+of them, and a turn of the event loop; this way it takes 2.
 """
 
 from collections.abc import Callable
