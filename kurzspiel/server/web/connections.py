@@ -118,7 +118,7 @@ class GuardedHttp(HttpToolsProtocol):
         super().handle_websocket_upgrade()
         socket = self.transport.get_protocol()
         if isinstance(socket, GuardedSocket):
-            socket.name = name
+            socket.count_as(name)
 
     # --- how far a request has come
 
@@ -203,6 +203,10 @@ class GuardedSocket(QuickProtocol):
         self.is_cut = False  # nothing is read any more, and in a moment the connection ends
         self.stuck: asyncio.TimerHandle | None = None
         self.credit, self.credited = float(FRAMES), self.loop.time()
+
+    def count_as(self, name: str | None) -> None:
+        """Who leaves when this connection ends."""
+        self.name = name
 
     def connection_lost(self, exc: Exception | None) -> None:
         if self.stuck:
