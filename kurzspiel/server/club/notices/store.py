@@ -43,7 +43,9 @@ SECRET = upsert(HOST_SECRETS)
 NEW_SECRET = upsert(HOST_SECRETS, "value")
 GONE_CHANNELS = delete(CHANNELS).where(CHANNELS.c.kind == bindparam("of_kind"))
 OLD_NOTICES = delete(NOTICES).where(NOTICES.c.created < bindparam("before"))
-OLD_NEWS = delete(WAITS).where(or_(WAITS.c.kind == "begun", WAITS.c.kind == "over"), WAITS.c.since < bindparam("before"))
+OLD_NEWS = delete(WAITS).where(
+    or_(WAITS.c.kind == "begun", WAITS.c.kind == "over"), WAITS.c.since < bindparam("before")
+)
 OLD_LOOKS = delete(LOOKS).where(LOOKS.c.seen < bindparam("before"))
 UNCONFIRMED = delete(CHANNELS).where(CHANNELS.c.confirmed.is_(None), CHANNELS.c.code_until < bindparam("before"))
 FORGOTTEN = [
