@@ -26,7 +26,7 @@ FAREWELL = 5  # seconds for notifying the tables
 HOUR = 3600.0  # seconds
 GLANCE = 0.25  # seconds; 500 moves a second leave so much that it takes 3 ms
 MOST_FILES = 65_536
-SWITCH = 0.001  # seconds that a thread which thinks has Python before people are answered; else it is 5 ms
+SWITCH = 0.0005  # seconds that a thread which thinks or commits waits for Python, or keeps it; else it is 5 ms
 EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}
 
 BeforeStop = Callable[[], Awaitable[None]]
