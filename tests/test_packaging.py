@@ -39,6 +39,7 @@ PARTS = {
     "learn": ("data",),
     "learn/cluster.py": ("ray",),
     "loadtest": ("server",),
+    "loadtest/peer.py": ("server", "test"),
     "server": ("server",),
     "server/cluster": ("cluster",),
     "server/traces.py": ("traces",),

@@ -125,12 +125,12 @@ def hostile(folder: Path, work: Any, **given: Any) -> None:
 
 
 OPEN = {"game": "sakkara", "chairs": [{"who": "me"}, {"who": "open"}]}
-DEEP = b'{"a":' * 50_000 + b"1" + b"}" * 50_000
+DEEP = b'{"a":' * 10_000 + b"1" + b"}" * 10_000
 BODIES: list[tuple[str, bytes, int]] = [
     ("nothing", b"", 422),
     ("no JSON", b"{", 422),
     ("deep", DEEP, 400),
-    ("deep list", b"[" * 100_000, 400),
+    ("deep list", b"[" * 60_000, 400),
     ("a list", b"[]", 422),
     ("a number", b"1e999", 422),
     ("null", b"null", 422),
@@ -357,7 +357,7 @@ def test_a_version_that_is_none_of_ours_is_refused_or_gets_a_fresh_view(tmp_path
     hostile(tmp_path, work)
 
 
-@pytest.mark.parametrize("size", [10, 2_400, 2_600, 60_000])
+@pytest.mark.parametrize("size", [10, 2_400, 2_600, 30_000])
 def test_a_kind_that_is_none_is_not_repeated_however_long_it_is(tmp_path: Path, size: int) -> None:
     async def ask() -> None:
         async with serving(settings_for(tmp_path)) as server:

@@ -253,7 +253,7 @@ def test_who_goes_leaves_nothing_with_the_hosts(tmp_path: Path) -> None:
 # --- what comes in
 
 
-@pytest.mark.parametrize("id", ["\x00", "\ud800", "x" * 100_000, ["x"], None])
+@pytest.mark.parametrize("id", ["\x00", "\ud800", "x" * 50_000, ["x"], None])
 def test_whatever_a_passkey_is_called_it_is_no_mistake_of_ours(tmp_path: Path, id: object) -> None:
     async def work() -> None:
         async with serving(settings_for(tmp_path)) as server:
@@ -275,7 +275,7 @@ def test_no_text_gets_to_the_database_that_it_cannot_take(tmp_path: Path, path: 
     run(work())
 
 
-DEEP = "[" * 100_000
+DEEP = "[" * 30_000  # twice that is not yet too large
 
 
 @pytest.mark.parametrize("body", [2 * DEEP, '{"name":' + DEEP + DEEP.replace("[", "]") + "}", '{"name":1' + "0" * 5000])

@@ -107,8 +107,9 @@ export class Deciding {
   }
 
   private reason({ problem }: Reply): string {
+    if (!problem) return ""; // the table may be out of sight by now
     const { seats, prompt } = this.moment();
-    return problem ? reasonOf(problem, seats, prompt) : "";
+    return reasonOf(problem, seats, prompt);
   }
 
   private take(reply: Reply) {
