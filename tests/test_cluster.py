@@ -52,6 +52,7 @@ def tables(folder: Path) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in folder.glob("*.parquet")}
 
 
+@pytest.mark.long  # Ray takes a minute to start and to end
 def test_a_machine_that_dies_takes_no_game_with_it(machines: Machines, tmp_path: Path) -> None:
     """One test for all that needs a cluster, because starting one takes its time."""
     with pytest.raises(ValueError, match="with rules 1 of maya, not 0.0.0 with rules 1; install the same on all"):
