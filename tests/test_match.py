@@ -392,3 +392,36 @@ def test_a_view_packed_and_unpacked_is_the_same_at_every_decision(name: str) -> 
 def test_bytes_that_are_no_position_are_refused(maya: kurzspiel.Game) -> None:
     with pytest.raises(ValueError, match="8 bytes are not a position of maya"):
         View.unpacked(maya.engine, b"nonsense", 3, 0)
+
+
+# --- what a server asks for with every move
+
+
+def test_a_line_alone_is_read_as_in_the_whole_log() -> None:
+    match = kurzspiel.game("himalaya").random_match(3, 4)
+    middle = next(then for number in range(60, 200) if (then := match.at(number)).is_secret)
+    assert middle.is_secret, "also when it is asked again"
+    for seat in (None, 0, 1, 2):
+        log = middle.numbered_log_for(seat)
+        assert [middle.entry_for(seat, number) for number in range(middle.length)] == [
+            log.get(number) for number in range(middle.length)
+        ]
+        assert len(log) <= middle.length
+
+
+@pytest.mark.parametrize("name", kurzspiel.GAMES)
+def test_a_view_is_made_of_a_position_alone(name: str) -> None:
+    match = kurzspiel.game(name).random_match(max(kurzspiel.game(name).seats), 2)
+    then = match.at(match.length // 2)
+    for seat in range(then.seats):
+        view = View.of(then.engine, then.bookmark.position, then.seats, seat)
+        assert view.data == then.view(seat) == {**view.data, **view.head}
+
+
+def test_steps_with_nothing_hidden_end_with_the_open_view(maya: kurzspiel.Game) -> None:
+    match = maya.random_match(3, 5)
+    told = match.open_steps_since(match.at(0).bookmark)
+    kinds = [[seen.step.kind for seen in steps] for steps in told]
+    assert kinds == [[step.kind for step in steps] for steps in match.steps()]
+    last = told[-1][-1].view
+    assert last["pyramids"] == match.open_view()["pyramids"] and last["gold"] == match.open_view()["gold"]
