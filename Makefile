@@ -2,6 +2,8 @@
 PYTHON ?= python3
 BIN := .venv/bin
 SMALL := -q --disable-pip-version-check
+# uv installs several times as fast; where it cannot (no wheel of it, an index only pip knows) pip does
+INSTALL = ($(BIN)/pip install $(SMALL) uv && $(BIN)/uv pip install -q --python $(BIN)/python $(1)) || $(BIN)/pip install $(SMALL) $(1)
 
 # what covers every line of the rules; most of it is a test of the rules alone, which need not run again in other forms
 RULES := $(addprefix tests/,games envs/test_history.py terminal/test_playing.py terminal/test_sakkara.py $(addsuffix .py, \
@@ -12,6 +14,7 @@ QUICK := $(addprefix tests/,games test_layers.py test_citations.py test_contract
 
 .PHONY: run play quick test long lint types tests rules coverage audit sbom format modules built page shots bench clean
 .DEFAULT_GOAL := run
+unexport PYTHONDONTWRITEBYTECODE  # tests start hundreds of processes: each would compile all of Kurzspiel anew
 
 run: .venv/ready-to-run                  ## serve, and open the browser
 	@$(BIN)/kurzspiel serve --open
@@ -24,8 +27,8 @@ quick: .venv/ready-to-test               ## what one runs before each commit, in
 	$(BIN)/pytest -n 2 --dist worksteal -q --hypothesis-profile quick -k "not postgresql" $(QUICK)
 
 test: .venv/ready-to-test                ## all checks and tests
-	$(MAKE) -j 5 lint types page built audit
-	$(MAKE) tests rules
+	$(MAKE) -j 6 lint types page built audit rules
+	$(MAKE) tests
 
 long: .venv/ready-to-test                ## the long forms of tests that are cut short otherwise; half an hour and more
 	$(BIN)/pytest -n 2 --dist worksteal -m long
@@ -79,9 +82,9 @@ $(BIN)/pip:
 
 .venv/ready-to-run: $(BIN)/pip pyproject.toml
 	@echo "Setting up Kurzspiel in .venv, once; this takes a minute or two."
-	$(BIN)/pip install $(SMALL) -e '.[server]'
+	$(call INSTALL,-e '.[server]')
 	@touch $@
 
 .venv/ready-to-test: $(BIN)/pip pyproject.toml
-	$(BIN)/pip install $(SMALL) -e '.[test]'
+	$(call INSTALL,-e '.[test]')
 	@touch $@ .venv/ready-to-run

@@ -1,4 +1,6 @@
-"""Build the page into the package when its sources have changed; no Node is needed on the machine.
+"""Build the page into the package when its sources have changed, with what it needs offline (tools/offline.py).
+
+No Node is needed on the machine.
 
 Hatchling calls it for a wheel and for `pip install -e .`; `make page` calls it by hand, and checks it too.
 A wheel also says which packages of others its page was made with (PEP 770).
@@ -15,6 +17,7 @@ from pathlib import Path
 from typing import IO, Any
 
 ROOT = Path(__file__).parent
+sys.path.insert(0, str(ROOT))
 WEB = ROOT / "web"
 TEXTS = ROOT / "kurzspiel" / "texts"
 PAGE = ROOT / "kurzspiel" / "server" / "web" / "page"
@@ -45,13 +48,17 @@ def fingerprint() -> str:
 
 def build_page() -> None:
     """Build it, unless it is there already."""
+    from tools import offline
+
     wanted = fingerprint()
-    if MARK.is_file() and MARK.read_text(encoding="utf-8") == wanted:
-        return
-    run_npm(*INSTALL, "--omit=dev")
-    shutil.rmtree(PAGE, ignore_errors=True)  # an old page would hide that there is no new one
-    run_npm("run", "build", "--", "--logLevel", "warn")
-    MARK.write_text(wanted, encoding="utf-8")
+    if not MARK.is_file() or MARK.read_text(encoding="utf-8") != wanted:
+        run_npm(*INSTALL, "--omit=dev")
+        shutil.rmtree(PAGE, ignore_errors=True)  # an old page would hide that there is no new one
+        run_npm("run", "build", "--", "--logLevel", "warn")
+        MARK.write_text(wanted, encoding="utf-8")
+    if not offline.is_fresh() and not offline.PYODIDE.is_dir():  # installed, and then removed
+        run_npm(*INSTALL, "--omit=dev")
+    offline.build()
 
 
 def check_page() -> None:
@@ -70,6 +77,7 @@ def write_sbom(folder: Path) -> Path:
         sbom = json.load(written)
     used = used_packages()
     sbom["components"] = [each for each in sbom["components"] if (each["name"], each["version"]) in used]
+    sbom["components"] += python_packages()
     root = sbom["metadata"]["component"]
     root["name"] = "kurzspiel-page"  # npm takes the folder's
     known = {each["bom-ref"] for each in (root, *sbom["components"])}
@@ -78,12 +86,24 @@ def write_sbom(folder: Path) -> Path:
         for each in sbom["dependencies"]
         if each["ref"] in known
     ]
+    sbom["dependencies"] += [{"ref": each["bom-ref"], "dependsOn": []} for each in python_packages()]
     del sbom["metadata"]["timestamp"], sbom["serialNumber"]  # would be new each time
     content = json.dumps(sbom, sort_keys=True)
     sbom["serialNumber"] = uuid.uuid5(uuid.NAMESPACE_URL, content).urn
     path = folder / SBOM
     path.write_text(json.dumps(sbom, indent=2), encoding="utf-8")
     return path
+
+
+def python_packages() -> list[dict[str, str]]:
+    """What browsers get of PyPI, as CycloneDX names it."""
+    lines = (WEB / "python" / "packages.txt").read_text(encoding="utf-8").splitlines()
+    pinned = [line.split()[0].split("==") for line in lines if not line.startswith("#")]
+    found = [(name, version, f"pkg:pypi/{name}@{version}") for name, version in pinned]
+    return [
+        {"type": "library", "name": name, "version": version, "purl": purl, "bom-ref": purl}
+        for name, version, purl in found
+    ]
 
 
 def used_packages() -> set[tuple[str, str]]:

@@ -3,30 +3,44 @@
 kurzspiel arena himalaya --bots ./examples/thinkers.py:Thinks4800,greedy --games 40
 """
 
+from kurzspiel.bots.guided import GuidedThinker
 from kurzspiel.bots.levels import LevelBot
 from kurzspiel.bots.search import CARE, MEMORY, Judged, Thinker
 from kurzspiel.match import View
 
 
 class Thinks(LevelBot):
+    kind: type[Thinker] = Thinker
     iterations = 400
     care = CARE  # moves drawn for each move of a play-out, of which the best rated is made; 0: any move, to the end
 
     def __init__(self, seed: int) -> None:
         super().__init__("club", seed)
         self.name = type(self).__name__
-        self._thinker = Thinker(seed, threads=1, memory=MEMORY, care=self.care)
+        self._own = self.kind(seed, threads=1, memory=MEMORY, care=self.care)
 
     def study(self, view: View) -> list[Judged]:
-        return self._thinker.study(view, nodes=self.iterations)
+        return self._own.study(view, nodes=self.iterations)
 
 
 class Thinks400(Thinks):
     pass
 
 
+class Thinks100(Thinks):
+    iterations = 100
+
+
+class Thinks200(Thinks):
+    iterations = 200
+
+
 class Thinks800(Thinks):
     iterations = 800
+
+
+class Thinks2000(Thinks):
+    iterations = 2000
 
 
 class Thinks4800(Thinks):
@@ -35,3 +49,19 @@ class Thinks4800(Thinks):
 
 class AnyMoves400(Thinks):
     care = 0
+
+
+class Guided400(Thinks):
+    kind = GuidedThinker  # with the net of the game
+
+
+class Guided40(Guided400):
+    iterations = 40
+
+
+class Guided100(Guided400):
+    iterations = 100
+
+
+class Guided1600(Guided400):
+    iterations = 1600

@@ -23,6 +23,7 @@ Entry = tuple[int, str]
 Source = int | str  # what chance draws from: a seed, or a whole secret
 MOST_SEED = 2**63 - 1
 MOST_STREAM = 999_999
+RETOLD = 12  # moves whose steps are kept with the positions after them
 
 
 def seat_name(seat: int) -> Sentence:
@@ -183,9 +184,10 @@ class Match:
     _told_until: Position  # the position after the moves whose steps are known
     _acting: tuple[int, ...] | None  # what `to_act` says of this position, once it is known
     _chooses_unseen: bool | None  # likewise `is_secret`
+    _blinded: dict[int, Position]  # what viewers may know of this position, of those that were asked for
     _legal: dict[int, list[int]]  # codes of legal moves in this position, by seat, of those that were asked for
     _readings: dict[tuple[int, int], int]  # veiled moves by viewer and number; as they are until more is disclosed
-    _retold: tuple["Bookmark", int, list[list[Step]]] | None  # since when, how many moves then, steps with positions
+    _retold: tuple[int, int, list[list[Step]]] | None  # since which move, how many there were, steps with positions
 
     def __init__(self, engine: Engine, seats: int, seed: int | None = None, names: Sequence[str] | None = None) -> None:
         self.engine = engine
@@ -206,7 +208,7 @@ class Match:
         self._begin_at(self.engine.start(self.seats))
         self._log: list[tuple[int, int]] = []
         self._disclosed = [0]  # how much had been shown before the first move, after it, ...
-        self._veiled: list[int] = []  # numbers of the moves that not everybody can read in full
+        self._veiled: list[int] = []  # numbers of the moves that not everybody can read in full, in their order
         self.notes: dict[int, str] = {}  # what `note` was given; they may contain secrets, as the log does
         self._told: list[list[Step]] = []  # of the first moves of the log, as far as somebody has asked
         self._readings = {}
@@ -299,7 +301,12 @@ class Match:
     def steps(self, first: int = 0) -> list[list[Step]]:
         """What happened in each move of the log, from this number on. Show a seat `steps_for` instead."""
         if new := self._log[len(self._told) :]:
-            self._told += self.engine.tell(self._told_until, new)
+            keeps = len(new) <= RETOLD  # what has just happened may be shown step by step
+            told = self.engine.tell(self._told_until, new, keeps_positions=keeps)
+            if keeps:
+                self._retold = len(self._told), len(self._log), told
+                told = [[step._replace(position=None) for step in steps] for steps in told]
+            self._told += told
             self._told_until = self._position
         return self._told[first:]
 
@@ -335,6 +342,12 @@ class Match:
             for number in readable
         }
 
+    def positions_since(self, mark: Bookmark, seat: int | None) -> list[Position]:
+        """The positions after all of these steps, as this seat may know them."""
+        viewer, told = self._viewer(seat), self._told_since(mark)
+        readable = self.numbered_log_for(seat, first=mark.number)
+        return [self.engine.view(step.position, viewer) for number in readable for step in told[number - mark.number]]
+
     def open_steps_since(self, mark: Bookmark) -> list[list[SeenStep]]:
         """The same of each move, with nothing hidden: for whom `open_view` is."""
         told = self._told_since(mark)
@@ -342,9 +355,9 @@ class Match:
 
     def _told_since(self, mark: Bookmark) -> list[list[Step]]:
         """The steps of each move since then with their positions; for all who ask at the same moment once."""
-        if self._retold is None or self._retold[0] is not mark or self._retold[1] != len(self._log):
+        if self._retold is None or self._retold[:2] != (mark.number, len(self._log)):
             told = self.engine.tell(mark.position, self._log[mark.number :], keeps_positions=True)
-            self._retold = mark, len(self._log), told
+            self._retold = mark.number, len(self._log), told
         return self._retold[2]
 
     def _seen(self, position: Position, viewer: int) -> View:
@@ -362,7 +375,15 @@ class Match:
         """The same with the blinded position, for bots."""
         viewer = self._viewer(seat)
         head = head_of(self.engine, self.seats, viewer, self.to_act, self.places)
-        return View(self.engine, self.engine.view(self._position, viewer), viewer, head)
+        return View(self.engine, self.blinded(seat), viewer, head)
+
+    def blinded(self, seat: int | None) -> Position:
+        """The position as this seat may know it, made once."""
+        viewer = self._viewer(seat)
+        position = self._blinded.get(viewer)
+        if position is None:
+            position = self._blinded[viewer] = self.engine.view(self._position, viewer)
+        return position
 
     def open_view(self) -> ViewData:
         """The whole table with nothing hidden: for a game that is over, or a replay that nobody plays in."""
@@ -379,7 +400,7 @@ class Match:
     @property
     def settled(self) -> int:
         """How many moves at the beginning of the log everybody reads in full."""
-        return min(self._veiled, default=len(self._log))
+        return self._veiled[0] if self._veiled else len(self._log)
 
     @property
     def is_secret(self) -> bool:
@@ -540,6 +561,7 @@ class Match:
             self.epoch += 1
         if read != code:
             self._veiled.append(number)
+            self._readings[SPECTATOR, number] = read
 
     def _begin_at(self, position: Position) -> None:
         """The position before the first move."""
@@ -551,6 +573,7 @@ class Match:
         self._position = position
         self._acting = to_act
         self._chooses_unseen = None
+        self._blinded = {}
         self._legal = {}
 
     def _read(self, number: int, viewer: int) -> int:

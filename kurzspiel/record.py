@@ -13,9 +13,10 @@ from typing import TypeVar
 
 from kurzspiel.chance import check_commitment, check_secret
 from kurzspiel.game import Game, game
-from kurzspiel.match import MOST_STREAM, Entry, Match, check_date, check_names
+from kurzspiel.match import MOST_STREAM, Entry, Match, check_date, check_names, is_line
 from kurzspiel.notation import CHANCE, shortened
 from kurzspiel.texts import say, sentence_of
+from kurzspiel.tree import BEGINNING, MoveTree
 
 T = TypeVar("T")
 TITLE = "# Kurzspiel record"
@@ -27,6 +28,8 @@ NAMES = ("name 0", "name 1", "name 2", "name 3", "name 4", "name 5")
 HEADINGS = ("game", "rules", "seats", "date", *NAMES, "commitment", "chance", "secret", "given")
 STREAM = re.compile("stream (0|[1-9][0-9]{0,5})")  # a heading too: from this move on chance drew from that stream
 NEEDED = ("game", "rules", "seats")
+OPENS, ENDS = "(", ")"  # lines around a variation: other moves in place of the last one before it
+INDENT = "  "
 
 # What a record may hold, many times more than any match; whoever reads one does not know who wrote it.
 MOST_CHARACTERS = 400_000
@@ -34,7 +37,8 @@ MOST_LINES = 20_000
 MOST_LINE = 2_000  # characters
 MOST_NAME = 200
 MOST_STREAMS = 1_000
-MOST_MOVES = 5_000
+MOST_MOVES = 5_000  # variations included
+DEEPEST = 50  # variations within variations
 
 
 class RecordError(ValueError):
@@ -48,8 +52,18 @@ class RecordError(ValueError):
 # --- writing
 
 
-def to_text(match: Match) -> str:
-    """The match as a record."""
+def to_text(match: Match, is_over: bool = False) -> str:
+    """The match as a record. `is_over`: nobody plays on, even if the rules would let them."""
+    return _written(match, is_over, _move_lines(match.log, match.notes))
+
+
+def tree_to_text(tree: MoveTree) -> str:
+    """The same with variations and comments."""
+    first = tree.followers(BEGINNING)
+    return _written(tree.match, False, _tree_lines(tree, first[0], 0) if first else [])
+
+
+def _written(match: Match, is_over: bool, moves: list[str]) -> str:
     check_names(match.names, match.seats)
     check_date(match.date)
     headings = {
@@ -58,23 +72,22 @@ def to_text(match: Match) -> str:
         "seats": match.seats,
         "date": match.date,
         **{f"name {seat}": name for seat, name in enumerate(match.names)},
-        **_chance_headings(match),
+        **_chance_headings(match, is_over or not match.to_act),
     }
-    moves = _move_lines(match.log, match.notes)
     result = " ".join(map(str, match.places)) if match.places else OPEN
     return "\n".join(
         [TITLE, *(f"{key}: {value}" for key, value in headings.items()), "", *moves, "", f"result: {result}", ""]
     )
 
 
-def _chance_headings(match: Match) -> dict[str, object]:
+def _chance_headings(match: Match, is_over: bool) -> dict[str, object]:
     """What a player needs to check the draws. The secret reveals all draws to come, so it waits for the end."""
     headings: dict[str, object] = {}
     if match.commitment is not None:
         headings["commitment"] = check_commitment(match.commitment)
     if match.is_keyed and (match.commitment, match.secret) != (None, None):
         headings["chance"] = KEYED
-    if match.secret is not None and not match.to_act:
+    if match.secret is not None and is_over:
         headings["secret"] = check_secret(match.secret)
     if match.given:
         headings["given"] = match.given
@@ -96,6 +109,26 @@ def _move_lines(log: list[Entry], notes: dict[int, str]) -> list[str]:
         lines += _joined("chance" if mover == CHANCE else str(mover), [log[number][1] for number in numbers])
         if noted is not None:
             lines[-1] += f"  # {notes[noted]}"
+    return lines
+
+
+def _tree_lines(tree: MoveTree, first: int, depth: int) -> list[str]:
+    """A move and what follows it, each with its variations behind it."""
+    if depth > DEEPEST:
+        raise ValueError(say("record-too-deep", most=str(DEEPEST)))
+    lines: list[str] = []
+    numbers: list[int] = []
+    for number in tree.line(first):
+        numbers.append(number)
+        siblings = tree.followers(tree.moves[number].parent)
+        others = siblings[1:] if number == siblings[0] else []
+        if others or number in tree.comments or not tree.followers(number):
+            log = [(tree.moves[each].mover, tree.moves[each].text) for each in numbers]
+            noted = {len(log) - 1: tree.comments[number]} if number in tree.comments else {}
+            lines += _move_lines(log, noted)
+            numbers = []
+        for other in others:
+            lines += [OPENS, *(INDENT + line for line in _tree_lines(tree, other, depth + 1)), ENDS]
     return lines
 
 
@@ -162,24 +195,30 @@ def game_of(text: str) -> str:
 
 
 def from_text(text: str) -> Match:
-    """The match that a record holds; every move is checked."""
+    """The match that a record holds; every move is checked, those of variations too."""
+    return tree_from_text(text).match
+
+
+def tree_from_text(text: str) -> MoveTree:
+    """The same with its variations, and with the comments that stand behind moves."""
     if len(text) > MOST_CHARACTERS:
         raise RecordError(1, say("record-too-large", most=str(MOST_CHARACTERS), found=str(len(text))))
     lines = _lines(text)
     headings: dict[str, tuple[int, str]] = {}
-    match: Match | None = None
+    moves: MoveLines | None = None
     for number, line in lines:
         heading = HEADING.fullmatch(line)
-        if heading and heading["key"] != "result" and match is None:
+        if heading and heading["key"] != "result" and moves is None:
             _add_heading(headings, number, heading["key"], heading["value"])
             continue
-        match = match or _begin(number, headings)
+        moves = moves or MoveLines(MoveTree(_begin(number, headings)))
         if heading and heading["key"] == "result":
-            _check_result(match, number, heading["value"])
-            _check_streams(match, headings)
+            moves.end(number)
+            _check_result(moves.tree.match, number, heading["value"])
+            _check_streams(moves.tree.match, headings)
             _check_end(lines)
-            return match
-        _play(match, number, line)
+            return moves.tree
+        moves.take(number, line)
     last = text.count("\n") + 1
     raise RecordError(last, say("record-no-result", open=OPEN))
 
@@ -275,18 +314,58 @@ def _add_stream(match: Match, first: int, value: str) -> None:
     match.streams.append((first, int(value)))
 
 
-def _play(match: Match, number: int, line: str) -> None:
-    line = re.split(r"\s#", line)[0]  # a comment after a move
-    mover, _, text = line.partition(" ")
-    if mover != "chance" and not re.fullmatch("[0-9]", mover):
-        raise RecordError(number, say("record-no-move", text=shortened(line)))
-    try:
-        for each in text.split(","):
-            if match.length >= MOST_MOVES:
-                raise ValueError(say("record-too-many-moves", most=str(MOST_MOVES)))
-            match.play(CHANCE if mover == "chance" else int(mover), each.strip())
-    except ValueError as error:
-        raise RecordError(number, sentence_of(error)) from None
+class MoveLines:
+    """Lines of moves and variations, as they are read into a tree."""
+
+    def __init__(self, tree: MoveTree) -> None:
+        self.tree = tree
+        self._last = BEGINNING  # the number of the last move
+        self._left: list[tuple[int, int]] = []  # variations that are open: where one goes on after it, and its line
+
+    def take(self, number: int, line: str) -> None:
+        if line == OPENS:
+            self._open(number)
+        elif line == ENDS:
+            self._close(number)
+        else:
+            self._play(number, line)
+
+    def end(self, number: int) -> None:
+        if self._left:
+            raise RecordError(number, say("record-variation-open", line=str(self._left[-1][1])))
+
+    def _open(self, number: int) -> None:
+        if self._last == BEGINNING or (self._left and self._is_empty):
+            raise RecordError(number, say("record-variation-of-nothing"))
+        if len(self._left) >= DEEPEST:
+            raise RecordError(number, say("record-too-deep", most=str(DEEPEST)))
+        self._left.append((self._last, number))
+        self._last = self.tree.moves[self._last].parent
+
+    @property
+    def _is_empty(self) -> bool:
+        """Whether nothing has been read yet of the innermost variation."""
+        return self._last == self.tree.moves[self._left[-1][0]].parent
+
+    def _close(self, number: int) -> None:
+        if not self._left or self._is_empty:
+            raise RecordError(number, say("record-no-variation"))
+        self._last, _ = self._left.pop()
+
+    def _play(self, number: int, line: str) -> None:
+        line, comment = (*re.split(r"\s#", line, maxsplit=1), "")[:2]
+        mover, _, text = line.partition(" ")
+        if mover != "chance" and not re.fullmatch("[0-9]", mover):
+            raise RecordError(number, say("record-no-move", text=shortened(line)))
+        try:
+            for each in text.split(","):
+                if len(self.tree.moves) > MOST_MOVES:
+                    raise ValueError(say("record-too-many-moves", most=str(MOST_MOVES)))
+                self._last = self.tree.add(self._last, CHANCE if mover == "chance" else int(mover), each.strip())
+        except ValueError as error:
+            raise RecordError(number, sentence_of(error)) from None
+        if is_line(comment.strip()):
+            self.tree.comments[self._last] = comment.strip()
 
 
 def _check_result(match: Match, number: int, value: str) -> None:

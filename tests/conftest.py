@@ -17,7 +17,7 @@ from tests.games.maya.position import play
 
 os.environ["LC_ALL"] = "C.UTF-8"  # the tests read English, whoever runs them
 
-for profile, examples in {"quick": 3, "usual": 3 if INTERPRETED else 20, "long": 200}.items():
+for profile, examples in {"quick": 3, "usual": 3 if INTERPRETED else 10, "long": 200}.items():
     settings.register_profile(
         profile,
         deadline=None,  # machines are noisy

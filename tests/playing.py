@@ -1,7 +1,7 @@
 """Ways to play a match for tests: at random, and random but sensible."""
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import kurzspiel
@@ -107,3 +107,21 @@ def steps(match: Match, choose: Choice) -> Iterator[tuple[int, str]]:
         text = choose(match, seat)
         yield seat, text
         match.play(seat, text)
+
+
+def played(name: str, seats: int, seed: int, way: int, names: Sequence[str] | None = None) -> Match:
+    """A whole match."""
+    match = kurzspiel.game(name).match(seats, seed, names)
+    for _ in steps(match, style(name, way)(seed)):
+        pass
+    return match
+
+
+def some_moments(match: Match, seed: int, number: int = 8) -> Iterator[Match]:
+    """The match at some moments spread over it, the first and the last among them; it goes on from one to the next."""
+    log, last = match.log, len(match.log)
+    then = match.at(0)
+    for moment in sorted({0, last, *((seed + k * last // number) % (last + 1) for k in range(number))}):
+        for mover, text in log[len(then._log) : moment]:
+            then._apply(mover, match.engine.moves.code(text))
+        yield then

@@ -4,6 +4,7 @@ import io
 import json
 import os
 import re
+from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,7 @@ import kurzspiel
 from kurzspiel.engine.kernel import RANDOM
 from kurzspiel.match import Match
 from kurzspiel.notation import CHANCE
-from kurzspiel.study import analysis, report
+from kurzspiel.study import agreement, analysis, report
 from kurzspiel.study.analysis import (
     Analysis,
     Decision,
@@ -392,8 +393,73 @@ def test_the_json_has_everything() -> None:
     assert len(whole["chances"]) == len(whole["moves"]) + 1 == 11
     assert whole["decisions"][0] == {
         "move": 8, "seat": 1, "made": ["bid q3 5"], "chance": 0.2, "best": ["pass"], "best chance": 0.5, "cost": 0.3,
-        "costly": True, "why": "keeps <your> cards (M4.1)", "words": None,
+        "costly": True, "doubt": 0.0202, "mark": "blunder", "lead": 0.0, "why": "keeps <your> cards (M4.1)",
+        "words": None, "made why": "", "made words": None,
     }  # fmt: skip
+    assert whole["accuracy"][1] == {"seat": 1, "accuracy": 0.0, "decisions": 1}
+
+
+# --- marks
+
+
+def test_a_decision_is_called_what_it_cost_if_that_is_sure() -> None:
+    costs = {0.04: None, 0.06: "inaccuracy", 0.12: "mistake", 0.25: "blunder"}
+    assert {cost: decision(7, 1, cost).mark for cost in costs} == costs
+    by_worlds = replace(decision(7, 1, 0.12), spread=0.07)
+    assert by_worlds.doubt == 0.07 and by_worlds.mark is None  # the guessed worlds differ more than that
+    few = replace(decision(7, 1, 0.12), nodes=40)
+    assert few.mark is None
+
+
+def test_the_find_of_the_match_is_furthest_ahead() -> None:
+    finds = [replace(decision(number, 1, 0.0), lead=lead) for number, lead in ((7, 0.15), (8, 0.3), (9, 0.05))]
+    whole = judged(*finds)
+    assert [each.mark for each in finds] == ["find", "find", None]
+    assert whole.find is finds[1]
+    assert [each["mark"] for each in whole.as_json()["decisions"]] == [None, "find", None]  # type: ignore[attr-defined]
+    assert judged(decision(7, 1, 0.1)).find is None
+
+
+def test_accuracy_counts_what_surely_cost() -> None:
+    whole = judged(decision(7, 1, 0.0), decision(8, 1, 0.1), decision(9, 1, 0.03), decision(9, 1, 0.4))
+    accuracy, decisions = whole.accuracy(1)
+    assert accuracy == pytest.approx((1 + 0.5 + 1 + 0) / 4) and decisions == 4
+    assert whole.accuracy(0) == (1.0, 0)
+
+
+@pytest.mark.compiled
+def test_what_seems_to_differ_is_looked_at_longer_and_with_other_luck(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only the second look counts, so that nobody is marked for bad luck in the first."""
+    seen: list[tuple[int, int]] = []
+
+    def rows(view: Any, moves: analysis.Moves, nodes: int, seed: int) -> list[tuple[float, ...]]:
+        seen.append((nodes, seed))
+        is_first = nodes == 100
+        return [(0.5 if moves == ("pass",) or not is_first else 0.3,) * 3] * 20
+
+    monkeypatch.setattr(analysis, "rows_after", rows)
+    view = opened("bid q3 5").view_of(2)
+    best, duel = analysis.compared(view, [("bid q1 4",), ("pass",)], ("bid q3 5",), 100, 5)
+    assert best == ("pass",) and duel.cost == 0 and duel.nodes == 400 * analysis.LOOK
+    assert [nodes for nodes, _ in seen] == [100, 100, 100, 400, 400] and len({seed for _, seed in seen}) == 2
+
+
+@pytest.mark.compiled
+def test_a_deep_search_says_whether_marks_hold() -> None:
+    match = next(agreement.matches("himalaya", 3, 1, 4, "novice"))
+    found = agreement.compare(match, 20, 9)
+    assert len(found.pairs) == len(questions(match)[::9])
+    assert all(shallow.numbers == deep.numbers for shallow, deep in found.pairs)
+    marked, sure = decision(7, 1, 0.3), decision(7, 1, 0.22)
+    made = agreement.Agreement([(marked, sure), (marked, decision(7, 1, 0.01)), (decision(7, 1, 0.0), sure)])
+    assert (len(made.marked), made.confirmed, len(made.blunders), made.found) == (2, 1, 2, 1)
+
+
+@pytest.mark.compiled
+def test_the_command_tells_the_shares() -> None:
+    text = output("agreement", "himalaya", "--matches", "1", "--nodes", "10", "--every", "20")
+    assert re.search(r"Himalaya: \d+ decisions, 10 iterations each, ten times as many beside them", flat(text))
+    assert "marks confirmed" in text and "blunders found" in text
 
 
 class Page(HTMLParser):

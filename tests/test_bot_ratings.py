@@ -11,7 +11,7 @@ import pytest
 from kurzspiel.bots.levels import LEVELS
 from tools import bot_ratings
 
-TRUE = dict(zip(LEVELS, (5.0, 15.0, 25.0, 31.0, 35.0), strict=True))
+TRUE = dict(zip(LEVELS, (5.0, 15.0, 25.0, 31.0, 35.0, 38.0), strict=True))
 
 
 def places_of(table: tuple[str, ...], rng: random.Random) -> list[int]:
@@ -49,7 +49,7 @@ def test_who_has_won_every_match_gets_a_number_too() -> None:
     data = ladder(10)
     for each in data["contests"][-1]["matches"]:
         each["places"] = [1, 3, 2, 4]
-    assert 35 < bot_ratings.rated([data])["levels"]["master"]["mu"] < 80
+    assert 38 < bot_ratings.rated([data])["levels"]["grandmaster"]["mu"] < 80
 
 
 def test_the_file_is_written_for_the_games_that_were_measured(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -59,6 +59,6 @@ def test_the_file_is_written_for_the_games_that_were_measured(tmp_path: Path, mo
     bot_ratings.main([f"{tmp_path}/maya.json", f"{tmp_path}/maya.json:2"])
     written = json.loads((tmp_path / "ratings.json").read_text(encoding="utf-8"))
     assert set(written) == {"maya", "sakkara", "himalaya"}
-    assert [list(run["matches"].values()) for run in written["maya"]["runs"]] == [[4, 4, 4, 4], [4, 4]]
+    assert [list(run["matches"].values()) for run in written["maya"]["runs"]] == [[4, 4, 4, 4, 4], [4, 4]]
     with pytest.raises(SystemExit, match="is not a file"):
         bot_ratings.main([f"{tmp_path}/other.json"])

@@ -278,6 +278,7 @@ def test_of_streams_that_meet_in_an_undo_the_last_stays() -> None:
     assert match.strange_draw(SECRET) is None
 
 
+@pytest.mark.compiled
 @all_tables()
 @given(seed=st.integers(0, 2**31), is_keyed=st.booleans())
 def test_a_game_with_going_back_fits_its_secret_and_no_other(name: str, seats: int, seed: int, is_keyed: bool) -> None:

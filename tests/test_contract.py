@@ -1,7 +1,7 @@
 """What holds for every game and every number of seats, along random and sensible games."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -16,7 +16,7 @@ from tests.conftest import ALL_GAMES, all_tables
 from tests.games.himalaya.material import himalaya_material
 from tests.games.maya.material import maya_material
 from tests.games.sakkara.material import sakkara_material
-from tests.playing import steps, style
+from tests.playing import some_moments, steps, style
 
 seeds = st.integers(0, 2**31)
 ways = st.integers(0, 11)
@@ -37,37 +37,34 @@ def poker_material(view: dict[str, Any]) -> int:
 MATERIAL["poker"] = poker_material
 
 
-def played(name: str, seats: int, seed: int, way: int) -> Match:
-    match = kurzspiel.game(name).match(seats, seed)
-    for _ in steps(match, style(name, way)(seed)):
-        pass
-    check_places(match)
-    return match
-
-
-def some_moments(match: Match, seed: int, number: int = 8) -> Iterator[Match]:
-    """The match at some moments spread over it, the first and the last among them; it goes on from one to the next."""
-    log, last = match.log, len(match.log)
-    then = match.at(0)
-    for moment in sorted({0, last, *((seed + k * last // number) % (last + 1) for k in range(number))}):
-        for mover, text in log[len(then._log) : moment]:
-            then._apply(mover, match.engine.moves.code(text))
-        yield then
-
-
 @all_tables()
 @given(seed=seeds, way=ways)
-def test_somebody_can_move_until_the_end_which_comes_in_time_with_valid_places(
-    name: str, seats: int, seed: int, way: int
-) -> None:
+def test_a_match_keeps_the_contract(name: str, seats: int, seed: int, way: int) -> None:
+    """One match is played, and everything below is asked of it: playing and looking at it is what takes the time."""
     match = kurzspiel.game(name).match(seats, seed)
+    whole = MATERIAL[name](match.open_view())
     for seat, text in steps(match, style(name, way)(seed)):
-        legal = match.legal(seat)
-        assert text in legal
-        assert len(set(legal)) == len(legal) <= match.engine.rules.MOST_LEGAL
-        assert all(match.legal(other) == [] for other in (kurzspiel.CHANCE, *range(seats)) if other not in match.to_act)
+        check_legal(match, seat, text)
+        if not (seed + match.length) % 4:  # what is lost does not come back
+            assert MATERIAL[name](match.open_view()) == whole
+    assert MATERIAL[name](match.open_view()) == whole
     assert len(match.log) <= match.engine.rules.MOST_MOVES
     check_places(match)
+    for moment, then in enumerate(some_moments(match, seed)):
+        check_views(then, seed, whole)
+        if not (seed + moment) % 4:
+            check_record(then)
+    check_record(match)
+
+
+def check_legal(match: Match, seat: int, text: str) -> None:
+    """Somebody can move until the end."""
+    legal = match.legal(seat)
+    assert text in legal
+    assert len(set(legal)) == len(legal) <= match.engine.rules.MOST_LEGAL
+    assert all(
+        match.legal(other) == [] for other in (kurzspiel.CHANCE, *range(match.seats)) if other not in match.to_act
+    )
 
 
 def check_places(match: Match) -> None:
@@ -77,53 +74,28 @@ def check_places(match: Match) -> None:
     assert all(place == 1 + sum(other < place for other in places) for place in places)
 
 
-@all_tables()
-@given(seed=seeds, way=ways)
-def test_a_view_is_a_state_that_shows_no_more_when_looked_at_again(name: str, seats: int, seed: int, way: int) -> None:
-    for match in some_moments(played(name, seats, seed, way), seed):
-        engine = match.engine
-        for viewer in (SPECTATOR, *range(seats)):
-            view = engine.view(match._position, viewer)
-            assert engine.to_bytes(engine.view(view, viewer)) == engine.to_bytes(view)
-            assert engine.to_act(view) == match.to_act
-            if viewer in match.to_act:
-                assert engine.legal(view, viewer) == engine.legal(match._position, viewer)
+def check_views(match: Match, seed: int, whole: Any) -> None:
+    """A view is a state that shows no more when looked at again, and a guess cannot be told from the truth."""
+    engine = match.engine
+    for viewer in (SPECTATOR, *range(match.seats)):
+        view = engine.view(match._position, viewer)
+        assert engine.to_bytes(engine.view(view, viewer)) == engine.to_bytes(view)
+        assert engine.to_act(view) == match.to_act
+        if viewer in match.to_act:
+            assert engine.legal(view, viewer) == engine.legal(match._position, viewer)
+        guess = engine.sample(view, viewer, engine.dice(seed))
+        assert engine.to_bytes(engine.view(guess, viewer)) == engine.to_bytes(view)
+        assert MATERIAL[engine.name](match._picture(guess, viewer).data) == whole
 
 
-@all_tables()
-@given(seed=seeds, way=ways)
-def test_a_guess_cannot_be_told_from_the_truth(name: str, seats: int, seed: int, way: int) -> None:
-    for match in some_moments(played(name, seats, seed, way), seed):
-        engine = match.engine
-        for viewer in (SPECTATOR, *range(seats)):
-            view = engine.view(match._position, viewer)
-            guess = engine.sample(view, viewer, engine.dice(seed))
-            assert engine.to_bytes(engine.view(guess, viewer)) == engine.to_bytes(view)
-            material = MATERIAL[name](match._picture(guess, viewer).data)
-            assert material == MATERIAL[name](match.open_view())
-
-
-@all_tables()
-@given(seed=seeds, way=ways)
-def test_material_is_conserved(name: str, seats: int, seed: int, way: int) -> None:
-    match = kurzspiel.game(name).match(seats, seed)
-    whole = MATERIAL[name](match.open_view())
-    for _ in steps(match, style(name, way)(seed)):
-        assert MATERIAL[name](match.open_view()) == whole
-    assert MATERIAL[name](match.open_view()) == whole
-    check_places(match)
-
-
-@all_tables()
-@given(seed=seeds, way=ways)
-def test_a_record_read_back_gives_the_same_match(name: str, seats: int, seed: int, way: int) -> None:
-    for match in some_moments(played(name, seats, seed, way), seed, number=2):
-        again = record.from_text(record.to_text(match))
-        assert again.log == match.log
-        assert again.state == match.state
-        assert again.places == match.places
-        assert again.names == match.names
-        assert record.to_text(again) == record.to_text(match)
+def check_record(match: Match) -> None:
+    """A record read back gives the same match."""
+    again = record.from_text(record.to_text(match))
+    assert again.log == match.log
+    assert again.state == match.state
+    assert again.places == match.places
+    assert again.names == match.names
+    assert record.to_text(again) == record.to_text(match)
 
 
 @all_tables()

@@ -78,6 +78,7 @@ def test_a_row_tells_all_of_the_view_from_the_seat_s_side_within_its_bounds(name
         assert set(told) - set(expected) == NOT_IN_VIEWS.get(name, set())
 
 
+@pytest.mark.compiled
 @our_tables()
 def test_states_that_differ_only_in_hidden_things_give_equal_rows(name: str, seats: int) -> None:
     for number, match in enumerate(moments(name, seats)):

@@ -126,6 +126,7 @@ def test_a_golden_game_goes_as_it_went(path: Path) -> None:
     assert annotated(record.open(path)) == path.read_text(encoding="utf-8")
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("name", kurzspiel.GAMES)
 def test_there_is_a_golden_game_for_every_seat_number_and_every_ending(name: str) -> None:
     endings, ways = ENDINGS[name]

@@ -11,10 +11,10 @@ import kurzspiel
 PACKAGE = Path(kurzspiel.__file__).parent
 
 # In a row each name imports only from names on its left. Of a game, helpers are all files that are not named.
-LIBRARY = "texts extras notation plugins chance seats views steps engine match game record vectorised"
-ENGINE = "layout encoding kernel contract defaults kernels bound build forms story engine lanes"
-CLUB = "accounts results notices outside host tournaments"
-KERNELS = "board state steps HELPERS secrets rules routes outlook policy stats encode"  # of a game
+LIBRARY = "texts extras notation plugins chance seats views steps engine match tree game record vectorised"
+ENGINE = "layout encoding kernel contract features defaults kernels bound build forms story engine lanes"
+CLUB = "accounts results notices outside host tournaments people pairing"
+KERNELS = "board state steps HELPERS secrets rules routes outlook policy stats encode features"  # of a game
 WORDS = "view story results guide reasons chart show"  # of a game, for people
 
 # Above the library, what each room may import besides the library.
@@ -27,19 +27,21 @@ ROOMS = {
     "bench": "bots envs",
     "server": "bots study",
     "loadtest": "server",
+    "local": "bots study server",
     "cli": "bots study terminal learn bench server loadtest",
 }
-SHARED = "settings addresses names messages logs metrics traces problems"  # by all of it, in a row like the library
+SHARED = "settings addresses names messages logs metrics tally traces refusals problems"  # by all of it, in a row
 SERVER = {
     "storage": "",
     "table": "",  # no database in it, and no network
     "room": "table storage",
+    "siblings": "storage",
     "web": "table storage room",
     "cluster": "storage room web",
     "club": "table storage room web",
-    "run": "web",
+    "run": "siblings web",
     "schema": "club",
-    "server": "storage room web cluster club",
+    "server": "storage room siblings web cluster club",
     "app": "table storage room web club server schema",
 }
 

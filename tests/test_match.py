@@ -423,5 +423,18 @@ def test_steps_with_nothing_hidden_end_with_the_open_view(maya: kurzspiel.Game) 
     told = match.open_steps_since(match.at(0).bookmark)
     kinds = [[seen.step.kind for seen in steps] for steps in told]
     assert kinds == [[step.kind for step in steps] for steps in match.steps()]
-    last = told[-1][-1].view
-    assert last["pyramids"] == match.open_view()["pyramids"] and last["gold"] == match.open_view()["gold"]
+    assert told[-1][-1].view == {**match.open_view(), "to_act": [], "places": None}, "nobody is asked yet"
+
+
+def test_positions_of_steps_show_what_a_seat_may_know_and_no_more() -> None:
+    match = kurzspiel.game("himalaya").match(3, seed=4)
+    mark, engine = match.bookmark, match.engine
+    for _ in range(30):
+        mover = match.to_act[0]
+        match.play(mover, match.legal(mover)[0])
+    viewers: tuple[tuple[int | None, int], ...] = ((0, 0), (None, CHANCE))
+    for seat, viewer in viewers:
+        found = match.positions_since(mark, seat)
+        assert len(found) == sum(map(len, match.steps_since(mark, seat).values())) > 0
+        blinded = [engine.to_bytes(engine.view(position, viewer)) for position in found]
+        assert blinded == [engine.to_bytes(position) for position in found]

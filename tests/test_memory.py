@@ -17,7 +17,7 @@ from tests.games.himalaya.position import position as himalaya_position
 from tests.games.maya.position import position as maya_position
 from tests.games.sakkara.position import position as sakkara_position
 from tests.games.sakkara.position import putting
-from tests.test_contract import played, some_moments
+from tests.playing import played, some_moments
 
 SCREENS = {"maya": ("stones", "supply"), "sakkara": ("holders",), "himalaya": ("goods", "kept", "inventories")}
 
@@ -46,6 +46,7 @@ def assert_only_nulls_differ(full: Any, dim: Any) -> None:
 # --- all games
 
 
+@pytest.mark.compiled
 @all_tables()
 @given(seed=st.integers(0, 2**31), way=st.integers(0, 11))
 def test_forgetting_makes_what_others_have_null_and_nothing_else(name: str, seats: int, seed: int, way: int) -> None:

@@ -32,8 +32,9 @@ def asked(*words: str, folder: Path = ROOT, **environment: str) -> "subprocess.C
 
 @pytest.fixture(autouse=True)
 def forget_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a test registers is gone after it."""
+    """What a test registers is gone after it, and nothing is compiled for so little."""
     monkeypatch.setattr(plugins, "_registered", plugins._registered.copy())
+    monkeypatch.setenv("KURZSPIEL_FORM", "interpreted")
 
 
 @pytest.fixture

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 import kurzspiel
 from kurzspiel import RecordError, record
 from kurzspiel.match import Match
+from kurzspiel.tree import MoveTree
 
 HEAD = "game: maya\nrules: 1\nseats: 3\n"
 
@@ -295,3 +296,83 @@ def test_twice_as_many_streams_take_twice_as_long(match: Match, monkeypatch: pyt
         return time.process_time() - began
 
     assert min(seconds(16_000) for _ in range(3)) < 8 * min(seconds(4_000) for _ in range(3)), "4 times, not 16 times"
+
+
+# --- variations
+
+TREE = (
+    HEAD
+    + """chance start 1
+1 place copan  # safe
+(
+  1 place uxmal  # bold
+  2 place copan
+  (
+    2 place palenque
+  )
+)
+(
+  1 place palenque
+)
+2 place uxmal
+result: open
+"""
+)
+
+
+def test_variations_and_comments_are_read_and_written_as_they_were() -> None:
+    tree = record.tree_from_text(TREE)
+    assert [text for _, text in tree.match.log] == ["start 1", "place copan", "place uxmal"]
+    assert record.from_text(TREE).log == tree.match.log
+    assert [[tree.moves[each].text for each in tree.followers(number)] for number in (1, 3)] == [
+        ["place copan", "place uxmal", "place palenque"],
+        ["place copan", "place palenque"],
+    ]
+    assert {tree.moves[number].text: comment for number, comment in tree.comments.items()} == {
+        "place copan": "safe",
+        "place uxmal": "bold",
+    }
+    written = record.tree_to_text(tree)
+    assert written[written.index("chance") :] == TREE[TREE.index("chance") :].replace("result", "\nresult")
+    assert record.tree_to_text(record.tree_from_text(written)) == written
+
+
+@pytest.mark.parametrize(
+    ("moves", "sentence"),
+    [
+        ("(\nchance start 2\n)", "line 4: a variation stands behind the move that it replaces"),
+        ("chance start 1\n(\n(", "line 6: a variation stands behind the move that it replaces"),
+        ("chance start 1\n)", "line 5: this ends a variation, but none with a move in it is open"),
+        ("chance start 1\n(\n)", "line 6: this ends a variation, but none with a move in it is open"),
+        ("chance start 1\n(\nchance start 2", "line 7: the variation of line 5 does not end before the result"),
+        ("chance start 1\n(\n1 place copan", "line 6: 'place copan' is not legal now: it is the turn of chance"),
+        ("chance start 1" + "\n(\nchance start 2" * 51, "line 105: variations are at most 50 deep"),
+    ],
+)
+def test_a_wrong_variation_is_refused_with_its_line(moves: str, sentence: str) -> None:
+    with pytest.raises(RecordError) as error:
+        record.from_text(f"{HEAD}{moves}\nresult: open")
+    assert str(error.value).startswith(sentence), error.value
+
+
+def test_many_variations_cost_as_much_as_so_many_moves(match: Match) -> None:
+    """A position is kept for each move, so that none is reached by playing all before it again."""
+    text = record.to_text(match)
+    mover, move = match.log[-1]
+    result = text.splitlines()[-1]
+    many = text.removesuffix(result + "\n") + f"(\n{mover} {move}\n)\n" * 3000 + result
+    begun = time.perf_counter()
+    assert len(record.tree_from_text(many).moves) > 3000
+    assert time.perf_counter() - begun < 3
+
+
+def test_variations_that_no_record_may_hold_are_not_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = kurzspiel.game("maya").match(3)
+    tree = MoveTree(match)
+    start = tree.add(0, -1, "start 0")
+    for pyramid in ("copan", "uxmal"):
+        tree.add(start, 0, f"place {pyramid}")
+    assert "uxmal" in record.tree_to_text(tree)
+    monkeypatch.setattr(record, "DEEPEST", 0)
+    with pytest.raises(ValueError, match="at most 0 deep"):
+        record.tree_to_text(tree)

@@ -147,7 +147,7 @@ def test_a_small_memory_bounds_the_tree_and_it_goes_on_thinking() -> None:
     thinker = Thinker(1, memory=0)
     found = thinker.study(view, nodes=2000)
     tree = thinker._trees[0]
-    assert tree._book[0] == len(tree.nodes) == 64
+    assert tree.book[0] == len(tree.nodes) == 64
     assert sum(judged.visits for judged in found) == thinker.iterations
 
 

@@ -15,9 +15,8 @@ from kurzspiel.notation import CHANCE
 from kurzspiel.steps import Step, StepKind, named, number, seat, word
 from kurzspiel.study.rulebook import Rulebook
 from kurzspiel.texts import LANGUAGES
+from tests import playing
 from tests.conftest import all_tables
-from tests.playing import steps as moves_of
-from tests.playing import style
 
 OURS = ("maya", "sakkara", "himalaya")
 NAMES = ("Ada", "Ben", "Cleo", "Dana", "Emil", "Fay")
@@ -26,13 +25,13 @@ ways = st.integers(0, 11)
 
 
 def played(name: str, seats: int, seed: int, way: int) -> Match:
-    match = kurzspiel.game(name).match(seats, seed, NAMES[:seats])
-    for _ in moves_of(match, style(name, way)(seed)):
-        pass
-    return match
+    return playing.played(name, seats, seed, way, NAMES[:seats])
 
 
-def positions(match: Match) -> Iterator[tuple[Position, int, int]]:
+Moment = tuple[Position, int, int]  # a position, and the move that was made in it
+
+
+def positions(match: Match) -> Iterator[Moment]:
     """Each position of a match, and the move that was made in it."""
     position = match.engine.start(match.seats)
     for mover, code in match._log:
@@ -76,14 +75,25 @@ def test_every_step_can_be_told(name: str, language: str) -> None:
 
 @all_tables()
 @given(seed=seeds, way=ways)
-def test_telling_a_move_is_making_it(name: str, seats: int, seed: int, way: int) -> None:
-    """The last step leaves nothing to do that could be seen, and steps with and without positions are the same."""
-    match = played(name, seats, seed, way)
-    engine = match.engine
-    told = match.steps()
+def test_what_is_told_of_a_match(name: str, seats: int, seed: int, way: int) -> None:
+    """One match is played, and everything that is told of it is looked at."""
+    match, rng = played(name, seats, seed, way), random.Random(seed)
+    told, moments = match.steps(), list(positions(match))
+    check_told(match, moments, told)
+    for position, mover, code in rng.sample(moments, min(len(moments), 12)):
+        check_guessed(match, position, mover, code, seed)
+    chosen = [each for each in moments if each[1] != CHANCE]
+    for position, mover, code in rng.sample(chosen, min(len(chosen), 25)):
+        check_secret(match, position, mover, code, seed)
+
+
+def check_told(match: Match, moments: list[Moment], told: list[list[Step]]) -> None:
+    """Telling a move is making it: the last step leaves nothing to do that could be seen, and steps with and without
+    positions are the same.
+    """
     assert len(told) == match.length
-    for (position, mover, code), steps in zip(positions(match), told, strict=True):
-        (seen,) = engine.tell(position, [(mover, code)], keeps_positions=True)
+    for (position, mover, code), steps in zip(moments, told, strict=True):
+        (seen,) = match.engine.tell(position, [(mover, code)], keeps_positions=True)
         assert [step._replace(position=None) for step in seen] == steps
 
 
@@ -107,35 +117,28 @@ def test_what_is_taken_back_is_not_told_any_more() -> None:
 # --- secrets
 
 
-@all_tables()
-@given(seed=seeds, way=ways)
-def test_no_view_after_a_step_tells_more_than_a_guess(name: str, seats: int, seed: int, way: int) -> None:
-    match = played(name, seats, seed, way)
-    engine, rng = match.engine, random.Random(seed)
-    moments = list(positions(match))
-    for position, mover, code in rng.sample(moments, min(len(moments), 12)):
-        (steps,) = engine.tell(position, [(mover, code)], keeps_positions=True)
-        for step in steps:
-            for viewer in (SPECTATOR, *range(seats)):
-                view = engine.view(step.position, viewer)
-                guess = engine.sample(view, viewer, engine.dice(seed))
-                assert engine.to_bytes(engine.view(guess, viewer)) == engine.to_bytes(view)
+def check_guessed(match: Match, position: Position, mover: int, code: int, seed: int) -> None:
+    """No view after a step tells more than a guess."""
+    engine = match.engine
+    (steps,) = engine.tell(position, [(mover, code)], keeps_positions=True)
+    for step in steps:
+        for viewer in (SPECTATOR, *range(match.seats)):
+            view = engine.view(step.position, viewer)
+            guess = engine.sample(view, viewer, engine.dice(seed))
+            assert engine.to_bytes(engine.view(guess, viewer)) == engine.to_bytes(view)
 
 
-@all_tables()
-@given(seed=seeds, way=ways)
-def test_a_step_says_nothing_that_its_viewer_does_not_see(name: str, seats: int, seed: int, way: int) -> None:
-    """Where a seat cannot tell two tables apart, and sees the same after each step, it is told the same."""
-    match = played(name, seats, seed, way)
-    engine, rng = match.engine, random.Random(seed)
-    moments = [each for each in positions(match) if each[1] != CHANCE]
-    for position, mover, code in rng.sample(moments, min(len(moments), 25)):
-        for viewer in (SPECTATOR, *range(seats)):
-            guess = engine.sample(engine.view(position, viewer), viewer, engine.dice(seed))
-            if code in engine.legal(guess, mover):
-                (true,) = engine.tell(position, [(mover, code)], keeps_positions=True)
-                (other,) = engine.tell(guess, [(mover, code)], keeps_positions=True)
-                check_alike(match, true, other, viewer)
+def check_secret(match: Match, position: Position, mover: int, code: int, seed: int) -> None:
+    """A step says nothing that its viewer does not see: where a seat cannot tell two tables apart, and sees the same
+    after each step, it is told the same.
+    """
+    engine = match.engine
+    (true,) = engine.tell(position, [(mover, code)], keeps_positions=True)
+    for viewer in (SPECTATOR, *range(match.seats)):
+        guess = engine.sample(engine.view(position, viewer), viewer, engine.dice(seed))
+        if code in engine.legal(guess, mover):
+            (other,) = engine.tell(guess, [(mover, code)], keeps_positions=True)
+            check_alike(match, true, other, viewer)
 
 
 def check_alike(match: Match, true: list[Step], other: list[Step], viewer: int) -> None:

@@ -93,6 +93,7 @@ def test_the_first_lane_has_the_chance_of_a_match_with_the_same_seed(name: str, 
     assert match.places is None or match.places == tuple(env.places[0])
 
 
+@pytest.mark.compiled
 def test_the_number_of_threads_changes_nothing() -> None:
     n, found = 2 * LANES_AT_ONCE + 5, []
     steps = 3 if INTERPRETED else 200

@@ -3,7 +3,7 @@
 import shutil
 from functools import cache
 
-from tools.debian import install
+from tools.debian import found_or_installed
 
 SHELL = "chromium-headless-shell"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
@@ -21,15 +21,13 @@ class NoChromium(Exception):
 @cache
 def shell() -> str:
     """Where the browser without windows is, which takes less time but has no notifications; else the whole one."""
-    install(SHELL, lambda: shutil.which(SHELL) is not None)
-    return shutil.which(SHELL) or path()
+    return found_or_installed(SHELL, lambda: shutil.which(SHELL)) or path()
 
 
 @cache
 def path() -> str:
     """Where the browser is, installed first if need be."""
-    install("chromium", lambda: _found() is not None)
-    found = _found()
+    found = found_or_installed("chromium", _found)
     if found is None:
         raise NoChromium("Chromium is not installed (Debian: apt-get install chromium).")
     return found

@@ -1,16 +1,29 @@
-"""Install a package of Debian's, where we are root."""
+"""Programs of Debian's packages, installed where we are root, and ports for them."""
 
 import fcntl
 import os
+import random
 import shutil
+import socket
 import subprocess
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar
+
+Found = TypeVar("Found")
+
+PORTS = range(18_000, 20_000)  # none that a client's end may be given while a server is away
 
 
-def install(package: str, is_there: Callable[[], bool]) -> None:
-    """Install it if it is not there; only one of several test processes installs something at a time."""
+def found_or_installed(package: str, find: Callable[[], Found | None]) -> Found | None:
+    """What `find` finds, after the package was installed if need be."""
+    _install(package, lambda: find() is not None)
+    return find()
+
+
+def _install(package: str, is_there: Callable[[], bool]) -> None:
+    """Only one of several test processes installs something at a time."""
     if is_there() or os.geteuid() != 0 or not shutil.which("apt-get"):
         return
     with open(Path(tempfile.gettempdir()) / "kurzspiel-install.lock", "w") as lock:
@@ -19,3 +32,14 @@ def install(package: str, is_there: Callable[[], bool]) -> None:
             if not is_there():
                 environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
                 subprocess.run(["apt-get", "-q", *words], env=environment, capture_output=True)
+
+
+def free_port() -> int:
+    for port in random.SystemRandom().sample(PORTS, 100):
+        with socket.socket() as trial:
+            try:
+                trial.bind(("127.0.0.1", port))
+            except OSError:
+                continue
+            return port
+    raise OSError("There is no free port.")

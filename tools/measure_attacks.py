@@ -96,10 +96,9 @@ def serve_measured() -> None:
     from kurzspiel.server.app import create_app
     from kurzspiel.server.server import Server
     from kurzspiel.server.settings import read_settings
+    from kurzspiel.server.siblings.ties import Ties
 
     settings, meter = read_settings(), StallMeter()
-    server = Server(settings)
-    app = create_app(server)
     looking: list[asyncio.Task[None]] = []
 
     async def stalls() -> Stall:
@@ -107,9 +106,14 @@ def serve_measured() -> None:
             looking.append(asyncio.create_task(meter.look()))
         return meter.read()
 
-    app.add_api_route("/stalls", stalls)
-    app.router.routes.insert(0, app.router.routes.pop())  # before the page, which takes every address
-    run.serve(app, settings, server.stop)
+    def made(ties: Ties | None) -> run.Made:
+        server = Server(settings, ties=ties)
+        app = create_app(server)
+        app.add_api_route("/stalls", stalls)
+        app.router.routes.insert(0, app.router.routes.pop())  # before the page, which takes every address
+        return app, server
+
+    run.serve(made, settings)
 
 
 @contextmanager

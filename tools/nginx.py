@@ -16,7 +16,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from tools.debian import install
+from tools.debian import found_or_installed, free_port
 
 CONF = Path(__file__).parent.parent / "deploy" / "nginx.conf"
 PATIENCE = 20.0  # seconds for it to start
@@ -45,8 +45,7 @@ class NoNginx(Exception):
 
 def binary() -> str:
     """Its path, installed first if need be."""
-    install("nginx", lambda: _binary() is not None)
-    found = _binary()
+    found = found_or_installed("nginx", _binary)
     if found is None:
         raise NoNginx("nginx is not installed (Debian: apt-get install nginx).")
     return found
@@ -70,17 +69,10 @@ def fitted(text: str, nodes: Sequence[str], listen: str, version: tuple[int, ...
     return re.sub(r"listen 80;", f"listen {listen};", text)
 
 
-def _free_port() -> int:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port: int = free.getsockname()[1]
-        return port
-
-
 @contextmanager
 def running_nginx(nodes: Sequence[str]) -> Iterator[tuple[str, int]]:
     """Where an nginx of our own listens, in front of these two nodes (HOST:PORT); it is gone afterwards."""
-    nginx, port = binary(), _free_port()
+    nginx, port = binary(), free_port()
     with tempfile.TemporaryDirectory(prefix="kurzspiel-nginx-", ignore_cleanup_errors=True) as folder:
         ours = fitted(CONF.read_text(encoding="utf-8"), nodes, f"127.0.0.1:{port}", version_of(nginx))
         user = "user root;" if os.geteuid() == 0 else ""  # the folder is ours alone

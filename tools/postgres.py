@@ -7,7 +7,6 @@ import os
 import secrets
 import shutil
 import signal
-import socket
 import subprocess
 import tempfile
 import time
@@ -15,7 +14,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from tools.debian import install
+from tools.debian import found_or_installed, free_port
 
 PATIENCE = 60  # seconds for the server to start or to stop
 USER = "postgres"
@@ -28,8 +27,7 @@ class NoPostgres(Exception):
 
 def binaries() -> Path:
     """The folder with PostgreSQL's own commands, installed first if need be."""
-    install("postgresql", lambda: _binaries() is not None)
-    found = _binaries()
+    found = found_or_installed("postgresql", _binaries)
     if found is None:
         raise NoPostgres("PostgreSQL is not installed (Debian: apt-get install postgresql).")
     return found
@@ -49,7 +47,7 @@ class Postgres:
 
     def __init__(self, folder: Path, *options: str) -> None:
         self.folder, self.commands = folder, binaries()
-        self.port, self.password = _free_port(), secrets.token_hex(16)
+        self.port, self.password = free_port(), secrets.token_hex(16)
         self.url = f"postgresql+asyncpg://{USER}:{self.password}@127.0.0.1:{self.port}/postgres"
         self._options = [part for each in options for part in ("-c", each)]
         self._process: subprocess.Popen[bytes] | None = None
@@ -111,13 +109,6 @@ class Postgres:
         if self._process:
             self._process.send_signal(signal.SIGQUIT)
             self._process.wait(PATIENCE)
-
-
-def _free_port() -> int:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port: int = free.getsockname()[1]
-        return port
 
 
 @contextmanager

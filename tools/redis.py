@@ -14,11 +14,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from tools.debian import install
+from tools.debian import found_or_installed, free_port
 
 PATIENCE = 20.0  # seconds for the server to start
 NAMES = ("redis-server", "valkey-server")
-PORTS = range(18_000, 20_000)  # none that a client's end may be given while the server is away
 
 
 class NoRedis(Exception):
@@ -29,24 +28,13 @@ def _binary() -> str | None:
     return next((found for name in NAMES if (found := shutil.which(name))), None)
 
 
-def _free_port() -> int:
-    for port in secrets.SystemRandom().sample(PORTS, 100):
-        with socket.socket() as trial:
-            try:
-                trial.bind(("127.0.0.1", port))
-            except OSError:
-                continue
-            return port
-    raise NoRedis("There is no free port for Redis.")
-
-
 class Redis:
     """A Redis that keeps nothing, at one port for as long as it is needed; it may be killed and started again."""
 
     def __init__(self, binary: str, folder: Path) -> None:
         self._binary = binary
         self._folder = folder
-        self._port = _free_port()
+        self._port = free_port()
         self._password = secrets.token_hex(8)
         self._process: subprocess.Popen[bytes] | None = None
         self.url = f"redis://:{self._password}@127.0.0.1:{self._port}/0"
@@ -83,8 +71,7 @@ class Redis:
 @contextmanager
 def running_redis() -> Iterator[Redis]:
     """A Redis of our own in a temporary folder; it is gone afterwards."""
-    install(NAMES[0], lambda: _binary() is not None)
-    binary = _binary()
+    binary = found_or_installed(NAMES[0], _binary)
     if binary is None:
         raise NoRedis("Redis is not installed (Debian: apt-get install redis-server).")
     with tempfile.TemporaryDirectory(prefix="kurzspiel-redis-", ignore_cleanup_errors=True) as name:

@@ -131,7 +131,7 @@ def shots_of(club: Club) -> Iterator[Shot]:
     yield Shot("tournament-swiss", f"/tournaments/{club.swiss}", None, ben)
     yield Shot("tournament-groups", f"/tournaments/{club.groups}", None, ben)
     yield Shot("tournament-over", f"/tournaments/{club.over}", None, ben)
-    yield Shot("prepared", f"/t/{club.table}", tab("Prepared"), ben)
+    yield Shot("prepared", f"/t/{club.table}", prepared, ben)
     yield Shot("report", f"/t/{club.table}", report, chloe)
     for part in ("overview", "reports", "people", "tables", "settings", "log"):
         yield Shot(f"host-{part}", "/host" if part == "overview" else f"/host/{part}", None, club.host)
@@ -191,6 +191,10 @@ def tab(name: str) -> Steps:
         page.get_by_role("tabpanel").scroll_into_view_if_needed()
 
     return steps
+
+
+def prepared(page: Page) -> None:
+    page.locator("details.ahead summary").click()
 
 
 def report(page: Page) -> None:

@@ -4,6 +4,11 @@ import { defineConfig } from "vite";
 // The built page goes into the Python package, which serves it.
 export default defineConfig({
   plugins: [svelte()],
+  worker: { format: "es" },
+  experimental: {
+    // parts find each other wherever the page lies; the page itself is put right by `kurzspiel site`
+    renderBuiltUrl: (_, { hostType }) => (hostType === "html" ? undefined : { relative: true }),
+  },
   build: {
     outDir: "../kurzspiel/server/web/page",
     emptyOutDir: true,

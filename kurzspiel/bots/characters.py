@@ -11,6 +11,7 @@ CHARACTERS = {
     "club": ("Rufo", "Piko", "Zeno", "Kroko", "Gallo"),
     "expert": ("Grimbald", "Solon", "Orion", "Ardea", "Widu"),
     "master": ("Strix", "Corvo", "Okto", "Naja", "Nemea"),
+    "grandmaster": ("Draco", "Fenix", "Grifo", "Sfinx", "Kirin"),
 }
 
 

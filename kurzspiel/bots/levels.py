@@ -1,14 +1,18 @@
-"""Five levels of play for people, from the first game to mastery. All see a view and no more.
+"""Six levels of play for people, from the first game to mastery. All see a view and no more.
 
 `novice` and `casual` judge at first sight and have tastes of their own, the novice stronger ones: what they like looks
-better to them than it is, and they keep to it for a whole match. The others think ahead: `club` a moment, `expert`
-about a second, `master` about three, on all cores. In a game that has no ratings of moves, all of them think ahead.
+better to them than it is, and they keep to it for a whole match. `club` thinks ahead a moment. `expert` makes the first
+choice of a net that has learned the game; `master` and `grandmaster` think ahead with it on all cores, one second and
+five, or without it where that is better (RESISTS). In a game that no net has learned these three think ahead without,
+the expert a third of a second; in one that has no ratings of moves all levels think ahead.
 """
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from random import Random
 
+from kurzspiel.bots.guided import GuidedThinker
+from kurzspiel.bots.net import Adviser, has_net, net_of
 from kurzspiel.bots.search import CARE, MEMORY, Judged, Thinker
 from kurzspiel.engine import Engine
 from kurzspiel.engine.forms.room import Position
@@ -17,26 +21,46 @@ from kurzspiel.match import View
 
 @dataclass(frozen=True)
 class Level:
-    """How a level thinks: by taste, by a number of iterations, or by the clock."""
+    """How a level thinks: by taste, by a number of iterations, or by the clock; with a net or without."""
 
     taste: float = 0.0  # how far a liking goes, as a part of what the best move is better than the worst
     nodes: int = 0
     seconds: float = 0.0
     care: int = CARE
     threads: int = 1  # 0: one for each core
+    has_net: bool = False  # without a number of iterations or a time: the net's choice at first sight
 
 
 LEVELS = {
     "novice": Level(taste=1.5),
     "casual": Level(taste=0.4),
     "club": Level(nodes=200),
-    "expert": Level(seconds=1.0),
-    "master": Level(seconds=3.0, threads=0),
+    "expert": Level(seconds=0.3),
+    "master": Level(seconds=1.0, threads=0),
+    "grandmaster": Level(seconds=5.0, threads=0),
+}
+LEARNED = {  # the same where a net has learned the game
+    "expert": Level(has_net=True),
+    "master": replace(LEVELS["master"], has_net=True),
+    "grandmaster": replace(LEVELS["grandmaster"], has_net=True),
+}
+
+RESISTS = {"himalaya": ("master", "grandmaster")}  # where thinking ahead without the net was measured to be better
+
+CLASSIC = "classic-"  # before a level: as it was when it thought ahead without a net, to measure against
+CLASSICS = {CLASSIC + "expert": Level(seconds=1.0), CLASSIC + "master": Level(seconds=3.0, threads=0)}
+THINKERS = {
+    **LEVELS,
+    **CLASSICS,
+    "net": Level(has_net=True),
+    "unsteered": replace(CLASSICS[CLASSIC + "master"], care=0),  # with any moves in play-outs: what is steering worth?
 }
 
 
-UNSTEERED = "unsteered"  # the master's search with any moves in its play-outs, to measure what steering them is worth
-THINKERS = {**LEVELS, UNSTEERED: replace(LEVELS["master"], care=0)}
+def level_in(game: str, name: str) -> Level:
+    """How a level thinks in this game."""
+    is_learned = name in LEARNED and name not in RESISTS.get(game, ()) and has_net(game)
+    return LEARNED[name] if is_learned else THINKERS[name]
 
 
 def uses_all_cores(names: Iterable[str]) -> bool:
@@ -50,9 +74,10 @@ class LevelBot:
     def __init__(self, name: str, seed: int, pace: float = 1.0, memory: int = MEMORY) -> None:
         self.name = name
         self.level = THINKERS[name]
-        self._seed = seed
+        self._seed, self._memory = seed, memory
         self.pace = pace
-        self._thinker = Thinker(seed, self.level.threads, memory, self.level.care)
+        self._thinker: Thinker | None = None
+        self._adviser: Adviser | None = None
         self._planned: tuple[tuple[str, ...], bytes] = (), b""  # moves still to be made of a plan, and where
 
     def choose(self, view: View) -> str:
@@ -73,18 +98,37 @@ class LevelBot:
         """How much this bot likes a move, from 0 to 1; the same through a whole match."""
         return Random(f"{self._seed} {seat} {text}").random()
 
+    def _level(self, view: View) -> Level:
+        return level_in(view.engine.name, self.name) if self.name in LEARNED else self.level
+
     def _nodes(self, view: View) -> int:
         """Iterations, where the level goes by them; a game may take other numbers."""
-        return view.engine.policy.NODES.get(self.name, self.level.nodes)
+        level = self._level(view)
+        return level.nodes if level.has_net else view.engine.policy.NODES.get(
+            self.name.removeprefix(CLASSIC), level.nodes
+        )  # fmt: skip
 
     def study(self, view: View) -> list[Judged]:
-        if nodes := self._nodes(view):
+        level, nodes = self._level(view), self._nodes(view)
+        if level.has_net and not nodes and not level.seconds:
+            return self._advice(view)
+        if self._thinker is None:
+            kind = GuidedThinker if level.has_net else Thinker
+            self._thinker = kind(self._seed, level.threads, self._memory, level.care)
+        if nodes:
             return self._thinker.study(view, nodes=nodes)
-        return self._thinker.study(view, seconds=self.level.seconds * self.pace)
+        return self._thinker.study(view, seconds=level.seconds * self.pace)
+
+    def _advice(self, view: View) -> list[Judged]:
+        """What the net says at first sight."""
+        adviser = self._adviser
+        if adviser is None or adviser.engine is not view.engine or adviser.room.is_broken:
+            self._adviser = adviser = Adviser(view.engine, net_of(view.engine.name))
+        return adviser.consult(view)
 
     def forget(self) -> None:
         """Give back the memory of the search; what is left of a plan is small and stays."""
-        self._thinker.forget()
+        self._thinker = self._adviser = None
 
     def _begin(self, view: View) -> str:
         best = self.study(view)[0].moves

@@ -5,15 +5,15 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol
 
 from kurzspiel.engine import Engine
 from kurzspiel.engine.engine import RANDOM, Dice
-from kurzspiel.engine.forms.room import Numbers, Position, Records
+from kurzspiel.engine.forms.room import Numbers, Position, Records, Room
 from kurzspiel.engine.kernels.search import DEEPEST, MOST_SEATS, ROOM, USED, Node
 from kurzspiel.engine.layout import layout
 from kurzspiel.match import View
-from kurzspiel.notation import is_whole
+from kurzspiel.notation import CHANCE, is_whole
 
 CURIOSITY = 0.4  # how much a search tries what it knows little about
 CURIOSITY_FORESEEN = 0.1  # the same where play-outs end early: what is foreseen differs less than wins and losses
@@ -45,30 +45,40 @@ NODE = layout(Node)
 class Tree:
     """One thread's tree of positions, in its own room, which is freed with it."""
 
+    record = NODE
+    book: Numbers  # says how many nodes are in use
+    spare: Records
+
     def __init__(self, engine: Engine, seats: int, capacity: int, seed: int, stream: int) -> None:
         self.engine, self.seats = engine, seats
-        self.room = room = engine.form.room()
-        self.states, self.dice = room.records(engine.layout, 2), room.records(RANDOM, 1)
+        self.room = room = self._room()
+        self.states, self.dice = room.records(engine.layout, 3), room.records(RANDOM, 1)
         self.dice[0] = engine.dice(seed, stream).record
-        self.nodes, self._spare = room.records(NODE, capacity), room.records(NODE, capacity)
-        self._book, self._queue = room.numbers(1), room.numbers(capacity)
-        self.moves = room.numbers(engine.rules.MOST_LEGAL)
+        self.nodes, self.spare = room.records(self.record, capacity), room.records(self.record, capacity)
+        self.book, self._queue = room.numbers(1), room.numbers(capacity)
+        self.moves = room.numbers(max(8, engine.rules.MOST_LEGAL))
         self.playing: dict[str, Records | Numbers | int] = {  # what every search needs
             "states": self.states, "rngs": self.dice, "seats": seats, "moves": self.moves,
-            "weights": room.numbers(engine.rules.MOST_ODDS), "wins": room.reals(ROOM),
-            "placings": room.reals(MOST_SEATS),
+            "wins": room.reals(ROOM), "placings": room.reals(MOST_SEATS),
         }  # fmt: skip
-        self._walking = {
-            "book": self._book, "path": room.numbers(DEEPEST), "slots": room.numbers(len(engine.moves.texts)),
-        }  # fmt: skip
+        self.odds = room.numbers(engine.rules.MOST_ODDS)
+        self.slots = room.numbers(len(engine.moves.texts))
         self.has_root = False
+        self._prepare()
         self._bind()
+
+    def _room(self) -> Room:
+        return self.engine.form.room()
+
+    def _prepare(self) -> None:
+        self.playing["weights"] = self.odds
+        self._walking = {"book": self.book, "path": self.room.numbers(DEEPEST), "slots": self.slots}
 
     def _bind(self) -> None:
         """Let the kernels work in the tree, and copy branches to the spare one."""
         self._look_ahead = self.room.bind("look_ahead", tree=self.nodes, **self._walking, **self.playing)
         self._keep_branch = self.room.bind(
-            "keep_branch", tree=self.nodes, book=self._book, spare=self._spare, queue=self._queue
+            "keep_branch", tree=self.nodes, book=self.book, spare=self.spare, queue=self._queue
         )
 
     def begin(self, view: View) -> None:
@@ -76,11 +86,11 @@ class Tree:
         branch = self._branch(view) if self.has_root else None
         self.states[0] = self.room.position = view.position
         if branch is None:
-            self._book[USED] = 1
-            self.nodes[0] = self.engine.form.unpacked(NODE, bytes(NODE.size))
+            self.book[USED] = 1
+            self.nodes[0] = self.engine.form.unpacked(self.record, bytes(self.record.size))
         else:
             self._keep_branch(branch)
-            self.nodes, self._spare = self._spare, self.nodes
+            self.nodes, self.spare = self.spare, self.nodes
             self._bind()
         self.has_root = True
 
@@ -103,11 +113,11 @@ class Tree:
                 open_nodes.append((number, engine.apply(position, child.actor, child.move)))
         return None
 
-    def _children(self, parent: int) -> Iterator[tuple[int, Node]]:
+    def _children(self, parent: int) -> Iterator[tuple[int, Any]]:
         """The children of a node with their numbers."""
         number = self.nodes.plain(parent).child
         while number:
-            child: Node = self.nodes.plain(number)
+            child = self.nodes.plain(number)
             yield number, child
             number = child.sibling
 
@@ -115,6 +125,18 @@ class Tree:
         """So many iterations more."""
         horizon = horizon_of(self.engine, care)
         self._look_ahead(view.seat, count, care, horizon, CURIOSITY_FORESEEN if horizon else CURIOSITY)
+
+    def line(self, move: str, least: int) -> list[tuple[int, str]]:
+        """What was tried most after a move, as long as nothing is drawn and each was tried at least so often."""
+        code, found = self.engine.moves.code(move), []
+        node = next((number for number, child in self._children(0) if child.move == code), None)
+        while node is not None:
+            number, child = max(self._children(node), key=lambda each: each[1].visits, default=(0, None))
+            if child is None or child.actor == CHANCE or child.visits < least:
+                break
+            found.append((child.actor, self.engine.moves.texts[child.move]))
+            node = number
+        return found
 
     def judged(self, view: View) -> list[Judged]:
         found = []
@@ -135,7 +157,11 @@ class Candidates:
         self.tree = tree
         self.plans, self.counts = room.numbers(rows, policy.ROW), room.numbers(MOST_SEATS)
         self.visits, self.gains = room.numbers(rows), room.reals(rows, 2 * MOST_SEATS)
-        found = {"plans": self.plans, "counts": self.counts}
+        self._bind()
+
+    def _bind(self) -> None:
+        tree, room = self.tree, self.tree.room
+        found, rows = {"plans": self.plans, "counts": self.counts}, len(self.visits)
         self._find = room.bind(
             "find_candidates", states=tree.states, i=0, seats=tree.seats, ratings=room.numbers(rows), **found
         )
@@ -211,24 +237,33 @@ class Thinker:
             self.iterations = sum(self._all(workers, view, lambda worker: self._run_until(worker, view, end)))
         return merged([judged for worker in workers for judged in worker.judged(view)])
 
+    def line(self, moves: tuple[str, ...], least: int) -> list[tuple[int, str]]:
+        """What the last study expects after these moves: who moves, and how; nothing where all choose at once."""
+        return self._trees[0].line(moves[0], least) if len(moves) == 1 and self._trees[0].has_root else []
+
     def forget(self) -> None:
         """Free the memory; the next study starts afresh."""
         self._trees, self._together, self._for = [], [], None
+
+    def tree(self, view: View, size: int, stream: int) -> Tree:
+        """A tree of so many bytes."""
+        capacity = max(64, size // (2 * NODE.size + 8))
+        return Tree(view.engine, view.data["seats"], capacity, self.seed, stream)
+
+    def together(self, tree: Any) -> "Candidates":
+        return Candidates(tree)
 
     def _begin(self, view: View) -> Sequence[Search]:
         key = (view.engine, view.data["seats"], view.seat)
         if self._for != key or any(tree.room.is_broken for tree in self._trees):
             self.forget()
             share = min(self.memory * 2**20 // self.threads, MOST_OF_A_TREE)
-            capacity = max(64, share // (2 * NODE.size + 8))
-            self._trees = [
-                Tree(view.engine, view.data["seats"], capacity, self.seed, 1 + view.seat + 16 * thread)
-                for thread in range(self.threads)
-            ]
+            streams = [1 + view.seat + 16 * thread for thread in range(self.threads)]
+            self._trees = [self.tree(view, share, stream) for stream in streams]
             self._for = key
         is_together = view.engine.policy.CANDIDATES and view.engine.is_secret(view.position)
         if is_together and not self._together:
-            self._together = [Candidates(tree) for tree in self._trees]
+            self._together = [self.together(tree) for tree in self._trees]
         workers: Sequence[Search] = self._together if is_together else self._trees
         for worker in workers:
             worker.begin(view)

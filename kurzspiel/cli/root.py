@@ -37,8 +37,8 @@ Seats = Annotated[int | None, typer.Option(help="Number of players; else 4, or w
 Bots = Annotated[
     str,
     typer.Option(
-        help="One bot for all chairs, or one for each: novice, casual, club, expert, master; random, greedy, sensible; "
-        "./mybot.py:MyBot; 'run: COMMAND'."
+        help="One bot for all chairs, or one for each: novice, casual, club, expert, master, grandmaster; random, "
+        "greedy, sensible; ./mybot.py:MyBot; 'run: COMMAND'."
     ),
 ]
 Pace = Annotated[float, typer.Option(help="Bots think that many times as long: 0.1 is a tenth of their time.")]

@@ -4,6 +4,7 @@ import asyncio
 import gc
 import json
 import os
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -30,6 +31,7 @@ def serve(
     public_url: Annotated[str | None, typer.Option(help="The address that players use, behind a proxy.")] = None,
     trusted_proxies: Annotated[str | None, typer.Option(help="Addresses of proxies, with commas.")] = None,
     redis: Annotated[str | None, typer.Option(help="redis://...: several servers on one database.")] = None,
+    processes: Annotated[int | None, typer.Option(help="Processes that share the work; 0: as make sense.")] = None,
     thinkers: Annotated[int | None, typer.Option(help="Bots that think at once; 0: one for each core.")] = None,
     log_format: Annotated[str | None, typer.Option(help="text or json.")] = None,
     log_level: Annotated[str | None, typer.Option(help="debug, info, warning or error.")] = None,
@@ -38,7 +40,7 @@ def serve(
     """Run the server, where people and bots play. What is not given comes from the environment: docs/server.md."""
     options = dict(
         host=host, port=port, database=database, public_url=public_url, trusted_proxies=trusted_proxies,
-        redis=redis, thinkers=thinkers, log_format=log_format, log_level=log_level,
+        redis=redis, processes=processes, thinkers=thinkers, log_format=log_format, log_level=log_level,
     )  # fmt: skip
     gc.disable()  # a start makes no garbage, and to look for it takes 0.3 s; once it answers, the server does
     try:
@@ -56,18 +58,23 @@ def serve_with(options: dict[str, str | int | None], with_browser: bool) -> None
         from kurzspiel.server import run
         from kurzspiel.server.app import create_app
         from kurzspiel.server.server import Server
-        from kurzspiel.server.storage.database import Unavailable, address
+        from kurzspiel.server.siblings.ties import Ties
+        from kurzspiel.server.storage.database import PATIENCE, Unavailable, address, commit_to, is_file
         from kurzspiel.server.storage.lock import InUse, held
         from kurzspiel.server.storage.store import try_out
 
         address(settings.database)  # what it needs and is not installed is named in a sentence, before anything starts
 
+        def made(ties: Ties | None) -> run.Made:
+            server = Server(settings, ties=ties)
+            return create_app(server), server
+
         os.umask(0o077)  # the database holds what is nobody else's
         try:
             with held(settings.database):
                 asyncio.run(try_out(settings.database))  # what is wrong with it is a sentence, not a failed start
-                server = Server(settings)
-                run.serve(create_app(server), settings, server.stop, with_browser)
+                commit = partial(commit_to, settings.database, PATIENCE) if is_file(settings.database) else None
+                run.serve(made, settings, with_browser, commit)
         except (run.CannotServe, InUse, Unavailable) as error:
             err.print(f"kurzspiel: {str(error).rstrip('.')}.", markup=False, soft_wrap=True)
             raise typer.Exit(1) from None
@@ -113,6 +120,7 @@ def load(
     database: Annotated[str | None, typer.Option(help="For the new server: a file, or postgresql://...")] = None,
     nodes: Annotated[int, typer.Option(min=1, max=16, help="So many servers; needs PostgreSQL and --redis.")] = 1,
     redis: Annotated[str | None, typer.Option(help="For several servers: redis://...")] = None,
+    processes: Annotated[int, typer.Option(min=0, max=64, help="Of a server; 0: one for each core.")] = 0,
     file: Annotated[Path | None, typer.Option("--json", metavar="FILE", help="Write the figures here.")] = None,
     kill_after: Annotated[
         float | None, typer.Option(metavar="S", help="Kill a server after this many seconds, and start it again.")
@@ -134,7 +142,7 @@ def load(
             check_writable("--json", file)
         plan = measuring.LoadPlan(
             name, usual_seats(chosen), bool(chosen.engine.guide.REST), tables, rate, seconds, url, database, redis,
-            nodes, kill_after, ramp, idle,
+            nodes, processes, kill_after, ramp, idle,
         )  # fmt: skip
         measuring.check(plan)
         beside = peer_of(peer, plan)

@@ -149,7 +149,9 @@ def analyse(
     file: File,
     page: Annotated[Path | None, typer.Option("--html", metavar="FILE.html", help="Write it all as a page.")] = None,
     picture: Annotated[Path | None, typer.Option("--plot", metavar="FILE.png", help="Draw the chances.")] = None,
-    nodes: Annotated[int, typer.Option(help="How many iterations to think about every decision.")] = 300,
+    nodes: Annotated[
+        int | None, typer.Option(help="How many iterations to think about every decision; else 300, or 60 with a net.")
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print it all as JSON.")] = False,
     language: Language = MY_LANGUAGE,
 ) -> None:
@@ -157,7 +159,8 @@ def analyse(
     with clear_errors():
         from kurzspiel.bots.search import check_nodes
 
-        check_nodes(nodes)
+        if nodes is not None:
+            check_nodes(nodes)
         if picture is not None:
             check_picture(picture)
             check_writable("--plot", picture)
@@ -184,3 +187,42 @@ def analyse(
             report.plot(judged, picture)
         if not judged.is_complete:
             stopped(tell("terminal-some-decisions", done=str(len(judged.decisions)), total=str(judged.total)))
+
+
+@app.command(epilog="Example: `kurzspiel agreement maya --matches 5 --every 4`")
+def agreement(
+    name: GameName,
+    count: Annotated[int, typer.Option("--matches", help="How many matches of bots to look at.", min=1)] = 3,
+    seats: Annotated[int | None, typer.Option(help="How many play; the fewest if you do not say.")] = None,
+    nodes: Annotated[int, typer.Option(help="How many iterations an analysis thinks about every decision.")] = 200,
+    every: Annotated[int, typer.Option(help="Look at every so many-th decision only.", min=1)] = 1,
+    level: Annotated[str, typer.Option(help="The level of the bots, which should make mistakes.")] = "novice",
+    seed: Annotated[int, typer.Option(help="Of the first match.")] = 1,
+    language: Language = MY_LANGUAGE,
+) -> None:
+    """Check the marks of analyses against a search ten times as deep."""
+    with clear_errors():
+        from kurzspiel.bots.levels import LEVELS
+        from kurzspiel.bots.search import check_nodes
+        from kurzspiel.game import game
+        from kurzspiel.match import check_seed
+        from kurzspiel.study import agreement
+
+        check_nodes(nodes)
+        check_seed(seed)
+        if level not in LEVELS:
+            raise ValueError(say("terminal-no-level", level=level, levels=", ".join(LEVELS)))
+        played = game(check_game(name))
+        found = agreement.Agreement()
+        with progress_bar() as bar:
+            task = bar.add_task(tell("terminal-decisions"), total=None)
+            for match in agreement.matches(name, played.check_seats(seats or played.seats[0]), count, seed, level):
+                found.pairs += agreement.compare(match, nodes, every, lambda: bar.advance(task)).pairs
+        told = {"decisions": str(len(found.pairs)), "game": played.title, "nodes": str(nodes)}
+        out.print(tell("terminal-agreement", **told), soft_wrap=True)
+        for line, share, total in (
+            ("terminal-confirmed", found.confirmed, len(found.marked)),
+            ("terminal-found", found.found, len(found.blunders)),
+        ):
+            percent = f"{100 * share / total:.0f} %" if total else "-"
+            out.print(tell(line, share=str(share), total=str(total), percent=percent), soft_wrap=True)

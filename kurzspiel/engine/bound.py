@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from kurzspiel.engine import contract
 from kurzspiel.engine.kernel import MARK, is_entry, is_kernel
-from kurzspiel.engine.kernels import lanes, loops, scribe, search
+from kurzspiel.engine.kernels import guided, lanes, loops, net, scribe, search
 from kurzspiel.engine.layout import Layout, layout
 from kurzspiel.plugins import BrokenGame, plugin_of
 from kurzspiel.texts import say
@@ -21,11 +21,14 @@ IN_ONE_FILE = {
 }  # besides the rules
 
 
+NET = "-net"  # behind a game's name: its module for nets
+
+
 class Kernels:
     """All kernels of a game as plain Python functions."""
 
     def __init__(self, name: str) -> None:
-        self.name = name
+        self.name = self.module = name  # of the game, and of the module made of them
         self.plugin = plugin_of(name)
         self.rules = cast(contract.Rules, self._rules())
         self.stats = cast(contract.Stats, self.part("stats"))
@@ -53,6 +56,12 @@ class Kernels:
         names = whole if part == "rules" else IN_ONE_FILE.get(part, ())
         return {name: whole[name] for name in names if name in whole}
 
+    @cached_property
+    def features(self) -> ModuleType | None:
+        """What nets see of a view, with the defaults for what the game leaves out; few games offer any."""
+        own = self._own("features")
+        return completed("features", self.rules, {"policy": self.policy, **own}) if own else None
+
     @property
     def state(self) -> Layout:
         return layout(self.rules.State)
@@ -78,6 +87,26 @@ class Kernels:
         """What Python calls, by name."""
         modules = (self.loops, self.search, self.lanes, self.scribe)
         return {name: each for module in modules for name, each in vars(module).items() if is_entry(each)}
+
+
+class NetKernels(Kernels):
+    """Those of a game that are for nets; few need them, so they are a module of their own."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.module = name + NET
+
+    @cached_property
+    def entries(self) -> dict[str, FunctionType]:
+        parts = {"rules": self.rules, "policy": self.policy}
+        nets = bound(net, **parts, features=self.features)
+        guides = bound(guided, **parts, loops=self.loops, search=self.search, net=nets)
+        return {name: each for module in (nets, guides) for name, each in vars(module).items() if is_entry(each)}
+
+
+def kernels_of(module: str) -> Kernels:
+    """The kernels that a module is made of."""
+    return NetKernels(module.removesuffix(NET)) if module.endswith(NET) else Kernels(module)
 
 
 def named(module: ModuleType) -> dict[str, Any]:

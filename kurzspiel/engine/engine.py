@@ -167,10 +167,15 @@ class Engine:
     @property
     def _desk(self) -> Desk:
         """This thread's own."""
-        desk = getattr(self._desks, "desk", None)
-        if desk is None or desk.room.is_broken:
-            self._desks.desk = desk = Desk(self)
-        return cast(Desk, desk)
+        try:
+            desk: Desk = self._desks.desk
+        except AttributeError:
+            pass
+        else:
+            if not desk.room.is_broken:
+                return desk
+        self._desks.desk = desk = Desk(self)
+        return desk
 
     # positions
 

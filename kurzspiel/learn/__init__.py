@@ -1,6 +1,9 @@
-"""Self-play: very many matches as data to learn from. Only the command line imports it; docs/data.md."""
+"""Learning: self-play as data (docs/data.md), and nets that learn by playing (docs/learning.md)."""
 
 from kurzspiel.extras import check
 
-for package in ("numpy", "pyarrow", "polars"):
-    check(package, "data")
+
+def check_data() -> None:
+    """Whether all is there that self-play as data needs."""
+    for package in ("numpy", "pyarrow", "polars"):
+        check(package, "data")

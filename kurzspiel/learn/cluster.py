@@ -1,14 +1,16 @@
-"""Shards of self-play made on a Ray cluster. They come back to the process that asked, so no disk need be shared."""
+"""Work done on a Ray cluster, such as shards of self-play. What comes of it comes back to the process that asked, so no
+disk need be shared."""
 
 import logging
 import os
 import socket
 from collections import Counter
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from itertools import islice
 from types import ModuleType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import kurzspiel
 from kurzspiel.bots.levels import uses_all_cores
@@ -21,6 +23,7 @@ from kurzspiel.study.processes import AHEAD
 if TYPE_CHECKING:
     from ray.exceptions import RayTaskError
 
+T = TypeVar("T")
 LOCAL, RUNNING = "local", "auto"  # instead of an address: a cluster started here for the purpose; one that runs here
 TRIES = 5  # that a shard gets where workers die over it; machines may die as often as they like
 SECONDS_TO_ANSWER = 10
@@ -59,17 +62,21 @@ def check_answers(address: str) -> None:
         raise ValueError(f"nobody answers at {address}; is a Ray cluster running there?") from None
 
 
-def on_ray(ray: ModuleType, plan: Plan, numbers: Iterable[int]) -> Generator[Shard, None, None]:
-    """These shards as they are finished. What dies with a worker or a machine is made again."""
+def shards_on_ray(ray: ModuleType, plan: Plan, numbers: Iterable[int]) -> Generator[Shard, None, None]:
+    """These shards as they are finished."""
+    yield from on_ray(ray, partial(make_there, plan, os.getcwd()), numbers, _cores_of_a_shard(ray, plan))
+
+
+def on_ray(ray: ModuleType, work: Callable[[int], T], numbers: Iterable[int], cores: int) -> Generator[T, None, None]:
+    """What comes of this work for each number, as it is finished; what dies with a machine is done again."""
     from ray.exceptions import NodeDiedError, RayError, RayTaskError
 
-    cores = _cores_of_a_shard(ray, plan)
-    make = ray.remote(make_there).options(num_cpus=cores, max_retries=0)  # tries are counted here
+    make = ray.remote(lambda number: work(number)).options(num_cpus=cores, max_retries=0)  # tries are counted here
     left, deaths = iter(numbers), Counter[int]()
     running: dict[object, int] = {}
     while True:
         room = AHEAD * int(ray.cluster_resources().get("CPU", 0) // cores) - len(running)
-        running |= {make.remote(plan, number, os.getcwd()): number for number in islice(left, max(0, room))}
+        running |= {make.remote(number): number for number in islice(left, max(0, room))}
         if not running:
             return
         done, _ = ray.wait(list(running), timeout=LOOK_AGAIN)
@@ -82,8 +89,10 @@ def on_ray(ray: ModuleType, plan: Plan, numbers: Iterable[int]) -> Generator[Sha
             except RayError as error:
                 deaths[number] += not isinstance(error, NodeDiedError)
                 if deaths[number] == TRIES:
-                    raise ChildProcessError(f"shard {number} was tried {TRIES} times in vain: {error}") from None
-                running[make.remote(plan, number, os.getcwd())] = number
+                    raise ChildProcessError(
+                        f"piece {number} of the work was tried {TRIES} times in vain: {error}"
+                    ) from None
+                running[make.remote(number)] = number
 
 
 def _cores_of_a_shard(ray: ModuleType, plan: Plan) -> int:
@@ -94,20 +103,20 @@ def _cores_of_a_shard(ray: ModuleType, plan: Plan) -> int:
     return min(machines) if uses_all_cores(plan.bots) else 1
 
 
-def make_there(plan: Plan, number: int, home: str) -> Shard:
+def make_there(plan: Plan, home: str, number: int) -> Shard:
     """A shard, made by a worker; bots in files are looked for from the folder in which the command was given."""
-    check_same_program(plan)
+    check_same_program(plan.game, plan.version, plan.rules)
     if os.path.isdir(home):
         os.chdir(home)
     return make_shard(plan, number)
 
 
-def check_same_program(plan: Plan) -> None:
-    rules = game(plan.game).rules_version
-    if (kurzspiel.__version__, rules) != (plan.version, plan.rules):
+def check_same_program(played: str, version: str, rules: int) -> None:
+    found = game(played).rules_version
+    if (kurzspiel.__version__, found) != (version, rules):
         raise ValueError(
-            f"{socket.gethostname()} has kurzspiel {kurzspiel.__version__} with rules {rules} of {plan.game}, not "
-            f"{plan.version} with rules {plan.rules}; install the same on all machines of the cluster"
+            f"{socket.gethostname()} has kurzspiel {kurzspiel.__version__} with rules {found} of {played}, not "
+            f"{version} with rules {rules}; install the same on all machines of the cluster"
         )
 
 

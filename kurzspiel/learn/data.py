@@ -3,6 +3,11 @@
 from functools import cached_property
 from pathlib import Path
 
+from kurzspiel.learn import check_data
+
+check_data()  # before what is missing says so itself, which nobody understands
+
+# ruff: noqa: E402
 import polars as pl
 
 from kurzspiel.engine.encoding import Part, columns_of, size_of

@@ -6,9 +6,12 @@ from dataclasses import asdict, dataclass
 import kurzspiel
 from kurzspiel.bots import QUICK, check_pace, share_out
 from kurzspiel.game import Game
+from kurzspiel.learn import check_data
 from kurzspiel.match import check_seed
 from kurzspiel.notation import is_whole, shortened
 from kurzspiel.study.arena import drawn
+
+check_data()  # before the long work that a plan is for
 
 MOST_GAMES = 1_000_000_000
 QUICK_SHARD = 1000  # matches; over in seconds

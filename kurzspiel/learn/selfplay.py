@@ -48,10 +48,10 @@ def selfplay(
 def _workshop(plan: Plan, threads: int, cluster: str | None) -> Iterator[Workshop]:
     """Where shards are made: it takes their numbers and hands them out as they are finished."""
     if cluster is not None:
-        from kurzspiel.learn.cluster import joined, on_ray  # only here: few have it
+        from kurzspiel.learn.cluster import joined, shards_on_ray  # only here: few have it
 
         with joined(cluster) as ray:
-            yield partial(on_ray, ray, plan)
+            yield partial(shards_on_ray, ray, plan)
         return
     count = threads or (1 if uses_all_cores(plan.bots) else os.cpu_count() or 1)
     if plan.is_quick:

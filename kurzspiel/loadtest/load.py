@@ -4,6 +4,7 @@ table, and whether any was lost or doubled."""
 import asyncio
 import gc
 import ipaddress
+import os
 import signal
 import sys
 import time
@@ -49,6 +50,7 @@ class LoadPlan:
     database: str | None = None
     redis: str | None = None
     nodes: int = 1
+    processes: int = 0  # of each server; 0: of the only one as many as there are cores, of several one
     kill_after: float | None = None
     is_ramp: bool = False
     is_idle: bool = False
@@ -379,7 +381,12 @@ class Load:
 def own_servers(plan: LoadPlan) -> list[OwnServer]:
     count = plan.nodes if plan.url is None else 0
     settings = {"redis": plan.redis} if plan.redis else {}
-    return [OwnServer(plan.database, **settings) for _ in range(count)]
+    processes = plan.processes or (cores() if plan.nodes == 1 else 1)
+    return [OwnServer(plan.database, processes=str(processes), **settings) for _ in range(count)]
+
+
+def cores() -> int:
+    return len(os.sched_getaffinity(0)) if sys.platform == "linux" else 1
 
 
 async def in_parallel(works: Iterable[Callable[[], Awaitable[None]]], at_once: int) -> None:

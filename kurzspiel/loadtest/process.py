@@ -67,7 +67,7 @@ class OwnServer:
         """As if the power went off."""
         if self._process:
             self._spent += self.cpu_of_this or 0.0
-            self._process.kill()
+            os.killpg(self._process.pid, signal.SIGKILL)
             self._process.wait()
 
     def stop(self) -> None:
@@ -84,7 +84,14 @@ class OwnServer:
 
     @property
     def cpu_of_this(self) -> float | None:
-        return cpu_seconds(self._process.pid) if self._process else None
+        """Of all its processes."""
+        times = [cpu_seconds(pid) for pid in self._pids]
+        return sum(each or 0.0 for each in times) if times and times[0] is not None else None
+
+    @property
+    def _pids(self) -> list[int]:
+        """The process that was started, and those that it has started."""
+        return family_of(self._process.pid) if self._process else []
 
     @property
     def cpu(self) -> float | None:
@@ -94,8 +101,9 @@ class OwnServer:
 
     @property
     def memory(self) -> int | None:
-        """Resident bytes."""
-        return resident_bytes(self._process.pid) if self._process else None
+        """Resident bytes; what several processes share counts once."""
+        sizes = [resident_bytes(pid) for pid in self._pids]
+        return sum(each or 0 for each in sizes) if sizes and sizes[0] is not None else None
 
 
 def free_port() -> int:
@@ -129,10 +137,20 @@ def cpu_seconds(pid: int) -> float | None:
         return None
 
 
-def resident_bytes(pid: int) -> int | None:
+def family_of(pid: int) -> list[int]:
+    """A process, and those that it has started itself."""
     try:
-        lines = Path(f"/proc/{pid}/status").read_text().splitlines()
-        return next(1024 * int(line.split()[1]) for line in lines if line.startswith("VmRSS:"))
+        children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    except OSError:
+        children = []
+    return [pid, *map(int, children)]
+
+
+def resident_bytes(pid: int) -> int | None:
+    """A page that so many processes share counts as so many parts of one."""
+    try:
+        lines = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
+        return next(1024 * int(line.split()[1]) for line in lines if line.startswith("Pss:"))
     except (OSError, ValueError, StopIteration):
         return None
 

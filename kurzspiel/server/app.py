@@ -14,9 +14,12 @@ from kurzspiel.server.club.accounts import routes as accounts
 from kurzspiel.server.club.host import routes as host
 from kurzspiel.server.club.notices import routes as notices
 from kurzspiel.server.club.outside import routes as outside
+from kurzspiel.server.club.pairing import routes as pairing
+from kurzspiel.server.club.people import routes as people
 from kurzspiel.server.club.results import routes as results
 from kurzspiel.server.club.tournaments import routes as tournaments
-from kurzspiel.server.problems import problem_of, response_of
+from kurzspiel.server.problems import response_of
+from kurzspiel.server.refusals import problem_of
 from kurzspiel.server.room.room import Missing
 from kurzspiel.server.schema import openapi
 from kurzspiel.server.server import Server
@@ -41,6 +44,8 @@ ROUTERS = (
     outside.router,
     socket.router,
     tournaments.router,
+    people.router,
+    pairing.router,
 )
 
 
@@ -66,7 +71,9 @@ def create_app(server: Server) -> FastAPI:
         app.include_router(router)
     for kind in (Refused, Missing, Conflict, Unavailable):
         app.add_exception_handler(kind, refused)
-    put_around(app, server.settings, server.metrics, server.limiter)
+    put_around(
+        app, server.settings, server.metrics, server.limiter, server.tally_of("sockets"), server.counted
+    )  # fmt: skip
     app.include_router(page.router)  # it takes every address that is left
     return app
 

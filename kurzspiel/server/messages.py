@@ -19,13 +19,16 @@ from kurzspiel.server.names import cleaned
 from kurzspiel.texts import say
 from kurzspiel.views import ViewData, ViewHead
 
-Level = Literal["novice", "casual", "club", "expert", "master"]
+Level = Literal["novice", "casual", "club", "expert", "master", "grandmaster"]
 Status = Literal["waiting", "running", "over", "frozen"]
+EarlyEnd = Literal["draw", "stop"]  # all share the place, or it counts for nothing
+EndKind = Literal["resigned", "draw", "stop"]  # only one player was left; or as all agreed
 
 MOST_NAME = 40  # characters
 MOST_CHAT = 500
 MOST_MOVES = 60  # in one message: more than any turn has
 MOST_MOMENTS = 60  # of a replay in one answer
+MOST_ROUND = 20_000  # iterations of the engine at an analysis board in one answer
 DAY = 86400
 
 
@@ -126,6 +129,12 @@ class Options(Message):
         default=120, description="seconds somebody may be away while it is his turn, before a bot sits in"
     )
     rated: bool = Field(default=False, description="counts for ratings; needs a clock; no hints, one seat for each")
+    leaver: Literal["bot", "rest"] = Field(
+        default="bot",
+        exclude_if=lambda leaver: leaver == "bot",  # as tables were stored before there was a choice
+        description="who plays for somebody who has left a match of three or more for good: the stand-in, or nobody: "
+        "the seat passes where it can",
+    )
 
     @model_validator(mode="before")
     @classmethod
@@ -157,6 +166,12 @@ class Join(Message):
     name: Name
     seat: SeatNumber | None = Field(default=None, description="without it the first that is open")
     key: Key | None = Field(default=None, description="of the table or of the seat; a listed table needs none")
+
+
+class HiddenTable(Message):
+    """Whether a table stays out of my list, until something happens there."""
+
+    hidden: bool
 
 
 class Claim(Message):
@@ -201,6 +216,8 @@ class Undo(Command):
 
 
 class Agree(Command):
+    """To what is asked: to take back a move, or to end the match."""
+
     do: Literal["agree"]
 
 
@@ -261,6 +278,31 @@ class Leave(Command):
     do: Literal["leave"]
 
 
+class Resign(Command):
+    """Leave the match for good: as the last of all. Of two players the other one has won."""
+
+    do: Literal["resign"]
+
+
+class Offer(Command):
+    """Offer all other people to end the match now: as a draw, or so that it counts for nothing."""
+
+    do: Literal["offer"]
+    how: EarlyEnd
+
+
+class NewHoliday(Message):
+    days: Annotated[int, Field(ge=1, le=60)]
+
+
+class Holiday(Answer):
+    """When my slow tables wait for me, and how many days are left for that."""
+
+    until: float | None = Field(description="null: I am not away")
+    days_left: int
+    days_a_year: int
+
+
 class Prepared(Message):
     """Answers for later, each checked when it is due. They are nobody else's business."""
 
@@ -290,7 +332,22 @@ class Unprepare(Command):
 
 
 AnyCommand = Annotated[
-    Move | Undo | Agree | Refuse | Say | Hint | Why | Fill | Hand | Vote | Return | Leave | Prepare | Unprepare,
+    Move
+    | Undo
+    | Agree
+    | Refuse
+    | Say
+    | Hint
+    | Why
+    | Fill
+    | Hand
+    | Vote
+    | Return
+    | Leave
+    | Resign
+    | Offer
+    | Prepare
+    | Unprepare,
     Field(discriminator="do"),
 ]
 
@@ -337,6 +394,11 @@ class Seat(Answer):
     name: str
     bot: Level | None = Field(description="who plays: a bot of the table, or one that sits in for the person")
     program: bool = Field(description="whether a bot from outside holds the seat")
+    gone: bool = Field(default=False, description="whether the person has left the match for good")
+    reason: str | None = Field(
+        default=None, description="why a bot plays for the person: own, away, late, vote or gone"
+    )
+    holiday: float | None = Field(default=None, description="until when the time of the seat stands still")
     helped: Level | None = Field(default=None, description="a lower level made its last move: no worker answered")
     here: bool = Field(description="whether the person is connected")
 
@@ -352,6 +414,14 @@ class Question(Answer):
 
     seat: int
     move: int = Field(description="how many lines of the log would be left")
+    agreed: list[int]
+
+
+class EndOffer(Answer):
+    """An early end that others are asked to agree to."""
+
+    seat: int
+    how: EarlyEnd
     agreed: list[int]
 
 
@@ -372,6 +442,11 @@ class TableFacts(Answer):
     secret: str | None = Field(description="what it was made of, once the match is over")
     frozen: str | None = Field(description="why the match cannot go on")
     rematch: str | None = Field(description="the table where it goes on")
+    offer: EndOffer | None = Field(default=None, description="to end the match now")
+    ending: EndKind | None = Field(default=None, description="how it was over before its rules said so")
+    places: list[int] | None = Field(
+        default=None, description="who came where, once it is over: who has left is behind all others; null: no result"
+    )
 
 
 class ToldStep(Answer):
@@ -439,6 +514,9 @@ class LogTail(Answer):
     keep: int
     add: list[tuple[int, str]]
     steps: list[list[ToldStep]] = Field(description="what happened in each of the lines added")
+    by: list[str | None] = Field(
+        default=[], description="who made each of them for the seat: a level, `idle` for an empty seat, or `time`"
+    )
 
 
 class Update(Answer):
@@ -517,6 +595,7 @@ class TableLine(Answer):
     bots: list[str | None] = Field(description="the level, where a bot of the server sits")
     mine: list[int]
     to_act: list[int]
+    awaited: list[int] = Field(default=[], description="those of them that people play themselves just now")
     changed: float
     clock: Clock | None
     rated: bool = False
@@ -611,6 +690,14 @@ class Lesson(Answer):
     steps: list[LessonScene]
 
 
+class Ahead(Answer):
+    """What a seat might see when it is next to act, imagined from what it may know: nobody can foresee more."""
+
+    view: AnyView = Field(description="if all others do as little as they can")
+    legal: list[str]
+    stopped: str | None = Field(description="the first of the moves that could not be made, if one could not")
+
+
 class Moment(Answer):
     """What is seen after so many moves."""
 
@@ -633,6 +720,149 @@ class Replay(Answer):
         description="what happened in each line of the log; null unless they were asked for"
     )
     moments: list[Moment]
+
+
+# --- analysis boards
+
+LongLog = Annotated[list[tuple[Annotated[int, Field(ge=-1, le=5)], MoveText]], Field(max_length=5000)]
+BoardNames = Annotated[list[Annotated[str, Field(min_length=1, max_length=200)]], Field(min_length=1, max_length=6)]
+
+
+class BoardPosition(Message):
+    """A position of any game, by the moves that lead there from its beginning."""
+
+    game: GameTitle
+    seats: Annotated[int, Field(ge=1, le=6)]
+    log: LongLog = Field(description="who moves (-1: chance) and how")
+
+
+class BoardWish(Message):
+    position: BoardPosition
+    first: Annotated[int, Field(ge=0, le=5000)] = Field(default=0, description="moments after so many moves")
+    count: Annotated[int, Field(ge=1, le=MOST_MOMENTS)] = Field(default=1, description="and this many from there on")
+    seat: SeatNumber | None = Field(default=None, description="as this seat sees it; without it as a spectator")
+    open: bool = Field(default=True, description="with nothing hidden")
+    told: Annotated[int, Field(ge=0, le=10_000)] = Field(
+        default=0, description="the first line of the log of which steps are wanted"
+    )
+    draw: Annotated[int, Field(ge=0, le=2**53)] | None = Field(
+        default=None, description="a seed: chance draws what is due at the end"
+    )
+
+
+class BoardChoice(Answer):
+    seat: int = Field(description="-1: chance")
+    moves: list[str]
+
+
+class BoardMoment(Moment):
+    """What is seen after so many moves, and what may be done then."""
+
+    legal: list[BoardChoice] = Field(description="of each seat that may act")
+
+
+class BoardMoments(Answer):
+    drawn: list[tuple[int, str]] = Field(description="what chance drew at the end; moments may be after it")
+    steps: list[list[ToldStep]] = Field(description="what happened in each line of the log, from `told` on")
+    moments: list[BoardMoment]
+
+
+class LinesWish(Message):
+    """One round of thinking about a position."""
+
+    position: BoardPosition
+    seat: SeatNumber = Field(description="that is to move: what it cannot see is guessed")
+    nodes: Annotated[int, Field(ge=20, le=MOST_ROUND)] = Field(default=500, description="iterations")
+    seed: Annotated[int, Field(ge=0, le=1_000_000)] = Field(default=0, description="another one for each round")
+
+
+class EngineLine(Answer):
+    moves: list[str] = Field(description="one move, or several that are made together")
+    visits: int = Field(description="iterations behind it, for adding rounds up")
+    wins: list[float] = Field(description="the chance of every seat to win")
+    then: list[tuple[int, str]] = Field(description="what would follow, as far as it was tried often")
+    why: str | None = Field(description="what speaks for it, in English")
+    words: Words | None
+
+
+class EngineLines(Answer):
+    nodes: int
+    chances: list[float] = Field(description="of every seat to win, before the move")
+    lines: list[EngineLine] = Field(description="the most tried first")
+
+
+class BoardRecord(Message):
+    record: Annotated[str, Field(min_length=1, max_length=400_000)]
+
+
+class BoardTree(Message):
+    """Moves with variations: each with the number of the one it follows, counted from 1; 0 is the beginning."""
+
+    game: GameTitle
+    seats: Annotated[int, Field(ge=1, le=6)]
+    names: BoardNames
+    moves: Annotated[
+        list[tuple[Annotated[int, Field(ge=0)], Annotated[int, Field(ge=-1, le=5)], MoveText]], Field(max_length=5000)
+    ] = Field(description="what it follows, who moves, and how; of several that follow one the first is the main line")
+    comments: Annotated[
+        list[tuple[Annotated[int, Field(ge=1)], Annotated[str, Field(max_length=1000), AfterValidator(_line)]]],
+        Field(max_length=5000),
+    ] = Field(description="by the number of the move")
+
+
+# --- puzzles
+
+
+class PuzzleLine(Answer):
+    id: str
+    grade: str = Field(description="easy, medium or hard")
+    themes: list[str] = Field(description="what it is about")
+    seats: int
+
+
+class PuzzleList(Answer):
+    game: str
+    puzzles: list[PuzzleLine]
+
+
+class PuzzleOfTheDay(Answer):
+    game: str
+    id: str
+
+
+class PuzzleQuestion(Answer):
+    """A position as the seat that is to move sees it."""
+
+    id: str
+    game: str
+    seats: int
+    seat: int
+    grade: str
+    themes: list[str]
+    moment: BoardMoment
+
+
+class PuzzleAnswer(Message):
+    moves: Annotated[list[MoveText], Field(max_length=MOST_MOVES)] = Field(
+        default=[], description="one move, or all moves of a plan; none: I give up"
+    )
+    tell: bool = Field(default=False, description="tell me the solution, right or wrong")
+
+
+class PuzzleSolution(Answer):
+    moves: list[str]
+    chance: float = Field(description="to win with it")
+    why: str = Field(description="what speaks for it, in English")
+    words: Words | None
+    next: list[str] = Field(description="the best of the others")
+    next_chance: float
+
+
+class PuzzleVerdict(Answer):
+    is_right: bool = Field(description="it is the best, or as good")
+    chance: float | None = Field(description="to win with the answer; null if there was none")
+    best_chance: float
+    solution: PuzzleSolution | None = Field(description="if the answer is right, or one asked for it")
 
 
 class AnalysisState(Answer):

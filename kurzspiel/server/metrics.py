@@ -19,6 +19,8 @@ LOOK = 0.05  # seconds between two looks at the event loop
 LONG = (0.01, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 15, 30, 60)
 SIZES = (1, 2, 4, 8, 16, 32, 64, 128, 256, 512)
 
+Text = Callable[[], Awaitable[bytes]]  # all that was counted, as Prometheus reads it
+
 
 class Metrics:
     """All counters of one server, in a separate registry so that tests can have many servers."""
@@ -79,6 +81,23 @@ class Metrics:
     def text(self) -> bytes:
         return generate_latest(self.registry)
 
+    async def own_text(self) -> bytes:
+        """The same, where there is nobody else to ask."""
+        return self.text()
+
+
+class SentStatus:
+    """Sends a response, and knows its status."""
+
+    def __init__(self, send: Send) -> None:
+        self._send = send
+        self.status = 500  # unless one is sent
+
+    async def __call__(self, message: Message) -> None:
+        if message["type"] == "http.response.start":
+            self.status = message["status"]
+        await self._send(message)
+
 
 class RequestCount:
     """Count every request under the template of its route, so that ids make no labels."""
@@ -91,20 +110,12 @@ class RequestCount:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        began = time.perf_counter()
-        status = 500
-
-        async def watched(message: Message) -> None:
-            nonlocal status
-            if message["type"] == "http.response.start":
-                status = message["status"]
-            await send(message)
-
+        began, sent = time.perf_counter(), SentStatus(send)
         try:
-            await self.app(scope, receive, watched)
+            await self.app(scope, receive, sent)
         finally:
             route = route_of(scope)
-            self.metrics.requests.labels(scope["method"], route, status).inc()
+            self.metrics.requests.labels(scope["method"], route, sent.status).inc()
             self.metrics.request_seconds.labels(route).observe(time.perf_counter() - began)
 
 
@@ -113,12 +124,12 @@ def route_of(scope: Scope) -> str:
     return getattr(scope.get("route"), "path", None) or "none"
 
 
-def metrics_route(metrics: Metrics, settings: Settings) -> Callable[[Request], Awaitable[Response]]:
+def metrics_route(text: Text, settings: Settings) -> Callable[[Request], Awaitable[Response]]:
     """The function behind /metrics; outside the networks of the settings it does not exist."""
 
     async def show_metrics(request: Request) -> Response:
         if not is_near(request, settings.metrics_from):
             raise HTTPException(404)
-        return PlainTextResponse(metrics.text(), media_type=CONTENT_TYPE_PLAIN_0_0_4)
+        return PlainTextResponse(await text(), media_type=CONTENT_TYPE_PLAIN_0_0_4)
 
     return show_metrics

@@ -8,10 +8,14 @@ import signal
 import socket
 import sys
 import webbrowser
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
+from functools import partial
+from ipaddress import ip_address
 from itertools import count
+from threading import Thread
 from types import FrameType
+from typing import Any, Protocol
 
 import uvicorn
 from fastapi import FastAPI
@@ -19,7 +23,11 @@ from fastapi import FastAPI
 from kurzspiel.game import all_games
 from kurzspiel.server import logs, names, traces
 from kurzspiel.server.settings import Network, Settings
-from kurzspiel.server.web.connections import SPARE_FILES, GuardedConfig
+from kurzspiel.server.siblings.bus import SiblingBus
+from kurzspiel.server.siblings.parent import Cord, NeverStarted, Parent
+from kurzspiel.server.siblings.ties import Ties, family
+from kurzspiel.server.tally import HeadCount
+from kurzspiel.server.web.connections import SPARE_FILES, GuardedConfig, GuardedHttp
 
 PATIENCE = 10  # seconds that requests get to finish when the server stops
 FAREWELL = 5  # seconds for notifying the tables
@@ -27,30 +35,113 @@ HOUR = 3600.0  # seconds
 GLANCE = 0.25  # seconds; 500 moves a second leave so much that it takes 3 ms
 MOST_FILES = 65_536
 SWITCH = 0.0005  # seconds that a thread which thinks or commits waits for Python, or keeps it; else it is 5 ms
+MOST_PROCESSES = 8  # unless a host wants more
 EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}
-
-BeforeStop = Callable[[], Awaitable[None]]
 
 
 class CannotServe(Exception):
     """Why the server did not start, in a sentence."""
 
 
-def serve(app: FastAPI, settings: Settings, before_stop: BeforeStop, with_browser: bool = False) -> None:
-    """Serve until SIGINT or SIGTERM; `before_stop` is awaited before sockets are closed."""
+class Served(Protocol):
+    """A server as far as it matters here."""
+
+    inbox: SiblingBus | None
+
+    def tally_of(self, about: str) -> HeadCount:
+        """Counts, of all processes."""
+
+    async def stop(self) -> None:
+        """Awaited before sockets are closed."""
+
+
+Made = tuple[FastAPI, Served]
+Make = Callable[[Ties | None], Made]  # a server, as one of several processes or by itself
+Commit = Callable[[Sequence[socket.socket], int], int]  # for all at these channels, until a file ends
+
+
+def serve(make: Make, settings: Settings, with_browser: bool = False, commit: Commit | None = None) -> None:
+    """Serve until SIGINT or SIGTERM, in as many processes as fit; `commit` is what one of several does for all."""
     sys.setswitchinterval(SWITCH)
     logs.configure(settings)
-    send_last_traces = traces.configure(settings, "kurzspiel")
     listener = listen(settings)
     address = settings.public_url or address_of(settings, listener)
-    server = GentleServer(config_of(app, settings), before_stop, address, with_browser)
+    when_ready = partial(say_ready, address, with_browser)
     try:
-        server.run([listener])
+        count = processes_of(settings)
+        if count == 1:
+            serve_alone(make(None), settings, listener, when_ready)
+        else:
+            serve_together(make, settings, listener, when_ready, count, commit)
+    finally:
+        listener.close()
+
+
+def serve_alone(
+    made: Made, settings: Settings, listener: socket.socket, when_ready: Callable[[], None], parent: int | None = None
+) -> None:  # fmt: skip
+    """`parent`: a file that ends when whoever has started this process does."""
+    send_last_traces = traces.configure(settings, "kurzspiel")
+    app, server = made
+    web = GentleServer(config_of(app, settings, server), server, when_ready, parent)
+    try:
+        web.run([listener])
     except SystemExit:
         raise CannotServe("The server could not start; the log above says why") from None
     finally:
-        listener.close()
         send_last_traces()
+
+
+def serve_together(
+    make: Make,
+    settings: Settings,
+    listener: socket.socket,
+    when_ready: Callable[[], None],
+    count: int,
+    commit: Commit | None,
+) -> None:
+    """In so many processes that share the port; this one only looks after them."""
+
+    def live(ties: Ties, cord: Cord) -> int:
+        try:
+            serve_alone(make(ties), settings, listener, partial(cord.is_ready, ties.number), cord.parent)
+        except CannotServe:
+            return 1
+        return 0
+
+    gc.collect()
+    gc.freeze()  # what all have in common stays in the memory that they share
+    try:
+        ties = family(count)
+        ends = [end for _, end in ties[0].channels]
+        Parent(ties, live, when_ready, (lambda cord: commit(ends, cord.parent)) if commit else None).run()
+    except NeverStarted:
+        raise CannotServe("The server could not start; the log above says why") from None
+
+
+def processes_of(settings: Settings) -> int:
+    """As many as the settings say, or else as make sense: one where only this machine can come, or among nodes."""
+    if sys.platform != "linux":
+        return 1
+    if settings.processes:
+        return settings.processes
+    is_for_others = bool(settings.public_url) or not is_loopback(settings.host)
+    if not is_for_others or settings.redis:
+        return 1
+    return min(len(os.sched_getaffinity(0)), MOST_PROCESSES)
+
+
+def is_loopback(host: str) -> bool:
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
+
+
+def say_ready(address: str, with_browser: bool) -> None:
+    print(f"Kurzspiel is at {address} (Ctrl-C stops it)", flush=True)
+    if with_browser and has_screen():
+        Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
 
 def listen(settings: Settings) -> socket.socket:
@@ -95,11 +186,13 @@ def raise_file_limit() -> int:
     return min(resource.getrlimit(resource.RLIMIT_NOFILE)[0], MOST_FILES)
 
 
-def config_of(app: FastAPI, settings: Settings) -> GuardedConfig:
+def config_of(app: FastAPI, settings: Settings, server: Served | None = None) -> GuardedConfig:
     return GuardedConfig(
         app,
         settings,
         raise_file_limit() - SPARE_FILES,
+        server.tally_of("connections") if server else None,
+        server.inbox if server else None,
         loop="auto" if sys.platform == "win32" else "uvloop",
         ws_max_size=settings.most_message,
         ws_per_message_deflate=False,  # a view is small, and compressing takes memory for each socket
@@ -125,30 +218,59 @@ def names_of(network: Network) -> Iterator[str]:
 class GentleServer(uvicorn.Server):
     """Says when it is ready, tells the tables before it stops, and takes a signal as an order, not as a failure."""
 
-    def __init__(self, config: uvicorn.Config, before_stop: BeforeStop, address: str, with_browser: bool) -> None:
+    def __init__(
+        self, config: GuardedConfig, served: Served, when_ready: Callable[[], None], parent: int | None = None
+    ) -> None:
         super().__init__(config)
-        self.before_stop = before_stop
-        self.address = address
-        self.with_browser = with_browser
+        self.guarded = config
+        self.served = served
+        self.when_ready = when_ready
+        self.parent = parent
         self.collector: asyncio.Task[None] | None = None
+        self.coming: set[asyncio.Task[Any]] = set()  # connections that other processes have handed over
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
             loop = asyncio.get_running_loop()
             self.collector = loop.create_task(collect_gently())
-            print(f"Kurzspiel is at {self.address} (Ctrl-C stops it)", flush=True)
+            if inbox := self.served.inbox:
+                inbox.take_connections(self.take)
+                inbox.ties.roll.enter(inbox.ties.number)
+            if self.parent is not None:
+                loop.add_reader(self.parent, self.be_orphaned)
+            self.when_ready()
             loop.run_in_executor(None, load_games)
-            if self.with_browser and has_screen():
-                loop.run_in_executor(None, webbrowser.open, self.address)
+
+    def take(self, connection: socket.socket, data: bytes) -> None:
+        """Go on with a connection of which another process has read so much."""
+        loop = asyncio.get_running_loop()
+        connection.setblocking(False)
+        make = partial(GuardedHttp, self.guarded, self.server_state, self.lifespan.state, loop, begun=data)
+        task = loop.create_task(loop.connect_accepted_socket(make, connection))
+        self.coming.add(task)
+        task.add_done_callback(self.took)
+
+    def took(self, task: "asyncio.Task[Any]") -> None:
+        self.coming.discard(task)
+        if not task.cancelled() and (error := task.exception()):
+            logs.log.warning("a connection could not be taken over", exc_info=error)
+
+    def be_orphaned(self) -> None:
+        """Whoever has started this process is gone, and nobody would stop it."""
+        assert self.parent is not None
+        asyncio.get_running_loop().remove_reader(self.parent)
+        self.should_exit = True
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Uvicorn then closes the sockets with 1012: the server comes back."""
+        if inbox := self.served.inbox:
+            inbox.ties.roll.leave(inbox.ties.number)
         if self.collector:
             self.collector.cancel()
             gc.enable()
         try:
-            await asyncio.wait_for(self.before_stop(), FAREWELL)
+            await asyncio.wait_for(self.served.stop(), FAREWELL)
         except Exception:
             logs.log.exception("the tables were not told")
         await super().shutdown(sockets)

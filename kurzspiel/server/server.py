@@ -9,6 +9,7 @@ from limits.aio.storage import Storage
 
 from kurzspiel.server.club.accounts.accounts import Accounts
 from kurzspiel.server.club.accounts.bans import Bans
+from kurzspiel.server.club.accounts.holidays import Holidays
 from kurzspiel.server.club.accounts.sections import Section
 from kurzspiel.server.club.accounts.store import AccountStore
 from kurzspiel.server.club.host.hosts import Hosts
@@ -21,6 +22,14 @@ from kurzspiel.server.club.notices.store import NoticeStore
 from kurzspiel.server.club.notices.waits import WaitNotes
 from kurzspiel.server.club.outside.bots import Bots
 from kurzspiel.server.club.outside.store import BotStore
+from kurzspiel.server.club.pairing import exhibition, lobby, pairing
+from kurzspiel.server.club.pairing.challenges import Challenges
+from kurzspiel.server.club.pairing.exhibition import Exhibition
+from kurzspiel.server.club.pairing.lobby import LobbyBoard
+from kurzspiel.server.club.pairing.pairing import QuickPairing
+from kurzspiel.server.club.pairing.store import PairingStore
+from kurzspiel.server.club.people.people import Acquaintance
+from kurzspiel.server.club.people.store import PeopleStore
 from kurzspiel.server.club.results import matches
 from kurzspiel.server.club.results.results import MatchResults
 from kurzspiel.server.club.tournaments import show
@@ -31,21 +40,30 @@ from kurzspiel.server.metrics import Metrics
 from kurzspiel.server.room import peers, presence, upkeep
 from kurzspiel.server.room.acts import Acts
 from kurzspiel.server.room.archive import Archive
+from kurzspiel.server.room.boards import Boards
+from kurzspiel.server.room.drawer import Drawer
 from kurzspiel.server.room.listeners import Listening
 from kurzspiel.server.room.lists import TableLists
 from kurzspiel.server.room.open import Opening
 from kurzspiel.server.room.orders import Orders
 from kurzspiel.server.room.peers import Peers
+from kurzspiel.server.room.puzzles import Puzzles
 from kurzspiel.server.room.readers import Readers
 from kurzspiel.server.room.room import Hooks, TableRoom
 from kurzspiel.server.room.scheduler import Job, Scheduler
 from kurzspiel.server.room.thinkers import Thinking
 from kurzspiel.server.room.upkeep import Upkeep
 from kurzspiel.server.settings import Settings
+from kurzspiel.server.siblings.bus import SiblingBus
+from kurzspiel.server.siblings.counts import TalliedCounts
+from kurzspiel.server.siblings.sums import MetricSums
+from kurzspiel.server.siblings.ties import Ties
 from kurzspiel.server.storage.bus import Bus, LocalBus
 from kurzspiel.server.storage.leases import Leases, NoLeases
 from kurzspiel.server.storage.node import ServerNode
 from kurzspiel.server.storage.store import Store
+from kurzspiel.server.storage.stored_leases import StoredLeases
+from kurzspiel.server.tally import HeadCount, OwnTally
 from kurzspiel.server.web.rates import Limiter, LocalCounts
 from kurzspiel.server.web.visitors import CATCH_UP_EVERY, Visitors
 
@@ -60,14 +78,19 @@ class Server:
         settings: Settings,
         clock: Callable[[], float] = time.time,
         steady: Callable[[], float] | None = time.monotonic,
+        ties: Ties | None = None,
     ) -> None:
+        """`ties`: to the other processes of this server."""
         self.settings = settings
+        self.ties = ties
         self.now = clock
         self.metrics = Metrics()
-        self.store = Store(settings.database, on_commit=self.metrics.committed)
+        self.store = Store(settings.database, on_commit=self.metrics.committed, channel=ties.channel if ties else None)
         database = self.store.database
-        self.node = ServerNode(self.store, settings.redis is not None, clock)
-        self.bus, self.leases, self.thinking, counts = shared_parts(settings, self.node, self.metrics)
+        self.node = ServerNode(self.store, bool(settings.redis or ties), clock)
+        self.inbox = SiblingBus(ties, self.node.id, self.metrics) if ties else None
+        self.bus, self.leases, self.thinking, counts = shared_parts(settings, self.node, self.metrics, self.inbox)
+        self._sums = MetricSums(self.metrics, self.inbox)
         self.scheduler = Scheduler(self.metrics, self.leases)
 
         host_store, account_store = HostStore(database), AccountStore(database)
@@ -87,14 +110,25 @@ class Server:
         self.orders = Orders(room, self.leases)
         self.upkeep = Upkeep(room, self.orders, self.leases, self.thinking, settings.idle)
         self.lists = TableLists(self.store)
+        self.drawer = Drawer(room)
+        self.holidays = Holidays(database, room)
 
         self.results = MatchResults(self.store, clock)
         self.notices = Notices(NoticeStore(database), settings, clock)
         self.tournaments = Tournaments(TournamentStore(database), room, self.opening, self.notices.tell)
+        self.people = Acquaintance(PeopleStore(database), clock)
+        pairing_store = PairingStore(database)
+        self.pairing = QuickPairing(pairing_store, self.opening, clock)
+        self.challenges = Challenges(pairing_store, self.people, self.opening, room, clock)
+        self.lobby = LobbyBoard(pairing_store, self.lists, clock)
+        self.exhibition = Exhibition(pairing_store, self.lobby, self.opening, room, clock)
         self.bots = Bots(
             BotStore(database), room, self.listening, self.host_settings.number, self.visitors.forget
         )  # fmt: skip
-        self.archive = Archive(room, self.opening, self.leases, self.thinking, Readers(), self.bots.is_free)
+        readers = Readers()
+        self.archive = Archive(room, self.opening, self.leases, self.thinking, readers, self.bots.is_free)
+        self.boards = Boards(readers, self.thinking)
+        self.puzzles = Puzzles(readers)
         self.hosts = Hosts(
             host_store, self.host_settings, mutes, bans, room, self.orders, self.thinking, self.visitors.forget
         )  # fmt: skip
@@ -113,6 +147,7 @@ class Server:
     def _sections(self) -> tuple[Section, ...]:
         """Who merges, goes or asks for all that is known about him, does so in each of these."""
         results, notices, bots, hosts = self.results.kept, self.notices, self.bots, self.hosts
+        people, pairing = self.people.store, self.pairing.store
         tournaments, about = self.tournaments, partial(show.about_visitor, self.tournaments)
         return (
             Section("results", results.moved, results.forget, results.all_of),
@@ -120,6 +155,9 @@ class Server:
             Section("tournaments", tournaments.moved, tournaments.left, about),
             Section("bots", bots.store.moved, bots.forget, bots.about),
             Section("host", hosts.hand_over, hosts.forget),
+            Section("holidays", self.holidays.moved, self.holidays.forget, self.holidays.about),
+            Section("people", people.moved, people.forget, people.about),
+            Section("pairing", pairing.moved, pairing.forget),
         )
 
     def _jobs(self) -> list[Job]:
@@ -132,6 +170,11 @@ class Server:
             Job("notices", 2.0, self.notices.round),
             Job("old notices", HOUR, self.notices.tidy),
             Job("tournaments", 5.0, self.tournaments.rounds.go_on),
+            Job("pairing", pairing.EVERY, self.pairing.work),
+            Job("lobby", lobby.EVERY, self.lobby.work, on_each_node=True),
+            Job("exhibition", exhibition.EVERY, self.exhibition.work, on_each_node=True),
+            Job("old exhibitions", 300.0, self.exhibition.tidy),
+            Job("old challenges", HOUR, self.challenges.tidy),
             Job("accounts: chores", 10.0, self.accounts.chores.work),
             Job("accounts: tidy", HOUR, lambda: self.accounts.tidy(self.now())),
             Job("host: keep only for a while", 600.0, self.hosts.retention.work),
@@ -155,8 +198,20 @@ class Server:
         finally:
             await self._close()
 
+    def tally_of(self, about: str) -> HeadCount:
+        """Counts of this process, or of all of this server."""
+        return self.ties.tally(about) if self.ties else OwnTally()
+
+    async def counted(self) -> bytes:
+        """What all processes of this server have counted, for Prometheus."""
+        return await self._sums.text()
+
     async def _start(self) -> None:
         await self.bus.start()
+        if self.inbox and self.inbox is not self.bus:
+            await self.inbox.start()
+        if self.ties and (gone := self.ties.roll.succeed(self.ties.number, self.node.id)):
+            await self.store.bury(gone)
         await self.host_settings.refresh()
         await self.node.start()
         await self.leases.start()
@@ -176,13 +231,21 @@ class Server:
         await self.limiter.close()
         await self.thinking.aclose()
         await self.bus.stop()
+        if self.inbox and self.inbox is not self.bus:
+            await self.inbox.stop()
         await self.store.close()
 
 
-def shared_parts(settings: Settings, node: ServerNode, metrics: Metrics) -> tuple[Bus, Leases, Thinking, Storage]:
+def shared_parts(
+    settings: Settings, node: ServerNode, metrics: Metrics, inbox: SiblingBus | None = None
+) -> tuple[Bus, Leases, Thinking, Storage]:  # fmt: skip
     """What a node has for itself, or shares with others; the counts are those of rates."""
-    if settings.redis is None:
-        return LocalBus(), NoLeases(), Thinking(settings.thinking_threads), LocalCounts()
-    from kurzspiel.server import cluster  # most servers are alone
+    threads = max(1, settings.thinking_threads // (inbox.ties.count if inbox else 1))
+    if settings.redis:
+        from kurzspiel.server import cluster  # most servers are alone
 
-    return cluster.shared_parts(settings, node, metrics)
+        return cluster.shared_parts(settings, node, metrics, threads)
+    if inbox is None:
+        return LocalBus(), NoLeases(), Thinking(threads), LocalCounts()
+    counts = TalliedCounts(inbox.ties.memory, inbox.ties.number)
+    return inbox, StoredLeases(node.store.database, node), Thinking(threads), counts

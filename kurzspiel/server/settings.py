@@ -158,6 +158,13 @@ class Settings(BaseSettings):
     trusted_proxies: Networks = Field(
         default=(), description="proxies whose X-Forwarded-For and X-Forwarded-Proto are believed, separated by commas"
     )
+    processes: int = Field(
+        default=0,
+        ge=0,
+        le=64,
+        description="processes that share the work; 0: one for each core (at most 8), or one alone, where only "
+        "this machine comes or redis is set",
+    )
     thinkers: int = Field(default=0, ge=0, le=1024, description="bots that think at once; 0: one for each core")
     most_tables_per_visitor: Most = Field(default=200, description="tables of one visitor that are not over")
     most_bots: Most = Field(default=5, description="bots from outside of one account")
@@ -186,6 +193,10 @@ class Settings(BaseSettings):
         default="5/second;120/minute", description="replays that one visitor, or one unknown address, asks for"
     )
     rate_messages: Rate = Field(default="20/second;600/minute", description="messages of one visitor on sockets")
+    rate_people: Rate = Field(
+        default="30/minute;500/day", description="friends asked, blocks and challenges of one visitor"
+    )
+    rate_seeks: Rate = Field(default="20/minute", description="how often one visitor looks for people to play with")
     sign_up: Literal["open", "invite", "closed"] = Field(
         default="open", description="who may sign up: anybody (open), invited people (invite), nobody (closed)"
     )
@@ -232,6 +243,7 @@ class Settings(BaseSettings):
 
     @property
     def thinking_threads(self) -> int:
+        """Of all processes together."""
         return self.thinkers or os.cpu_count() or 1
 
 

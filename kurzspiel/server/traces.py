@@ -9,16 +9,14 @@ from contextlib import contextmanager
 from functools import wraps
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
-
 import kurzspiel
 from kurzspiel.extras import needs
-from kurzspiel.server.metrics import route_of
-from kurzspiel.server.settings import Settings
 
 if TYPE_CHECKING:
     from opentelemetry.sdk.trace import TracerProvider
     from opentelemetry.trace import Tracer
+
+    from kurzspiel.server.settings import Settings
 
 PATIENCE = 3  # seconds for a collector; a server that stops does not wait for longer
 
@@ -28,7 +26,7 @@ T = TypeVar("T")
 _tracer: "Tracer | None" = None  # none: nothing is traced, and nothing costs more than a look here
 
 
-def configure(settings: Settings, service: str) -> Callable[[], None]:
+def configure(settings: "Settings", service: str) -> Callable[[], None]:
     """Send spans to the collector of the settings, if there is one; what is returned sends the last ones."""
     if not settings.traces:
         return lambda: None
@@ -116,6 +114,10 @@ def traced_step(name: str) -> Callable[[Callable[P, T]], Callable[P, T]]:
     return decorate
 
 
+def tracer() -> "Tracer | None":
+    return _tracer
+
+
 # --- from one of our processes to another
 
 
@@ -136,41 +138,3 @@ def _carried_by(trace: str | None) -> Any:
     from opentelemetry.trace.propagation.tracecontext import TraceContextTextMapPropagator
 
     return TraceContextTextMapPropagator().extract({"traceparent": trace})
-
-
-# --- requests
-
-
-class RequestTrace:
-    """Every request as a span, under the template of its route."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http" or _tracer is None:
-            await self.app(scope, receive, send)
-            return
-        from opentelemetry.trace import SpanKind
-
-        status = 500
-
-        async def watched(message: Message) -> None:
-            nonlocal status
-            if message["type"] == "http.response.start":
-                status = message["status"]
-            await send(message)
-
-        method = scope["method"]
-        made = _tracer.start_as_current_span(
-            method, kind=SpanKind.SERVER, record_exception=False, set_status_on_exception=False
-        )
-        with made as current:
-            try:
-                await self.app(scope, receive, watched)
-            finally:
-                route = route_of(scope)
-                current.update_name(f"{method} {route}")
-                current.set_attributes(
-                    {"http.request.method": method, "http.route": route, "http.response.status_code": status}
-                )

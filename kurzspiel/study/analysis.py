@@ -1,4 +1,5 @@
-"""What the search thinks of a position or of a whole match: hints, chances of winning, moves that cost most.
+"""What the search, with a net where there is one, thinks of a position or of a whole match: hints, chances of winning,
+moves that cost most.
 
 Every judgement is made from the view of the seat that moves, so that nobody is blamed for what they could not know.
 """
@@ -8,13 +9,19 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from math import floor, sqrt
+from statistics import fmean, stdev
+from typing import Literal
 
-from kurzspiel.bots.search import CARE, MEMORY, Candidates, Judged, Thinker, Tree, check_nodes, check_seconds, merged
+from kurzspiel.bots.guided import GuidedThinker, thinker_of
+from kurzspiel.bots.levels import level_in
+from kurzspiel.bots.net import Adviser, has_net, net_of
+from kurzspiel.bots.search import CARE, MEMORY, Judged, Thinker, check_nodes, check_seconds, merged
 from kurzspiel.match import Match, View, check_seed, seat_name
 from kurzspiel.notation import CHANCE, is_whole
 from kurzspiel.texts import aloud, say, words_of
 
 Moves = tuple[str, ...]
+Mark = Literal["inaccuracy", "mistake", "blunder", "find"]
 
 MOST_ADVICE = 20
 FORCED = 100  # iterations for the chance of an only move
@@ -22,6 +29,17 @@ WORLDS = 20  # guesses of what is hidden, when a move is looked at by itself
 COSTLY = 0.05  # the chance that a move must cost to be called costly
 SURE = 2  # standard errors
 WORST = 5  # costly moves shown of each seat
+NODES = 300  # iterations for a decision
+NODES_WITH_NET = 60  # the same where a net looks at positions instead of playing them out
+LOOK = 25  # play-outs that one look is worth: chances vary as little (measured: 28 in Maya, far more elsewhere)
+MARKS: dict[Mark, float] = {"blunder": 0.2, "mistake": 0.1, "inaccuracy": COSTLY}  # by what they cost at least
+FIND = 0.1  # how far the second best is behind what is found
+RIVALS = 3  # moves that the search tried most, each looked at beside the one made
+CLEAR = 0.8  # of all tries: a search that tried one move so often has nothing to say against it
+WORTH = 0.03  # the chance that a decision seems to cost, or to be ahead, for it to be looked at again
+AGAIN = 4  # times as long
+MOST_DECISIONS = 100_000  # of a match: seeds so far apart have nothing in common
+FEW = 8  # worlds from which a spread can be told
 
 
 # --- hints
@@ -52,12 +70,29 @@ def hint(
     is_forced = len(view.legal) == 1
     if is_forced:
         nodes = min(nodes or FORCED, FORCED)
-    thinker = Thinker(seed, 0, memory) if nodes is None else Thinker(seed, 1, memory_for(check_nodes(nodes)))
+    kind = master_thinker(view.engine.name)
+    thinker = kind(seed, 0, memory) if nodes is None else kind(seed, 1, memory_for(check_nodes(nodes)))
     best = thinker.study(view, seconds, nodes)[:moves]
+    if len(best) < moves and kind is GuidedThinker:
+        best += untried(view, best, moves - len(best), seed)
     reasons = [why(view, each.moves) for each in best]
     if is_forced:
         reasons = [say("match-only-move", why=reason) for reason in reasons]
     return [MoveAdvice(each.moves, each.wins[view.seat], reason) for each, reason in zip(best, reasons, strict=True)]
+
+
+def untried(view: View, found: list[Judged], count: int, seed: int) -> list[Judged]:
+    """What else looks good at first sight, where the search had eyes for few moves; looked at each by itself."""
+    engine, known = view.engine, {each.moves for each in found}
+    seen = engine.reopened(view.position, view.seat) if engine.is_secret(view.position) else view.position
+    judged = Adviser(engine, net_of(engine.name)).consult(View(engine, seen, view.seat, view.data))
+    others = [each.moves for each in judged if each.moves not in known][:count]
+    return [Judged(moves, 0, list(chances_after(view, moves, WORLDS, seed)), 0.0) for moves in others]
+
+
+def master_thinker(game: str) -> type[Thinker]:
+    """What thinks about a game as its masters do."""
+    return GuidedThinker if level_in(game, "master").has_net else Thinker
 
 
 def why(view: View, moves: Moves) -> str:
@@ -109,7 +144,10 @@ class Decision:
     best: Moves
     best_chance: float
     why: str  # what speaks for the best
-    nodes: int  # iterations behind each chance
+    nodes: int  # play-outs behind each chance, or what looks are worth
+    spread: float = 0.0  # the standard error of the cost as it differs between the guessed worlds
+    lead: float = 0.0  # of a best move that was made: how much the second best would have cost
+    made_why: str = ""  # what speaks for the move made
 
     @property
     def cost(self) -> float:
@@ -117,8 +155,17 @@ class Decision:
 
     @property
     def doubt(self) -> float:
-        """The standard error of the cost."""
-        return sqrt(sum(chance * (1 - chance) for chance in (self.chance, self.best_chance)) / self.nodes)
+        """The standard error of the cost: by the number of iterations, or by how the worlds differ if that is more."""
+        return max(self.spread, doubt_of(self.chance, self.best_chance, self.nodes))
+
+    @property
+    def mark(self) -> Mark | None:
+        """What it is called; nothing where the search cannot be sure."""
+        if self.lead >= max(FIND, SURE * self.doubt):
+            return "find"
+        if not self.is_costly:
+            return None
+        return next(name for name, least in MARKS.items() if self.cost >= least)
 
     @property
     def is_costly(self) -> bool:
@@ -152,13 +199,28 @@ class Analysis:
             rows[-1] = result(self.match.places)
         return rows
 
+    def accuracy(self, seat: int) -> tuple[float, int]:
+        """How well a seat decided, and in how many decisions: 1 if none surely cost anything.
+
+        A decision that cost counts for less, and from a blunder on for nothing.
+        """
+        own = [decision for decision in self.decisions if decision.seat == seat]
+        kept = [1 - min(1.0, each.cost / MARKS["blunder"]) if each.is_costly else 1.0 for each in own]
+        return (fmean(kept) if kept else 1.0), len(own)
+
+    @property
+    def find(self) -> Decision | None:
+        """The find of the match: the best move made that was furthest ahead of all others."""
+        found = [decision for decision in self.decisions if decision.mark == "find"]
+        return max(found, key=lambda decision: decision.lead, default=None)
+
     def worst(self, seat: int) -> list[Decision]:
         """The decisions of a seat that cost it most."""
         own = [decision for decision in self.decisions if decision.seat == seat and decision.is_costly]
         return sorted(own, key=lambda decision: (-decision.cost, decision.numbers))[:WORST]
 
     def as_json(self) -> dict[str, object]:
-        match = self.match
+        match, find = self.match, self.find
         return {
             "game": match.engine.name,
             "rules": match.engine.rules.VERSION,
@@ -168,6 +230,7 @@ class Analysis:
             "nodes": self.nodes,
             "complete": self.is_complete,
             "moves": [[mover, text] for mover, text in match.log[: self.reach]],
+            "accuracy": [self._accuracy_as_json(seat) for seat in range(match.seats)],
             "chances": [[round(chance, 4) for chance in row] for row in self.chances],
             "decisions": [
                 {
@@ -179,12 +242,21 @@ class Analysis:
                     "best chance": round(decision.best_chance, 4),
                     "cost": round(decision.cost, 4),
                     "costly": decision.is_costly,
+                    "doubt": round(decision.doubt, 4),
+                    "mark": decision.mark if decision.mark != "find" or decision is find else None,
+                    "lead": round(decision.lead, 4),
                     "why": decision.why,
                     "words": words_of(decision.why),
+                    "made why": decision.made_why,
+                    "made words": words_of(decision.made_why),
                 }
                 for decision in self.decisions
             ],
         }
+
+    def _accuracy_as_json(self, seat: int) -> dict[str, object]:
+        accuracy, decisions = self.accuracy(seat)
+        return {"seat": seat, "accuracy": round(accuracy, 4), "decisions": decisions}
 
 
 def result(places: Sequence[int]) -> tuple[float, ...]:
@@ -220,9 +292,14 @@ def questions(match: Match) -> list[StudiedDecision]:
     return found
 
 
+def usual_nodes(game: str) -> int:
+    """Iterations for each decision of a match."""
+    return NODES_WITH_NET if has_net(game) else NODES
+
+
 def analyse(
     match: Match,
-    nodes: int = 300,
+    nodes: int | None = None,
     seed: int = 0,
     threads: int = 0,
     begin: Callable[[int], None] = lambda total: None,
@@ -232,7 +309,7 @@ def analyse(
 
     Ctrl-C ends it early: what was done by then is what comes back.
     """
-    check_nodes(nodes)
+    nodes = check_nodes(usual_nodes(match.engine.name) if nodes is None else nodes)
     check_seed(seed)
     asked = list(questions(match))
     analysis = Analysis(match, nodes, len(asked))
@@ -256,13 +333,84 @@ def answer(question: StudiedDecision, nodes: int, seed: int) -> Decision:
     """What the search says to a decision."""
     view, moves, numbers = question.view, tuple(question.moves), tuple(question.numbers)
     seed += numbers[0]
-    found = Thinker(seed, 1, memory_for(nodes)).study(view, nodes=nodes)
-    best, seat = found[0].moves, view.seat
-    chance = best_chance = found[0].wins[seat]
-    if moves != best:  # each by itself in the same worlds: what is chosen for its luck in a search looks too good in it
-        best_chance = chances_after(view, best, nodes, seed)[seat]
-        chance = chances_after(view, moves, nodes, seed)[seat]
-    return Decision(numbers, seat, moves, mean(found), chance, best, best_chance, why(view, best), nodes)
+    found = thinker_of(view.engine.name)(seed, 1, memory_for(nodes)).study(view, nodes=nodes)
+    rivals = [each.moves for each in found[:RIVALS] if each.moves != moves]
+    reason, chances = why(view, moves), mean(found)
+    if not rivals or is_clear(found, moves):
+        chance, lead = found[0].wins[view.seat], lead_of(view, found, nodes, seed) if rivals else 0.0
+        worth = in_play_outs(view, nodes)
+        return Decision(numbers, view.seat, moves, chances, chance, moves, chance, reason, worth, 0.0, lead, reason)
+    best, duel = compared(view, rivals, moves, nodes, seed)
+    if duel.cost < 0:  # the search liked another move, but it is not better
+        best, duel = moves, Duel(duel.chance, duel.chance, duel.nodes, duel.spread)
+    return Decision(
+        numbers, view.seat, moves, chances, duel.chance, best, duel.best_chance, why(view, best), duel.nodes,
+        duel.spread, made_why=reason,
+    )  # fmt: skip
+
+
+def in_play_outs(view: View, nodes: int) -> int:
+    """How many play-outs so many iterations are worth."""
+    return nodes * LOOK if has_net(view.engine.name) else nodes
+
+
+def is_clear(found: list[Judged], moves: Moves) -> bool:
+    """Whether these moves are what the search chose, and hardly looked at others."""
+    return found[0].moves == moves and found[0].visits >= CLEAR * sum(each.visits for each in found)
+
+
+def lead_of(view: View, found: list[Judged], nodes: int, seed: int) -> float:
+    """How much the second best would have cost, if that is sure."""
+    if found[0].wins[view.seat] - found[1].wins[view.seat] < FIND:
+        return 0.0
+    _, duel = compared(view, [found[0].moves], found[1].moves, nodes, seed)
+    return duel.cost if duel.cost >= SURE * duel.doubt else 0.0
+
+
+@dataclass(frozen=True)
+class Duel:
+    """Two moves, each looked at by itself in the same guessed worlds."""
+
+    best_chance: float
+    chance: float
+    nodes: int  # behind each
+    spread: float  # the standard error of the difference, from world to world; 0 if there are too few
+
+    @property
+    def cost(self) -> float:
+        return self.best_chance - self.chance
+
+    @property
+    def doubt(self) -> float:
+        return max(self.spread, doubt_of(self.chance, self.best_chance, self.nodes))
+
+
+def compared(view: View, rivals: list[Moves], made: Moves, nodes: int, seed: int) -> tuple[Moves, Duel]:
+    """The best of some rivals beside what was made.
+
+    Within a search its choice looks too good, since it was chosen for its luck; so each is searched by itself. What
+    seems to differ is looked at once more, for longer and with other luck, and only that counts: who looks at many
+    differences and keeps the large ones would again keep the lucky ones.
+    """
+    rows = {moves: rows_after(view, moves, nodes, seed) for moves in (*rivals, made)}
+    best = max(rivals, key=lambda moves: fmean(row[view.seat] for row in rows[moves]))
+    worth = in_play_outs(view, nodes)
+    first = duel_of(rows[best], rows[made], view.seat, worth)
+    if first.cost < WORTH:
+        return best, first
+    again = [rows_after(view, moves, AGAIN * nodes, seed + MOST_DECISIONS) for moves in (best, made)]
+    return best, duel_of(again[0], again[1], view.seat, AGAIN * worth)
+
+
+def duel_of(ours: list[tuple[float, ...]], theirs: list[tuple[float, ...]], seat: int, nodes: int) -> Duel:
+    gaps = [one[seat] - two[seat] for one, two in zip(ours, theirs, strict=True)]
+    spread = stdev(gaps) / sqrt(len(gaps)) if len(gaps) >= FEW else 0.0
+    return Duel(fmean(row[seat] for row in ours), fmean(row[seat] for row in theirs), nodes, spread)
+
+
+def doubt_of(chance: float, other: float, nodes: int) -> float:
+    """The standard error of the difference of two chances, from so many iterations each."""
+    return sqrt(sum(each * (1 - each) for each in (chance, other)) / nodes)
 
 
 def mean(found: list[Judged]) -> tuple[float, ...]:
@@ -274,35 +422,43 @@ def mean(found: list[Judged]) -> tuple[float, ...]:
 
 def chances_after(view: View, moves: Moves, nodes: int, seed: int) -> tuple[float, ...]:
     """The chances of all seats when these moves are made, as far as the mover can know."""
+    rows = rows_after(view, moves, nodes, seed)
+    return tuple(fmean(row[seat] for row in rows) for seat in range(view.data["seats"]))
+
+
+def rows_after(view: View, moves: Moves, nodes: int, seed: int) -> list[tuple[float, ...]]:
+    """The same for each of the guessed worlds."""
     engine = view.engine
     codes = [engine.moves.code(text) for text in moves]
     if engine.is_secret(view.position):
-        return _after_secret(view, codes, nodes, seed)
+        return [_after_secret(view, codes, nodes, seed)]
     dice = engine.dice(seed, stream=1 + view.seat)
     is_open = engine.to_bytes(engine.sample(view.position, view.seat, dice)) == engine.to_bytes(view.position)
     worlds = 1 if is_open else min(WORLDS, nodes)
-    rows = []
-    for world in range(worlds):
+    rows: list[tuple[float, ...]] = []
+    share = nodes // worlds
+    thinker = thinker_of(engine.name)(seed, 1, memory_for(share))
+    for _ in range(worlds):
         position = engine.sample(view.position, view.seat, dice)
         for code in codes:
             position = engine.apply(position, view.seat, code)
         if engine.to_act(position):
             seen = View(engine, engine.view(position, view.seat), view.seat, view.data)
-            share = nodes // worlds
-            rows.append(mean(Thinker(seed + world, 1, memory_for(share)).study(seen, nodes=share)))
+            rows.append(mean(thinker.study(seen, nodes=share)))
         else:
             rows.append(result(engine.places(position, view.data["seats"])))
-    return tuple(sum(row[seat] for row in rows) / worlds for seat in range(view.data["seats"]))
+    return rows
 
 
 def _after_secret(view: View, codes: list[int], nodes: int, seed: int) -> tuple[float, ...]:
     """The same where all choose at once: the others are still to choose."""
-    engine, seat, seats = view.engine, view.seat, view.data["seats"]
+    engine, seat = view.engine, view.seat
     position = engine.reopened(view.position, seat)
     for code in codes:
         position = engine.apply(position, seat, code)
     seen = View(engine, position, seat, view.data)
-    search = Candidates(Tree(engine, seats, 1, seed, 1 + seat))
+    thinker = thinker_of(engine.name)(seed, 1, memory=0)
+    search = thinker.together(thinker.tree(seen, 0, 1 + seat))
     search.begin(seen)
     search.counts[seat] = max(1, search.counts[seat])  # a seat that has chosen all has one candidate: nothing more
     search.think(seen, nodes, CARE)

@@ -68,3 +68,10 @@ record-name-too-long = ein Name in einer Aufzeichnung hat höchstens { $most } Z
 record-too-many-streams = eine Aufzeichnung hat höchstens { $most } Ströme
 record-too-many-moves = eine Aufzeichnung hat höchstens { $most } Züge
 record-target = { $path } gibt es schon und ist keine Aufzeichnung von Kurzspiel; nimm einen anderen Namen
+
+# --- variations in records
+
+record-too-deep = Varianten sind höchstens { $most } tief verschachtelt
+record-variation-of-nothing = eine Variante steht hinter dem Zug, den sie ersetzt, und davor steht keiner
+record-no-variation = hier endet eine Variante, aber es ist keine mit einem Zug offen
+record-variation-open = die Variante aus Zeile { $line } endet nicht vor dem Ergebnis; schreib ) in eine eigene Zeile

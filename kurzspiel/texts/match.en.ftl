@@ -68,3 +68,10 @@ record-name-too-long = a name in a record has at most { $most } characters
 record-too-many-streams = a record has at most { $most } streams
 record-too-many-moves = a record has at most { $most } moves
 record-target = { $path } exists and is not a Kurzspiel record; choose another name
+
+# --- variations in records
+
+record-too-deep = variations are at most { $most } deep
+record-variation-of-nothing = a variation stands behind the move that it replaces, and there is none before it
+record-no-variation = this ends a variation, but none with a move in it is open
+record-variation-open = the variation of line { $line } does not end before the result; write ) on a line of its own

@@ -106,7 +106,6 @@ chance = Der Zufall
 cancel = Abbrechen
 agree = Einverstanden
 refuse = Nein
-undo-asked = { $name } möchte einen Zug zurücknehmen.
 take-seat-back = Ich spiele wieder selbst
 undo = Zurücknehmen
 hint = Tipp
@@ -163,8 +162,7 @@ time-slow-of = { $hours ->
    *[other] { $hours } Stunden für jede Entscheidung.
 }
 time-live-of = { $minutes } Minuten, dazu { $seconds } Sekunden für jeden Zug.
-commitment = Ein Geheimnis legt vorher fest, was der Zufall zieht. Das ist sein Fingerabdruck; das Geheimnis selbst erfährst du am Ende:
-let-bot-play = Einen Bot für mich spielen lassen
+commitment = Ein Geheimnis legt vorher fest, was der Zufall zieht. Das ist sein Fingerabdruck, den du von Anfang an siehst:
 seat-link = Link zu meinem Platz, für ein anderes Gerät
 hand-on = Meinen Platz jemand anderem geben
 is-away = { $name } ist nicht da.
@@ -252,7 +250,6 @@ key-next-table = der nächste Tisch, der auf mich wartet
 next-table = Nächster Tisch ({ $count })
 next-table-key = { $game }: wartet auf dich (Taste n)
 no-table-waits = Kein anderer Tisch wartet auf dich.
-prepared = Vorab
 table-notices = Benachrichtigungen zu diesem Tisch
 table-notices-usual = wie sonst
 table-notices-nothing = keine
@@ -295,16 +292,16 @@ manner-piko = Schaut ein Stück voraus, aber nicht lange.
 manner-zeno = Überlegt kurz, wie es weitergehen könnte, und zieht zügig.
 manner-kroko = Probiert vor jedem Zug ein paar Fortsetzungen, ohne lange zu verweilen.
 manner-gallo = Denkt vor jeder Entscheidung voraus, aber nur kurz.
-manner-grimbald = Denkt jede Entscheidung gründlich durch.
-manner-solon = Nimmt sich für eine Entscheidung bis zu einer Sekunde und schaut weit voraus.
-manner-orion = Denkt weiter voraus als die Vereins-Bots.
-manner-ardea = Wägt vor jeder Entscheidung viele Fortsetzungen ab.
-manner-widu = Spielt viele Fortsetzungen durch und wählt dann.
-manner-strix = Denkt bis zu drei Sekunden nach, bevor die Entscheidung fällt.
-manner-corvo = Schaut am weitesten voraus, bis zu drei Sekunden lang.
-manner-okto = Geht in bis zu drei Sekunden sehr viele Fortsetzungen durch.
-manner-naja = Denkt länger nach und weiter voraus als die Experten.
-manner-nemea = Nimmt sich bis zu drei Sekunden; länger denkt hier niemand.
+manner-grimbald = Weiß auf einen Blick, was Millionen Partien gelehrt haben.
+manner-solon = Entscheidet sofort, aus langer Erfahrung.
+manner-orion = Sieht einen guten Zug auf den ersten Blick, nach zahllosen Partien.
+manner-ardea = Hat das Spiel durch Spielen gelernt und antwortet sofort.
+manner-widu = Denkt nicht voraus und hat es kaum nötig.
+manner-strix = Vertraut der Erfahrung und schaut bis zu einer Sekunde voraus.
+manner-corvo = Weiß, was die Experten wissen, und denkt dazu bis zu einer Sekunde voraus.
+manner-okto = Geht in einer Sekunde tausende Fortsetzungen durch, die aussichtsreichen zuerst.
+manner-naja = Sieht, was die Experten sehen, und prüft es dann nach.
+manner-nemea = Sucht bis zu einer Sekunde nach dem, was erst auf den zweiten Blick gut ist.
 play-now-against = gegen { $names }
 
 # Das Entscheidungsfeld, Tipps, „warum nicht“ und erklärende Karten.
@@ -339,3 +336,195 @@ side-fold = Einklappen
 side-unfold = Ausklappen
 who-is-here = Wer da ist
 how-it-came = Wie es dazu kam
+
+# Vom Tisch aufstehen
+get-up = Aufstehen
+get-up-more = Aufstehen …
+up-stay = Bleiben
+up-pause = Einen Bot spielen lassen, bis ich zurück bin
+up-pause-effect = { $bot } spielt für dich. Deinen Platz nimmst du zurück, wann du willst.
+up-pause-now = Einen Bot spielen lassen
+up-resign = Aufgeben
+up-resign-effect = Die Partie ist zu Ende, und { $name } hat gewonnen.
+up-resign-effect-bots = Die Partie ist zu Ende, und du bist Letzter.
+up-resign-now = Aufgeben
+up-leave = Endgültig gehen
+up-leave-effect-bot = { $bot } spielt auf deinem Platz weiter, und du kannst nicht zurückkommen. Was auch immer der Bot erreicht: Du stehst hinter allen, die bleiben.
+up-leave-effect-rest = Dein Platz bleibt leer und passt, und du kannst nicht zurückkommen. Du stehst hinter allen, die bleiben.
+up-leave-now = Endgültig gehen
+up-abandon = Partie abbrechen
+up-abandon-effect = Sie ist sofort zu Ende, ohne Ergebnis.
+up-abandon-now = Abbrechen
+up-draw = Remis anbieten
+up-draw-effect = Wenn alle einwilligen, ist die Partie zu Ende, und alle, die noch spielen, teilen sich den Platz.
+up-draw-now = Remis anbieten
+up-stop = Abbruch anbieten
+up-stop-effect = Wenn alle einwilligen, ist die Partie ohne Ergebnis zu Ende, als wäre sie nicht gespielt worden.
+up-stop-now = Abbruch anbieten
+up-rating = Deine Wertung: { $points } Punkte.
+up-rating-none = Diese Partie wird nicht gewertet: Deine Wertung bleibt, wie sie ist.
+up-rating-guest = Du spielst ohne Konto: Keine Wertung von dir ändert sich.
+up-rating-kept = Niemandes Wertung ändert sich.
+up-rating-pause = Spielt der Bot am Ende noch für dich, oder hat er die meisten deiner Züge gemacht, gilt das für deine Wertung als aufgegeben.
+has-left = ist gegangen
+you-have-left = Du hast diese Partie endgültig verlassen.
+somebody-left = { $name } hat die Partie endgültig verlassen.
+ended-stop = Die Partie wurde abgebrochen, ohne Ergebnis.
+ended-draw = Remis: { $names }
+ended-resigned = { $count ->
+    [one] { $names } gewinnt: Die anderen sind gegangen.
+   *[other] { $names } gewinnen: Die anderen sind gegangen.
+  }
+asked-undo = { $name } möchte einen Zug zurücknehmen.
+asked-draw = { $name } bietet ein Remis an.
+asked-draw-effect = Wenn alle einwilligen, ist die Partie zu Ende, und alle, die noch spielen, teilen sich den Platz. Ziehst du stattdessen, wird weitergespielt.
+asked-stop = { $name } möchte die Partie abbrechen.
+asked-stop-effect = Wenn alle einwilligen, ist sie ohne Ergebnis zu Ende. Ziehst du stattdessen, wird weitergespielt.
+asked-mine-undo = Du hast gefragt, ob du deinen Zug zurücknehmen darfst.
+asked-mine-draw = Du hast ein Remis angeboten.
+asked-mine-stop = Du hast angeboten, die Partie abzubrechen.
+asked-waits = { $name }: noch keine Antwort.
+asked-agreed = { $name } ist einverstanden.
+asked-you-agreed = Du bist einverstanden; andere haben noch nicht geantwortet.
+asked-take-back = Zurückziehen
+asked-withdrawn = { $name } fragt nicht mehr danach.
+play-on-instead = Weiterspielen
+undo-refused = { $name } möchte nicht, dass der Zug zurückgenommen wird.
+undo-accepted = Alle sind einverstanden: Der Zug ist zurückgenommen.
+end-declined = { $name } möchte weiterspielen.
+put-away-which = { $game } mit { $names } aus meinen Partien ausblenden
+is-put-away = Der Tisch ist ausgeblendet, bis dort etwas geschieht.
+bring-back = Wieder zeigen
+delete-for-good = Endgültig löschen
+is-deleted = Der Tisch ist gelöscht.
+option-leaver = Wenn jemand endgültig geht
+option-leaver-bot = spielt ein Bot auf dem Platz weiter
+option-leaver-rest = spielen die anderen weiter, und der Platz passt
+
+# Uhren, die sprechen
+time-short = Beeil dich!
+move-by = Zieh bis { $when }
+clock-after = dann zieht { $bot } für dich
+clock-after-more = Wenn deine Zeit um ist, trifft { $bot } diese eine Entscheidung für dich. Nach drei in Folge spielt er weiter, bis du zurück bist.
+by-bot = (gezogen von: { $bot })
+by-time = (die Zeit war um)
+by-idle = (dort sitzt niemand)
+late-you = Deine Zeit war um: { $bot } zieht dieses eine Mal für dich.
+late-other = Die Zeit von { $name } war um: { $bot } zieht dieses eine Mal.
+sat-in-other = { $bot } spielt jetzt für { $name }.
+returned-other = { $name } ist zurück.
+bot-plays-late = Deine Zeit war dreimal hintereinander um.
+bot-plays-away = Du warst nicht da, als du am Zug warst.
+bot-plays-vote = Die anderen haben dafür gestimmt, als du nicht da warst.
+on-holiday-until = im Urlaub bis { $when }
+holiday = Urlaub
+holiday-what = An { $days } Tagen im Jahr kannst du die langsamen Tische warten lassen, an denen du spielst: Deine Zeit steht dort still, und die anderen lesen, bis wann. Turniertische laufen weiter.
+holiday-now = Du bist im Urlaub bis { $when }.
+holiday-end = Ich bin zurück
+holiday-days = Tage, von jetzt an (in diesem Jahr noch { $left })
+holiday-begin = In den Urlaub gehen
+holiday-none = Du hast in diesem Jahr keine Urlaubstage mehr.
+
+# Am Tisch
+you-watch = Du schaust zu.
+so-many-watch = { $count ->
+    [one] Eine Person schaut zu.
+   *[other] { $count } Personen schauen zu.
+  }
+quick-phrases = Schnelle Sätze
+with-spectators = Wer den Link hat, darf zuschauen.
+without-spectators = Niemand darf zuschauen.
+planning-of = { $seconds } Sekunden für jede geheime Wahl.
+leaver-bot = Wenn jemand endgültig geht, spielt { $bot } auf dem Platz weiter.
+leaver-rest = Wenn jemand endgültig geht, bleibt der Platz leer und passt.
+link-to-watch = Link zum Zuschauen
+fair-chance = Fairer Zufall: wie man ihn prüft
+secret-told = Die Partie ist zu Ende, und das ist das Geheimnis:
+secret-later = Das Geheimnis selbst erfährst du, sobald die Partie zu Ende ist.
+secret-unknown = Woraus der Zufall in dieser Partie zog, ist nicht bekannt.
+check-record = Mit ihr prüft „kurzspiel verify“ jede Ziehung.
+
+# Vorbereitete Züge
+prepared-count = { $count ->
+    [0] Vorausplanen
+   *[other] Vorbereitet ({ $count })
+  }
+ahead-begin = Züge auf dem Brett wählen
+ahead-done = Fertig vorbereitet
+ahead-prompt = Wähle, was du tust, wenn du am Zug bist.
+ahead-why = So könnte das Brett aussehen, wenn du am Zug bist: Was die anderen bis dahin tun, ist nur gedacht. Was du wählst, wird für dich gezogen, wenn es dann möglich ist.
+ahead-stopped = So könnte das Brett aussehen; das ginge dann aber nicht: { $what }
+
+# --- gleich spielen, in einer Zeile
+
+quick-game = Spiel
+quick-against = Gegen
+quick-people = Menschen
+quick-level-novice = Anfänger
+quick-level-casual = Freizeit
+quick-level-club = Verein
+quick-level-expert = Experte
+quick-level-master = Meister
+quick-length = Dauer
+quick-time-none = keine Uhr
+quick-time-quick = schnell: 5 min + 10 s
+quick-time-calm = ruhig: 20 min + 30 s
+quick-time-day = ein Tag je Zug
+quick-time-days = drei Tage je Zug
+quick-go = { $game } spielen
+quick-find = Mitspieler suchen
+quick-with-people = mit Menschen, die gerade eine Partie suchen
+featured = Gerade am Tisch
+featured-bots = Bots spielen, solange es sonst niemand tut
+featured-watch = Zusehen
+
+# --- Großmeister
+
+level-grandmaster = Großmeister-Bot
+quick-level-grandmaster = Großmeister
+manner-draco = Nimmt sich bis zu fünf Sekunden; länger denkt hier niemand.
+manner-fenix = Denkt wie die Meister, fünfmal so lange.
+manner-grifo = Schaut am weitesten voraus, bis zu fünf Sekunden lang.
+manner-sfinx = Fragt bei jedem guten Zug bis zu fünf Sekunden lang, was dagegen spricht.
+manner-kirin = Hat keine Eile und überlässt wenig dem Zufall.
+
+# --- analysis board
+
+analysis-board = Analysebrett
+analysis-board-what = Züge und Varianten ausprobieren, mit der Engine
+analyse-from-here = Von hier analysieren
+
+# --- puzzles
+
+puzzles = Rätsel
+puzzles-what = finde den besten Zug; für jeden Tag eines
+
+### Ohne Server
+
+needs-server = Das braucht einen Server, und diese Seite hat keinen: Leute an anderen Geräten, Konten, Turniere.
+local-starts = Die Partie liegt in diesem Browser, der sich gerade bereit macht.
+local-failed = Der Browser konnte sich nicht bereit machen: Was er für diese Partie braucht, ist nicht da. Lade die Seite neu, sobald du ein Netz hast.
+local-full = In diesem Browser ist kein Platz mehr: Was ab jetzt in deinen Partien geschieht, ist verloren, wenn du die Seite schließt. Lösche beendete Partien oder speichere ihre Aufzeichnungen.
+local-nowhere = Dieser Browser hebt nichts auf (vielleicht ein privates Fenster): Partien in ihm sind verloren, wenn du die Seite schließt. Speichere ihre Aufzeichnungen, wenn du sie behalten willst.
+local-outdated = Ein anderer Tab hat eine neuere Version, und deine Partien in diesem Browser gehen dort weiter.
+local-take-over = Hier weiterspielen
+local-newer = Es gibt eine neue Version. Deine Partien in diesem Browser bleiben, wie sie sind.
+local-renew = Jetzt laden
+local-later = Später
+local-upload = Auf den Server legen
+local-bring-here = In diesen Browser legen
+local-read-record = Aufzeichnung öffnen
+offline = Ohne Netz
+offline-what = Regeln, Lektionen, Bots, Tipps, Wiederholungen und Aufzeichnungen gehen ohne Netz, und deine Partien gegen Bots bleiben in diesem Browser.
+offline-not-here = Dieser Browser kann es hier nicht: Er ist zu alt, oder die Seite kam nicht über https.
+offline-no-worker = Die Teile dafür sind nicht da, oder der Browser erlaubt sie nicht.
+offline-keep = Für unterwegs aufheben ({ $total })
+offline-coming = { $done } von { $total }
+offline-kept = Alles ist in diesem Browser aufgehoben: { $total }.
+offline-drop = Nicht mehr aufheben
+offline-failed = Es ließ sich nicht laden. Versuch es später noch einmal.
+thinks-where = Wo Bots denken, in Partien von dir allein
+thinks-auto = Wo es schneller geht
+thinks-server = Auf dem Server
+thinks-measured = Hier gemessen: nach { $seconds } s bereit, { $rate } Denkschritte in der Sekunde.
+thinks-too-slow = Das ist zu langsam, darum macht es der Server.

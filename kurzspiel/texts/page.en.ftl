@@ -106,7 +106,6 @@ chance = Chance
 cancel = Cancel
 agree = Agree
 refuse = No
-undo-asked = { $name } asks to take a move back.
 take-seat-back = Take my seat back
 undo = Undo
 hint = Hint
@@ -163,8 +162,7 @@ time-slow-of = { $hours ->
    *[other] { $hours } hours for each decision.
 }
 time-live-of = { $minutes } minutes, plus { $seconds } seconds for each turn.
-commitment = A secret fixes in advance what chance will draw. This is its fingerprint; the secret itself is revealed at the end:
-let-bot-play = Let a bot play for me
+commitment = A secret fixes in advance what chance will draw. This is its fingerprint, shown from the start:
 seat-link = Link to my seat, for another device
 hand-on = Hand my seat to somebody else
 is-away = { $name } is away.
@@ -252,7 +250,6 @@ key-next-table = the next table that waits for me
 next-table = Next table ({ $count })
 next-table-key = { $game }: waits for you (key n)
 no-table-waits = No other table waits for you.
-prepared = Prepared
 table-notices = Notifications about this table
 table-notices-usual = as usual
 table-notices-nothing = none
@@ -295,16 +292,16 @@ manner-piko = Looks a little way ahead, but not for long.
 manner-zeno = Briefly weighs how things could go on, and moves quickly.
 manner-kroko = Tries a few continuations before each move, without dwelling on them.
 manner-gallo = Thinks ahead before every decision, though only briefly.
-manner-grimbald = Thinks every decision through before moving.
-manner-solon = Takes up to a second for a decision, and looks far ahead.
-manner-orion = Thinks further ahead than the club bots.
-manner-ardea = Weighs many continuations before every decision.
-manner-widu = Plays many continuations through before choosing one.
-manner-strix = Thinks for up to three seconds before deciding.
-manner-corvo = Looks ahead the furthest, for up to three seconds.
-manner-okto = Takes up to three seconds to go through a great many continuations.
-manner-naja = Thinks longer and looks further ahead than the experts.
-manner-nemea = Takes up to three seconds; nobody here thinks longer.
+manner-grimbald = Knows at a glance what millions of matches have taught.
+manner-solon = Decides at once, from long experience.
+manner-orion = Sees a good move at first sight, having played the game countless times.
+manner-ardea = Has learned the game by playing, and answers at once.
+manner-widu = Does not think ahead, and hardly needs to.
+manner-strix = Trusts experience, and looks ahead for up to a second.
+manner-corvo = Adds up to a second of looking ahead to what the experts know.
+manner-okto = Goes through thousands of continuations in a second, the promising ones first.
+manner-naja = Sees what the experts see, and then checks it.
+manner-nemea = Takes up to a second to find what looks good only at second sight.
 play-now-against = against { $names }
 
 # The decision panel, hints, why-not, and cards of explanation.
@@ -339,3 +336,195 @@ side-fold = Fold away
 side-unfold = Unfold
 who-is-here = Who is here
 how-it-came = How it came about
+
+# Getting up from a table
+get-up = Get up
+get-up-more = Get up …
+up-stay = Stay
+up-pause = Let a bot play until I am back
+up-pause-effect = { $bot } plays for you. You take your seat back whenever you like.
+up-pause-now = Let a bot play
+up-resign = Resign
+up-resign-effect = The match is over, and { $name } has won.
+up-resign-effect-bots = The match is over, and you are the last.
+up-resign-now = Resign
+up-leave = Leave for good
+up-leave-effect-bot = { $bot } plays on in your seat, and you cannot come back. Whatever the bot achieves, you are placed behind all who stay.
+up-leave-effect-rest = Your seat stays empty and passes, and you cannot come back. You are placed behind all who stay.
+up-leave-now = Leave for good
+up-abandon = Abandon the match
+up-abandon-effect = It is over at once, without a result.
+up-abandon-now = Abandon it
+up-draw = Offer a draw
+up-draw-effect = If all agree, the match is over and all who still play share the place.
+up-draw-now = Offer a draw
+up-stop = Offer to stop
+up-stop-effect = If all agree, the match is over without a result, as if it had not been played.
+up-stop-now = Offer to stop
+up-rating = Your rating: { $points } points.
+up-rating-none = This match is not rated: your rating stays as it is.
+up-rating-guest = You play without an account: no rating of yours changes.
+up-rating-kept = Nobody’s rating changes.
+up-rating-pause = If the bot still plays for you at the end, or has made most of your moves, your rating counts it as given up.
+has-left = has left
+you-have-left = You have left this match for good.
+somebody-left = { $name } has left the match for good.
+ended-stop = The match was stopped, without a result.
+ended-draw = A draw: { $names }
+ended-resigned = { $count ->
+    [one] { $names } wins: the others have left.
+   *[other] { $names } win: the others have left.
+  }
+asked-undo = { $name } would like to take back a move.
+asked-draw = { $name } offers a draw.
+asked-draw-effect = If all agree, the match is over and all who still play share the place. If you move instead, you play on.
+asked-stop = { $name } would like to stop the match.
+asked-stop-effect = If all agree, it is over without a result. If you move instead, you play on.
+asked-mine-undo = You have asked to take back your move.
+asked-mine-draw = You have offered a draw.
+asked-mine-stop = You have offered to stop the match.
+asked-waits = { $name }: no answer yet.
+asked-agreed = { $name } agrees.
+asked-you-agreed = You have agreed; others have not answered yet.
+asked-take-back = Withdraw
+asked-withdrawn = { $name } no longer asks.
+play-on-instead = Play on
+undo-refused = { $name } does not want the move to be taken back.
+undo-accepted = All agreed: the move is taken back.
+end-declined = { $name } would like to play on.
+put-away-which = Hide { $game } with { $names } from my games
+is-put-away = The table is hidden until something happens there.
+bring-back = Show it again
+delete-for-good = Delete it for good
+is-deleted = The table is deleted.
+option-leaver = If somebody leaves for good
+option-leaver-bot = a bot plays on in the seat
+option-leaver-rest = the others play on, and the seat passes
+
+# Clocks that speak
+time-short = Hurry!
+move-by = Move by { $when }
+clock-after = then { $bot } moves for you
+clock-after-more = When your time is over, { $bot } makes this one decision for you. After three in a row it plays on until you are back.
+by-bot = (moved by { $bot })
+by-time = (time was over)
+by-idle = (nobody sits there)
+late-you = Your time was over: { $bot } moves for you this once.
+late-other = The time of { $name } was over: { $bot } moves this once.
+sat-in-other = { $bot } plays for { $name } now.
+returned-other = { $name } is back.
+bot-plays-late = Your time was over three times in a row.
+bot-plays-away = You were away while it was your turn.
+bot-plays-vote = The others voted for it while you were away.
+on-holiday-until = on holiday until { $when }
+holiday = Holiday
+holiday-what = On { $days } days a year you can let the slow tables wait that you play at: your time stands still there, and the others read until when. Tables of tournaments go on.
+holiday-now = You are on holiday until { $when }.
+holiday-end = I am back
+holiday-days = Days, from now on ({ $left } left this year)
+holiday-begin = Go on holiday
+holiday-none = You have no days left this year.
+
+# At the table
+you-watch = You are watching.
+so-many-watch = { $count ->
+    [one] One person is watching.
+   *[other] { $count } people are watching.
+  }
+quick-phrases = Quick phrases
+with-spectators = Everybody with the link may watch.
+without-spectators = Nobody may watch.
+planning-of = { $seconds } seconds for each secret choice.
+leaver-bot = If somebody leaves for good, { $bot } plays on in the seat.
+leaver-rest = If somebody leaves for good, the seat stays empty and passes.
+link-to-watch = Link to watch
+fair-chance = Fair chance: how it can be checked
+secret-told = The match is over, and this is the secret:
+secret-later = The secret itself is revealed as soon as the match is over.
+secret-unknown = What chance drew from is not known for this match.
+check-record = with it, “kurzspiel verify” checks every draw.
+
+# Moves prepared ahead
+prepared-count = { $count ->
+    [0] Prepare ahead
+   *[other] Prepared ahead ({ $count })
+  }
+ahead-begin = Choose moves on the board
+ahead-done = Done preparing
+ahead-prompt = Choose what you will do when it is your turn.
+ahead-why = So the board might look when it is your turn: what the others do until then is only imagined. What you choose is made for you if it is possible then.
+ahead-stopped = So the board might look; but this would not be possible: { $what }
+
+# --- play now, in one row
+
+quick-game = Game
+quick-against = Against
+quick-people = People
+quick-level-novice = Novice
+quick-level-casual = Casual
+quick-level-club = Club
+quick-level-expert = Expert
+quick-level-master = Master
+quick-length = Length
+quick-time-none = no clock
+quick-time-quick = quick: 5 min + 10 s
+quick-time-calm = calm: 20 min + 30 s
+quick-time-day = a day a move
+quick-time-days = three days a move
+quick-go = Play { $game }
+quick-find = Find players
+quick-with-people = with people who are looking for a game
+featured = Played right now
+featured-bots = Bots are playing while nobody else does
+featured-watch = Watch
+
+# --- grandmasters
+
+level-grandmaster = Grandmaster bot
+quick-level-grandmaster = Grandmaster
+manner-draco = Takes up to five seconds; nobody here thinks longer.
+manner-fenix = Thinks as the masters do, five times as long.
+manner-grifo = Looks ahead the furthest, for up to five seconds.
+manner-sfinx = Asks of every promising move what could be said against it, for up to five seconds.
+manner-kirin = Is in no hurry, and leaves little to chance.
+
+# --- analysis board
+
+analysis-board = Analysis board
+analysis-board-what = try moves and variations, with the engine
+analyse-from-here = Analyse from here
+
+# --- puzzles
+
+puzzles = Puzzles
+puzzles-what = find the best move; one of them for each day
+
+### Without a server
+
+needs-server = This needs a server, and this page has none: people at other devices, accounts, tournaments.
+local-starts = The match lies in this browser, which is getting ready.
+local-failed = This browser could not get ready: what it needs for this match is not there. With a network, load the page anew.
+local-full = This browser has no room left: what happens in your matches from now on is lost when you close the page. Delete matches that are over, or save their records.
+local-nowhere = This browser keeps nothing (a private window, perhaps): matches played in it are lost when you close the page. Save their records if you want them.
+local-outdated = Another tab has a newer version, and your matches in this browser go on there.
+local-take-over = Go on here
+local-newer = There is a new version. Your matches in this browser stay as they are.
+local-renew = Load it now
+local-later = Later
+local-upload = Put it on the server
+local-bring-here = Put it into this browser
+local-read-record = Open a record
+offline = Without a network
+offline-what = Rules, lessons, bots, hints, replays and records work without a network, and your matches against bots stay in this browser.
+offline-not-here = This browser cannot do it here: it is too old, or the page was not loaded over https.
+offline-no-worker = The parts for it are not there, or the browser does not allow them.
+offline-keep = Keep it for offline ({ $total })
+offline-coming = { $done } of { $total }
+offline-kept = All of it is kept in this browser: { $total }.
+offline-drop = Do not keep it
+offline-failed = It could not be fetched. Try again later.
+thinks-where = Where bots think, in matches of yours alone
+thinks-auto = Wherever it is quicker
+thinks-server = On the server
+thinks-measured = Measured here: ready after { $seconds } s, { $rate } steps of thought a second.
+thinks-too-slow = That is too slow, so the server does it.

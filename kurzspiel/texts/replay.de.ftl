@@ -50,3 +50,21 @@ figure-laid = Schiff und Getreide
 figure-economic = Yaks
 figure-religious = Religiös
 figure-political = Politisch
+
+# --- marks
+
+mark-inaccuracy = Ungenauigkeit
+mark-mistake = Fehler
+mark-blunder = Grober Fehler
+mark-find = Der Fund der Partie
+mark-found = { $why }. Der zweitbeste Zug hätte { $lead } gekostet.
+mark-doubt = ± { $doubt }
+marks = Fehler und Funde
+marks-about = Was sicher Siegchancen gekostet hat: ab 5 % eine Ungenauigkeit (?!), ab 10 % ein Fehler (?), ab 20 % ein grober Fehler (??). Was sich weniger unterscheidet, als die Suche sagen kann, bleibt ohne Zeichen.
+marks-whose = Von wem
+marks-all = Alle Spieler
+marks-more = { $count } weitere zeigen
+accuracy = Genauigkeit
+accuracy-player = Spieler
+accuracy-decisions = Entscheidungen
+learn-from-mistakes = Aus deinen Fehlern lernen

@@ -50,3 +50,21 @@ figure-laid = Ship and grain
 figure-economic = Yaks
 figure-religious = Religious
 figure-political = Political
+
+# --- marks
+
+mark-inaccuracy = Inaccuracy
+mark-mistake = Mistake
+mark-blunder = Blunder
+mark-find = The find of the match
+mark-found = { $why }. The second best would have cost { $lead }.
+mark-doubt = ± { $doubt }
+marks = Mistakes and finds
+marks-about = What surely cost a chance of winning: from 5 % on an inaccuracy (?!), from 10 % a mistake (?), from 20 % a blunder (??). What differs less than the search can tell has no mark.
+marks-whose = Whose
+marks-all = All players
+marks-more = Show { $count } more
+accuracy = Accuracy
+accuracy-player = Player
+accuracy-decisions = Decisions
+learn-from-mistakes = Learn from your mistakes

@@ -14,7 +14,7 @@ server-bot-plays-already = für diesen Platz spielt schon ein Bot
 server-is-here = { $name } ist da; frag im Chat
 server-no-undo = dieser Tisch wurde ohne Zurücknehmen eröffnet
 server-take-seat-back = für diesen Platz spielt ein Bot; übernimm ihn erst wieder
-server-asked-already = jemand hat schon ums Zurücknehmen gebeten; antworte erst darauf
+server-asked-already = es hat schon jemand gefragt; antworte erst darauf
 server-nothing-to-undo = du hast noch nicht gezogen; es gibt nichts zurückzunehmen
 server-nobody-asks = gerade bittet niemand ums Zurücknehmen
 server-frozen = dieser Tisch ist angehalten: { $why }
@@ -156,3 +156,41 @@ server-report-by-people = Zeilen im Chat melden nur Menschen; nimm dein eigenes 
 server-no-line = Diese Zeile steht nicht mehr im Chat.
 server-own-line = Diese Zeile ist von dir.
 server-full = Dieser Server hat { $most } Konten, mehr lässt sein Gastgeber nicht zu; spiel als Gast oder frag den Gastgeber.
+
+# Aufstehen
+server-has-left = Du hast diese Partie endgültig verlassen.
+server-no-offer-to-bots = Eine gewertete Partie gegen Bots wird zu Ende gespielt, oder du gibst auf.
+server-no-draw-with-bots = Bots willigen in kein Remis ein. Du kannst die Partie abbrechen oder aufgeben.
+server-tournament-no-stop = Ein Turnier braucht ein Ergebnis: Biete ein Remis an oder gib auf.
+server-offered-before = Du hast schon angeboten, die Partie zu beenden. Mach einen Zug, bevor du es wieder anbietest.
+server-delete-others = An diesem Tisch haben auch andere gespielt. Du kannst ihn aus deiner Liste ausblenden.
+server-delete-rated = Eine gewertete Partie können sich auch andere ansehen. Du kannst sie aus deiner Liste ausblenden.
+server-delete-reported = Jemand hat gemeldet, was an diesem Tisch gesagt wurde. Er bleibt, bis die Gastgeber es angesehen haben.
+
+# Urlaub
+server-on-holiday = Du bist schon im Urlaub. Melde dich erst zurück, dann kannst du andere Tage wählen.
+server-no-days = Du hast in diesem Jahr noch { $left } Urlaubstage.
+
+# Leute.
+server-yourself = Das bist du selbst.
+server-unreachable = { $name } kann jetzt nicht gefragt werden.
+server-too-many-friends = Du hast { $most } Freunde und offene Anfragen; trenn dich erst von jemandem.
+server-too-many-blocked = Du hast { $most } Spieler blockiert, mehr geht nicht; gib erst jemanden frei.
+server-too-many-seekers = So viele suchen eine Partie, dass niemand mehr warten kann; versuch es in einer Minute noch einmal.
+server-too-many-challenges = { $most } deiner Herausforderungen warten auf Antwort; nimm erst eine zurück.
+server-no-challenge = Diese Herausforderung gibt es nicht mehr.
+server-people-only = Nur Menschen suchen eine Partie; ein Bot wird an einen Tisch eingeladen.
+server-carry-account = Du hast ein Konto: melde dich auf dem anderen Gerät an.
+
+# --- analysis boards
+
+server-thinks-already = Für dich wird gerade schon gerechnet; warte das erst ab.
+server-no-such-parent = Zug { $number } folgt auf einen, der später kommt
+
+# --- puzzles
+
+server-no-puzzle = Hier gibt es kein Rätsel { $puzzle }.
+
+### Ohne Server
+
+server-alone = Gewertete Partien und Plätze für Leute an anderen Geräten brauchen einen Server; hier spielst du für dich.

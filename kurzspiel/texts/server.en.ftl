@@ -14,7 +14,7 @@ server-bot-plays-already = a bot already plays for this seat
 server-is-here = { $name } is here; ask in the chat
 server-no-undo = this table was opened without undo
 server-take-seat-back = a bot plays for this seat; take the seat back first
-server-asked-already = somebody has already asked for an undo; agree or refuse first
+server-asked-already = somebody has asked already; agree or refuse first
 server-nothing-to-undo = you have not moved yet; there is nothing to take back
 server-nobody-asks = nobody asks for an undo now
 server-frozen = this table is frozen: { $why }
@@ -156,3 +156,41 @@ server-report-by-people = Only people report lines of a chat; use your own accou
 server-no-line = This line is no longer in the chat.
 server-own-line = This line is your own.
 server-full = This server has { $most } accounts, as many as its host allows; play as a guest, or ask the host.
+
+# Getting up
+server-has-left = You have left this match for good.
+server-no-offer-to-bots = A rated match against bots is played to its end, or you resign.
+server-no-draw-with-bots = Bots agree to no draw. You can stop the match, or resign.
+server-tournament-no-stop = A tournament needs a result: offer a draw, or resign.
+server-offered-before = You have offered to end the match already. Make a move before you offer it again.
+server-delete-others = Others have played at this table too. You can hide it from your list.
+server-delete-rated = A rated match can be looked at by others. You can hide it from your list.
+server-delete-reported = Somebody has reported what was said at this table. It stays until the hosts have looked at it.
+
+# Holidays
+server-on-holiday = You are on holiday already. Come back first, then you can choose other days.
+server-no-days = You have { $left } days of holiday left this year.
+
+# People.
+server-yourself = That is you.
+server-unreachable = { $name } cannot be asked now.
+server-too-many-friends = You have { $most } friends and open questions; part from somebody first.
+server-too-many-blocked = You have blocked { $most } players, as many as possible; unblock somebody first.
+server-too-many-seekers = So many people look for a match that nobody else can wait; try again in a minute.
+server-too-many-challenges = { $most } of your challenges wait for an answer; take one back first.
+server-no-challenge = This challenge is no longer there.
+server-people-only = Only people look for a match; a bot is invited to a table.
+server-carry-account = You have an account: log in on the other device.
+
+# --- analysis boards
+
+server-thinks-already = The engine is still thinking for you; wait for that first.
+server-no-such-parent = move { $number } follows one that comes later
+
+# --- puzzles
+
+server-no-puzzle = There is no puzzle { $puzzle } here.
+
+### Without a server
+
+server-alone = Rated matches and seats for people at other devices need a server; here you play by yourself.

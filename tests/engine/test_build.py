@@ -43,12 +43,21 @@ def test_a_module_built_anew_is_the_one_in_the_repository(name: str) -> None:
     assert (played[0].rows.numpy == played[1].rows.numpy).all()
 
 
-@pytest.mark.parametrize("name", kurzspiel.GAMES)
+@pytest.mark.parametrize("name", [*kurzspiel.GAMES, *files.all_nets()])
 def test_modules_are_of_todays_rules_and_small(name: str) -> None:
     module = stored_module(name)
     assert module and is_current(module)
-    assert module.facts["rules"] == kurzspiel.game(name).rules_version
+    assert module.facts["rules"] == kurzspiel.game(module.facts["game"]).rules_version
     assert len(module.code) < 100_000
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", files.all_nets())
+def test_a_module_for_nets_built_anew_is_the_one_in_the_repository(name: str) -> None:
+    (folder,) = built([name])
+    stored, anew = stored_module(name), stored_module(name, folder)
+    assert stored and anew and is_current(anew)
+    assert stored == anew or stored.facts["toolchain"] != toolchain()
 
 
 @pytest.mark.parametrize("name", kurzspiel.GAMES)

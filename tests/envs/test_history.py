@@ -38,6 +38,7 @@ def retold(walk: Walk, viewer: int, rng: random.Random) -> Walk:
     return other
 
 
+@pytest.mark.compiled
 @all_tables()
 def test_everybody_reads_the_same_log_as_at_a_table(name: str, seats: int) -> None:
     game = kurzspiel.game(name)

@@ -30,7 +30,7 @@ def test_an_opponent_is_chosen_by_face_and_sits_in_one_seat_only(visitor: Visito
     ada.page.locator("summary", has_text="Seat 3").click()
     here = ada.page.locator("details[open]")
     expect(here.get_by_role("radio", name="Zeno (Club bot)")).to_be_disabled()
-    expect(here.locator("label", has_text="Strix")).to_contain_text("Thinks for up to three seconds")
+    expect(here.locator("label", has_text="Strix")).to_contain_text("looks ahead for up to a second")
     here.get_by_role("radio", name="Strix (Master bot)").check()
     ada.page.get_by_role("button", name="Open the table").click()
     ada.page.locator(".stage").wait_for()

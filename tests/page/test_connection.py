@@ -39,12 +39,12 @@ def test_a_lost_connection_comes_back_and_the_game_goes_on(visitor: Visitor) -> 
     ada.open_table("maya")
     play(ada, presses=2)
     ada.settle()
-    before = log_of(ada.page)
+    before, opened = log_of(ada.page), len(sockets)  # on the way here ada may have seen a table that others play
     for _ in range(3):
         sockets[-1].close()
         expect(ada.page.get_by_text(LOST)).to_be_visible()
         expect(ada.page.get_by_text(LOST)).not_to_be_visible()
-    assert len(sockets) == 4
+    assert len(sockets) == opened + 3
     assert log_of(ada.page)[: len(before) - 1] == before[:-1], "the last line may have grown"
     play(ada, presses=2)
 

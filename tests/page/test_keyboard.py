@@ -38,6 +38,7 @@ def tab_to_the_board(visit: Visit) -> None:
 
 def check_focus_is_seen(visit: Visit) -> None:
     """Without the focus it looks different."""
+    visit.paint()
     box = visit.page.evaluate(
         """() => { const { x, y, width, height } = document.activeElement.getBoundingClientRect();
                    return { x: Math.max(0, x - 8), y: Math.max(0, y - 8), width: width + 16, height: height + 16 }; }"""
@@ -114,7 +115,9 @@ def test_signing_up_playing_for_the_rating_and_logging_out(visitor: Visitor) -> 
         tab_to(ada, "With friends")
     ada.page.keyboard.press("Enter")
     seat_by_keys(ada, 2, "Pip")
-    expect(ada.page.get_by_label("Rated")).to_be_checked()
+    expect(ada.page.get_by_label("Rated")).not_to_be_checked()
+    tab_to_field(ada, "Rated")
+    ada.page.keyboard.press("Space")
     tab_to(ada, "Open the table")
     ada.page.keyboard.press("Enter")
     ada.page.locator(".stage").wait_for()

@@ -70,7 +70,7 @@ def test_the_board_answers_quickly_while_bots_think(visitor: Visitor) -> None:
     play(ada, presses=1)
     ada.page.evaluate(WATCH)
     alone = answer(ada)
-    ben.open_table("maya", "expert", "expert", "expert", "expert")  # they think on the other core
+    ben.open_table("maya", "master", "master", "master", "master")  # they think on the other core
     beside = []
     for _ in range(ROUNDS):
         press_if_lit(ben)

@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.page.conftest import PHONE, WIDE, Visit, Visitor
 from tests.page.hands import lit, play
+from tests.page.test_replay import NEXT_PICTURE
 
 pytestmark = pytest.mark.compiled
 
@@ -77,16 +78,6 @@ def test_every_unusable_thing_of_a_position_says_why(visitor: Visitor) -> None:
         assert re.search(r"M\d", said) and "'" not in said, (move, said)
 
 
-def test_a_thing_that_cannot_be_used_is_reached_by_keyboard_and_says_so(visitor: Visitor) -> None:
-    ada = visitor()
-    at_workers(ada)
-    thing = stage(ada).locator('[role=button][data-why^="place"]').first
-    expect(thing).to_have_attribute("aria-disabled", "true")
-    thing.focus()
-    ada.page.keyboard.press("Enter")
-    expect(ada.page.locator(".panel .word p")).to_be_visible()
-
-
 def test_the_second_opening_stone_does_not_go_to_the_same_pyramid(visitor: Visitor) -> None:
     ada = visitor()
     at_table(ada)
@@ -96,18 +87,24 @@ def test_the_second_opening_stone_does_not_go_to_the_same_pyramid(visitor: Visit
     assert said_by(ada, first).startswith("Your first opening stone stands in ")
 
 
-def test_hovering_a_quarry_with_no_card_chosen_paints_no_shield(visitor: Visitor) -> None:
+def test_laying_a_card(visitor: Visitor) -> None:
     ada = visitor()
     at_workers(ada)
+    check_hovering(ada)
+    check_passing(ada)
+    check_keyboard(ada)
+
+
+def check_hovering(ada: Visit) -> None:
+    """With no card chosen a quarry shows no shield."""
     quarry = stage(ada).get_by_role("button", name="Choose quarry 2")
     quarry.hover()
     expect(stage(ada).locator(".quarry.over")).to_have_count(1)
     expect(stage(ada).locator(".shield")).to_have_count(0)
 
 
-def test_passing_is_quiet_and_says_for_how_long(visitor: Visitor) -> None:
-    ada = visitor()
-    at_workers(ada)
+def check_passing(ada: Visit) -> None:
+    """It is quiet and says for how long."""
     button = ada.page.get_by_role("button", name="Pass for this round")
     expect(button).to_have_class(re.compile("quiet"))
     expect(ada.page.locator(".game-panel")).to_contain_text("Your hand carries 37 stones.")
@@ -116,6 +113,15 @@ def test_passing_is_quiet_and_says_for_how_long(visitor: Visitor) -> None:
     expect(ada.page.locator(".game-panel")).to_contain_text("Card 5: choose a quarry.")
     ada.page.get_by_role("button", name="Cancel").click()
     expect(stage(ada).locator("[aria-pressed=true]")).to_have_count(0)
+
+
+def check_keyboard(ada: Visit) -> None:
+    """What cannot be used is reached by keyboard, and says so."""
+    thing = stage(ada).locator('[role=button][data-why^="place"]').first
+    expect(thing).to_have_attribute("aria-disabled", "true")
+    thing.focus()
+    ada.page.keyboard.press("Enter")
+    expect(ada.page.locator(".panel .word p")).to_be_visible()
 
 
 @pytest.mark.parametrize("presses", [0, 2])
@@ -153,11 +159,13 @@ def test_everything_on_the_board_tells_what_it_is_in_a_whole_match(visitor: Visi
     assert kinds == {"quarry", "marker", "card", "laid", "plaque", *on_pyramids, *of_seats}
 
 
-@pytest.mark.parametrize("size", [WIDE, LARGE, PHONE], ids=["wide", "large", "phone"])
-def test_the_board_fills_its_place(visitor: Visitor, size: dict[str, int]) -> None:
-    ada = visitor(viewport=size)
+def test_the_board_fills_its_place(visitor: Visitor) -> None:
+    ada = visitor()
     at_table(ada, *["novice"] * 4)
-    assert ada.page.evaluate(FILLED) > 0.93
+    for size in (WIDE, LARGE, PHONE):
+        ada.page.set_viewport_size({"width": size["width"], "height": size["height"]})
+        ada.page.evaluate(NEXT_PICTURE)
+        assert ada.page.evaluate(FILLED) > 0.93, size
 
 
 def test_names_and_numbers_can_be_read_with_five_players(visitor: Visitor) -> None:

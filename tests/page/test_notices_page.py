@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -53,31 +54,65 @@ def test_one_key_goes_from_table_to_table(visitor: Visitor) -> None:
     expect(ada.page).to_have_url(re.compile("settings"))
 
 
-def test_answers_are_prepared_beside_the_board(visitor: Visitor) -> None:
+@pytest.mark.parametrize("game", ["maya", "sakkara", "himalaya"])
+def test_moves_are_prepared_on_the_board_and_shown_as_ghosts(visitor: Visitor, game: str) -> None:
+    people = [visitor(), visitor()]
+    origin = {"origin": people[0].address}
+    bots = [{"who": "bot", "bot": "novice"}] * (game != "sakkara")
+    wish = {"game": game, "name": "Ada", "chairs": [{"who": "me"}, {"who": "open"}, *bots]}
+    opened = people[0].context.request.post(f"{people[0].address}/api/tables", data=wish, headers=origin).json()
+    where = f"{people[0].address}/api/tables/{opened['id']}"
+    join = {"name": "Ben", "key": opened["key"]}
+    people[1].context.request.post(f"{where}/join", data=join, headers=origin)
+
+    def seen(seat: int) -> dict[str, Any]:
+        return dict(people[seat].context.request.get(f"{where}?seat={seat}").json())
+
+    for _ in range(50):  # the bot may begin
+        if seen(0)["view"]["to_act"][0] != 2:
+            break
+        people[0].page.wait_for_timeout(100)
+    acting = seen(0)["view"]["to_act"][0]
+    waits, moves = people[1 - acting], people[acting]
+    waits.go(f"/t/{opened['id']}")
+    waits.page.get_by_text("Prepare ahead").click()
+    waits.page.get_by_role("button", name="Choose moves on the board").click()
+    expect(waits.page.get_by_text("So the board might look when it is your turn")).to_be_visible(timeout=20_000)
+    expect(waits.page.locator(".decision")).to_contain_text("Choose what you will do when it is your turn.")
+    parts = {"maya": "copan", "sakkara": "b1", "himalaya": "village-4"}
+    waits.page.locator(f".scene [data-part={parts[game]}]").first.click()
+    expect(waits.page.locator(".decision ol.row li")).to_have_count(1)
+    prepared = seen(1 - acting)["prepared"]["moves"]
+    assert len(prepared) == 1
+    waits.page.get_by_role("button", name="Done preparing").click()
+    expect(waits.page.get_by_text("So the board might look when it is your turn")).to_have_count(0)
+    ghosts = {"maya": "[data-part=hint] .ghost", "sakkara": ".ghost", "himalaya": ".advised"}
+    expect(waits.page.locator(f".scene {ghosts[game]}").first).to_be_attached()
+    check(waits)
+    waits.page.reload()
+    waits.page.get_by_text("Prepared ahead (1)").click()
+    waits.page.get_by_label("Move for me when there is only one move").check()
+    expect(waits.page.get_by_text("Prepared ahead (2)")).to_be_visible()
+    waits.page.get_by_role("button", name="Remove").click()
+    expect(waits.page.get_by_text("Prepared ahead (1)")).to_be_visible()
+    moves.go(f"/t/{opened['id']}")
+    assert not any(prepared[0] in each for each in moves.heard if '"prepared"' in each)
+
+
+def test_a_plan_is_prepared_beside_the_board(visitor: Visitor) -> None:
     ada = visitor()
     ada.open_table("himalaya", "open", "novice", listed=True)
     ben = visitor()
     ben.go(ada.page.url.removeprefix(ada.address))
     ben.page.get_by_label("My name").fill("Ben")
     ben.page.get_by_role("button", name="Join").click()
-    ben.page.get_by_role("tab", name="Prepared").click()
-    ben.page.get_by_label("Move for me when there is only one move").check()
-    field = ben.page.locator("#side-panel").get_by_label("Type a move")
-    field.fill("setle 4")
-    ben.page.get_by_role("button", name="Add").click()
-    expect(ben.page.locator("#side-panel [role=alert]")).to_contain_text("settle 4")
-    field.fill("calm")
-    ben.page.get_by_role("button", name="Add").click()
-    expect(ben.page.locator("#side-panel ol li").first).to_be_visible()
+    ben.page.get_by_text("Prepare ahead").click()
+    ahead = ben.page.locator("details.ahead")
     for _ in range(6):
-        ben.page.locator("#side-panel").get_by_role("button", name="Rest: stay").click()
-    ben.page.locator("#side-panel .end .main").click()
+        ahead.get_by_role("button", name="Rest: stay").click()
+    ahead.locator(".end .main").click()
     expect(ben.page.get_by_text("This plan is used if you have planned nothing")).to_be_visible()
     check(ben)
-    ben.page.reload()
-    ben.page.get_by_role("tab", name="Prepared").click()
-    expect(ben.page.get_by_label("Move for me when there is only one move")).to_be_checked()
-    assert not any("calm" in each for each in ada.heard if '"prepared"' in each)
 
 
 def test_what_one_is_told_can_be_chosen(visitor: Visitor) -> None:

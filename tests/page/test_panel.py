@@ -10,12 +10,15 @@ from playwright.sync_api import ElementHandle, Locator, Page, WebSocketRoute, ex
 
 from tests.page.conftest import GAMES, PHONE, QUICK, WIDE, Visit, Visitor
 from tests.page.hands import LIT, play, press_if_lit
+from tests.page.test_flow import halfway
 from tests.page.test_generic_board import cell, plugged  # noqa: F401
+from tests.page.test_replay import NEXT_PICTURE, brought
 
 pytestmark = pytest.mark.compiled
 
 SIZES = {"wide": WIDE, "phone": PHONE}
 UPRIGHT = (820, 1180)  # a tablet
+WINDOWS = ((1280, 800), (1920, 1080), (2560, 1440), UPRIGHT, (390, 844))
 THOUGHT = 30_000.0  # milliseconds for a hint
 HELD = 900  # milliseconds of a long press, and more
 RESTED = 4_000.0  # milliseconds until a mouse that rests is told
@@ -47,10 +50,10 @@ def panel(visit: Visit) -> Locator:
     return visit.page.locator(".decision")
 
 
-WHOLE = [pytest.param(game, "wide") for game in GAMES] + [
-    pytest.param("maya", "phone"),
-    *(pytest.param(game, "phone", marks=pytest.mark.long) for game in ("sakkara", "himalaya")),
-]
+PRESSES = 40  # in the beginning of a long match
+NEAR_END = 0.8  # the part of it that is played already
+MANY = 3000  # presses, more than any match takes
+WHOLE = [pytest.param(game, size, marks=() if game == "maya" else pytest.mark.long) for game in GAMES for size in SIZES]
 
 
 @pytest.mark.parametrize(("game", "size"), WHOLE)
@@ -58,15 +61,32 @@ def test_the_panel_does_not_move_in_a_whole_match_and_its_end_is_told(visitor: V
     """By presses on the board alone, against bots."""
     ada = visitor(**on_phone(SIZES[size]))
     ada.open_table(game)
+    check_panel_stays(ada)
+    check_end(ada, game, SIZES[size])
+
+
+@pytest.mark.parametrize("game", ["sakkara", "himalaya"])
+def test_the_panel_does_not_move_in_parts_of_a_match_and_its_end_is_told(visitor: Visitor, game: str) -> None:
+    """The whole takes hundreds of presses; what is asked of one in the middle is asked in these parts too."""
+    ada = visitor()
+    ada.open_table(game)
+    first = check_panel_stays(ada, PRESSES)
+    ada.page.goto(brought(ada, halfway(game, NEAR_END)))
+    assert check_panel_stays(ada) == first
+    check_end(ada, game, WIDE)
+
+
+def check_panel_stays(ada: Visit, presses: int = MANY) -> tuple[float, ...]:
+    """While so many things are pressed, or to the end of the match; returns where it is."""
     panel(ada).wait_for()
     first = ada.page.evaluate(BOX)
     boxes, over = [first], False
-    while not over:
+    while not over and len(boxes) <= presses:
         over = play(ada, presses=1)
         boxes.append(ada.page.evaluate(BOX))
-    assert len(boxes) > 20, "it was a whole match"
+    assert len(boxes) > 10, "it was no short match"
     assert {tuple(box) for box in boxes if box[0] is not None} == {tuple(first)}
-    check_end(ada, game, SIZES[size])
+    return tuple(first)
 
 
 def check_end(ada: Visit, game: str, size: dict[str, int]) -> None:
@@ -333,17 +353,24 @@ def test_a_move_without_connection_is_played_when_it_is_back(visitor: Visitor) -
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (2560, 1440), UPRIGHT, (390, 844)], ids=str)
-def test_the_board_is_the_largest_thing(visitor: Visitor, game: str, size: tuple[int, int]) -> None:
-    width, height = size
-    ada = visitor(viewport={"width": width, "height": height})
+def test_the_board_is_the_largest_thing_and_nobody_is_listed_twice(visitor: Visitor, game: str) -> None:
+    ada = visitor()
     ada.open_table(game)
     ada.page.wait_for_function(LIT, arg=[0, False])
+    expect(ada.page.locator("aside > ol")).to_have_count(0)
+    expect(ada.page.locator(".presence")).to_have_count(0)
+    for width, height in WINDOWS:
+        ada.page.set_viewport_size({"width": width, "height": height})
+        ada.page.evaluate(NEXT_PICTURE)
+        check_sizes(ada, (width, height))
+
+
+def check_sizes(ada: Visit, size: tuple[int, int]) -> None:
+    width, height = size
     sizes = {name: seen(ada.page.locator(name), size) for name in (".stage", ".decision", "#side-panel")}
-    assert sizes[".stage"] == max(sizes.values()), sizes
-    assert sizes[".stage"] > (0.4 if size == UPRIGHT else 0.45) * width * height, (
-        sizes
-    )  # there a map lies in its middle
+    assert sizes[".stage"] == max(sizes.values()), (size, sizes)
+    least = 0.4 if size == UPRIGHT else 0.45  # there a map lies in its middle
+    assert sizes[".stage"] > least * width * height, (size, sizes)
     assert ada.page.evaluate("document.scrollingElement.scrollWidth") <= width
 
 
@@ -355,15 +382,6 @@ def seen(thing: Locator, size: tuple[int, int]) -> float:
     width = min(size[0], box["x"] + box["width"]) - max(0.0, box["x"])
     height = min(size[1], box["y"] + box["height"]) - max(0.0, box["y"])
     return max(0.0, width) * max(0.0, height)
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_nobody_is_listed_twice(visitor: Visitor, game: str) -> None:
-    ada = visitor()
-    ada.open_table(game)
-    ada.page.locator(".stage").wait_for()
-    expect(ada.page.locator("aside > ol")).to_have_count(0)
-    expect(ada.page.locator(".presence")).to_have_count(0)
 
 
 def test_time_is_told_of_all_and_mine_in_the_panel(visitor: Visitor) -> None:

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.page.conftest import Visit
+from tests.page.conftest import PHONE, WIDE, Visit, Visitor
 
 pytestmark = pytest.mark.compiled
 
@@ -24,20 +24,22 @@ def open_list(visit: Visit) -> Locator:
 
 
 @pytest.mark.parametrize("game", ["Maya", "Sakkara", "Himalaya"])
-def test_one_click_and_the_first_moves_are_made(visit: Visit, game: str) -> None:
+def test_one_click_and_the_first_moves_are_made(visitor: Visitor, game: str) -> None:
+    visit = visitor()
     begin(visit, game)
     lines = visit.page.locator("#side-panel .told")
-    for _ in range(3):
+    for size in (WIDE, WIDE, PHONE):
+        visit.page.set_viewport_size({"width": size["width"], "height": size["height"]})
         moves = open_list(visit)
         before = lines.count()
         moves.first.click()
         expect(lines).not_to_have_count(before)
-    width = visit.page.evaluate("document.documentElement.scrollWidth - innerWidth")
-    assert width <= 0, "nobody has to scroll sideways"
+        width = visit.page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        assert width <= 0, "nobody has to scroll sideways"
 
 
-def test_a_friend_joins_by_the_link(visit: Visit, address: str) -> None:
-    page = visit.page
+def test_a_friend_joins_by_the_link(visitor: Visitor, address: str) -> None:
+    page = visitor(viewport=PHONE).window
     page.goto(f"{address}/new/sakkara")
     page.get_by_label("My name").fill("Ada")
     page.get_by_role("button", name="Open the table").click()

@@ -40,7 +40,7 @@ def test_a_question_is_answered_by_the_log(visitor: Visitor, question: str) -> N
     game, kind, answer = QUESTIONS[question]
     somebody, match = visitor(), match_of(game)
     (cited,) = (each for each in match.engine.story.KINDS if each.name == kind)
-    page = somebody.page
+    page = somebody.window
     page.goto(brought(somebody, match))
     line = page.locator("#side-panel .line").filter(has_text=re.compile(answer)).first
     line.wait_for(state="attached", timeout=PATIENCE)

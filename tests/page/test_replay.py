@@ -52,7 +52,8 @@ def played(game: str) -> Match:
 def brought(visit: Visit, match: Match) -> str:
     """The address of a table with this match; the visitor plays on in seat 0 if it is not over."""
     wish = {"record": record.to_text(match), "name": "Ada", "seat": 0 if match.to_act else None}
-    answer = visit.page.request.post(f"{visit.address}/api/tables/import", data=wish)
+    own = {"origin": visit.address}
+    answer = visit.context.request.post(f"{visit.address}/api/tables/import", data=wish, headers=own)
     assert answer.status == 201, answer.text()
     return f"{visit.address}/t/{answer.json()['id']}"
 
@@ -60,8 +61,8 @@ def brought(visit: Visit, match: Match) -> str:
 def replayed(visit: Visit, match: Match, query: str = "") -> str:
     """Opens the replay of a match; the address of its table."""
     table = brought(visit, match)
-    visit.page.goto(f"{table}/replay{query}")
-    where(visit.page).wait_for()
+    visit.window.goto(f"{table}/replay{query}")
+    where(visit.window).wait_for()
     return table
 
 
@@ -111,8 +112,9 @@ def visit(visitor: Visitor) -> Visit:
 )
 def test_sixty_steps_without_a_long_task(visitor: Visitor, game: str, size: dict[str, int]) -> None:
     visit = visitor(settings={**QUICK, "motion": True}, viewport=size)
-    page = visit.page
+    page = visit.window
     replayed(visit, played(game))
+    visit.paint()
     page.evaluate(WATCH_TASKS)
     least = longest_tasks(page)  # of each step: one that takes long takes long every time
     for _ in range(TRIES - 1):
@@ -123,7 +125,7 @@ def test_sixty_steps_without_a_long_task(visitor: Visitor, game: str, size: dict
 
 
 def test_by_keyboard_alone(visit: Visit) -> None:
-    match, page = played("maya"), visit.page
+    match, page = played("maya"), visit.window
     replayed(visit, match)
     is_at(page, 0, match)
     begun = first_choice(match)
@@ -152,7 +154,7 @@ def test_by_keyboard_alone(visit: Visit) -> None:
 
 
 def test_it_plays_by_itself_to_the_end(visit: Visit) -> None:
-    match, page = played("maya"), visit.page
+    match, page = played("maya"), visit.window
     replayed(visit, match, f"?move={match.length - 3}")
     page.get_by_role("combobox", name="Pace").select_option("0")
     page.get_by_role("button", name="Play", exact=True).click()
@@ -164,14 +166,14 @@ def test_it_plays_by_itself_to_the_end(visit: Visit) -> None:
 
 
 def test_what_chance_draws_in_a_row_is_one_step(visit: Visit) -> None:
-    match, page = played("sakkara"), visit.page
+    match, page = played("sakkara"), visit.window
     replayed(visit, match)
     page.keyboard.press("ArrowRight")
     is_at(page, first_choice(match), match)
 
 
 def test_an_address_leads_to_a_moment_and_to_eyes(visit: Visit) -> None:
-    match, page = played("maya"), visit.page
+    match, page = played("maya"), visit.window
     table = replayed(visit, match, "?move=41&seat=1")
     is_at(page, 41, match)
     expect(page.get_by_label("Seen by")).to_have_value("1")
@@ -187,7 +189,7 @@ def test_an_address_leads_to_a_moment_and_to_eyes(visit: Visit) -> None:
 
 
 def test_a_line_of_the_log_leads_to_its_moment(visit: Visit) -> None:
-    match, page = played("maya"), visit.page
+    match, page = played("maya"), visit.window
     replayed(visit, match)
     line = page.get_by_role("list", name="Log").locator("button").nth(5)
     line.click()
@@ -196,7 +198,7 @@ def test_a_line_of_the_log_leads_to_its_moment(visit: Visit) -> None:
 
 
 def test_a_link_to_the_moment_is_copied(visit: Visit) -> None:
-    page = visit.page
+    page = visit.window
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     table = replayed(visit, played("sakkara"), "?move=130&seat=1")
     page.get_by_role("button", name="Copy link to this moment").click()
@@ -205,7 +207,7 @@ def test_a_link_to_the_moment_is_copied(visit: Visit) -> None:
 
 
 def test_another_seat_sees_what_it_knew(visit: Visit) -> None:
-    match, page = played("maya"), visit.page
+    match, page = played("maya"), visit.window
     hidden = next(number for number, (mover, text) in enumerate(match.log) if mover == 0 and text.startswith("bid"))
     card = match.log[hidden][1].split()[-1]
     replayed(visit, match, f"?move={hidden + 1}&open=1")
@@ -216,7 +218,7 @@ def test_another_seat_sees_what_it_knew(visit: Visit) -> None:
 
 
 def test_one_plays_on_from_a_moment_against_bots(visit: Visit) -> None:
-    match, page = played("sakkara"), visit.page
+    match, page = played("sakkara"), visit.window
     moment = next(number for number in range(150, match.length) if match.log[number][0] == 1)
     table = replayed(visit, match, f"?move={moment}&open=1")
     page.get_by_text("Play on from here").click()
@@ -235,7 +237,7 @@ def test_one_plays_on_from_a_moment_against_bots(visit: Visit) -> None:
 
 
 def test_a_running_match_is_seen_through_my_eyes_alone(visit: Visit) -> None:
-    match, page = played("himalaya").at(120), visit.page
+    match, page = played("himalaya").at(120), visit.window
     table = brought(visit, match)
     page.goto(f"{table}/replay")
     where(page).wait_for()
@@ -248,7 +250,7 @@ def test_a_running_match_is_seen_through_my_eyes_alone(visit: Visit) -> None:
 
 
 def test_the_analysis_shows_chances_and_turning_points(visit: Visit) -> None:
-    match, page = played("maya"), visit.page
+    match, page = played("maya"), visit.window
     table = replayed(visit, match)
     page.get_by_role("button", name="Analyse the match").click()
     graph = page.get_by_role("slider", name="Chances of winning")
@@ -271,7 +273,7 @@ def test_the_analysis_shows_chances_and_turning_points(visit: Visit) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_end_of_a_game_names_places_and_what_decided(visit: Visit, game: str) -> None:
-    match, page = played(game), visit.page
+    match, page = played(game), visit.window
     page.goto(brought(visit, match))
     places = match.places or ()
     rows = page.locator(".summary table").first.locator("tbody tr")
@@ -284,7 +286,7 @@ def test_the_end_of_a_game_names_places_and_what_decided(visit: Visit, game: str
 
 def test_in_german(visitor: Visitor) -> None:
     visit = visitor(locale="de-DE")
-    match, page = played("himalaya"), visit.page
+    match, page = played("himalaya"), visit.window
     page.goto(brought(visit, match))
     winner = PEOPLE[(match.places or ()).index(1)]
     expect(page.get_by_role("heading", name=f"{winner} gewinnt").first).to_be_visible()

@@ -9,11 +9,12 @@ pytestmark = pytest.mark.compiled
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_rules_are_searched(visitor: Visitor, game: str) -> None:
+def test_the_rules_have_pictures_and_are_searched(visitor: Visitor, game: str) -> None:
     ada = visitor()
     ada.go(f"/rules/{game}")
     paragraphs = ada.page.locator("article")
     expect(paragraphs.nth(10)).to_be_visible()
+    expect(ada.page.locator("figure svg").first).to_be_visible()
     everything = paragraphs.count()
     number = f"{game[0].upper()}3.2"
     ada.page.get_by_label("Search the rules").fill(number)
@@ -35,13 +36,6 @@ def test_a_link_leads_to_its_paragraph(visitor: Visitor, game: str) -> None:
     ada.page.locator("article a.number").first.click()
     expect(ada.page.locator("article").first).to_be_in_viewport()
     assert ada.page.url.endswith("1.1")
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_the_rules_have_pictures(visitor: Visitor, game: str) -> None:
-    ada = visitor()
-    ada.go(f"/rules/{game}")
-    expect(ada.page.locator("figure svg").first).to_be_visible()
 
 
 def test_the_paragraph_of_the_moment_is_one_press_away(visitor: Visitor) -> None:

@@ -13,6 +13,7 @@ from kurzspiel.notation import IllegalMove
 from kurzspiel.texts import sentence_of, words_of
 from tests.games.sakkara.position import LEVEL_1, position, putting
 from tests.page.conftest import PHONE, QUICK, WIDE, Visit, Visitor
+from tests.page.test_replay import NEXT_PICTURE
 
 SIGNS = "eye ankh scarab pillar"
 ADVICE = {"chance": 0.5, "why": "it is good", "words": None}
@@ -22,7 +23,7 @@ class Posed:
     """A table at which the page is shown a position of ours; moves are kept, and nothing comes of them."""
 
     def __init__(self, visit: Visit, match: Match, hint: list[str] | None = None) -> None:
-        self.page, self.match, self.hint = visit.page, match, hint or []
+        self.page, self.match, self.hint = visit.window, match, hint or []
         self.made: list[list[str]] = []
         self.page.route_web_socket(re.compile("/socket"), self._stand_between)
         visit.open_table("sakkara")
@@ -60,6 +61,12 @@ class Posed:
             return {"code": "illegal", "error": str(error), "words": words_of(sentence_of(error))}
         return None
 
+    def show(self, match: Match) -> None:
+        """Another position."""
+        self.match = match
+        self.page.reload()
+        self.page.wait_for_selector(".game-panel .sakkara")
+
     def field(self, name: str) -> Locator:
         return self.page.locator(f"#sakkara-{name}")
 
@@ -67,8 +74,13 @@ class Posed:
     def panel(self) -> Locator:
         return self.page.locator(".game-panel .sakkara")
 
-    def press_hint(self) -> None:
+    def check_hint(self, move: str, where: str) -> None:
+        """A hint to make this move is drawn there, and gone when it is closed."""
+        self.hint = [move]
         self.page.get_by_role("button", name="Hint", exact=True).click()
+        expect(self.page.locator(where).first, move).to_be_attached()  # a straight line has no area that could be seen
+        self.page.locator(".hints").get_by_role("button", name="Close").click()
+        expect(self.page.locator(where), move).to_have_count(0)
 
 
 Poser = Callable[..., Posed]
@@ -151,33 +163,39 @@ CONTROLS = (
 )
 
 
-@pytest.mark.parametrize("name", POSITIONS)
-def test_every_control_that_cannot_be_used_says_why(pose: Poser, name: str) -> None:
-    table = pose(POSITIONS[name])
+def test_every_control_that_cannot_be_used_says_why(pose: Poser) -> None:
+    table = pose(crossing())
+    for name, match in POSITIONS.items():
+        table.show(match)
+        check_controls(table, name)
+
+
+def check_controls(table: Posed, name: str) -> None:
     controls = table.page.locator(CONTROLS).evaluate_all(UNUSABLE)
-    assert len(controls) > 49
+    assert len(controls) > 49, name
     legal = set(table.match.legal(0))
     for move, is_disabled, tab_index in controls:
-        assert (move is not None) == (is_disabled == "true"), (move, is_disabled)
+        assert (move is not None) == (is_disabled == "true"), (name, move, is_disabled)
         if move is None:
             continue
-        assert move not in legal and tab_index is not None
+        assert move not in legal and tab_index is not None, (name, move)
         problem = table.problem(move)
-        assert problem and re.search(r"\(S\d\.\d\)$", problem["error"]), problem
+        assert problem and re.search(r"\(S\d\.\d\)$", problem["error"]), (name, problem)
+
+
+WHY_NOT = {
+    "a1": "A1 is not next to a worker of yours, and you hold no bird that could fly there (S3.3).",
+    "e4": "E4 is 5 tiles higher; 2 is the most without stairs (S2.3).",
+}
 
 
 @on_all_sizes
-@pytest.mark.parametrize(
-    ("field", "why"),
-    [
-        ("a1", "A1 is not next to a worker of yours, and you hold no bird that could fly there (S3.3)."),
-        ("e4", "E4 is 5 tiles higher; 2 is the most without stairs (S2.3)."),
-    ],
-)
-def test_a_field_says_why_when_it_is_pressed(pose: Poser, field: str, why: str) -> None:
+def test_a_field_says_why_when_it_is_pressed(pose: Poser) -> None:
     table = pose(crossing())
-    table.field(field).click(force=True)
-    expect(table.page.get_by_text(why).first).to_be_visible()
+    for field, why in WHY_NOT.items():
+        table.field(field).click(force=True)
+        expect(table.page.get_by_text(why).first).to_be_visible()
+        table.page.keyboard.press("Escape")
     assert table.made == []
 
 
@@ -205,16 +223,13 @@ HINTS = {
 }
 
 
-@pytest.mark.parametrize("move", HINTS)
-def test_a_hint_is_drawn(pose: Poser, move: str) -> None:
+def test_a_hint_is_drawn(pose: Poser) -> None:
     everything = f"bird ox horse snake {SIGNS} moon grain"
     match = crossing(holders=(everything, "moon"), laid=("ship grain", ""), stepped=True, runner=1, steps=2)
-    if move not in match.legal(0):
-        match = crossing(holders=(everything, "moon"), laid=("ship grain", ""))
-    assert move in match.legal(0)
-    table = pose(match, [move])
-    table.press_hint()
-    expect(table.page.locator(HINTS[move]).first).to_be_attached()  # a straight line has no area that could be visible
+    assert HINTS.keys() <= set(match.legal(0))
+    table = pose(match)
+    for move, where in HINTS.items():
+        table.check_hint(move, where)
 
 
 # --- what things are
@@ -267,14 +282,15 @@ def test_what_can_be_used_what_changed_and_what_is_picked_look_different(pose: P
 SIZES = {(390, 844): 370, (820, 1180): 500, (1280, 800): 600, (1920, 1080): 850, (2560, 1440): 1200}
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_the_board_fills_what_there_is(visitor: Visitor, size: tuple[int, int]) -> None:
-    visit = visitor(viewport={"width": size[0], "height": size[1]})
-    table = Posed(visit, crossing())
-    box = table.page.locator(".stage .plateau svg").first.bounding_box()
-    assert box and box["width"] >= SIZES[size]
-    assert box["y"] + box["height"] <= size[1]
-    assert table.page.evaluate("document.documentElement.scrollWidth") <= size[0]
+def test_the_board_fills_what_there_is(pose: Poser) -> None:
+    table = pose(crossing())
+    for (width, height), least in SIZES.items():
+        table.page.set_viewport_size({"width": width, "height": height})
+        table.page.evaluate(NEXT_PICTURE)
+        box = table.page.locator(".stage .plateau svg").first.bounding_box()
+        assert box and box["width"] >= least, (width, box)
+        assert box["y"] + box["height"] <= height, (height, box)
+        assert table.page.evaluate("document.documentElement.scrollWidth") <= width
 
 
 def test_the_panel_stays_where_it_is_while_one_points_and_picks(visitor: Visitor) -> None:

@@ -1,5 +1,6 @@
 """Every kind of step is told, in the log of a table and by what a screen reader hears, in both languages."""
 
+from collections import deque
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -58,9 +59,13 @@ def first_steps(match: Match) -> dict[str, Step]:
     return {step.kind.name: step for step in reversed(steps)}
 
 
+@pytest.mark.parametrize("twice", [False, pytest.param(True, marks=pytest.mark.long)], ids=["once", "twice"])
 @pytest.mark.parametrize("name", ["maya", "sakkara", "himalaya"])
-def test_every_kind_of_step_is_told(visitor: Visitor, name: str) -> None:
-    somebody = visitor()
+def test_every_kind_of_step_is_told(visitor: Visitor, name: str, twice: bool) -> None:
+    """In the log and among the lines of the replay in both languages; heard, which is made of the line, in one of them
+    each, and in the long form in both.
+    """
+    somebody, languages = visitor(), deque(LANGUAGES)
     for match, steps in matches(name):
         wish = {"record": record.to_text(match), "name": "Ada"}
         own = {"origin": somebody.address}
@@ -68,13 +73,16 @@ def test_every_kind_of_step_is_told(visitor: Visitor, name: str) -> None:
         assert reply.ok, reply.text()
         table = reply.json()["id"]
         somebody.go(f"/t/{table}")
-        for language in LANGUAGES:
+        for language in languages:
             speak(somebody, language)
             check_log(somebody, match, steps, language)
+        languages.rotate()  # the replay opens in the language that was spoken last
         somebody.go(f"/t/{table}/replay?open=1")
-        for language in LANGUAGES:
+        for number, language in enumerate(languages):
             speak(somebody, language)
-            check_announcer(somebody, match, steps, language)
+            lines = check_lines(somebody, match, steps, language)
+            check_announcer(somebody, lines if twice else dict(list(lines.items())[number::2]))
+        languages.rotate()
 
 
 def speak(somebody: Visit, language: str) -> None:
@@ -99,14 +107,21 @@ def check_log(somebody: Visit, match: Match, steps: dict[str, Step], language: s
     assert not missing, f"the log does not tell {[predicate(step, match, language) for step in missing.values()]}"
 
 
-def check_announcer(somebody: Visit, match: Match, steps: dict[str, Step], language: str) -> None:
-    """Each line of the replay that is chosen is announced, with the sentence of the step."""
+def check_lines(somebody: Visit, match: Match, steps: dict[str, Step], language: str) -> dict[str, int]:
+    """The sentence of each step, with the number of its line in the replay."""
     lines = somebody.page.locator("aside ol button")
     lines.first.wait_for(state="attached")
     texts = [" ".join(text.split()) for text in lines.all_text_contents()]
-    for step in steps.values():
-        sentence = predicate(step, match, language)
-        told = (number for number, text in enumerate(texts) if sentence in text)
-        lines.nth(next(told, SET_UP)).dispatch_event("click")
+    sentences = [predicate(step, match, language) for step in steps.values()]
+    return {
+        sentence: next((number for number, text in enumerate(texts) if sentence in text), SET_UP)
+        for sentence in sentences
+    }
+
+
+def check_announcer(somebody: Visit, lines: dict[str, int]) -> None:
+    """A line of the replay that is chosen is announced, with the sentence of the step."""
+    for sentence, number in lines.items():
+        somebody.page.locator("aside ol button").nth(number).dispatch_event("click")
         heard = somebody.page.locator("p.unseen[aria-live=polite]").filter(has_text=sentence)
         heard.first.wait_for(state="attached", timeout=5000)

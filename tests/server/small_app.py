@@ -11,7 +11,7 @@ from starlette.types import Message
 
 from kurzspiel.server.logs import bind_table
 from kurzspiel.server.metrics import Metrics
-from kurzspiel.server.problems import Refusal
+from kurzspiel.server.refusals import Refusal
 from kurzspiel.server.settings import Settings
 from kurzspiel.server.web.middleware import put_around
 from kurzspiel.server.web.rates import Limiter

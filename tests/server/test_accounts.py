@@ -10,7 +10,7 @@ from kurzspiel.server.club.accounts.names import check_name
 from kurzspiel.server.club.accounts.passwords import Passwords, check_strength
 from kurzspiel.server.club.accounts.store import NEW_PASSWORD
 from kurzspiel.server.names import key_of
-from kurzspiel.server.problems import Refusal
+from kurzspiel.server.refusals import Refusal
 from kurzspiel.server.storage.store import Store
 from tests.server.clients import Closed, Server, run, serving, settings_for, until
 from tests.server.people import BETTER, GOOD, Browser, signed_up

@@ -34,6 +34,7 @@ REPORT = {
     "table_id": "t1", "seq": 1, "reporter_id": "v1", "said": 1.5, "seat": None, "name": "Ben", "text": "Boo!",
     "visitor_id": None, "reason": "insult", "note": "", "created": 2.5, "done": None, "outcome": None,
 }  # fmt: skip
+AWAY = {"visitor_id": "v1", "starts": 1.0, "ends": 2.0}
 MUTE = {"visitor_id": "v1", "since": 1.0, "until": None, "why": "loud", "host_id": None}
 DEED = {"id": 2**52, "at": 1.0, "host_id": None, "what": "mute", "visitor_id": "v1", "table_id": None, "data": "{}"}
 WISH = {"name": "welcome", "value": '"Hello"', "changed": 1.0}
@@ -73,6 +74,13 @@ PASSKEY = {
     "created": 6.5,
     "used": None,
 }
+TIE = {"visitor_id": "v1", "other_id": "v1", "kind": "asked", "since": 9.0}
+SEEKER = {
+    "visitor_id": "v1", "name": "Änne", "game": "maya", "seats": 3, "pace": "day", "rated": False, "rating": 1500,
+    "shown": True, "unrated": True, "bots": None, "bots_from": 9.5, "since": 9.0, "ends": 49.0, "table_id": None,
+    "opened": False,
+}  # fmt: skip
+CHALLENGE = {"table_id": "t1", "from_id": "v1", "to_id": "v1", "created": 9.0, "declined": None}
 
 
 async def furnish(store: Store) -> None:
@@ -88,6 +96,7 @@ async def furnish(store: Store) -> None:
         await connection.execute(insert(schema.ACCOUNTS), ACCOUNT)
         for kept, values in (
             (schema.REPORTS, REPORT), (schema.MUTES, MUTE), (schema.HOST_LOG, DEED), (schema.HOST_SETTINGS, WISH),
+            (schema.HOLIDAYS, AWAY),
         ):  # fmt: skip
             await connection.execute(insert(kept), values)
         await connection.execute(insert(schema.LEASES), {"name": "table:t1", "node_id": "n1"})
@@ -98,6 +107,9 @@ async def furnish(store: Store) -> None:
         await connection.execute(insert(schema.MATCHES), MATCH)
         await connection.execute(insert(schema.RESULTS), RESULT)
         await connection.execute(insert(schema.RATINGS), RATING)
+        await connection.execute(insert(schema.TIES), TIE)
+        await connection.execute(insert(schema.SEEKERS), SEEKER)
+        await connection.execute(insert(schema.CHALLENGES), CHALLENGE)
         await connection.execute(insert(schema.HIDDEN), {"visitor_id": "v1", "since": 9.0})
         await connection.execute(insert(schema.PASSKEYS), PASSKEY)
         await connection.execute(

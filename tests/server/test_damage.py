@@ -11,6 +11,7 @@ from sqlalchemy import update
 from typer.testing import CliRunner
 
 from kurzspiel.cli import app as command_line
+from kurzspiel.server.storage.file_writer import FileWriter
 from kurzspiel.server.storage.lock import InUse, held
 from kurzspiel.server.storage.migrations.schema import EVENTS, SNAPSHOTS, TABLES
 from kurzspiel.server.storage.store import Store, Unavailable
@@ -27,7 +28,7 @@ def test_a_full_disk_is_not_ready_and_is_again_when_there_is_room(tmp_path: Path
     async def work() -> None:
         async with serving(settings_for(tmp_path)) as server:
             http, store = server.client(), server.parts.store
-            store.database.patience = 0.1  # of the writer, which would try for half a minute
+            store.database.patience = 1.0  # of the writer, which would try for half a minute
             assert (await http.get("/readyz")).status_code == 200
             await pages(server, 1)  # SQLite says then what it says of a full disk
             with pytest.raises(Unavailable, match="full"):
@@ -43,9 +44,9 @@ def test_a_full_disk_is_not_ready_and_is_again_when_there_is_room(tmp_path: Path
 
 async def pages(server: Server, most: int) -> None:
     writer = server.parts.store.database._file
-    assert writer
+    assert isinstance(writer, FileWriter)
     writer._settings = (*writer._settings, f"max_page_count = {most}")
-    await asyncio.get_running_loop().run_in_executor(writer._thread, writer._let_go)  # the next connection has it
+    await asyncio.get_running_loop().run_in_executor(writer._thread, writer.let_go)  # the next connection has it
 
 
 # --- broken tables

@@ -13,7 +13,9 @@ from tests.server.at_table import drawn_after, new_table, play
 
 OLD = Path(__file__).parent / "old"
 SAMPLES: list[tuple[str, dict[str, Any]]] = [
-    tuple(orjson.loads(line)) for line in (OLD / "0008" / "events.jsonl").read_bytes().splitlines()
+    tuple(orjson.loads(line))
+    for shape in ("0008", "0010")
+    for line in (OLD / shape / "events.jsonl").read_bytes().splitlines()
 ]
 
 

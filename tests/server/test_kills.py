@@ -75,7 +75,7 @@ class Ordeal(Load):
 
     async def _open_more(self) -> None:
         """At the node that is killed soon."""
-        token, bot = await self._visitor("Ann"), {"who": "bot", "bot": "expert"}
+        token, bot = await self._visitor("Ann"), {"who": "bot", "bot": "master"}
         for chairs, options in (([bot, bot], {}), ([{"who": "me"}] * 2, {"clock": CLOCK, "stand_in": "novice"})):
             wish = {"game": "sakkara", "chairs": chairs, "name": "Ann", "options": options}
             opened = orjson.loads(await self.first.ask("POST", "/api/tables", token, wish))
@@ -151,7 +151,7 @@ async def test_what_is_killed_loses_nothing(
             assert failed is None and "paused" not in {event.kind for event in events}
             check_once(events)
         made = Counter(event.data["by"] for event in await store.events(ordeal.bots) if event.kind == "moved")
-        assert set(made) <= {"expert", "casual"} and made.total() >= 5
+        assert set(made) <= {"master", "casual"} and made.total() >= 5
         assert "late" in {event.kind for event in await store.events(ordeal.clock)}, "another node has the clock now"
     finally:
         await store.close()
@@ -173,7 +173,7 @@ async def test_postgresql_that_is_killed_again_and_again_loses_nothing(redis_ser
             await store.open()
             made = [event for event in await store.events(storm.bots) if event.kind == "moved"]
             await store.close()
-            assert {event.data["by"] for event in made} <= {"expert", "casual"} and len(made) >= 3
+            assert {event.data["by"] for event in made} <= {"master", "casual"} and len(made) >= 3
         finally:
             postgres.stop()
 

@@ -10,9 +10,9 @@ import pytest
 from kurzspiel.server.room.scheduler import Job
 from kurzspiel.server.settings import Settings
 from kurzspiel.server.storage import node
-from kurzspiel.server.storage.leases import StoredLeases
 from kurzspiel.server.storage.node import ServerNode
 from kurzspiel.server.storage.store import Store
+from kurzspiel.server.storage.stored_leases import StoredLeases
 from tests.server.clients import FakeClock, crashing, run, serving, until
 from tests.server.pairs import LIVE, SLOW, Pair, are_up, at, at_both, looks_after, time_is_over
 

@@ -6,24 +6,27 @@ import orjson
 import pytest
 
 import kurzspiel
-from kurzspiel.server.table.painter import Parts, changed_parts, painted, painter, whole
+from kurzspiel.server.table.painter import NOTHING_SEEN, Painting, painted
 
 TABLES = {"maya": (3, 4), "sakkara": (2,), "himalaya": (3, 4)}
 
 
-def read(parts: Parts) -> dict[str, Any]:
-    return {name: orjson.loads(orjson.dumps(whole(part))) for name, part in parts.items()}
+def read(painting: Painting) -> dict[str, Any]:
+    found: dict[str, Any] = orjson.loads(orjson.dumps(painting.whole()))
+    return found
 
 
 @pytest.mark.parametrize("name", TABLES)
 def test_what_is_painted_is_what_the_game_describes(name: str) -> None:
     for seats in (*TABLES[name], TABLES[name][0]):
         match = kurzspiel.game(name).random_match(seats, 11 + seats)
-        then = match.at(0)
+        then, before = match.at(0), NOTHING_SEEN
         for entry in match.log[:300]:
             then.play(*entry)
             for viewer in (None, *range(seats)):
-                found = read(painted(then.view_of(viewer)))
+                alone, before = painted(then.view_of(viewer)), painted(then.view_of(viewer), before)
+                assert alone == before
+                found = read(before)
                 assert found == then.view(viewer) and list(found) == list(then.view(viewer))
 
 
@@ -32,8 +35,8 @@ def test_changes_of_parts_lead_from_one_view_to_the_next() -> None:
     then, before = match.at(0), painted(match.at(0).view_of(1))
     for entry in match.log[:200]:
         then.play(*entry)
-        after, view = painted(then.view_of(1)), read(before)
-        for path, part in orjson.loads(orjson.dumps(changed_parts(before, after))):
+        after, view = painted(then.view_of(1), before), read(before)
+        for path, part in orjson.loads(orjson.dumps(after.changes_from(before))):
             place: Any = view
             for key in path[:-1]:
                 place = place[key]
@@ -45,7 +48,10 @@ def test_changes_of_parts_lead_from_one_view_to_the_next() -> None:
 def test_a_part_is_made_again_only_if_what_it_is_made_of_is_otherwise() -> None:
     match = kurzspiel.game("maya").random_match(4, 3).at(30)
     seen = match.view_of(0)
-    first = painter(match.engine).paint(seen.position, 0)
-    again = painter(match.engine).paint(seen.position, 0)
-    hands = zip(first["hands"], again["hands"], strict=True)
-    assert first["gold"] is again["gold"] and all(one is other for one, other in hands)
+    first, again = painted(seen), painted(seen)
+    assert all(one is other for one, other in zip(first.pieces, again.pieces, strict=True))
+    then = painted(match.view_of(1), first)
+    same = [
+        path for path, one, other in zip(first.outline.paths, first.pieces, then.pieces, strict=True) if one is other
+    ]
+    assert ("gold",) in same and ("hands", 1) not in same

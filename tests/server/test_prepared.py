@@ -7,15 +7,17 @@ from typing import Any
 import orjson
 import pytest
 
+from kurzspiel.game import GAMES
+from kurzspiel.match import View
 from kurzspiel.server import messages
 from kurzspiel.server.room import restore
+from kurzspiel.server.room.foresight import foreseen
 from kurzspiel.server.room.rows import row_of, stored
 from kurzspiel.server.room.snapshot import Snapshot
 from kurzspiel.server.storage.store import Loaded
-from kurzspiel.server.table.fold import NOTHING
-from kurzspiel.server.table.prepared import PAUSES, SLOW_PAUSES
+from kurzspiel.server.table.prepared import NOTHING, PAUSES, SLOW_PAUSES
 from kurzspiel.server.table.table import Refused, Table
-from tests.server.at_table import new_table
+from tests.server.at_table import new_table, play
 from tests.server.clients import BEGIN, Person, any_move, crashing, mover, run, serving, settings_for
 from tests.server.clients import FakeClock as Clock
 
@@ -409,5 +411,50 @@ def test_nobody_hears_of_a_prepared_answer_before_its_time(tmp_path: Path) -> No
             assert mover(table) == second
             await server.time_passes(id, PAUSES[1])
             assert mover(table) != second
+
+    run(work())
+
+
+# --- what might be seen when it is one's turn
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_foreseen_follows_from_what_the_seat_may_know(game: str) -> None:
+    """Two matches that differ in what is hidden from a seat look the same ahead; and its own moves are made there."""
+    moves, impossible = {"maya": (4, "hit 2"), "sakkara": (4, "enter b1"), "himalaya": (1, "plan rest")}[game]
+    table = new_table(game)
+    play(table, moves)
+    assert table.match
+    seat = next(seat for seat in range(table.match.seats) if seat not in table.match.to_act)
+    view = table.match.view_of(seat)
+
+    def ahead(*moves: str) -> dict[str, Any]:
+        return dict(orjson.loads(foreseen(game, view.packed(), len(table.chairs), seat, moves, True)))
+
+    first = ahead()
+    assert seat in first["view"]["to_act"] and first["legal"] and first["stopped"] is None
+    guessed = table.match.engine.sample(view.position, seat, table.match.engine.dice(7))
+    other = View.of(table.match.engine, guessed, table.match.seats, seat)
+    assert foreseen(game, other.packed(), table.match.seats, seat, (), True) == orjson.dumps(first)
+    then = ahead(first["legal"][0])
+    assert then["view"] != first["view"] and then["stopped"] is None
+    assert ahead(impossible) == {**first, "stopped": impossible}
+
+
+def test_nobody_looks_ahead_with_the_eyes_of_others(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            ann, ben = await server.person("Ann"), await server.person("Ben")
+            opened = await ann.open("sakkara", "me open")
+            id = opened["id"]
+            assert (await ann.get(f"/tables/{id}/ahead", seat=0)).json()["code"] == "waiting"
+            await ben.join(id, opened["key"])
+            seen = (await ann.get(f"/tables/{id}/ahead", seat=0)).json()
+            assert seen["legal"] and seen["view"]["seat"] == 0
+            assert (await ann.get(f"/tables/{id}/ahead", seat=1)).status_code == 403
+            assert (await ann.get(f"/tables/{id}/ahead", seat=0, moves="dance")).json()["code"] == "no_move"
+            one = (await ann.get(f"/tables/{id}/ahead", seat=0, moves=seen["legal"][0])).json()
+            assert one["view"] != seen["view"]
+            assert not (await ann.look(id, 0))["prepared"]["moves"], "nothing is prepared by looking"
 
     run(work())

@@ -11,7 +11,7 @@ import pytest
 from kurzspiel import record
 from kurzspiel.game import game
 from kurzspiel.match import Match
-from kurzspiel.server.problems import Refusal
+from kurzspiel.server.refusals import Refusal
 from kurzspiel.server.room import readers
 from kurzspiel.server.room.readers import MOST_WAITING, Readers, other_process
 from kurzspiel.server.room.replays import PlayedMatch, ReadRecord, Wanted

@@ -25,16 +25,22 @@ ROOT = Path(kurzspiel.__file__).parent.parent
 SMALL_SERVER = """
 from kurzspiel.server.run import CannotServe, serve
 from kurzspiel.server.settings import read_settings
+from kurzspiel.server.tally import OwnTally
 from tests.server.small_app import small_app
 
 settings = read_settings()
-app = small_app(settings)
 
-async def before_stop():
-    print("the tables are told", flush=True)
+class SmallServer:
+    inbox = None
+
+    def tally_of(self, about):
+        return OwnTally()
+
+    async def stop(self):
+        print("the tables are told", flush=True)
 
 try:
-    serve(app, settings, before_stop)
+    serve(lambda ties: (small_app(settings), SmallServer()), settings)
 except CannotServe as error:
     raise SystemExit(f"kurzspiel: {error}.")
 """
@@ -45,7 +51,7 @@ BEARER = {"Authorization": f"Bearer {new_token()}"}
 @contextmanager
 def running(**settings: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """A server on a free port, and its address."""
-    given = {f"KURZSPIEL_{name.upper()}": value for name, value in settings.items()}
+    given = {f"KURZSPIEL_{name.upper()}": value for name, value in {"processes": "1", **settings}.items()}
     process = subprocess.Popen(
         [sys.executable, "-W", "error", "-c", SMALL_SERVER], cwd=ROOT, text=True,
         env={**os.environ, "KURZSPIEL_PORT": "0", **given}, stdout=subprocess.PIPE, stderr=subprocess.PIPE,

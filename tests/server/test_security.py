@@ -60,7 +60,7 @@ def test_a_token_comes_from_the_cookie_or_as_bearer() -> None:
 @pytest.mark.parametrize("secure", [True, False])
 def test_the_cookie_is_out_of_reach_for_scripts_and_other_sites(secure: bool) -> None:
     response = Response()
-    set_cookie(response, TOKEN, Settings(secure=secure))
+    set_cookie(response, TOKEN, Settings(secure=secure), connection())
     cookie = response.headers["set-cookie"]
     name = "__Host-kurzspiel" if secure else "kurzspiel"  # browsers want Secure, Path=/ and no Domain for the first
     assert cookie.startswith(f"{name}={TOKEN}; HttpOnly; Max-Age=31536000; Path=/; SameSite=lax")
@@ -70,11 +70,35 @@ def test_the_cookie_is_out_of_reach_for_scripts_and_other_sites(secure: bool) ->
 def test_over_https_the_old_cookie_goes_on_until_there_is_another() -> None:
     settings, entered, left = Settings(secure=True), Response(), Response()
     assert token_of(connection(**COOKIE)) == TOKEN
-    set_cookie(entered, new_token(), settings)
-    drop_cookie(left, settings)
+    set_cookie(entered, new_token(), settings, connection())
+    drop_cookie(left, settings, connection())
     for response in (entered, left):
         gone = [each for each in response.headers.getlist("set-cookie") if "Max-Age=0" in each]
         assert any(each.startswith("kurzspiel=") for each in gone)
+
+
+@pytest.mark.parametrize("host", ["club.example", "club.example:443", "[::1]", ""])
+def test_at_a_usual_port_the_cookie_has_its_plain_name(host: str) -> None:
+    response = Response()
+    set_cookie(response, TOKEN, Settings(), connection(host=host))
+    assert response.headers["set-cookie"].startswith(f"kurzspiel={TOKEN}")
+
+
+def test_two_servers_on_two_ports_of_one_host_do_not_take_each_others_cookie() -> None:
+    one, other = new_token(), new_token()
+    jar = {}
+    for port, token in (("8765", one), ("8766", other)):
+        response = Response()
+        set_cookie(response, token, Settings(), connection(host=f"127.0.0.1:{port}"))
+        name, _, rest = response.headers["set-cookie"].partition("=")
+        jar[name] = rest.partition(";")[0]
+    everything = "; ".join(f"{name}={value}" for name, value in {"kurzspiel": TOKEN, **jar}.items())
+    assert token_of(connection(host="127.0.0.1:8765", cookie=everything)) == one
+    assert token_of(connection(host="[::1]:8766", cookie=everything)) == other
+    assert token_of(connection(host="127.0.0.1:8767", cookie=everything)) == TOKEN, "from before there were ports"
+    gone = Response()
+    drop_cookie(gone, Settings(), connection(host="127.0.0.1:8766"))
+    assert [each.partition("=")[0] for each in gone.headers.getlist("set-cookie")] == ["kurzspiel-8766"]
 
 
 # --- headers

@@ -401,9 +401,13 @@ ANYBODY = """
     GET /healthz  GET /readyz  GET /api/tournaments
     POST /api/visitors  POST /api/tables  POST /api/tables/import  POST /api/tables/{id}/reports
     POST /api/account/sign-up  POST /api/account/log-in  POST /api/account/log-out  POST /api/account/forgot
-    POST /api/account/challenges
+    POST /api/account/challenges  GET /api/lobby  PUT /api/me/seek
+    GET /api/puzzles/day  GET /api/puzzles/{name}  GET /api/puzzles/{name}/{id}  POST /api/puzzles/{name}/{id}
+    POST /api/board  POST /api/board/lines  POST /api/board/read  POST /api/board/record
 """
-WITH_A_CODE = "POST /api/account/reset  POST /api/notices/confirm  POST /api/notices/unsubscribe"
+WITH_A_CODE = """
+    POST /api/account/reset  POST /api/account/carried  POST /api/notices/confirm  POST /api/notices/unsubscribe
+"""
 WITH_THE_ID = """
     GET /api/tournaments/{tournament}  GET /api/tournaments/{tournament}/standings
     GET /api/tournaments/{tournament}/rounds  GET /api/tournaments/{tournament}/export
@@ -477,6 +481,24 @@ MINE: dict[str, tuple[int, int, Json | None]] = {
     "POST /api/tournaments/{tournament}/next": (401, 403, None),
     "POST /api/tournaments/{tournament}/cancel": (401, 403, None),
     "GET /api/tournaments/{tournament}/rounds/{number}/records": (401, 404, None),
+    "GET /api/me/holiday": (401, 200, None),
+    "POST /api/me/holiday": (401, 201, {"days": 1}),
+    "DELETE /api/me/holiday": (401, 200, None),
+    "DELETE /api/me/tables/{id}": (401, 403, None),
+    "PUT /api/tables/{id}/hidden": (401, 403, {"hidden": True}),
+    "GET /api/tables/{id}/stakes?seat=0": (401, 403, None),
+    "GET /api/tables/{id}/ahead?seat=0": (401, 403, None),
+    "DELETE /api/me/seek": (401, 204, None),
+    "POST /api/account/carry": (401, 409, None),
+    "GET /api/me/people": (401, 200, None),
+    "GET /api/players/{name}/tie": (401, 200, None),
+    "POST /api/players/{name}/challenge": (401, 201, {"game": "sakkara"}),
+    "POST /api/challenges/{id}/accept": (401, 404, None),
+    "DELETE /api/challenges/{id}": (401, 404, None),
+    "PUT /api/players/{name}/friend": (401, 200, None),
+    "DELETE /api/players/{name}/friend": (401, 200, None),
+    "PUT /api/players/{name}/block": (401, 200, None),
+    "DELETE /api/players/{name}/block": (401, 200, None),
     "DELETE /api/account": (401, 204, None),
 }
 
@@ -506,6 +528,7 @@ def test_nobody_gets_at_what_is_somebody_elses(tmp_path: Path) -> None:
                 "passkey": "abc",
                 "tournament": (await ann.post("/tournaments", CUP)).json()["id"],
                 "number": 1,
+                "name": "Ann",
             }
             for route, (for_nobody, for_eve, body) in MINE.items():
                 method, _, path = route.partition(" ")

@@ -184,3 +184,44 @@ def test_time_without_a_server_is_given_back() -> None:
     table.give_back(1000, BEGIN + 1005)
     assert left(table, BEGIN + 1005) == before
     assert table.deadlines() == [(when + 1000, what, seat) for when, what, seat in deadlines]
+
+
+# --- holidays
+
+
+def test_on_holiday_the_time_of_a_seat_stands_still_and_goes_on_afterwards() -> None:
+    table = new_table("sakkara", "Ann Ben", clock=SLOW)
+    while mover(table) != 0:
+        play(table)
+    table.take_holiday(0, BEGIN + 5000, BEGIN + 600)
+    assert (
+        table.deadlines() == [(BEGIN + 5000, "holiday", 0)] and table.describe(BEGIN).seats[0].holiday == BEGIN + 5000
+    )
+    table.take_holiday(0, None, BEGIN + 5000)
+    assert table.deadlines() == [(BEGIN + 8000, "clock", 0)], "600 of 3600 seconds were gone"
+    assert table.describe(BEGIN).seats[0].holiday is None
+    table.take_holiday(0, None, BEGIN + 5000)
+    assert [event.kind for event in table.pending].count("holiday") == 2
+
+
+def test_holidays_are_for_tables_that_take_days() -> None:
+    for table in (new_table("sakkara", "Ann Ben", clock=LIVE), new_table("sakkara", "Ann Ben")):
+        table.take_holiday(0, BEGIN + 5000, BEGIN)
+        assert not table.chairs[0].holiday
+    official = new_table("sakkara", "Ann Ben", clock=SLOW)
+    official.owner = "tournament x"
+    official.take_holiday(0, BEGIN + 5000, BEGIN)
+    assert not official.chairs[0].holiday
+
+
+def test_a_seat_on_holiday_is_not_voted_away_and_the_log_tells_who_moved_for_somebody() -> None:
+    table = new_table("maya", "Ann Ben Cy", clock=SLOW)
+    table.take_holiday(1, BEGIN + 5000, BEGIN)
+    refused("here", lambda: table.vote(1, 0, True, BEGIN))
+    seat, before = mover(table), table.length
+    table.time_out(seat, BEGIN)
+    bot_move(table)
+    table.move(mover(table), [any_move(table, mover(table))], BEGIN)
+    numbers, lines = table.lines(None)
+    by = {number: line[3] for number, line in zip(numbers, lines, strict=True)}
+    assert by[before] == "novice" and set(by.values()) == {None, "novice"}

@@ -25,6 +25,12 @@ def without_collector() -> Iterator[None]:
     gc.enable()
 
 
+@pytest.fixture(autouse=True)
+def nothing_left_over() -> None:
+    """What an earlier test has left in a cycle goes now, and not while trees are counted."""
+    gc.collect()
+
+
 def trees() -> int:
     """How many there are in this process."""
     return sum(isinstance(each, Tree) for each in gc.get_objects())

@@ -12,7 +12,7 @@ from opentelemetry.sdk.trace import ReadableSpan, TracerProvider
 from opentelemetry.sdk.trace.export import SimpleSpanProcessor
 from opentelemetry.sdk.trace.export.in_memory_span_exporter import InMemorySpanExporter
 
-from kurzspiel.bots.levels import LEVELS, Level
+from kurzspiel.bots.levels import LEARNED, Level
 from kurzspiel.server import traces
 from kurzspiel.server.room import thinkers
 from kurzspiel.server.settings import Settings, read_settings
@@ -96,13 +96,13 @@ def test_a_move_is_told_by_its_parts_and_by_nothing_that_it_was(
 def test_a_worker_goes_on_with_the_trace_of_who_asked(
     tmp_path: Path, redis_server: Redis, spans: Spans, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(LEVELS, "expert", Level(seconds=0.05))
+    monkeypatch.setitem(LEARNED, "master", Level(seconds=0.05, has_net=True))
 
     async def play() -> None:
         settings = settings_for(tmp_path, redis=redis_server.url, spread_thinking=True, traces=COLLECTOR)
         async with serving(settings) as server, working(redis_server):
             ann = await server.person("Ann")
-            await ann.open("sakkara", "expert expert")
+            await ann.open("sakkara", "master master")
             await until(lambda: asked() & parents_of_jobs())
 
     def asked() -> set[int]:

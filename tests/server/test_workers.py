@@ -10,7 +10,7 @@ import structlog
 from saq.job import Status
 from typer.testing import CliRunner
 
-from kurzspiel.bots.levels import LEVELS, Level
+from kurzspiel.bots.levels import LEARNED, Level
 from kurzspiel.cli import app
 from kurzspiel.game import game
 from kurzspiel.server import logs
@@ -27,7 +27,7 @@ from tools.redis import Redis
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody thinks or waits for long."""
-    monkeypatch.setitem(LEVELS, "expert", Level(seconds=0.05))
+    monkeypatch.setitem(LEARNED, "master", Level(seconds=0.05, has_net=True))
     monkeypatch.setattr(jobs, "TAKEN_IN", 0.3)
     monkeypatch.setattr(jobs, "WITHOUT", 0.3)
     monkeypatch.setattr(thinkers, "HINT_SECONDS", 0.05)
@@ -87,13 +87,13 @@ def test_a_worker_chooses_hints_and_analyses(
             server.parts.thinking.slow.close()  # nothing of it can be done here
             server.parts.thinking.study.close()
             ann = await server.person("Ann")
-            id = (await ann.open("sakkara", "me expert"))["id"]
+            id = (await ann.open("sakkara", "me master"))["id"]
             live = await server.live(id)
             while len(await bots_made(server, id)) < 2:
                 if live.table.people_to_act():
                     await ann.move(id, 0, any_move(live.table, 0))
                 await asyncio.sleep(0.01)
-            assert set(await bots_made(server, id)) == {("moved", "expert")}
+            assert set(await bots_made(server, id)) == {("moved", "master")}
             await until(lambda: live.table.people_to_act())
             hint = (await ann.do(id, 0, "hint"))["hint"]
             assert hint and hint[0]["words"]["id"]
@@ -102,7 +102,7 @@ def test_a_worker_chooses_hints_and_analyses(
             while not (found := (await ann.get(f"/tables/{id}/analysis")).json())["analysis"]:
                 assert found["running"]
                 await asyncio.sleep(0.02)
-            assert found["analysis"]["names"] == ["Ann", "Grimbald"] and found["analysis"]["complete"]
+            assert found["analysis"]["names"] == ["Ann", "Strix"] and found["analysis"]["complete"]
 
     run(play())
 
@@ -111,7 +111,7 @@ def test_without_a_worker_a_lower_level_moves_and_the_table_says_so(settings: Se
     async def play() -> None:
         async with serving(settings) as server:
             ann = await server.person("Ann")
-            id = (await ann.open("sakkara", "expert expert"))["id"]
+            id = (await ann.open("sakkara", "master master"))["id"]
             async with ann.socket(id) as socket:
                 while True:
                     update = await socket.next("update")
@@ -122,9 +122,9 @@ def test_without_a_worker_a_lower_level_moves_and_the_table_says_so(settings: Se
             live = await server.live(id)
             name = update["table"]["seats"][seat]["name"]
             assert live.table.match and f"casual for {name}" in next(iter(live.table.match.notes.values()))
-            assert ("moved", "expert") not in await bots_made(server, id)
+            assert ("moved", "master") not in await bots_made(server, id)
             metrics = server.parts.metrics
-            assert metrics.helped.labels("expert")._value.get() > 0
+            assert metrics.helped.labels("master")._value.get() > 0
 
     run(play())
 
@@ -139,7 +139,7 @@ def test_a_worker_that_dies_with_a_job_keeps_nobody_waiting(
         queue = queue_at(redis_server.url, PATIENCE + WAIT)
         async with serving(settings) as server:
             ann = await server.person("Ann")
-            id = (await ann.open("sakkara", "expert expert"))["id"]
+            id = (await ann.open("sakkara", "master master"))["id"]
             taken = await queue.dequeue(WAIT)
             assert taken and taken.kwargs
             await taken.update(status=Status.ACTIVE)
@@ -179,7 +179,7 @@ def test_a_worker_that_fails_says_no_more_than_that(redis_server: Redis, capsys:
             match = game("sakkara").match(seats=2, seed=5)
             old = {**packed(match.view_of(match.to_act[0])), "rules": 0}
             with pytest.raises(jobs.NoAnswer):
-                await asking.ask("choose", 10.0, {"table": "t", "level": "expert", "seed": 1, "view": old})
+                await asking.ask("choose", 10.0, {"table": "t", "level": "master", "seed": 1, "view": old})
         await asking.close()
 
     structlog.configure(processors=[logs.without_messages, structlog.processors.JSONRenderer()])

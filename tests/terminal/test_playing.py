@@ -169,6 +169,7 @@ def test_a_hint_names_the_best_moves(sit: Sit, monkeypatch: pytest.MonkeyPatch) 
 # --- narrow windows
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("width", [50, 79, 80, 120])
 @pytest.mark.parametrize("game", kurzspiel.GAMES)
 def test_a_table_that_is_cut_off_says_so_once(sit: Sit, game: str, width: int) -> None:

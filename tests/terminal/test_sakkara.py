@@ -39,6 +39,7 @@ def test_look_shows_a_stack_from_top_to_bottom(sit: Sit) -> None:
     assert "look c4 a stack from top to bottom" in screen.flat
 
 
+@pytest.mark.compiled
 def test_the_bot_puts_back_what_you_used_and_you_put_back_what_the_bot_used(sit: Sit) -> None:
     match = kurzspiel.game("sakkara").match(2, seed=5)
     sit(match, *["1"] * 400, bots="greedy")

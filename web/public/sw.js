@@ -1,40 +1,130 @@
-// Lets the page be installed, and opens it without a network: files that never change come from the cache,
-// the page itself from the network as long as that answers. What the server says is never kept.
-const CACHE = "kurzspiel-1";
+// Lets the page be installed, and opens it without a network. What the server says is never kept.
+//
+// A version is all files of the page, with the Python that plays in browsers; the build writes their names here
+// (tools/offline.py). Whoever wishes keeps a version whole. Then the page comes from there alone, and a new version comes
+// as a whole too, beside the old one: it takes over when nobody looks at that any more, or when somebody asks for it.
+// For all others the page comes from the network as long as that answers, and files that never change from the cache.
+const VERSION = "";
+const FILES = {}; // with their sizes
 
-addEventListener("install", (event) => {
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.add("/")));
+const PREFIX = "kurzspiel-";
+const CACHE = PREFIX + (VERSION || "1");
+const MARK = "kept"; // a version that is there as a whole has an entry of this name
+const TOTAL = Object.values(FILES).reduce((sum, size) => sum + size, 0);
+const at = (name) => new URL(name, registration.scope).href;
+
+const cachesOfOurs = async () => (await caches.keys()).filter((name) => name.startsWith(PREFIX));
+const isKept = async (name = CACHE) => (await caches.has(name)) && (await (await caches.open(name)).match(at(MARK))) !== undefined;
+
+addEventListener("install", (event) => event.waitUntil(install()));
+
+/** Who keeps the page gets the new version as a whole, or not at all. */
+async function install() {
+  const kept = await Promise.all((await cachesOfOurs()).map((name) => isKept(name)));
+  if (kept.includes(true)) return keep(() => {});
+  await (await caches.open(CACHE)).add(at("./"));
   skipWaiting();
-});
+}
 
-addEventListener("activate", (event) => {
-  const old = caches.keys().then((names) => Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name))));
-  event.waitUntil(old.then(() => clients.claim()));
-});
+addEventListener("activate", (event) => event.waitUntil(tidy().then(() => clients.claim())));
+
+/** Old versions go, as soon as no window can ask for their parts. */
+async function tidy() {
+  const windows = await clients.matchAll({ type: "window", includeUncontrolled: true });
+  if (windows.length > 1 && (await isKept())) return;
+  await Promise.all((await cachesOfOurs()).filter((name) => name !== CACHE).map((name) => caches.delete(name)));
+}
 
 addEventListener("fetch", (event) => {
   const { pathname, origin } = new URL(event.request.url);
   if (event.request.method !== "GET" || origin !== location.origin) return;
-  if (pathname.startsWith("/assets/")) event.respondWith(fromCache(event.request));
-  else if (event.request.mode === "navigate") event.respondWith(fromNetwork(event.request));
+  const name = pathname.slice(new URL(registration.scope).pathname.length);
+  if (event.request.mode === "navigate") {
+    if (!name.startsWith("api/")) event.respondWith(page(event.request));
+  } else if (name.startsWith("assets/") || /^offline\/(python|kurzspiel)-/.test(name)) event.respondWith(fromCache(event.request));
+  else if (name in FILES) event.respondWith(ofThisVersion(event.request));
 });
 
+/** A file whose name changes with its content, and so may come from any version. */
 async function fromCache(request) {
-  const cache = await caches.open(CACHE);
-  const kept = await cache.match(request);
+  const kept = await caches.match(request, { ignoreSearch: true });
   if (kept) return kept;
   const answer = await fetch(request);
-  if (answer.ok) await cache.put(request, answer.clone());
+  if (answer.ok) await (await caches.open(CACHE)).put(request, answer.clone()).catch(() => {}); // where there is no room, it is not kept
   return answer;
 }
 
-async function fromNetwork(request) {
+/** A file that every version has: of the one that is kept, else as it is now. */
+async function ofThisVersion(request) {
+  const cache = await caches.open(CACHE);
+  if (await isKept()) return (await cache.match(request)) ?? fetch(request);
   try {
-    return await fetch(request);
-  } catch {
-    return (await caches.match("/")) ?? Response.error();
+    const answer = await fetch(request);
+    if (answer.ok && request.url.includes("/offline/")) await cache.put(request, answer.clone()).catch(() => {});
+    return answer;
+  } catch (error) {
+    const kept = await cache.match(request);
+    if (kept) return kept;
+    throw error;
   }
 }
+
+async function page(request) {
+  const kept = async () => (await caches.open(CACHE)).match(at("./"));
+  if (await isKept()) return (await kept()) ?? fetch(request);
+  try {
+    const answer = await fetch(request);
+    return answer.status === 404 ? ((await kept()) ?? answer) : answer; // hosts of plain files do not know our addresses
+  } catch {
+    return (await kept()) ?? Response.error();
+  }
+}
+
+// --- keeping a version
+
+/** Fetch all that is not there yet; what an older version has under the same name is the same. */
+async function keep(tell) {
+  const cache = await caches.open(CACHE);
+  let done = 0;
+  for (const [name, size] of Object.entries(FILES)) {
+    const address = at(name);
+    const isLasting = name.startsWith("assets/") || /^offline\/(python|kurzspiel)-/.test(name);
+    if (!isLasting || !(await cache.match(address))) {
+      const answer = (isLasting && (await caches.match(address))) || (await fetch(address, { cache: isLasting ? "default" : "no-cache" }));
+      if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+      await cache.put(address, answer);
+    }
+    done += size;
+    tell(done);
+  }
+  await cache.put(at(MARK), new Response(VERSION));
+}
+
+addEventListener("message", (event) => {
+  const tell = async (kind, done = 0) =>
+    event.source?.postMessage({ kind, done, total: VERSION ? TOTAL : 0, isKept: kind !== "progress" && (await isKept()) });
+  const wish = event.data?.do;
+  if (wish === "take over") skipWaiting();
+  if (wish === "state") event.waitUntil(tell("state"));
+  if (wish === "drop")
+    event.waitUntil(
+      caches
+        .open(CACHE)
+        .then((cache) => cache.delete(at(MARK)))
+        .then(() => tell("state")),
+    );
+  if (wish === "keep") {
+    const work = keep((done) => tell("progress", done));
+    event.waitUntil(
+      work.then(
+        () => tell("state"),
+        () => tell("failed"),
+      ),
+    );
+  }
+});
+
+// --- messages
 
 // A table waits: say so, unless it is being looked at. A newer message about a table takes the place of the older one.
 addEventListener("push", (event) => {

@@ -3,9 +3,10 @@
 import sys
 from pathlib import Path
 
-from kurzspiel.engine.build.files import all_games, put_in_place, stored_module
+from kurzspiel.engine.bound import NET
+from kurzspiel.engine.build.files import all_games, all_nets, its_plugin, put_in_place, stored_module
 from kurzspiel.engine.build.work import BuildError, build_one
-from kurzspiel.plugins import find, names, plugin_of
+from kurzspiel.plugins import find, names
 
 USAGE = "usage: python -m kurzspiel.engine.build [--check] [GAME ...]"
 
@@ -17,10 +18,10 @@ def main(words: list[str]) -> str:
         build_one(name, Path(folder))
         return ""
     is_check = words[:1] == ["--check"]
-    games = words[is_check:] or all_games()
-    if strange := [name for name in games if not find(name)]:
+    games = words[is_check:] or [*all_games(), *all_nets()]
+    if strange := [name for name in games if not find(name.removesuffix(NET))]:
         return f"there is no game {strange[0]!r}; there are {', '.join(names())}\n{USAGE}"
-    if alone := [name for name in games if not plugin_of(name).is_package]:
+    if alone := [name for name in games if not its_plugin(name).is_package]:
         return f"{alone[0]} is a single file: its module is kept in the cache; a package can bring its own"
     try:
         return check(games) if is_check else keep(games)

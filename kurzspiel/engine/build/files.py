@@ -12,6 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from kurzspiel.engine.bound import NET
 from kurzspiel.plugins import Plugin, plugin_of
 from kurzspiel.texts import tell
 
@@ -22,6 +23,8 @@ SHARED_PARTS = {  # of the engine; likewise
     "defaults": ("encode", "policy", "rules", "stats", "written"),
     "kernels": ("lanes", "loops", "scribe", "search"),
 }
+NET_PARTS = ("features", "rules", "policy")  # the same of a game's module for nets
+NET_SHARED_PARTS = {"defaults": ("features", "policy", "rules", "written"), "kernels": ("guided", "net")}
 OWN = "./"  # before the name of a file that lies with another's game
 
 
@@ -30,9 +33,19 @@ def all_games() -> list[str]:
     return sorted(path.parent.name for path in PACKAGE.glob("games/*/rules.py"))
 
 
+def all_nets() -> list[str]:
+    """The modules for nets that lie there."""
+    return sorted(path.parent.name + NET for path in PACKAGE.glob("games/*/features.py"))
+
+
+def its_plugin(name: str) -> Plugin:
+    """Where the game of a module is found."""
+    return plugin_of(name.removesuffix(NET))
+
+
 def modules_of(name: str) -> Path:
-    """Where the module of a game lies."""
-    plugin = plugin_of(name)
+    """Where a module lies."""
+    plugin = its_plugin(name)
     return MODULES if plugin.is_ours else plugin.folder / MODULES.name
 
 
@@ -102,7 +115,7 @@ def current_module(name: str) -> Module | None:
         from kurzspiel.engine.build.kept import built  # only here: few have what it needs
 
         (folder,) = built([name])
-        return put_in_place(name, folder) if plugin_of(name).is_ours else found_module(name, folder)
+        return put_in_place(name, folder) if its_plugin(name).is_ours else found_module(name, folder)
     tell_once(name, "terminal-interpreted" if module else "terminal-no-module")
     return None
 
@@ -120,9 +133,10 @@ def sources_of(name: str) -> list[str]:
 
     Of another's game all its Python files are among them, as seen from where it lies.
     """
-    plugin, found = plugin_of(name), list[str]()
-    open_files = _kernel_files(plugin) if plugin.is_ours else _all_files(plugin)
-    open_files += [f"engine/{room}/{part}.py" for room, parts in SHARED_PARTS.items() for part in parts]
+    plugin, found, is_net = its_plugin(name), list[str](), name.endswith(NET)
+    own, shared = (NET_PARTS, NET_SHARED_PARTS) if is_net else (GAME_PARTS, SHARED_PARTS)
+    open_files = _kernel_files(plugin, own) if plugin.is_ours else _all_files(plugin)
+    open_files += [f"engine/{room}/{part}.py" for room, parts in shared.items() for part in parts]
     while open_files:
         file = open_files.pop()
         if file not in found:
@@ -131,8 +145,8 @@ def sources_of(name: str) -> list[str]:
     return sorted(found)
 
 
-def _kernel_files(plugin: Plugin) -> list[str]:
-    files = (f"games/{plugin.name}/{part}.py" for part in GAME_PARTS)
+def _kernel_files(plugin: Plugin, parts: Iterable[str]) -> list[str]:
+    files = (f"games/{plugin.name}/{part}.py" for part in parts)
     return [file for file in files if (PACKAGE / file).exists()]
 
 

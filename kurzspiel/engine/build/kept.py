@@ -17,10 +17,9 @@ from shutil import rmtree
 
 import platformdirs
 
-from kurzspiel.engine.build.files import fingerprint, sources_of
+from kurzspiel.engine.build.files import fingerprint, its_plugin, sources_of
 from kurzspiel.engine.build.work import build, toolchain
 from kurzspiel.extras import needs
-from kurzspiel.plugins import plugin_of
 
 KEPT_SECONDS = 30 * 24 * 3600
 BUILDER = "engine/bound.py", *(f"engine/build/{name}.py" for name in ("llvm", "translate", "wasm", "work"))
@@ -57,7 +56,7 @@ def _key(name: str) -> str:
     with needs("Numba", "native"):
         from llvmlite import binding
     processor = binding.get_host_cpu_name() + binding.get_host_cpu_features().flatten()
-    made_of = fingerprint([*sources_of(name), *BUILDER], b"", plugin_of(name)), toolchain(), processor
+    made_of = fingerprint([*sources_of(name), *BUILDER], b"", its_plugin(name)), toolchain(), processor
     return hashlib.sha256(repr(made_of).encode()).hexdigest()[:16]
 
 

@@ -12,11 +12,12 @@ import llvmlite.binding as llvm
 from llvmlite import ir
 from numba import types
 
-from kurzspiel.engine.bound import Kernels
+from kurzspiel.engine.bound import Kernels, NetKernels
 from kurzspiel.engine.build.translate import Translation, argument_types, array_of, is_wide
 
 TRIPLE = "wasm32-unknown-unknown"
 FEATURES = "+bulk-memory,+bulk-memory-opt,+sign-ext,+mutable-globals,+nontrapping-fptoint,+multivalue"
+SIMD = ",+simd128"  # of modules for nets, which do little else than add up rows
 POINTER, BYTE, WORD, LONG, DOUBLE = ir.PointerType(), ir.IntType(8), ir.IntType(32), ir.IntType(64), ir.DoubleType()
 OK, NONE = 0, -2  # what Numba's functions return unless they raise
 NUMBERS = {"number": WORD, "wide": LONG, "real": DOUBLE}
@@ -30,6 +31,7 @@ class Code:
     def __init__(self, kernels: Kernels, progress: Callable[[str], None] = lambda what: None) -> None:
         translation = Translation(kernels)
         self.entries: dict[str, Described] = {}
+        self._has_simd = isinstance(kernels, NetKernels)
         self._calls: dict[str, Any] = {}
         self._whole = llvm.parse_assembly("")
         for name, kernel in kernels.entries.items():
@@ -44,10 +46,11 @@ class Code:
     def for_wasm(self) -> bytes:
         """An object file for wasm32, with a function for each entry that takes its arguments one by one."""
         machine = _target(TRIPLE).create_target_machine(
-            cpu="generic", features=FEATURES, opt=3, reloc="static", codemodel="default"
+            cpu="generic", features=FEATURES + SIMD * self._has_simd, opt=3, reloc="static", codemodel="default"
         )
         options = llvm.create_pipeline_tuning_options(speed_level=3)
-        options.loop_vectorization = options.slp_vectorization = False  # without SIMD
+        options.loop_vectorization = self._has_simd
+        options.slp_vectorization = False
         return self._compiled(machine, TRIPLE, options, _exported)
 
     def for_host(self) -> bytes:

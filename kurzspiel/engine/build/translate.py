@@ -113,12 +113,12 @@ def _compile_once(function: Any) -> None:
     """
     template = function.get_call_template
 
-    def widened(args: Iterable[types.Type], kws: Any) -> Any:
-        return template([_widened(arg) for arg in args], kws)
+    def of_widened(args: Iterable[types.Type], kws: Any) -> Any:
+        return template([widened(arg) for arg in args], kws)
 
-    function.get_call_template = widened
+    function.get_call_template = of_widened
 
 
-def _widened(kind: types.Type) -> types.Type:
+def widened(kind: types.Type) -> types.Type:
     kind = types.unliteral(kind)  # type: ignore[no-untyped-call]
     return types.int64 if isinstance(kind, types.Integer) else kind

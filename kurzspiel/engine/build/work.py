@@ -13,9 +13,9 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
-from kurzspiel.engine.bound import Kernels
-from kurzspiel.engine.build.files import Module, fingerprint, sources_of, store_module
-from kurzspiel.plugins import VARIABLE, plugin_of
+from kurzspiel.engine.bound import kernels_of
+from kurzspiel.engine.build.files import Module, fingerprint, its_plugin, sources_of, store_module
+from kurzspiel.plugins import VARIABLE
 
 PLAIN_NUMBA = {  # nothing of this machine may get into LLVM's code, which is optimised afterwards, as one
     "NUMBA_OPT": "0", "NUMBA_CPU_NAME": "generic", "NUMBA_CPU_FEATURES": "", "NUMBA_DISABLE_JIT": "0",
@@ -61,7 +61,7 @@ def _steps(name: str, folder: Path) -> Iterator[tuple[int, int, str]]:
 
 def _finding(name: str) -> dict[str, str]:
     """What lets another process find a game that is not installed."""
-    source = plugin_of(name).source
+    source = its_plugin(name).source
     return {VARIABLE: os.pathsep.join(filter(None, (str(source), os.environ.get(VARIABLE))))} if source else {}
 
 
@@ -76,7 +76,7 @@ def build_one(name: str, folder: Path) -> None:
     from kurzspiel.engine.build.llvm import Code  # only here: it imports Numba
     from kurzspiel.engine.build.wasm import STACK, linked
 
-    kernels = Kernels(name)
+    kernels = kernels_of(name)
     total, done = len(kernels.entries) + 2, 0
 
     def progress(what: str) -> None:
@@ -92,7 +92,7 @@ def build_one(name: str, folder: Path) -> None:
     module = linked(code.for_wasm(), set(code.entries))
     sources = sources_of(name)
     facts = {
-        "game": name,
+        "game": kernels.name,
         "rules": kernels.rules.VERSION,
         "toolchain": toolchain(),
         "fingerprint": fingerprint(sources, module.code, kernels.plugin),

@@ -11,11 +11,16 @@ A form hands out rooms (room.py): memory for arrays, and kernels that work in it
 """
 
 import os
+import sys
 from functools import cache
+from typing import TYPE_CHECKING
 
-from kurzspiel.engine.bound import Kernels
+from kurzspiel.engine.bound import Kernels, kernels_of
 from kurzspiel.engine.forms.room import Form
 from kurzspiel.notation import shortened
+
+if TYPE_CHECKING:
+    from kurzspiel.engine.build.files import Module
 
 INTERPRETED, MODULE, NATIVE = FORMS = ("interpreted", "module", "native")
 VARIABLE = "KURZSPIEL_FORM"
@@ -34,19 +39,29 @@ def check_form(form: str) -> str:
 
 @cache
 def form_of(name: str, form: str) -> Form:
-    """A game in a form. Where its module is out of date and cannot be built anew, it is interpreted."""
-    kernels = Kernels(name)
+    """A game, or its part for nets, in a form. A module that is out of date and cannot be built is interpreted."""
+    kernels = kernels_of(name)
     if form == NATIVE:
         from kurzspiel.engine.forms.native import NativeForm  # only here: few have what it needs
 
         return NativeForm(kernels)
     if form == MODULE:
         from kurzspiel.engine.build.files import current_module
-        from kurzspiel.engine.forms.module import ModuleForm  # only here: interpreted rules do without it
 
         module = current_module(name)
         if module:
-            return ModuleForm(kernels, module)
+            return run_by_host(kernels, module)
     from kurzspiel.engine.forms.interpreted import InterpretedForm
 
     return InterpretedForm(kernels)
+
+
+def run_by_host(kernels: Kernels, module: "Module") -> Form:
+    """Each of these is imported only where it is: interpreted rules do without both."""
+    if sys.platform == "emscripten":
+        from kurzspiel.engine.forms.browser import BrowserForm
+
+        return BrowserForm(kernels, module)
+    from kurzspiel.engine.forms.module import ModuleForm
+
+    return ModuleForm(kernels, module)

@@ -49,9 +49,9 @@ class NativeForm(ByteForm):
         super().__init__(kernels)
         with needs("Numba", "native"):
             from kurzspiel.engine.build.kept import built  # only here: few have what it needs
-        (folder,) = built([kernels.name])
-        self.facts = found_module(kernels.name, folder).facts
-        self._code = loaded(folder / f"{kernels.name}.o")
+        (folder,) = built([kernels.module])
+        self.facts = found_module(kernels.module, folder).facts
+        self._code = loaded(folder / f"{kernels.module}.o")
 
     def function(self, name: str) -> Any:
         address = self._code.get_function_address(name)

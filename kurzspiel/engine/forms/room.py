@@ -29,6 +29,7 @@ class Numbers(Protocol):
     def first(self, count: int) -> list[Any]: ...  # so many, as a list
     def fill(self, values: Sequence[Any]) -> None: ...  # from the first on
     def clear(self) -> None: ...  # all to 0
+    def load(self, data: bytes) -> None: ...  # all of them, as they lie in memory, lowest byte first
 
     @property
     def numpy(self) -> Any: ...  # the same memory as a numpy array

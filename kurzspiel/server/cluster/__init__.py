@@ -10,18 +10,21 @@ from kurzspiel.server.metrics import Metrics
 from kurzspiel.server.room.thinkers import Thinking
 from kurzspiel.server.settings import Settings
 from kurzspiel.server.storage.bus import Bus
-from kurzspiel.server.storage.leases import Leases, StoredLeases
+from kurzspiel.server.storage.leases import Leases
 from kurzspiel.server.storage.node import ServerNode
+from kurzspiel.server.storage.stored_leases import StoredLeases
 
 
-def shared_parts(settings: Settings, node: ServerNode, metrics: Metrics) -> tuple[Bus, Leases, Thinking, Storage]:
+def shared_parts(
+    settings: Settings, node: ServerNode, metrics: Metrics, threads: int
+) -> tuple[Bus, Leases, Thinking, Storage]:  # fmt: skip
     """What a node shares with others that use the same database and the same Redis."""
     assert settings.redis
     bus, leases = RedisBus(settings.redis, node.id, metrics), StoredLeases(node.store.database, node)
-    return bus, leases, thinking_of(settings.redis, settings), SharedCounts(settings.redis)
+    return bus, leases, thinking_of(settings.redis, settings, threads), SharedCounts(settings.redis)
 
 
-def thinking_of(redis: str, settings: Settings) -> Thinking:
+def thinking_of(redis: str, settings: Settings, threads: int) -> Thinking:
     if settings.spread_thinking:
-        return SpreadThinking(settings.thinking_threads, Asking(redis))
-    return Thinking(settings.thinking_threads)
+        return SpreadThinking(threads, Asking(redis))
+    return Thinking(threads)

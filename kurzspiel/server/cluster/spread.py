@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from kurzspiel import record
-from kurzspiel.bots.levels import LEVELS
+from kurzspiel.bots.levels import level_in
 from kurzspiel.match import Match, View
 from kurzspiel.server.cluster.jobs import Asking, NoAnswer, packed
 from kurzspiel.server.messages import Advice
@@ -26,7 +26,7 @@ class SpreadThinking(Thinking):
         return super().waiting + self._asking.waiting
 
     async def choose(self, table: str, level: str, seed: int, view: View) -> Choice:
-        seconds = LEVELS[level].seconds
+        seconds = level_in(view.engine.name, level).seconds
         if not seconds or len(view.legal) == 1:
             return await super().choose(table, level, seed, view)
         try:

@@ -5,7 +5,7 @@ from functools import partial
 
 from kurzspiel.server import messages
 from kurzspiel.server.messages import AnyCommand, Reply
-from kurzspiel.server.problems import problem_of
+from kurzspiel.server.refusals import problem_of
 from kurzspiel.server.room.live import Live, Viewer, check_viewer
 from kurzspiel.server.room.room import TableRoom
 from kurzspiel.server.room.thinkers import Thinking
@@ -92,6 +92,7 @@ def act(
             return None
     if viewer is None:
         raise Refused("no_seat", say("server-take-a-seat"))
+    table.check_stayed(viewer)
     match command:
         case messages.Move():
             if command.position:
@@ -114,6 +115,10 @@ def act(
             table.return_to(viewer, now)
         case messages.Leave():
             table.leave(viewer, now)
+        case messages.Resign():
+            table.resign(viewer, now)
+        case messages.Offer():
+            table.offer_end(viewer, command.how, now)
         case messages.Hand(to="bot"):
             table.hand_to_bot(viewer, command.bot, now)
         case messages.Hand(to="person"):

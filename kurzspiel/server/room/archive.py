@@ -2,22 +2,25 @@
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
+from typing import TYPE_CHECKING
 
 from kurzspiel import record
 from kurzspiel.match import Match
 from kurzspiel.server import messages
-from kurzspiel.server.problems import Refusal
+from kurzspiel.server.refusals import Refusal
 from kurzspiel.server.room.live import Live, check_viewer
 from kurzspiel.server.room.open import Opening, seated
-from kurzspiel.server.room.readers import Readers
 from kurzspiel.server.room.replays import PlayedMatch, Wanted
 from kurzspiel.server.room.room import TableRoom
 from kurzspiel.server.room.thinkers import Thinking
 from kurzspiel.server.storage.leases import Leases
 from kurzspiel.server.table.chairs import Chair
-from kurzspiel.server.table.table import Refused, Table
+from kurzspiel.server.table.table import Refused, Table, refusing
 from kurzspiel.texts import say
+
+if TYPE_CHECKING:
+    from kurzspiel.server.room.readers import Readers
 
 ANALYSIS = "analysis"  # ID DONE TOTAL: how far an analysis has come, on the bus
 TELL = 1.0  # seconds between two tellings of that
@@ -42,7 +45,7 @@ class Archive:
         opening: Opening,
         leases: Leases,
         thinking: Thinking,
-        readers: Readers,
+        readers: "Readers",
         is_free: IsFree = nobody,
     ) -> None:
         self._room = room
@@ -67,14 +70,14 @@ class Archive:
 
     async def record(self, id: str, visitor: str) -> str:
         _, match = await self._finished(id, visitor)
-        return record.to_text(match)
+        return record.to_text(match, is_over=True)
 
     async def export(self, id: str, visitor: str) -> messages.Exported:
         live, match = await self._finished(id, visitor)
         table = live.table
         chat = [line for line in table.chat_for(None) if line.seat is not None]
         described = table.describe(self._room.now())
-        return messages.Exported(table=described, record=record.to_text(match), chat=chat)
+        return messages.Exported(table=described, record=record.to_text(match, is_over=True), chat=chat)
 
     # --- replays
 
@@ -94,6 +97,18 @@ class Archive:
             check_meanwhile(table, table.match, wanted)
         state = id, table.seq
         return await self._readers.replay(asker, state, PlayedMatch.of(table.match), table.status == "over", wanted)
+
+    # --- what is to come
+
+    async def ahead(self, id: str, visitor: str, seat: int, moves: Sequence[str]) -> bytes:
+        """What a seat might see when it is next to act, after these moves of its own: a messages.Ahead."""
+        table = (await self._room.fresh(id)).table
+        check_viewer(table, visitor, seat)
+        match = table.check_running()
+        with refusing():
+            for text in moves:
+                match.engine.moves.code(text)
+        return await self._readers.ahead(visitor, match.view_of(seat), moves, table.remembers)
 
     # --- analyses
 

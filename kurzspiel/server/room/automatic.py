@@ -11,14 +11,19 @@ from typing import TYPE_CHECKING
 import structlog
 
 from kurzspiel.bots import bot as make_bot
+from kurzspiel.match import View
 from kurzspiel.server import messages
 from kurzspiel.server.room.live import Live
 from kurzspiel.server.room.thinkers import Choice, Thinking
 from kurzspiel.server.storage.leases import Leases
+from kurzspiel.server.table.chairs import IDLE
+from kurzspiel.server.table.fold import SHOWN
 from kurzspiel.server.table.table import Refused, Table
 
 if TYPE_CHECKING:
     from kurzspiel.server.room.room import TableRoom
+
+SHOWN_PACE = 2.5  # seconds for a move at a table of bots for who looks around
 
 log = structlog.get_logger()
 
@@ -63,6 +68,8 @@ class Automatic:
 
     def needs_us(self, id: str) -> bool:
         """Whether a table that is due is not looked after by this node."""
+        if not self._room.bus.is_home(id):
+            return False
         return id not in self._room.tables or not self._leases.holds(lease_of(id))
 
     async def look_after(self, id: str) -> None:
@@ -73,7 +80,8 @@ class Automatic:
 
     def _want(self, live: Live) -> None:
         """Look after it, if there is anything to do and nobody does; a node that was refused waits until it is due."""
-        if live.table.due(self._room.now()) is not None and not (live.is_taking or live.was_refused):
+        is_free = not (live.is_taking or live.was_refused) and self._room.bus.is_home(live.table.id)
+        if is_free and live.table.due(self._room.now()) is not None:
             live.is_taking = True
             self._room.spawn(self._take(live))
 
@@ -121,6 +129,8 @@ class Automatic:
                 table.rest(seat, now)
             elif what == "prepared":
                 table.play_prepared(seat, now)
+            elif what == "holiday":
+                table.take_holiday(seat, None, now)
             else:
                 table.sit_in(seat, "away", now)
 
@@ -130,6 +140,8 @@ class Automatic:
         undos, made = live.undos, live.table.moves_of(seat)
         try:
             choice = await self._chosen(live.table, seat, level)
+            if live.table.owner == SHOWN:
+                await asyncio.sleep(SHOWN_PACE)  # so that people can follow
         finally:
             live.thinking.discard(seat)
 
@@ -147,6 +159,8 @@ class Automatic:
         assert table.match
         view, metrics = table.match.view_of(seat), self._room.metrics
         begun = time.perf_counter()
+        if level == IDLE:
+            return Choice(idle_move(table, seat, view), level)
         try:
             choice = await self._thinking.choose(table.id, level, table.bot_seed(seat), view)
         except Exception as error:
@@ -158,6 +172,13 @@ class Automatic:
         if choice.level != level:
             metrics.helped.labels(level).inc()
         return choice
+
+
+def idle_move(table: Table, seat: int, view: View) -> str:
+    """What a seat does that was left empty: it passes or rests, and where it cannot, anything."""
+    guide = view.engine.guide
+    quiet = [move for move in (guide.REST, *guide.PASSES.values()) if move in view.legal]
+    return quiet[0] if quiet else make_bot("random", table.bot_seed(seat)).choose(view)
 
 
 def lease_of(table: str) -> str:

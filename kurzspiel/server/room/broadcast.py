@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from operator import itemgetter
 
 import orjson
 
@@ -13,6 +14,7 @@ from kurzspiel.server.table.events import Began, Event, Handed, Moved, SeatLeft,
 from kurzspiel.server.table.stream import Plain, Sight
 from kurzspiel.server.table.table import Table
 
+LASTING = itemgetter("who", "name", "bot", "gone", "reason", "holiday", "helped")  # of a seat, but who is here
 BREATH = 0.005  # seconds of one table's news, before others have a turn: a round of six seats takes twenty times that
 
 
@@ -41,7 +43,7 @@ class Described:
     @classmethod
     def of(cls, table: Table, now: float, here: Sequence[int]) -> "Described":
         plain = table.facts(now, here)
-        seats = [(seat["who"], seat["name"], seat["bot"], seat["helped"]) for seat in plain["seats"]]
+        seats = [LASTING(seat) for seat in plain["seats"]]
         lasting = {**plain, "clocks": None, "seats": seats, "options": None}  # options never change
         return cls(*[orjson.dumps(each, option=orjson.OPT_NON_STR_KEYS) for each in (plain, lasting)])
 
@@ -72,7 +74,7 @@ async def tell(live: Live, events: Sequence[Event], at: float, here: Sequence[in
             heard.append({"kind": Undone.kind, "at": at, "seat": undone[-1].seat})
         count += len(stream.listeners)
         is_shown = moves and before.mark and stream.listeners and not undone
-        pictures = table.pictures_since(before.mark, viewer, sight.parts) if before.mark and is_shown else []
+        pictures = table.pictures_since(before.mark, viewer, sight.parts) if before.mark and is_shown else None
         stream.publish(heard, sight, described.message, keep, pictures)
     return count
 

@@ -89,7 +89,7 @@ class Listening:
 def is_waited_for(table: Table, seat: int) -> bool:
     """Whether a bot plays only until the person comes back."""
     chair = table.chairs[seat]
-    return bool(chair.stand_in) and chair.reason != "own"
+    return bool(chair.stand_in) and chair.reason not in ("own", "gone")
 
 
 def return_to(seat: int, table: Table, now: float) -> None:

@@ -6,12 +6,12 @@ from secrets import choice, token_hex
 from kurzspiel import chance
 from kurzspiel.game import game
 from kurzspiel.server import messages
-from kurzspiel.server.problems import Refusal
+from kurzspiel.server.refusals import Refusal
 from kurzspiel.server.room.room import TableRoom
-from kurzspiel.server.storage.store import Limit
+from kurzspiel.server.storage.values import Limit
 from kurzspiel.server.table.chairs import Chair, bot_name, numbered_names
 from kurzspiel.server.table.events import TableOpened
-from kurzspiel.server.table.fold import OFFICIAL
+from kurzspiel.server.table.fold import OFFICIAL, SHOWN
 from kurzspiel.server.table.table import Refused, Table
 from kurzspiel.texts import say, sentence_of
 
@@ -23,9 +23,12 @@ NONE: Mapping[str, str] = {}
 class Opening:
     """New tables, and people who join them."""
 
-    def __init__(self, room: TableRoom, number: Callable[[str], Awaitable[int]]) -> None:
+    def __init__(
+        self, room: TableRoom, number: Callable[[str], Awaitable[int]], new_id: Callable[[], str] | None = None
+    ) -> None:
         self._room = room
         self._number = number  # of a setting that hosts change while the server runs
+        self._new_id = new_id or new_table_id
 
     async def check_room(self, visitor: str) -> None:
         """Refuse one more table of somebody who has as many as he may."""
@@ -56,8 +59,8 @@ class Opening:
             record=record,
             keyed=True,
         )
-        table = Table.opened(id or "".join(choice(LETTERS) for _ in range(ID_LENGTH)), event, self._room.now())
-        limits = [] if owner.startswith(OFFICIAL) else [await self._limit(owner)]
+        table = Table.opened(id or self._new_id(), event, self._room.now())
+        limits = [] if owner.startswith((OFFICIAL, SHOWN)) else [await self._limit(owner)]
         await self._room.add(table, owner, limits)
         return opened(table, owner)
 
@@ -79,6 +82,10 @@ class Opening:
         if visitor != table.owner and not table.seats_of(visitor):
             raise Refused("not_owner", say("server-no-links"))
         return opened(table, visitor)
+
+
+def new_table_id() -> str:
+    return "".join(choice(LETTERS) for _ in range(ID_LENGTH))
 
 
 def chairs_of(new: messages.NewTable, visitor: str, programs: Mapping[str, str]) -> list[Chair]:

@@ -6,7 +6,7 @@ import structlog
 
 from kurzspiel.server.room.room import Missing, TableRoom
 from kurzspiel.server.storage.leases import Leases
-from kurzspiel.server.storage.store import Order
+from kurzspiel.server.storage.values import Order
 
 log = structlog.get_logger()
 

@@ -7,7 +7,7 @@ import structlog
 from kurzspiel.server.room.live import Live
 from kurzspiel.server.room.room import TableRoom
 from kurzspiel.server.storage import bus as buses
-from kurzspiel.server.storage.store import StoredEvent
+from kurzspiel.server.storage.values import StoredEvent
 
 AT_ONCE = 50  # tables whose news are read together
 COMPARED = 500  # tables that are compared at once
@@ -36,8 +36,12 @@ class Peers:
     def _heard(self, _: str, text: str) -> None:
         id, _, seq = text.partition(" ")
         live = self._room.tables.get(id)
-        if live and live.table.seq < int(seq):
+        if not live or live.table.seq >= int(seq):
+            return
+        if self._room.bus.is_home(id) or self._room.automatic.is_busy(live):
             self._follow(live)
+        else:
+            self._room.drop(live)  # nobody here looks at it, and where it belongs it is looked after
 
     def _follow(self, live: Live) -> None:
         self._behind[live.table.id] = live

@@ -6,19 +6,20 @@ one thread at a time can run Python. The process is started when somebody first 
 
 import asyncio
 from collections import Counter, OrderedDict
-from collections.abc import Callable, Hashable
-from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from collections.abc import Callable, Hashable, Sequence
+from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
 from functools import cache, partial
 from multiprocessing import get_context
 from typing import TypeVar
 
 import structlog
 
-from kurzspiel.server.problems import Refusal
-from kurzspiel.server.room import replays
+from kurzspiel.match import View
+from kurzspiel.server.refusals import Refusal
+from kurzspiel.server.room import foresight, replays
 from kurzspiel.server.room.replays import PlayedMatch, ReadRecord, Wanted
 from kurzspiel.server.room.thinkers import FairLane
-from kurzspiel.server.storage.store import Unavailable
+from kurzspiel.server.storage.values import Unavailable
 from kurzspiel.texts import say
 
 Result = TypeVar("Result")
@@ -38,8 +39,8 @@ def other_process() -> ProcessPoolExecutor:
 class Readers:
     """All reading of this node; visitors take turns."""
 
-    def __init__(self) -> None:
-        self._lane = FairLane(other_process, 1)
+    def __init__(self, pool: Callable[[], Executor] = other_process) -> None:
+        self._lane = FairLane(pool, 1)
         self._asked: Counter[str] = Counter()  # by visitor
         self._kept: OrderedDict[Hashable, bytes] = OrderedDict()  # replays; the one asked for last comes last
         self._kept_bytes = 0
@@ -47,7 +48,7 @@ class Readers:
 
     async def read(self, visitor: str, text: str) -> ReadRecord | str:
         """What a record holds, or what is wrong with it."""
-        return await self._run(visitor, partial(replays.read_record, text))
+        return await self.run(visitor, partial(replays.read_record, text))
 
     async def replay(self, visitor: str, table: Hashable, played: PlayedMatch, is_over: bool, wanted: Wanted) -> bytes:
         """Moments of a match, made once for all who ask for the same; `table` names it and its state."""
@@ -57,9 +58,15 @@ class Readers:
             return self._kept[key]
         if key not in self._coming:
             work = partial(replays.replayed, played, is_over, wanted)
-            self._coming[key] = asyncio.ensure_future(self._run(visitor, work))
+            self._coming[key] = asyncio.ensure_future(self.run(visitor, work))
             self._coming[key].add_done_callback(partial(self._came, key))
         return await asyncio.shield(self._coming[key])
+
+    async def ahead(self, visitor: str, view: View, moves: Sequence[str], remembers: bool) -> bytes:
+        """What a seat might see when it is next to act, after these moves of its own."""
+        seats: int = view.head["seats"]
+        asked = view.engine.name, view.packed(), seats, view.seat, tuple(moves), remembers
+        return await self.run(visitor, partial(foresight.foreseen, *asked))
 
     def _came(self, key: Hashable, made: asyncio.Future[bytes]) -> None:
         del self._coming[key]
@@ -70,7 +77,8 @@ class Readers:
         while self._kept_bytes > MOST_KEPT:
             self._kept_bytes -= len(self._kept.popitem(last=False)[1])
 
-    async def _run(self, visitor: str, work: Callable[[], Result]) -> Result:
+    async def run(self, visitor: str, work: Callable[[], Result]) -> Result:
+        """Do this there, when it is the turn of this visitor."""
         if self._asked[visitor] >= MOST_WAITING:
             raise Refusal(
                 429, "too_often", say("server-wait-for-reading", most=str(MOST_WAITING)), {"retry-after": "1"}

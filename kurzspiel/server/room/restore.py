@@ -1,19 +1,23 @@
 """A table read back from its log, also after the rules of its game have changed."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from kurzspiel.game import game
 from kurzspiel.plugins import find
 from kurzspiel.server.room.snapshot import Snapshot
-from kurzspiel.server.storage.store import Loaded, Store, StoredEvent
+from kurzspiel.server.storage.values import Loaded, StoredEvent
 from kurzspiel.server.table.events import Event, Frozen, RulesChanged
 from kurzspiel.server.table.events import read as read_event
 from kurzspiel.server.table.table import Table
 
+if TYPE_CHECKING:
+    from kurzspiel.server.storage.store import Store
+
 UNFOLLOWED = (Frozen.kind, RulesChanged.kind)  # the log before them may have to be read otherwise
 
 
-async def from_store(store: Store, id: str, now: float) -> Table | None:
+async def from_store(store: "Store", id: str, now: float) -> Table | None:
     """A table only to look at, as a server would read it; what had to be mended is in `pending`."""
     loaded = await store.load(id)
     if loaded is None or not find(loaded.row.game):

@@ -9,14 +9,13 @@ import time
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import structlog
 
 from kurzspiel.game import game
 from kurzspiel.plugins import find
 from kurzspiel.server.messages import SlowClock
-from kurzspiel.server.metrics import Metrics
 from kurzspiel.server.room import restore
 from kurzspiel.server.room.automatic import Automatic
 from kurzspiel.server.room.broadcast import Point, tell
@@ -27,14 +26,17 @@ from kurzspiel.server.room.snapshot import Snapshot
 from kurzspiel.server.room.thinkers import Thinking
 from kurzspiel.server.storage import bus as buses
 from kurzspiel.server.storage.bus import Bus
-from kurzspiel.server.storage.database import Rows
 from kurzspiel.server.storage.leases import Leases
 from kurzspiel.server.storage.node import ServerNode
-from kurzspiel.server.storage.store import Conflict, Damaged, Limit, Loaded, Store, StoredEvent, Unavailable
+from kurzspiel.server.storage.values import Conflict, Damaged, Limit, Loaded, Rows, StoredEvent, Unavailable
 from kurzspiel.server.table.events import Event, Frozen, Moved, Paused, Renamed, RulesChanged, Unsaid
 from kurzspiel.server.table.table import Refused, Table
 from kurzspiel.server.traces import traced
 from kurzspiel.texts import say
+
+if TYPE_CHECKING:
+    from kurzspiel.server.metrics import Metrics
+    from kurzspiel.server.storage.store import Store
 
 Result = TypeVar("Result")
 Act = Callable[[Table, float], Result]
@@ -73,9 +75,9 @@ class TableRoom:
 
     def __init__(
         self,
-        store: Store,
+        store: "Store",
         bus: Bus,
-        metrics: Metrics,
+        metrics: "Metrics",
         node: ServerNode,
         leases: Leases,
         thinking: Thinking,

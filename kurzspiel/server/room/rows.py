@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from kurzspiel.notation import CHANCE
 from kurzspiel.server import messages
 from kurzspiel.server.room.live import CarriedOut
-from kurzspiel.server.storage.store import StoredEvent, TableRow
+from kurzspiel.server.storage.values import StoredEvent, TableRow
 from kurzspiel.server.table.events import Event, Handed, SeatClaimed, SeatJoined, SeatLeft, TableOpened, read
 from kurzspiel.server.table.table import Table
 
@@ -66,8 +66,11 @@ def row_of(table: Table, now: float) -> TableRow:
             "names": [chair.name for chair in table.chairs],
             "bots": [chair.bot for chair in table.chairs],
             "to_act": [seat for seat in table.to_act if seat != CHANCE],
+            "awaited": table.people_to_act(),
+            "alone": table.is_alone,
             "clock": clock.model_dump() if clock else None,
             "rated": table.options.rated,
+            "spectators": table.options.spectators,
         },
     )
 
@@ -81,6 +84,7 @@ def line_of(row: TableRow, mine: list[int]) -> messages.TableLine:
         bots=row.summary.get("bots", [None] * row.seats),  # a row of before has none
         mine=mine,
         to_act=row.summary["to_act"],
+        awaited=row.summary["awaited" if "awaited" in row.summary else "to_act"],
         changed=row.changed,
         clock=row.summary["clock"],
         rated=row.summary.get("rated", False),

@@ -3,12 +3,15 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import structlog
 
-from kurzspiel.server.metrics import Metrics
-from kurzspiel.server.storage.database import Unavailable
 from kurzspiel.server.storage.leases import Leases
+from kurzspiel.server.storage.values import Unavailable
+
+if TYPE_CHECKING:
+    from kurzspiel.server.metrics import Metrics
 
 log = structlog.get_logger()
 
@@ -26,7 +29,7 @@ class Job:
 class Scheduler:
     """Runs jobs; one that fails is logged, and tried again in time."""
 
-    def __init__(self, metrics: Metrics, leases: Leases) -> None:
+    def __init__(self, metrics: "Metrics", leases: Leases) -> None:
         self._metrics = metrics
         self._leases = leases
         self._tasks: set[asyncio.Task[None]] = set()

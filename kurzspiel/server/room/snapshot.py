@@ -7,7 +7,7 @@ from pydantic import TypeAdapter
 from kurzspiel.match import Match
 from kurzspiel.server.table.clock import Clock, ClockState
 from kurzspiel.server.table.events import Said, TableOpened
-from kurzspiel.server.table.fold import UndoQuestion
+from kurzspiel.server.table.fold import Ending, EndQuestion, UndoQuestion
 from kurzspiel.server.table.table import Table
 
 
@@ -60,6 +60,8 @@ class Snapshot:
     frozen: str | None
     rematch: str | None
     began: float | None = None  # which older snapshots do not tell
+    offer: EndQuestion | None = None
+    ending: Ending | None = None
 
     @classmethod
     def of(cls, table: Table) -> "Snapshot":
@@ -79,6 +81,8 @@ class Snapshot:
             chat=list(table.chat),
             frozen=table.frozen,
             rematch=table.rematch,
+            offer=table.offer,
+            ending=table.ending,
         )
 
     @classmethod
@@ -101,6 +105,7 @@ class Snapshot:
         table.votes = {seat: list(voters) for seat, voters in self.votes}
         table.chat.extend(self.chat)
         table.frozen, table.rematch = self.frozen, self.rematch
+        table.offer, table.ending = self.offer, self.ending
         table.began = self.created if self.began is None else self.began
         table.seq, table.changed, table.told = self.seq, self.changed, self.told
         table.go_on_acting(self.turn_began)

@@ -20,12 +20,13 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, TypeVar
 
-from kurzspiel.bots.levels import LEVELS, LevelBot
+from kurzspiel.bots.levels import LevelBot, level_in
 from kurzspiel.match import Match, View
 from kurzspiel.server.messages import Advice, Words
+from kurzspiel.server.room.replays import PlayedMatch
 from kurzspiel.server.traces import traced
-from kurzspiel.study import analysis
-from kurzspiel.texts import words_of
+from kurzspiel.study import analysis, lines
+from kurzspiel.texts import say, words_of
 
 Result = TypeVar("Result")
 
@@ -36,7 +37,7 @@ SEARCH_KEPT_FOR = 300.0  # seconds
 LEAST_PACE = 0.05
 NICE = 10  # how much threads that think give way to those that answer people
 HINT_SECONDS = 1.5
-ANALYSIS_NODES = 200
+ANALYSIS_NODES: int | None = None  # as many as are usual for the game
 
 
 def give_way() -> None:
@@ -119,6 +120,13 @@ def advice_of(found: analysis.MoveAdvice) -> Advice:
     )
 
 
+def thought_about(played: PlayedMatch, seat: int, nodes: int, seed: int) -> lines.ThoughtRound:
+    match = played.match()
+    if seat not in match.to_act:
+        raise ValueError(say("server-hint-not-now"))
+    return lines.think(match.view_of(seat), nodes, seed)
+
+
 Key = tuple[str, int, str]  # table, seat, level
 
 
@@ -178,7 +186,7 @@ class Thinking:
     async def choose(self, table: str, level: str, seed: int, view: View) -> Choice:
         """The move of a bot of this level."""
         key = table, view.seat, level
-        is_hard = LEVELS[level].seconds and len(view.legal) > 1
+        is_hard = level_in(view.engine.name, level).seconds and len(view.legal) > 1
         lane = self.slow if is_hard else self.quick
         return Choice(await lane.run(table, lambda: self._choose(key, seed, lane, view)), level)
 
@@ -198,6 +206,11 @@ class Thinking:
         """The best moves."""
         work = partial(analysis.hint, view, seconds=HINT_SECONDS, seed=seed, memory=MEMORY)
         return [advice_of(each) for each in await self.slow.run(table, work)]
+
+    @traced("lines")
+    async def lines(self, whose: str, played: PlayedMatch, seat: int, nodes: int, seed: int) -> lines.ThoughtRound:
+        """A round about a position of an analysis board."""
+        return await self.slow.run(whose, partial(thought_about, played, seat, nodes, seed))
 
     @traced("analysis")
     async def analyse(self, table: str, match: Match, progress: Callable[[int, int], None]) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from kurzspiel.server.room.orders import Orders
 from kurzspiel.server.room.room import Missing, TableRoom
 from kurzspiel.server.room.thinkers import Thinking
 from kurzspiel.server.storage.leases import Leases
-from kurzspiel.server.storage.store import Conflict
+from kurzspiel.server.storage.values import Conflict
 from kurzspiel.server.table.table import Refused
 
 EVERY = 1.0  # seconds

@@ -1,4 +1,5 @@
-"""What nodes send each other. A node by itself has nobody to talk to; several talk over Redis (cluster/bus.py)."""
+"""What nodes send each other. A node by itself has nobody to talk to; several talk over Redis (cluster/bus.py), and
+processes of one machine through inboxes (siblings/bus.py)."""
 
 from collections.abc import Callable
 from typing import Protocol
@@ -27,6 +28,9 @@ class Bus(Protocol):
     def tell(self, kind: str, text: str) -> None:
         """Tell all other nodes, if they can be reached."""
 
+    def is_home(self, table: str) -> bool:
+        """Whether this node is the one where a table belongs; where no node is more so than others, each of them."""
+
     def hear(self, kind: str, hearer: Hearer) -> None:
         """From now on, receive what others send of this kind."""
 
@@ -48,6 +52,9 @@ class LocalBus:
 
     def tell(self, kind: str, text: str) -> None:
         pass
+
+    def is_home(self, table: str) -> bool:
+        return True
 
     def hear(self, kind: str, hearer: Hearer) -> None:
         pass

@@ -5,6 +5,7 @@ all of them, and commits; only then whoever waits goes on. While a commit is und
 """
 
 import asyncio
+import socket
 import sqlite3
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
@@ -13,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import URL, Connection, Double, Executable, Row, Select, Table, event, func, make_url, select
+from sqlalchemy import URL, Connection, Double, Executable, Row, Table, event, func, make_url, select
 from sqlalchemy.exc import ArgumentError, IntegrityError
 from sqlalchemy.exc import TimeoutError as NoConnectionFree
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -22,19 +23,21 @@ from sqlalchemy.sql.dml import UpdateBase
 from sqlalchemy.sql.functions import FunctionElement
 
 from kurzspiel import extras
+from kurzspiel.server.storage.file_turns import FileTurns
 from kurzspiel.server.storage.file_writer import SETTINGS, FileWriter
 from kurzspiel.server.storage.migrations import NotEmpty, WrongShape, migrate
+from kurzspiel.server.storage.shared_writer import RemoteWriter, commit_for_all
+from kurzspiel.server.storage.values import Asked, Conflict, Damaged, Json, Limit, Rows, Unavailable, Values
+
+__all__ = ["Asked", "Conflict", "Damaged", "Json", "Limit", "Rows", "Unavailable", "Values"]
 
 T = TypeVar("T")
-Values = dict[str, Any]  # of a row, by column
-Json = dict[str, Any]  # an object of JSON, as it is stored
 Found = Row[*tuple[Any, ...]]  # a row of an answer, whose columns SQLAlchemy knows by their names only
-Asked = Select[Any]  # a question for such rows
-Rows = dict[UpdateBase, list[Values]]
 OnCommit = Callable[[int, float], None]  # hears of each commit: how many writes, and how many seconds it took
 
-ORDER: list[UpdateBase] = []  # of statements within a transaction: a row before those that refer to it
+ORDER: dict[UpdateBase, int] = {}  # of statements within a transaction: a row before those that refer to it
 
+PATIENCE = 30.0  # seconds, unless whoever opens a database says otherwise
 READERS = 4  # connections
 ROOM = 4000  # writes that may wait at once; later ones wait to be let in
 TRIES = 3  # a silent connection is given up in time for so many within our patience
@@ -49,28 +52,6 @@ DAMAGE_CODES = (11, 26)  # SQLite's CORRUPT, NOTADB
 NO_TEXT = "Could not decode to UTF-8"  # as Python says it of SQLite, with the text behind it
 
 EXAMPLES = "sqlite:///kurzspiel.db, postgresql://user:password@host/name or the path of a file"
-
-
-class Conflict(Exception):
-    """Somebody else has written that number of the log, or the table is gone."""
-
-
-class Unavailable(Exception):
-    """The database did not answer in time; what was to be written may or may not be stored."""
-
-
-class Damaged(Unavailable):
-    """Part of the database cannot be read any more, and waiting does not help; the rest of it can."""
-
-
-@dataclass(frozen=True)
-class Limit:
-    """How many of something somebody may have, counted in the transaction that adds one."""
-
-    whose: str  # those who add to the same wait for each other
-    counted: Asked
-    most: int
-    refusal: Exception
 
 
 @dataclass
@@ -95,7 +76,8 @@ class Write:
 
 def in_order(*statements: UpdateBase) -> None:
     """Let the writer know statements, in the order in which a transaction runs them; called once by each module."""
-    ORDER.extend(statements)
+    for statement in statements:
+        ORDER[statement] = len(ORDER)
 
 
 # --- the time
@@ -220,10 +202,22 @@ def uncounted(writes: int, seconds: float) -> None:
     """Where nobody counts commits."""
 
 
+def is_file(url: str) -> bool:
+    return _is_file(address(url))
+
+
+def commit_to(url: str, patience: float, channels: Sequence[socket.socket], parent: int) -> int:
+    """Commit to a file for all processes at the other ends of these channels: a process of its own."""
+    return commit_for_all(address(url).database or "", busy_timeout(patience), list(ORDER), channels, parent)
+
+
 class Database:
     """The connections of a node to its database. Whatever cannot be done in time raises Unavailable."""
 
-    def __init__(self, url: str, patience: float, on_commit: OnCommit = uncounted) -> None:
+    def __init__(
+        self, url: str, patience: float, on_commit: OnCommit = uncounted, channel: socket.socket | None = None
+    ) -> None:  # fmt: skip
+        """`channel`: to the process that commits to a file for this and other processes."""
         self.url = address(url)
         self.patience = patience
         self.commits = 0  # transactions, and the writes in them, since the start
@@ -240,8 +234,14 @@ class Database:
         self._closing = False
         self._takes_writes = True  # whether the last commit went through
         self._writer: asyncio.Task[None] | None = None
-        self._turn = asyncio.Lock()  # of those who write
-        self._file = FileWriter(self.url.database or "", busy_timeout(patience)) if _is_file(self.url) else None
+        self._turn = asyncio.Lock()  # of those who write in this process
+        path = self.url.database or ""
+        self._turns = FileTurns(f"{path}-turn") if self.is_file and channel else None  # of processes
+        self._file: FileWriter | RemoteWriter | None = None
+        if self.is_file:
+            self._file = own = FileWriter(path, busy_timeout(patience), self._turns)
+            if channel:
+                self._file = RemoteWriter(channel, own, ORDER, patience / TRIES)
 
     # --- opening and closing
 
@@ -265,8 +265,14 @@ class Database:
             await self._writer
         if self._file:
             await self._file.close()
+        if self._turns:
+            self._turns.close()
         await self._writing.dispose()
         await self._reading.dispose()
+
+    @property
+    def is_file(self) -> bool:
+        return _is_file(self.url)
 
     @property
     def name(self) -> str:
@@ -302,9 +308,22 @@ class Database:
     @asynccontextmanager
     async def _transaction(self, where: AsyncEngine, patience: float) -> AsyncIterator[AsyncConnection]:
         """A transaction that gives up in time to be tried again."""
-        turn = self._turn if where is self._writing else nullcontext()
+        turn = self._own_turn() if where is self._writing else nullcontext()
         async with asyncio.timeout(patience / TRIES), turn, where.begin() as connection:
             yield connection
+
+    @asynccontextmanager
+    async def _own_turn(self) -> AsyncIterator[None]:
+        """The turn to write, among all who do."""
+        async with self._turn:
+            if self._turns is None:
+                yield
+                return
+            await self._turns.wait()
+            try:
+                yield
+            finally:
+                self._turns.end()
 
     async def _patiently(self, attempt: Callable[[], Awaitable[T]], patience: float) -> T:
         """What the attempt gives, made again while the database is away."""
@@ -444,6 +463,9 @@ class Database:
         work = list(self._merged(batch))
         limits = sorted((limit for write in batch for limit in write.limits), key=lambda limit: limit.whose)
         if self._file and not limits:
+            if isinstance(self._file, RemoteWriter):
+                await self._file.commit(work)
+                return
             async with asyncio.timeout(self.patience), self._turn:
                 await self._file.commit(work)  # SQLite itself gives up in time to be tried again
             return
@@ -487,11 +509,18 @@ class Database:
 
     def _merged(self, batch: Sequence[Write]) -> Iterator[tuple[UpdateBase, list[Values]]]:
         """Each statement once, with the rows of all writes, in the same order on all nodes: none waits in a circle."""
-        for statement in ORDER:
-            if rows := [row for write in batch for row in write.rows.get(statement, ())]:
-                yield statement, sorted(rows, key=_whose) if len(batch) > 1 else rows
+        found: dict[UpdateBase, list[Values]] = {}
+        for write in batch:
+            for statement, rows in write.rows.items():
+                if rows:
+                    found.setdefault(statement, []).extend(rows)
+        for statement in sorted(found, key=ORDER.__getitem__):
+            yield statement, sorted(found[statement], key=_whose) if len(batch) > 1 else found[statement]
 
 
 def _whose(row: Values) -> str:
     """What the row is about; rows about the same keep their order."""
-    return str(next((row[name] for name in ("which", "table_id", "visitor_id", "id") if name in row), ""))
+    for name in ("which", "table_id", "visitor_id", "id"):
+        if name in row:
+            return str(row[name])
+    return ""

@@ -15,6 +15,8 @@ from typing import Any
 from sqlalchemy.dialects.sqlite import dialect
 from sqlalchemy.sql.dml import Delete, Insert, UpdateBase
 
+from kurzspiel.server.storage.file_turns import FileTurns
+
 Values = dict[str, Any]
 Wanted = list[tuple[str, Any]]  # names of values in their order, with defaults
 Work = Sequence[tuple[UpdateBase, list[Values]]]
@@ -32,35 +34,48 @@ def together(*statements: UpdateBase) -> None:
 class FileWriter:
     """The one who writes to a file; whoever else does has to wait for the end of a group."""
 
-    def __init__(self, path: str, busy_timeout: int) -> None:
+    def __init__(self, path: str, busy_timeout: int, turns: FileTurns | None = None) -> None:
+        """`turns`: of processes that write to the same file."""
         self._path = path
+        self._turns = turns
         self._settings: tuple[str, ...] = (f"busy_timeout = {busy_timeout}", *SETTINGS)
         self._thread = ThreadPoolExecutor(1, "the database's writer")
         self._connection: sqlite3.Connection | None = None
         self._texts: dict[tuple[UpdateBase, tuple[str, ...], int], tuple[str, Wanted]] = {}
 
     async def commit(self, work: Work) -> None:
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._commit, work)
+        await asyncio.get_running_loop().run_in_executor(self._thread, self.commit_now, work)
 
     async def close(self) -> None:
         """For good; also twice."""
         with suppress(RuntimeError):
-            await asyncio.get_running_loop().run_in_executor(self._thread, self._let_go)
+            await asyncio.get_running_loop().run_in_executor(self._thread, self.let_go)
         self._thread.shutdown()
 
-    def _commit(self, work: Work) -> None:
+    def commit_now(self, work: Work) -> None:
+        """In the thread that writes, whichever that is."""
+        todo = [each for statement, rows in work for each in self._statements(statement, rows)]
+        if self._turns is None:
+            self._commit(todo)
+            return
+        self._turns.begin()
+        try:
+            self._commit(todo)
+        finally:
+            self._turns.end()
+
+    def _commit(self, todo: Sequence[tuple[str, list[Any]]]) -> None:
         connection = self._connection = self._connection or self._connected()
         try:
             connection.execute("BEGIN IMMEDIATE")
-            for statement, rows in work:
-                for text, values in self._statements(statement, rows):
-                    connection.execute(text, values)
+            for text, values in todo:
+                connection.execute(text, values)
             connection.execute("COMMIT")
         except sqlite3.IntegrityError:
             connection.rollback()
             raise
         except BaseException:
-            self._let_go()  # whatever it was, the next one begins anew
+            self.let_go()  # whatever it was, the next one begins anew
             raise
 
     def _connected(self) -> sqlite3.Connection:
@@ -69,7 +84,7 @@ class FileWriter:
             connection.execute(f"PRAGMA {setting}")
         return connection
 
-    def _let_go(self) -> None:
+    def let_go(self) -> None:
         connection, self._connection = self._connection, None
         if connection:
             with suppress(sqlite3.Error):

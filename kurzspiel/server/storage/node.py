@@ -3,8 +3,10 @@
 import time
 from collections.abc import Callable
 from secrets import token_hex
+from typing import TYPE_CHECKING
 
-from kurzspiel.server.storage.store import Store
+if TYPE_CHECKING:
+    from kurzspiel.server.storage.store import Store
 
 BEAT = 2.0  # seconds between two signs of life, by itself
 QUICK_BEAT = 1.0  # ... and among several
@@ -16,7 +18,7 @@ KEPT = 60 * 86400.0  # seconds that old nodes and orders are remembered
 class ServerNode:
     """One server. `has_peers`: others may be there at the same time, so it holds leases."""
 
-    def __init__(self, store: Store, has_peers: bool = False, clock: Callable[[], float] = time.time) -> None:
+    def __init__(self, store: "Store", has_peers: bool = False, clock: Callable[[], float] = time.time) -> None:
         self.id = token_hex(4)
         self.now = clock
         self.has_peers = has_peers

@@ -1,17 +1,18 @@
 """What the server keeps: tables with their logs, visitors, grants of seats, analyses, orders of the host, nodes."""
 
 import secrets
+import socket
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any
 
 import orjson
-from sqlalchemy import BindParameter, Table, and_, bindparam, case, delete, func, insert, or_, select, update
+from sqlalchemy import BindParameter, Table, and_, bindparam, case, delete, func, insert, or_, select, true, update
 from sqlalchemy.dialects.postgresql import Insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from kurzspiel.server.storage.database import (
+    PATIENCE,
     Asked,
     Conflict,
     Damaged,
@@ -39,11 +40,13 @@ from kurzspiel.server.storage.migrations.schema import (
     NODES,
     NOT_MOVES,
     ORDERS,
+    REPORTS,
     SESSIONS,
     SNAPSHOTS,
     TABLES,
     VISITORS,
 )
+from kurzspiel.server.storage.values import KnownVisitor, Loaded, Order, Role, Status, StoredEvent, TableRow
 
 __all__ = [
     "Conflict",
@@ -52,6 +55,7 @@ __all__ = [
     "Limit",
     "Loaded",
     "Order",
+    "Role",
     "Status",
     "Store",
     "StoredEvent",
@@ -59,75 +63,6 @@ __all__ = [
     "Unavailable",
     "session_row",
 ]
-
-Status = Literal["waiting", "running", "over", "frozen"]
-Role = Literal["player", "host", "bot"]
-
-
-@dataclass(frozen=True)
-class StoredEvent:
-    """Something that happened at a table."""
-
-    seq: int
-    kind: str
-    data: Json
-    at: float
-    visitor: str | None = None
-    message: str | None = None
-
-
-@dataclass(frozen=True)
-class TableRow:
-    """What the database knows of a table without reading its log."""
-
-    id: str
-    game: str
-    rules: int
-    status: Status
-    listed: bool
-    seats: int
-    created: float
-    changed: float
-    seq: int
-    due: float | None
-    summary: Json
-
-
-@dataclass(frozen=True)
-class Loaded:
-    """A table as stored: its row, its snapshot with the number of that, the events since, and of those before it
-    the ones that messages made, without what happened (but of keys that were made).
-    """
-
-    row: TableRow
-    snapshot: tuple[int, Json] | None
-    events: list[StoredEvent]
-    earlier: list[StoredEvent] = field(default_factory=list)
-
-
-@dataclass(frozen=True)
-class KnownVisitor:
-    """Somebody whom the server has met: a guest, or who has an account."""
-
-    id: str
-    name: str
-    created: float
-    seen: float
-    role: Role | None = None  # of the account, if there is one
-    banned: str | None = None  # why
-    banned_until: float | None = None  # none: for good
-
-
-@dataclass(frozen=True)
-class Order:
-    """What the admin command asks a running server to do."""
-
-    id: int
-    kind: str
-    table_id: str | None
-    data: Json
-    created: float
-
 
 # --- statements
 
@@ -153,6 +88,7 @@ REVOKED_GRANT = delete(GRANTS).where(
     GRANTS.c.visitor_id == bindparam("visitor_id"),
 )
 NEW_GRANT = upsert(GRANTS)
+HIDDEN_GRANT = update(GRANTS).where(GRANTS.c.table_id == WHICH, GRANTS.c.visitor_id == bindparam("whose"))
 NEW_EVENT = insert(EVENTS)
 SNAPSHOT = upsert(SNAPSHOTS, "seq", "data", newer="seq")
 ANALYSIS = upsert(ANALYSES, "data", "created")
@@ -175,6 +111,7 @@ in_order(
     CHANGED_TABLE,
     REVOKED_GRANT,
     NEW_GRANT,
+    HIDDEN_GRANT,
     NEW_EVENT,
     SNAPSHOT,
     ANALYSIS,
@@ -191,6 +128,12 @@ in_order(
     OLD_ORDERS,
 )
 together(CHANGED_TABLE, NEW_EVENT)  # a table has one write at a time
+
+
+# of a table that is joined: not put out of the list, or something has happened there since
+SHOWN_GRANT = or_(
+    GRANTS.c.hidden.is_(None), and_(TABLES.c.status.in_(("waiting", "running")), TABLES.c.changed > GRANTS.c.hidden)
+)
 
 
 # --- rows as values
@@ -272,8 +215,14 @@ def _check_numbers(row: TableRow, events: Sequence[StoredEvent]) -> int:
 class Store:
     """The database of a server. Whatever it cannot do in time raises Unavailable."""
 
-    def __init__(self, url: str, patience: float = 30.0, on_commit: OnCommit = uncounted) -> None:
-        self.database = Database(url, patience, on_commit)
+    def __init__(
+        self,
+        url: str,
+        patience: float = PATIENCE,
+        on_commit: OnCommit = uncounted,
+        channel: socket.socket | None = None,
+    ) -> None:
+        self.database = Database(url, patience, on_commit, channel)
 
     async def open(self) -> None:
         """Connect and migrate the database to the newest schema; a ValueError says why that is impossible."""
@@ -356,23 +305,39 @@ class Store:
         newest = select(TABLES).where(live, TABLES.c.listed).order_by(TABLES.c.changed.desc(), TABLES.c.id)
         return [_row(each) for each in await self.database.all(newest.limit(limit))]
 
-    async def tables_of(self, visitor_id: str, limit: int) -> list[tuple[TableRow, list[int]]]:
+    async def tables_of(
+        self, visitor_id: str, limit: int, with_hidden: bool = True
+    ) -> list[tuple[TableRow, list[int]]]:
         """The tables where a visitor holds seats, the latest change first, with those seats."""
-        his = GRANTS.c.visitor_id == visitor_id
+        his = and_(GRANTS.c.visitor_id == visitor_id, true() if with_hidden else SHOWN_GRANT)
         newest = (
             select(TABLES)
-            .where(TABLES.c.id.in_(select(GRANTS.c.table_id).where(his)))
+            .where(TABLES.c.id.in_(select(GRANTS.c.table_id).join(TABLES, TABLES.c.id == GRANTS.c.table_id).where(his)))
             .order_by(TABLES.c.changed.desc(), TABLES.c.id)
             .limit(limit)
         )
 
         async def question(connection: AsyncConnection) -> list[tuple[TableRow, list[int]]]:
             rows = [_row(each) for each in await connection.execute(newest)]
-            held = select(GRANTS).where(his, GRANTS.c.table_id.in_([row.id for row in rows])).order_by(GRANTS.c.seat)
+            held = (
+                select(GRANTS)
+                .join(TABLES)
+                .where(his, GRANTS.c.table_id.in_([row.id for row in rows]))
+                .order_by(GRANTS.c.seat)
+            )
             grants = (await connection.execute(held)).all()
             return [(row, [each.seat for each in grants if each.table_id == row.id]) for row in rows]
 
         return await self.database.read(question)
+
+    async def hide(self, table_id: str, visitor_id: str, since: float | None) -> None:
+        """Put a table out of somebody's list, or (None) back into it."""
+        await self.database.write({HIDDEN_GRANT: [{"which": table_id, "whose": visitor_id, "hidden": since}]})
+
+    async def is_reported(self, table_id: str) -> bool:
+        """Whether hosts have to look at something that was said at a table."""
+        asked = select(REPORTS.c.seq).where(REPORTS.c.table_id == table_id, REPORTS.c.done.is_(None))
+        return await self.database.value(asked.limit(1)) is not None
 
     def table_limit(self, visitor_id: str, most: int, refusal: Exception) -> Limit:
         """How many tables that are not over a visitor has opened or sits at."""
@@ -520,6 +485,11 @@ class Store:
         """Whether a node with leases is alive, by the database's clock."""
         return await self.database.value(select(NODES.c.id).where(NODES.c.sure > database_now()).limit(1)) is not None
 
+    async def bury(self, node: str | None = None) -> None:
+        """A node is gone, and so are its leases; None: all of them, since whoever asks is the only one by now."""
+        gone = update(NODES).where(NODES.c.sure.is_not(None)).values(sure=None)
+        await self.database.change(gone.where(NODES.c.id == node) if node else gone)
+
     async def forget_before(self, then: float) -> None:
         """Forget nodes that have not been alive since then, and orders that were answered before."""
         await self.database.write({OLD_NODES: [{"before": then}], OLD_ORDERS: [{"before": then}]})
@@ -535,7 +505,14 @@ class Store:
 
 
 async def try_out(url: str) -> None:
-    """Open a database and migrate it to the newest schema; a ValueError says why that is impossible."""
+    """Open a database and migrate it to the newest schema; a ValueError says why that is impossible.
+
+    A file has one server at a time, and whoever holds its lock knows that nobody else is there.
+    """
     store = Store(url)
     await store.open()
-    await store.close()
+    try:
+        if store.database.is_file:
+            await store.bury()
+    finally:
+        await store.close()

@@ -7,8 +7,9 @@ from typing import ClassVar, Literal
 from pydantic import ConfigDict
 
 from kurzspiel.bots.characters import CHARACTERS, names_of
-from kurzspiel.server.table.prepared import Answers
+from kurzspiel.server.table.prepared import NOTHING, Answers, IfAny
 
+IDLE = "idle"  # what plays in a seat that was left empty: it passes where it can
 GONE = "Deleted player"  # the name of somebody who is gone for good
 
 
@@ -22,7 +23,7 @@ class Chair:
     name: str = ""
     bot: str | None = None  # the level, for a bot of the table
     stand_in: str | None = None  # the level that plays for the person ...
-    reason: str = ""  # ... because he handed it over (own), was away or late, or the others voted
+    reason: str = ""  # ... because he handed it over (own), has left (gone), was away or late, or the others voted
     is_late: bool = False  # a bot plays this one decision
     helped: str | None = None  # the lower level that made its last move, since no worker answered
     missed: int = 0  # decisions in a row that he let pass
@@ -30,7 +31,15 @@ class Chair:
     visitors: list[str] = field(default_factory=list)
     is_program: bool = False  # a bot from outside holds it: a person in all but manners and patience
     asked: float = 0.0  # when its present decision began
-    prepared: Answers = Answers()  # for no other seat to know of
+    prepared: Answers = NOTHING  # for no other seat to know of
+    holiday: IfAny[float] = 0.0  # until then its time stands still
+    gone: IfAny[int] = 0  # left the match for good: the first who did is 1
+    offered: IfAny[int] = 0  # the move, counted from 1, before which it last offered to end the match
+
+    @property
+    def has_own_time(self) -> bool:
+        """Whether its answer may be due at a time of its own, without a clock."""
+        return self.is_program or (self.prepared is not NOTHING and self.prepared != NOTHING)
 
     @property
     def player(self) -> str | None:

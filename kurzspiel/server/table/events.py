@@ -190,6 +190,52 @@ class Renamed(SeatEvent):
     name: str
 
 
+@dataclass(frozen=True, slots=True)
+class HolidayTaken(SeatEvent):
+    """The time of a seat stands still until then; None: from now on it does not any more."""
+
+    kind = "holiday"
+    until: Maybe[float] = None
+
+
+# --- getting up
+
+
+@dataclass(frozen=True, slots=True)
+class Resigned(SeatEvent):
+    """Somebody has left the match for good."""
+
+    kind = "resigned"
+    bot: Maybe[str] = None  # the level that plays on; none: the seat only passes, or the match is over with this
+
+
+@dataclass(frozen=True, slots=True)
+class EndOffered(SeatEvent):
+    kind = "end_offered"
+    how: messages.EarlyEnd
+
+
+@dataclass(frozen=True, slots=True)
+class EndAccepted(SeatEvent):
+    kind = "end_accepted"
+
+
+@dataclass(frozen=True, slots=True)
+class EndDeclined(SeatEvent):
+    """Somebody does not want to, or takes back what he has offered."""
+
+    kind = "end_declined"
+
+
+@dataclass(frozen=True, slots=True)
+class EndedEarly(Event):
+    """The match is over before its rules say so."""
+
+    kind = "ended"
+    how: messages.EndKind
+    places: Maybe[tuple[int, ...]] = None  # none: it counts for nothing
+
+
 # --- the rest
 
 
@@ -265,6 +311,12 @@ KINDS: dict[str, type[Event]] = {
         Voted,
         Helped,
         Renamed,
+        HolidayTaken,
+        Resigned,
+        EndOffered,
+        EndAccepted,
+        EndDeclined,
+        EndedEarly,
         Said,
         Unsaid,
         Frozen,
@@ -274,6 +326,7 @@ KINDS: dict[str, type[Event]] = {
         RulesChanged,
     )
 }
+ENDING = (Moved, EndedEarly)  # events with which a match can be over
 ADAPTERS: dict[str, TypeAdapter[Event]] = {kind: TypeAdapter(each) for kind, each in KINDS.items()}
 
 

@@ -7,18 +7,21 @@ from datetime import UTC, datetime
 from typing import NamedTuple, TypeVar
 
 from kurzspiel import chance, record
+from kurzspiel.engine.forms.room import Position
 from kurzspiel.game import game
 from kurzspiel.match import Match, check_names
 from kurzspiel.notation import CHANCE
 from kurzspiel.server import messages
 from kurzspiel.server.table import events, prepared
-from kurzspiel.server.table.chairs import Chair
+from kurzspiel.server.table.chairs import IDLE, Chair
 from kurzspiel.server.table.clock import Clock
+from kurzspiel.server.table.painter import NOTHING_SEEN, Painting
+from kurzspiel.server.table.prepared import NOTHING
 from kurzspiel.steps import Step
 
 KEPT_CHAT = 200  # lines
 OFFICIAL = "tournament"  # with its id, the owner of a table of a tournament
-NOTHING = prepared.Answers()
+SHOWN = "exhibition"  # the owner of a table of bots for who looks around
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +33,24 @@ class UndoQuestion:
     agreed: tuple[int, ...] = ()
 
 
-Line = tuple[int, str, bytes]  # of the log: mover, text, and its steps, ready to be sent
+@dataclass(frozen=True, slots=True)
+class EndQuestion:
+    """A seat offers all others to end the match."""
+
+    seat: int
+    how: messages.EarlyEnd
+    agreed: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How a match was over before its rules said so."""
+
+    how: messages.EndKind
+    places: tuple[int, ...] | None  # None: it counts for nothing
+
+
+Line = tuple[int, str, bytes, str | None]  # of the log: mover, text, its steps, ready to be sent, and who moved for him
 
 
 class LinesRead(NamedTuple):
@@ -75,11 +95,16 @@ class Fold:
         self.match: Match | None = None
         self._told_lines: dict[int, tuple[list[Step], bytes]] = {}  # by move: its steps, ready to be sent
         self._lines_read: dict[int | None, LinesRead] = {}  # by viewer, as they were last
+        self._painted_last = NOTHING_SEEN  # of any viewer
+        self._painted_by: dict[int | None, Painting] = {}  # by viewer, as it was last
+        self._pictured: dict[tuple[Position, ...], tuple[Painting, bytes]] = {}  # what was shown of the last move
         self.clock: Clock | None = None
         self.planning_since: float | None = None
         self.turn_began = 0.0  # since when the same seats are to act
         self._acting: set[int] = set()
         self.question: UndoQuestion | None = None
+        self.offer: EndQuestion | None = None
+        self.ending: Ending | None = None
         self.votes: dict[int, list[int]] = {}
         self.chat: deque[events.Said] = deque(maxlen=KEPT_CHAT)
         self.frozen: str | None = None
@@ -92,11 +117,11 @@ class Fold:
             return "frozen"
         if self.match is None:
             return "waiting"
-        return "running" if self.match.to_act else "over"
+        return "running" if self.match.to_act and not self.ending else "over"
 
     @property
     def to_act(self) -> tuple[int, ...]:
-        return self.match.to_act if self.match and not self.frozen else ()
+        return self.match.to_act if self.match and not self.frozen and not self.ending else ()
 
     @property
     def length(self) -> int:
@@ -111,6 +136,10 @@ class Fold:
     def _player_of(self, seat: int) -> str | None:
         chair = self.chairs[seat]
         return chair.player or (self.options.stand_in if chair.is_late else None)
+
+    def moves_of(self, seat: int) -> int:
+        """How many moves a seat has made, which tells its next decision from all others."""
+        return sum(mover == seat for mover, _ in self.match.log) if self.match else 0
 
     def people_to_act(self) -> list[int]:
         return [seat for seat in self.to_act if seat != CHANCE and not self._player_of(seat)]
@@ -213,10 +242,14 @@ class Fold:
             chair.helped = None
         if event.by is None:
             chair.missed = 0
-        elif event.by not in ("time", chair.bot):
+        elif event.by == "time":
+            match.note(before, event.by)
+        elif event.by != chair.bot:
             match.note(before, f"{event.by} for {chair.name}")
         if not (was_secret and match.is_secret):  # for the same reason
             self.question = None
+            if self.offer and event.by is None and event.seat != self.offer.seat:
+                self.offer = None  # who moves instead of answering plays on
         self._turn_clock(at)
         return event if event.draws is not None else replace(event, draws=draws)
 
@@ -315,6 +348,43 @@ class Fold:
     def _helped(self, event: events.Helped, at: float) -> None:
         self.chairs[event.seat].helped = event.text
 
+    @on(events.HolidayTaken)
+    def _holiday_taken(self, event: events.HolidayTaken, at: float) -> None:
+        self.chairs[event.seat].holiday = event.until or 0.0
+        self._turn_clock(at)
+
+    @on(events.Resigned)
+    def _resigned(self, event: events.Resigned, at: float) -> None:
+        chair = self.chairs[event.seat]
+        chair.stand_in, chair.reason, chair.prepared = event.bot or IDLE, "gone", NOTHING
+        chair.gone = 1 + max(each.gone for each in self.chairs)
+        self.votes.pop(event.seat, None)
+        self.question = self.question if self.question and self.question.seat != event.seat else None
+        self.offer = self.offer if self.offer and self.offer.seat != event.seat else None
+        self._turn_clock(at)
+
+    @on(events.EndOffered)
+    def _end_offered(self, event: events.EndOffered, at: float) -> None:
+        self.offer = EndQuestion(event.seat, event.how)
+        self.chairs[event.seat].offered = 1 + self.moves_of(event.seat)
+
+    @on(events.EndAccepted)
+    def _end_accepted(self, event: events.EndAccepted, at: float) -> None:
+        assert self.offer
+        self.offer = replace(self.offer, agreed=(*self.offer.agreed, event.seat))
+
+    @on(events.EndDeclined)
+    def _end_declined(self, event: events.EndDeclined, at: float) -> None:
+        self.offer = None
+
+    @on(events.EndedEarly)
+    def _ended(self, event: events.EndedEarly, at: float) -> None:
+        self.ending = Ending(event.how, event.places)
+        self.question = self.offer = None
+        for chair in self.chairs:
+            chair.prepared = NOTHING
+        self._turn_clock(at)
+
     @on(events.Said)
     def _said(self, event: events.Said, at: float) -> None:
         self.chat.append(event)
@@ -381,8 +451,9 @@ class Fold:
                 chair.asked = at
         if self.clock:
             people = {seat for seat in self.to_act if seat != CHANCE and not self.chairs[seat].player}
+            people -= {seat for seat in people if self.chairs[seat].holiday}
             self.clock.tick(people, at, acting - before, before - acting, is_undo)
-        if self.frozen or not self.match.is_secret:
+        if self.frozen or self.ending or not self.match.is_secret:
             self.planning_since = None
         elif self.planning_since is None:
             self.planning_since = at

@@ -1,4 +1,4 @@
-"""Views as JSON in parts, each of which is made again only if what it is made of is otherwise.
+"""Views as JSON in pieces, each of which is made again only if what it is made of is otherwise.
 
 The server shows every move to everybody at a table, and most of what they see is as before, or as others see it. A game
 says which parts its view has (`PARTS` in view.py). When one is made, it is noted which numbers of the state it was made
@@ -14,19 +14,116 @@ from typing import Any
 
 import orjson
 
-from kurzspiel.engine import Engine
+from kurzspiel.engine import SPECTATOR, Engine
 from kurzspiel.engine.forms.room import Position
 from kurzspiel.engine.layout import LETTERS, Field, Layout
-from kurzspiel.match import View, head_of
-from kurzspiel.views import Each, ViewData
+from kurzspiel.match import Match, View, head_of
+from kurzspiel.views import Each, ViewData, ViewHead
 
-Part = bytes | tuple[bytes, ...]  # JSON; of a list each of its items
-Parts = dict[str, Part]  # by their names
-PartChange = tuple[tuple[str] | tuple[str, int], orjson.Fragment]  # where, and what stands there now
+Path = tuple[str] | tuple[str, int]  # of a part, or of an item of a list
+PartChange = tuple[Path, orjson.Fragment]  # where, and what stands there now
 Range = tuple[int, int]  # of the state's bytes
 Make = Callable[[Any], Any]
 
-KEPT = 4096  # forms of a part
+KEPT = 4096  # forms of a piece
+HEAD = tuple(ViewHead.__annotations__)  # the first pieces of every view
+SEAT = HEAD.index("seat")
+
+
+class Outline:
+    """Which pieces a view has: first those of all games, then those of one; of a list each item is a piece."""
+
+    def __init__(self, places: dict[str, int | slice], memos: Sequence["Memo"] = (), counted: int = 0) -> None:
+        self.places = list(places.items())
+        self.paths = [path for name, place in self.places for path in paths_of(name, place)]
+        self.memos = memos  # of those of one game
+        self.counted = counted  # the bytes that say how long the lists are, as in `Painting.made_of`
+
+    def has_same_names(self, other: "Outline") -> bool:
+        return self is other or [name for name, _ in self.places] == [name for name, _ in other.places]
+
+
+def paths_of(name: str, place: int | slice) -> list[Path]:
+    return [(name,)] if isinstance(place, int) else [(name, k) for k in range(place.stop - place.start)]
+
+
+class Painting:
+    """A view in pieces of JSON."""
+
+    __slots__ = ("made_of", "outline", "own", "pieces", "state")
+
+    def __init__(
+        self, outline: Outline, head: tuple[bytes, ...], own: tuple[bytes, ...], state: int, made_of: list[int]
+    ) -> None:
+        self.outline = outline
+        self.pieces = head + own
+        self.own = own  # those of one game
+        self.state = state  # as a number, and which of its bytes each of its own was made of: 255 where it read one
+        self.made_of = made_of
+
+    def __bool__(self) -> bool:
+        return bool(self.outline.places)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Painting) and self.outline is other.outline and self.pieces == other.pieces
+
+    def __hash__(self) -> int:
+        return hash(self.pieces)
+
+    def whole(self) -> dict[str, orjson.Fragment]:
+        """All of it, to be put into a message."""
+        return {name: fragment(self.pieces[place]) for name, place in self.outline.places}
+
+    def changes_from(self, before: "Painting") -> list[PartChange]:
+        """What stands otherwise than in a view with the same parts; a `messages.Change` each."""
+        pieces, known = self.pieces, before.pieces
+        if self.outline is before.outline:
+            rows = zip(self.outline.paths, known, pieces, strict=True)
+            return [(path, orjson.Fragment(new)) for path, old, new in rows if old is not new and old != new]
+        rows_by_name = zip(self.outline.places, before.outline.places, strict=True)
+        return [
+            change
+            for (name, place), (_, earlier) in rows_by_name
+            for change in changes_of(name, known[earlier], pieces[place])
+        ]
+
+
+class LastChanges:
+    """What was otherwise in a view the last time somebody asked, as JSON; for who sees the same it is the same."""
+
+    def __init__(self) -> None:
+        self._new = self._old = NOTHING_SEEN
+        self._written = b"[]"
+
+    def of(self, new: Painting, old: Painting) -> bytes:
+        if not (is_alike(new, self._new) and is_alike(old, self._old)):
+            self._written = orjson.dumps(new.changes_from(old))
+            self._new, self._old = new, old
+        return self._written
+
+
+def is_alike(one: Painting, other: Painting) -> bool:
+    """Whether they are surely the same, but for whose they are."""
+    if one.own is not other.own or not one.own:
+        return False
+    before, behind = slice(SEAT), slice(SEAT + 1, len(HEAD))
+    return one.pieces[before] == other.pieces[before] and one.pieces[behind] == other.pieces[behind]
+
+
+NOTHING_SEEN = Painting(Outline({}), (), (), 0, [])
+
+
+def changes_of(name: str, old: bytes | tuple[bytes, ...], new: bytes | tuple[bytes, ...]) -> Iterator[PartChange]:
+    """Of one part: of a list that is as long as before, those items that are otherwise."""
+    if isinstance(old, tuple) and isinstance(new, tuple) and len(old) == len(new):
+        items = enumerate(zip(old, new, strict=True))
+        yield from (((name, k), orjson.Fragment(item)) for k, (known, item) in items if known != item)
+    elif old != new:
+        yield (name,), fragment(new)
+
+
+def fragment(part: bytes | tuple[bytes, ...]) -> orjson.Fragment:
+    return orjson.Fragment(part if isinstance(part, bytes) else b"[" + b",".join(part) + b"]")
 
 
 class Painter:
@@ -41,42 +138,57 @@ class Painter:
             name: (part, list(lists).index(name) if name in lists else -1) for name, part in declared.items()
         }
         self._memos: dict[tuple[str, int], Memo] = {}
-        self._sketches: dict[tuple[int, ...], Sketch] = {}
+        self._outlines: dict[tuple[tuple[int, ...], int], Outline] = {}
 
-    def paint(self, view: Position, seat: int) -> Parts:
-        """What the game's `describe` makes of a blinded position."""
-        if not self._parts:
-            return written(self._engine.pictures.describe(self._engine.plain(view), seat))
-        state = self._engine.to_bytes(view)
-        counts = tuple([memo.known.get(memo.read(state)) or memo.of(state) for memo in self._counts])
-        return (self._sketches.get(counts) or self._sketch(counts)).paint(state)
+    def paint(self, view: View, before: Painting = NOTHING_SEEN) -> Painting:
+        """What the game's `describe` makes of a view. Of what was painted before, most may still be right."""
+        return self.paint_position(view.position, head_in_json(view), before) if self.has_parts else written(view.data)
 
-    def _sketch(self, counts: tuple[int, ...]) -> "Sketch":
+    @property
+    def has_parts(self) -> bool:
+        return bool(self._parts)
+
+    def paint_position(
+        self, position: Position, head: tuple[bytes, ...], before: Painting, other: Painting = NOTHING_SEEN
+    ) -> Painting:  # fmt: skip
+        """The same of a blinded position of a game with parts. It may be just what another painting was made of."""
+        data = self._engine.to_bytes(position)
+        state = int.from_bytes(data, "little")
+        if state == other.state and other.made_of:
+            return Painting(other.outline, head, other.own, state, other.made_of)
+        outline, own, made_of = before.outline, before.own, before.made_of
+        changed = state ^ before.state
+        if not outline.memos or changed & outline.counted:
+            outline = self._outline(data)
+            found = [memo.of(data) for memo in outline.memos]
+            return Painting(outline, head, tuple([piece for piece, _ in found]), state, [read for _, read in found])
+        if stale := [k for k, read in enumerate(made_of) if read & changed]:
+            pieces, made_of = list(own), made_of.copy()
+            for k in stale:
+                pieces[k], made_of[k] = outline.memos[k].of(data)
+            own = tuple(pieces)
+        return Painting(outline, head, own, state, made_of)
+
+    def _outline(self, state: bytes) -> Outline:
+        found = [memo.of(state) for memo in self._counts]
+        counts, counted = tuple([count for count, _ in found]), 0
+        for _, read in found:
+            counted |= read
+        if (counts, counted) not in self._outlines:
+            self._outlines[counts, counted] = self._new_outline(counts, counted)
+        return self._outlines[counts, counted]
+
+    def _new_outline(self, counts: tuple[int, ...], counted: int) -> Outline:
         """For lists of these lengths."""
-        places: dict[str, int | slice] = {}
+        places: dict[str, int | slice] = {name: k for k, name in enumerate(HEAD)}
         memos: list[Memo] = []
         for name, (part, number) in self._parts.items():
-            first, makes = len(memos), makers(part, counts[number])
+            first, makes = len(HEAD) + len(memos), makers(part, counts[number])
             places[name] = first if number < 0 else slice(first, first + len(makes))
             for k, make in enumerate(makes):
                 memo = Memo(self._engine.layout, make, to_json)
                 memos.append(self._memos.setdefault((name, k), memo))
-        self._sketches[counts] = plan = Sketch(memos, places)
-        return plan
-
-
-class Sketch:
-    """Where the parts of a view are among all that is to be made for it."""
-
-    def __init__(self, memos: list["Memo"], places: dict[str, int | slice]) -> None:
-        self._memos, self._places = memos, list(places.items())
-
-    def paint(self, state: bytes) -> Parts:
-        found = [memo.known.get(memo.read(state)) for memo in self._memos]
-        if None in found:
-            found = [memo.of(state) if part is None else part for memo, part in zip(self._memos, found, strict=True)]
-        made: tuple[Any, ...] = tuple(found)
-        return {name: made[place] for name, place in self._places}
+        return Outline(places, memos, counted)
 
 
 def makers(part: Make | Each, count: int) -> list[Make]:
@@ -93,71 +205,86 @@ def painter(engine: Engine) -> Painter:
     return Painter(engine)
 
 
-def painted(view: View) -> Parts:
-    """A whole view."""
+def painted(view: View, before: Painting = NOTHING_SEEN) -> Painting:
+    """A whole view; another one of the same game saves most of the work."""
+    return painter(view.engine).paint(view, before)
+
+
+def painted_now(match: Match, seat: int | None, before: Painting, other: Painting) -> Painting:
+    """What a seat sees now, given what it saw last and what was painted last of all."""
+    painting = painter(match.engine)
+    if not painting.has_parts:
+        return written(match.view(seat))
+    viewer = SPECTATOR if seat is None else seat
+    head = written_head(match.engine, match.seats, viewer, match.to_act, match.places)
+    return painting.paint_position(match.blinded(seat), head, before, other)
+
+
+def changes_between(match: Match, seat: int | None, positions: Sequence[Position], now: Painting) -> bytes:
+    """Pictures of blinded positions in which nobody is asked anything, as JSON; of the first what is otherwise in it
+    than now, of all others than in the one before."""
+    painting, before, found = painter(match.engine), now, []
+    head = written_head(match.engine, match.seats, SPECTATOR if seat is None else seat, (), None)
+    for position in positions:
+        picture = painting.paint_position(position, head, before)
+        found.append(picture.changes_from(before))
+        before = picture
+    return orjson.dumps(found)
+
+
+def head_in_json(view: View) -> tuple[bytes, ...]:
     head = view.head
     acting, places = tuple(head["to_act"]), head["places"]
-    first = written_head(view.engine, head["seats"], view.seat, acting, tuple(places) if places else None)
-    return {**first, **painter(view.engine).paint(view.position, view.seat)}
+    return written_head(view.engine, head["seats"], view.seat, acting, tuple(places) if places else None)
 
 
 @lru_cache(1000)
 def written_head(
     engine: Engine, seats: int, seat: int, to_act: tuple[int, ...], places: tuple[int, ...] | None
-) -> Parts:  # fmt: skip
-    return written(dict(head_of(engine, seats, seat, to_act, places)))
+) -> tuple[bytes, ...]:  # fmt: skip
+    head = head_of(engine, seats, seat, to_act, places)
+    return tuple(orjson.dumps(head[name]) for name in HEAD)  # type: ignore[literal-required]
 
 
 def to_json(part: Any) -> bytes:
     return orjson.dumps(part, default=list)
 
 
-def written(data: ViewData) -> Parts:
-    return {name: orjson.dumps(part) for name, part in data.items()}
+def written(data: ViewData) -> Painting:
+    """A view that is there as plain data."""
+    return Painting(plain_outline(tuple(data)), tuple(map(orjson.dumps, data.values())), (), 0, [])
 
 
-def whole(part: Part) -> orjson.Fragment:
-    """A part, to be put into a message."""
-    return orjson.Fragment(part if isinstance(part, bytes) else b"[" + b",".join(part) + b"]")
-
-
-def changed_parts(before: Parts, after: Parts) -> list[PartChange]:
-    """What stands otherwise in a view with the same parts; a `messages.Change` each."""
-    found: list[PartChange] = []
-    for name, part in after.items():
-        known = before[name]
-        if part == known:
-            continue
-        if isinstance(part, tuple) and isinstance(known, tuple) and len(part) == len(known):
-            items = enumerate(zip(known, part, strict=True))
-            found += [((name, k), orjson.Fragment(item)) for k, (old, item) in items if old != item]
-        else:
-            found.append(((name,), whole(part)))
-    return found
+@cache
+def plain_outline(names: tuple[str, ...]) -> Outline:
+    return Outline({name: k for k, name in enumerate(names)})
 
 
 class Memo:
     """What a function makes of a state, by the bytes of it that the function has read."""
 
-    __slots__ = ("_finish", "_layout", "_make", "_others", "known", "ranges", "read")
+    __slots__ = ("_bytes", "_finish", "_layout", "_make", "_others", "known", "ranges", "read")
 
     def __init__(self, layout: Layout, make: Make, finish: Callable[[Any], Any]) -> None:
         self._layout, self._make, self._finish = layout, make, finish
-        self.ranges: tuple[Range, ...] = ()
-        self.read: Callable[[bytes], Any] = itemgetter(slice(0, 0))
+        self._read_only(())
         self.known: dict[Any, Any] = {}  # by what `read` reads
         self._others: dict[
             tuple[Range, ...], Memo
         ] = {}  # where it has read something else: that may depend on the state
 
-    def of(self, state: bytes) -> Any:
-        for memo in (self, *self._others.values()):
+    def of(self, state: bytes) -> tuple[Any, int]:
+        """And which bytes of the state it was made of, as in `Painting.made_of`."""
+        if (found := self.known.get(self.read(state))) is not None:
+            return found, self._bytes
+        for memo in self._others.values():
             if (found := memo.known.get(memo.read(state))) is not None:
-                return found
+                return found, memo._bytes
         ranges: list[Range] = []
-        found = self._finish(self._make(Reading(spots_of(self._layout), state, 0, ranges)))
-        self._with(tuple(joined(ranges)))._keep(state, found)
-        return found
+        found = self._finish(self._make(reading_of(self._layout)(state, 0, ranges)))
+        memo = self._with(joined(tuple(ranges)))
+        memo._keep(state, found)
+        return found, memo._bytes
 
     def _with(self, ranges: tuple[Range, ...]) -> "Memo":
         if not self.known:
@@ -170,7 +297,9 @@ class Memo:
         return self._others[ranges]
 
     def _read_only(self, ranges: tuple[Range, ...]) -> None:
-        self.ranges, self.read = ranges, itemgetter(*[slice(*each) for each in ranges] or [slice(0, 0)])
+        self.ranges = ranges
+        self.read: Callable[[bytes], Any] = itemgetter(*[slice(*each) for each in ranges] or [slice(0, 0)])
+        self._bytes = sum(((1 << 8 * (end - first)) - 1) << 8 * first for first, end in ranges)
 
     def _keep(self, state: bytes, found: Any) -> None:
         if len(self.known) >= KEPT:
@@ -178,14 +307,16 @@ class Memo:
         self.known[self.read(state)] = found
 
 
-def joined(ranges: list[Range]) -> Iterator[Range]:
+@lru_cache(10_000)
+def joined(ranges: tuple[Range, ...]) -> tuple[Range, ...]:
     """As few ranges as possible."""
-    ordered = sorted(set(ranges))
+    ordered, found = sorted(set(ranges)), []
     while ordered:
         first, last = ordered.pop(0)
         while ordered and ordered[0][0] <= last:
             last = max(last, ordered.pop(0)[1])
-        yield first, last
+        found.append((first, last))
+    return tuple(found)
 
 
 # --- a state that notes what is read of it
@@ -194,7 +325,7 @@ def joined(ranges: list[Range]) -> Iterator[Range]:
 class Spot:
     """A field, or what is left of it after some of its dimensions."""
 
-    __slots__ = ("inner", "length", "names", "offset", "size", "step", "unpack")
+    __slots__ = ("inner", "length", "offset", "record", "size", "step", "unpack")
 
     def __init__(self, field: Field, shape: tuple[int, ...]) -> None:
         self.offset = field.offset
@@ -202,36 +333,48 @@ class Spot:
         self.inner = Spot(field, shape[1:]) if shape and (field.part or len(shape) > 1) else None
         self.step = field.size * prod(shape[1:])
         self.size = field.size * prod(shape)
-        self.names = spots_of(field.part) if field.part else {}
+        self.record = reading_of(field.part) if field.part else None
         self.unpack = Struct(f"<{self.length or 1}{LETTERS[field.kind]}").unpack_from if field.kind else None
 
     def read(self, data: bytes, at: int, ranges: list[Range]) -> Any:
         if self.inner:
             return ReadingList(self, data, at, ranges)
         if self.unpack is None:
-            return Reading(self.names, data, at, ranges)
+            assert self.record
+            return self.record(data, at, ranges)
         if self.length:
             return ReadingNumbers(self, data, at, ranges)
         ranges.append((at, at + self.size))
         return self.unpack(data, at)[0]
 
 
-@cache
-def spots_of(layout: Layout) -> dict[str, Spot]:
-    return {field.name: Spot(field, field.shape) for field in layout.fields}
-
-
 class Reading:
     """A record of the state; looks like a plain one."""
 
-    __slots__ = ("_at", "_data", "_ranges", "_spots")
+    __slots__ = ("_at", "_data", "_ranges")
 
-    def __init__(self, spots: dict[str, Spot], data: bytes, at: int, ranges: list[Range]) -> None:
-        self._spots, self._data, self._at, self._ranges = spots, data, at, ranges
+    def __init__(self, data: bytes, at: int, ranges: list[Range]) -> None:
+        self._data, self._at, self._ranges = data, at, ranges
 
-    def __getattr__(self, name: str) -> Any:
-        spot = self._spots[name]
-        return spot.read(self._data, self._at + spot.offset, self._ranges)
+
+@cache
+def reading_of(layout: Layout) -> type[Reading]:
+    """Of one layout: with a property for each of its fields, which is quicker than to look them up."""
+    fields = {field.name: property(_getter(Spot(field, field.shape))) for field in layout.fields}
+    return type("Reading", (Reading,), {"__slots__": (), **fields})
+
+
+def _getter(spot: Spot) -> Callable[[Reading], Any]:
+    offset, size, unpack = spot.offset, spot.size, spot.unpack
+    if spot.inner or spot.length or unpack is None:
+        return lambda record: spot.read(record._data, record._at + offset, record._ranges)
+
+    def number(record: Reading) -> Any:
+        at = record._at + offset
+        record._ranges.append((at, at + size))
+        return unpack(record._data, at)[0]
+
+    return number
 
 
 class ReadingList:
@@ -276,4 +419,5 @@ class ReadingNumbers(Sequence[Any]):
         return list(found) if isinstance(index, slice) else found
 
     def __iter__(self) -> Iterator[Any]:
-        return iter(self[:])
+        self._ranges.append((self._at, self._at + len(self._numbers) * self._step))
+        return iter(self._numbers)

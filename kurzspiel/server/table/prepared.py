@@ -39,6 +39,9 @@ class Answers:
     stopped: IfAny[str | None] = None
 
 
+NOTHING = Answers()
+
+
 @dataclass(frozen=True)
 class Due:
     """Moves to make now, and which answer they come from; without moves: the next of the row cannot be made."""

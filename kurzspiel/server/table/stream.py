@@ -11,7 +11,7 @@ from typing import Any
 import orjson
 
 from kurzspiel.server.table.fold import Line
-from kurzspiel.server.table.painter import PartChange, Parts, changed_parts, whole
+from kurzspiel.server.table.painter import NOTHING_SEEN, LastChanges, Painting
 
 Plain = dict[str, Any]  # a message, ready to be sent
 
@@ -60,7 +60,7 @@ class Listener:
 class Sight:
     """What a viewer may know at a moment."""
 
-    parts: Parts  # of the view
+    parts: Painting  # of the view
     legal: list[str]
     numbers: list[int]  # of the lines of the log
     lines: list[Line]
@@ -74,7 +74,7 @@ class Sight:
 
     def mark(self) -> int:
         """Equal for equal sights; numbers are left out, since they count the secret moves of others too."""
-        lines, parts = tuple(self.lines_from(self.settled)), tuple(self.parts.values())
+        lines, parts = tuple(self.lines_from(self.settled)), self.parts
         return hash((parts, tuple(self.legal), self.settled, lines, self.facts, self.prepared))
 
 
@@ -82,7 +82,7 @@ class Sight:
 class KnownSight:
     """What all listeners of a stream have been told last; of what is None they know different things."""
 
-    parts: Parts | None = None
+    parts: Painting | None = None
     table: bytes | None = None
     prepared: bytes | None = None
     log: tuple[int, list[Line]] | None = None  # from which line on, and these lines
@@ -139,9 +139,7 @@ class Stream:
         for _, events in self.past:
             events[:] = [each for each in events if each["kind"] != "said" or (each["at"], each["seat"]) not in gone]
 
-    def publish(
-        self, events: list[Plain], sight: Sight, table: bytes, keep: int, pictures: list[list[PartChange]]
-    ) -> None:
+    def publish(self, events: list[Plain], sight: Sight, table: bytes, keep: int, pictures: bytes | None) -> None:
         """Tell the listeners, unless nothing has changed for this viewer. Pictures belong to the last event."""
         mark = sight.mark()
         if mark == self.mark and not events:
@@ -155,11 +153,11 @@ class Stream:
         self.known = KnownSight.of(sight, table)
 
     def _tell(
-        self, since: str, events: list[Plain], sight: Sight, table: bytes, keep: int, pictures: list[list[PartChange]]
+        self, since: str, events: list[Plain], sight: Sight, table: bytes, keep: int, pictures: bytes | None
     ) -> None:
-        told = [*events[:-1], {**events[-1], "pictures": pictures}] if pictures else events
+        told = [*events[:-1], {**events[-1], "pictures": orjson.Fragment(pictures)}] if pictures else events
         head = {"version": self.version, "since": since, "seat": self.seat, "events": told}
-        tail = {"legal": sight.legal, "log": self._log(sight, keep)}
+        tail = {"legal": sight.legal, "log": LINES.of(sight, keep, self.known.log)}
         whole = changed = None
         for listener in list(self.listeners):
             if listener.takes_changes and self._has_same_parts(sight):
@@ -172,7 +170,7 @@ class Stream:
     def _has_same_parts(self, sight: Sight) -> bool:
         """As many as before, only otherwise: then it can be told what is."""
         known = self.known.parts
-        return known is not None and bool(known) and known.keys() == sight.parts.keys()
+        return known is not None and bool(known) and known.outline.has_same_names(sight.parts.outline)
 
     def _changed(self, head: Plain, sight: Sight, table: bytes, tail: Plain) -> bytes:
         """A `messages.Changed`."""
@@ -182,22 +180,10 @@ class Stream:
                 **head,
                 "table": orjson.Fragment(table if table != self.known.table else AS_BEFORE),
                 "prepared": orjson.Fragment(sight.prepared if sight.prepared != self.known.prepared else AS_BEFORE),
-                "changes": changed_parts(self.known.parts or {}, sight.parts),
+                "changes": orjson.Fragment(CHANGES.of(sight.parts, self.known.parts or NOTHING_SEEN)),
                 **tail,
             }
         )
-
-    def _log(self, sight: Sight, keep: int) -> Plain:
-        """The lines from this one on, but for those that all listeners have read just like that."""
-        lines = sight.lines_from(keep)
-        first, known = self.known.log or (-1, [])
-        same = 0
-        if first == keep and lines[: len(known)] == known:
-            same = len(known)
-        elif first == keep:
-            while same < min(len(known), len(lines)) and known[same] == lines[same]:
-                same += 1
-        return _log_of(keep + same, lines[same:])
 
     def cut(self) -> None:
         """Send all listeners away."""
@@ -234,16 +220,47 @@ class Stream:
         return [event for count, events in self.past if count >= first for event in events]
 
 
+class LastLines:
+    """The end of a log as it was written last: seats that read the same need not have it written again."""
+
+    def __init__(self) -> None:
+        self._lines: list[Line] = []
+        self._keep = -1
+        self._known: tuple[int, list[Line]] | None = None
+        self._written = orjson.Fragment(b"null")
+
+    def of(self, sight: Sight, keep: int, known: tuple[int, list[Line]] | None) -> orjson.Fragment:
+        if sight.lines is not self._lines or keep != self._keep or known != self._known:
+            self._written = orjson.Fragment(orjson.dumps(_end_of_log(sight, keep, known)))
+            self._lines, self._keep, self._known = sight.lines, keep, known
+        return self._written
+
+
+def _end_of_log(sight: Sight, keep: int, known: tuple[int, list[Line]] | None) -> Plain:
+    """The lines from this one on, but for those that all listeners have read just like that."""
+    lines = sight.lines_from(keep)
+    first, read = known or (-1, [])
+    same = 0
+    if first == keep and lines[: len(read)] == read:
+        same = len(read)
+    elif first == keep:
+        while same < min(len(read), len(lines)) and read[same] == lines[same]:
+            same += 1
+    return _log_of(keep + same, lines[same:])
+
+
+LINES, CHANGES = LastLines(), LastChanges()  # of whoever was told last, most often another seat at the same table
+
+
 def _update(head: Plain, sight: Sight, table: bytes, tail: Plain) -> bytes:
     """A `messages.Update`."""
-    view = {name: whole(part) for name, part in sight.parts.items()} or None
     return orjson.dumps(
         {
             "type": "update",
             **head,
             "table": orjson.Fragment(table),
             "prepared": orjson.Fragment(sight.prepared),
-            "view": view,
+            "view": sight.parts.whole() or None,
             **tail,
         }
     )
@@ -253,5 +270,6 @@ def _log_of(keep: int, lines: list[Line]) -> Plain:
     return {
         "keep": keep,
         "add": [line[:2] for line in lines],
-        "steps": [orjson.Fragment(steps) for _, _, steps in lines],
+        "steps": [orjson.Fragment(line[2]) for line in lines],
+        "by": [line[3] for line in lines],
     }

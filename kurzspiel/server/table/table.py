@@ -15,7 +15,7 @@ from kurzspiel.server import messages
 from kurzspiel.server.names import are_alike
 from kurzspiel.server.table import events, prepared
 from kurzspiel.server.table.chairs import GONE, bot_name, numbered_names
-from kurzspiel.server.table.fold import OFFICIAL
+from kurzspiel.server.table.fold import OFFICIAL, EndQuestion
 from kurzspiel.server.table.views import TableViews, position_of
 from kurzspiel.texts import say, sentence_of
 
@@ -114,7 +114,7 @@ class Table(TableViews):
                 continue
             names = [each.name for each in self.chairs if each is not chair]
             self._do(events.Renamed(seat, next(n for n in numbered_names(GONE) if n not in names)), now)
-            if is_alone and self.match and self.match.to_act:
+            if is_alone and self.match and self.match.to_act and not self.ending:
                 self.sit_in(seat, "own", now)
         if lines:
             self._do(events.Unsaid(tuple(lines)), now)
@@ -144,7 +144,7 @@ class Table(TableViews):
 
     def move(self, seat: int, texts: Sequence[str], now: float, by: str | None = None) -> None:
         """Make moves of one seat, all or none. `by`: the level of the bot that made them, or `time`."""
-        self._running()
+        self.check_running()
         player = self._player_of(seat)
         if by is None and player:
             raise Refused("bot_plays", say("server-take-seat-back"))
@@ -153,7 +153,7 @@ class Table(TableViews):
 
     def prepare(self, seat: int, wish: messages.Prepared, now: float) -> None:
         """Keep answers for later, instead of those there are; the match says what is no move at all."""
-        match = self._running()
+        match = self.check_running()
         with refusing():
             for text in (*wish.moves, *wish.plan):
                 match.engine.moves.code(text)
@@ -180,14 +180,14 @@ class Table(TableViews):
 
     def move_bot(self, seat: int, text: str, level: str, now: float, helps: bool) -> None:
         """Make a bot's move. `helps`: a lower level plays this one decision, since no worker has thought about it."""
-        is_open = not self._running().is_secret  # else it would tell that somebody has chosen something
+        is_open = not self.check_running().is_secret  # else it would tell that somebody has chosen something
         self.move(seat, [text], now, by=level)
         if helps and is_open:
             self._do(events.Helped(seat, level), now)
 
     def why(self, seat: int | None, text: str) -> None:
         """Refuse a move that is not possible, with the reason; a possible one is not made."""
-        match = self._running()
+        match = self.check_running()
         if seat is None:
             raise Refused("no_seat", say("server-watchers-do-not-move"))
         with refusing():
@@ -203,7 +203,7 @@ class Table(TableViews):
 
     def rest(self, seat: int, now: float) -> None:
         """The time for planning is over: whoever has not finished rests for the actions left."""
-        match = self._running()
+        match = self.check_running()
         if self._fall_back(seat, now):
             return
         rest = match.engine.guide.REST
@@ -221,6 +221,7 @@ class Table(TableViews):
             self._do(events.SatIn(seat, bot or self.options.stand_in, reason), now)
 
     def return_to(self, seat: int, now: float) -> None:
+        self.check_stayed(seat)
         if not self.chairs[seat].stand_in:
             raise Refused("yours", say("server-no-bot-plays"))
         self._do(events.Returned(seat), now)
@@ -234,8 +235,66 @@ class Table(TableViews):
         else:
             self.sit_in(seat, "own", now)
 
+    def take_holiday(self, seat: int, until: float | None, now: float) -> None:
+        """The time of a seat stands still until then (None: it goes on); only where a match takes days anyhow."""
+        is_slow = isinstance(self.options.clock, messages.SlowClock) and not self.owner.startswith(OFFICIAL)
+        if is_slow and self.status == "running" and (until or self.chairs[seat].holiday):
+            self._do(events.HolidayTaken(seat, until), now)
+
+    # --- getting up for good
+
+    def check_stayed(self, seat: int) -> None:
+        """Refuse what is asked for a seat whose player has left the match for good."""
+        if self.chairs[seat].gone:
+            raise Refused("gone", say("server-has-left"))
+
+    def resign(self, seat: int, now: float) -> None:
+        """Leave for good. With nobody left to play against the match is over, else it goes on without him."""
+        self.check_running()
+        self.check_stayed(seat)
+        stay = [chair for number, chair in enumerate(self.chairs) if number != seat and not chair.gone]
+        if len(stay) > 1 and any(chair.who == "person" for chair in stay):
+            self._do(events.Resigned(seat, self.options.stand_in if self.options.leaver == "bot" else None), now)
+            self._end_if_accepted(now)
+            return
+        self._do(events.Resigned(seat), now)
+        self._do(events.EndedEarly("resigned", self.placed([1] * len(self.chairs))), now)
+
+    def offer_end(self, seat: int, how: messages.EarlyEnd, now: float) -> None:
+        """Offer all other people to end the match; with nobody to ask it is over at once."""
+        self.check_running()
+        self.check_stayed(seat)
+        self._check_offer(seat, how)
+        self._do(events.EndOffered(seat, how), now)
+        self._end_if_accepted(now)
+
+    def _check_offer(self, seat: int, how: messages.EarlyEnd) -> None:
+        bots = [chair for chair in self.chairs if chair.who == "bot" or chair.is_program]
+        if bots and self.options.rated:
+            raise Refused("rated", say("server-no-offer-to-bots"))
+        if how == "draw" and not self._partners(seat):
+            raise Refused("bots", say("server-no-draw-with-bots"))
+        if how == "stop" and self.owner.startswith(OFFICIAL):
+            raise Refused("tournament", say("server-tournament-no-stop"))
+        if self.offer or self.question:
+            raise Refused("asked", say("server-asked-already"))
+        if self.chairs[seat].offered == 1 + self.moves_of(seat) and self._partners(seat):
+            raise Refused("offered", say("server-offered-before"))
+
+    def _accept_end(self, seat: int, offer: EndQuestion, now: float) -> None:
+        if seat != offer.seat and seat not in offer.agreed:
+            self._do(events.EndAccepted(seat), now)
+            self._end_if_accepted(now)
+
+    def _end_if_accepted(self, now: float) -> None:
+        if self.offer is None or not set(self._partners(self.offer.seat)) <= set(self.offer.agreed):
+            return
+        how = self.offer.how
+        places = self.placed([1] * len(self.chairs)) if how == "draw" else None
+        self._do(events.EndedEarly(how, places), now)
+
     def hand_to_bot(self, seat: int, bot: str, now: float) -> None:
-        self._running()
+        self.check_running()
         if self.chairs[seat].stand_in:
             self._do(events.Returned(seat), now)
         self.sit_in(seat, "own", now, bot)
@@ -254,12 +313,12 @@ class Table(TableViews):
 
     def vote(self, seat: int, voter: int, is_away: bool, now: float) -> None:
         """More than half of the other people can let a bot play for somebody who is not there."""
-        self._running()
+        self.check_running()
         if seat >= len(self.chairs) or self.chairs[seat].who != "person" or seat == voter:
             raise Refused("no_person", say("server-vote-about-others"))
         if self.chairs[seat].stand_in:
             raise Refused("bot_plays", say("server-bot-plays-already"))
-        if not is_away:
+        if not is_away or self.chairs[seat].holiday:
             raise Refused("here", say("server-is-here", name=self.chairs[seat].name))
         if voter not in self.votes.get(seat, []):
             self._do(events.Voted(seat, voter), now)
@@ -271,7 +330,7 @@ class Table(TableViews):
 
     def undo(self, seat: int, now: float) -> None:
         """Take back the last move if nobody has learned from it, else ask all others."""
-        match = self._running()
+        match = self.check_running()
         if not self.options.undo:
             raise Refused("no_undo", say("server-no-undo"))
         if self._player_of(seat):
@@ -285,7 +344,7 @@ class Table(TableViews):
             self._ask_undo(seat, match, now)
 
     def _ask_undo(self, seat: int, match: Match, now: float) -> None:
-        if self.question:
+        if self.question or self.offer:
             raise Refused("asked", say("server-asked-already"))
         numbers = [number for number, (mover, _) in enumerate(match.log) if mover == seat]
         if not numbers:
@@ -294,7 +353,10 @@ class Table(TableViews):
         self._undo_if_agreed(now)
 
     def agree(self, seat: int, now: float) -> None:
-        self._running()
+        self.check_running()
+        if self.offer:
+            self._accept_end(seat, self.offer, now)
+            return
         if self.question is None:
             raise Refused("not_asked", say("server-nobody-asks"))
         if seat != self.question.seat and seat not in self.question.agreed:
@@ -302,9 +364,9 @@ class Table(TableViews):
             self._undo_if_agreed(now)
 
     def refuse(self, seat: int, now: float) -> None:
-        if self.question is None:
+        if self.question is None and self.offer is None:
             raise Refused("not_asked", say("server-nobody-asks"))
-        self._do(events.UndoRefused(seat), now)
+        self._do(events.EndDeclined(seat) if self.offer else events.UndoRefused(seat), now)
 
     def _undo_if_agreed(self, now: float) -> None:
         assert self.question
@@ -341,7 +403,7 @@ class Table(TableViews):
     def give_back(self, seconds: float, now: float) -> None:
         self._do(events.Paused(seconds), now)
 
-    def _running(self) -> Match:
+    def check_running(self) -> Match:
         if self.frozen:
             raise Refused("frozen", say("server-frozen", why=self.frozen))
         if self.match is None:

@@ -6,22 +6,24 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 from hashlib import blake2b, sha256
-from itertools import pairwise
 
 import orjson
 
-from kurzspiel.match import Bookmark, Entry, View
+from kurzspiel.match import Bookmark, Entry, Match
 from kurzspiel.notation import CHANCE
 from kurzspiel.server import messages
 from kurzspiel.server.table import events, prepared
-from kurzspiel.server.table.fold import NOTHING, Fold, Line, LinesRead
-from kurzspiel.server.table.painter import PartChange, Parts, changed_parts, painted, written
-from kurzspiel.server.table.told import Plain, told_step
+from kurzspiel.server.table.chairs import IDLE
+from kurzspiel.server.table.fold import Fold, Line, LinesRead
+from kurzspiel.server.table.painter import NOTHING_SEEN, Painting, changes_between, painted_now, written
+from kurzspiel.server.table.prepared import NOTHING
+from kurzspiel.server.table.told import Plain, told_steps
 from kurzspiel.steps import Step
 from kurzspiel.views import ViewData
 
+MOST_PICTURED = 6  # moments, as seats see them differently
 MOST_WRITTEN = 1000
-WRITTEN_ANSWERS: dict[tuple[str, prepared.Answers], bytes] = {}
+WRITTEN_ANSWERS: dict[tuple[str, prepared.Answers | None], bytes] = {}
 
 
 class TableViews(Fold):
@@ -38,6 +40,12 @@ class TableViews(Fold):
         return bool(self._given)
 
     @property
+    def is_alone(self) -> bool:
+        """Whether one person has all seats that no bot has."""
+        held = [set(chair.visitors) for chair in self.chairs if chair.who != "bot"]
+        return bool(held) and bool(set.intersection(*held))
+
+    @property
     def remembers(self) -> bool:
         """Whether the page tells what only memory would tell."""
         return self.options.memory == "open"
@@ -50,10 +58,6 @@ class TableViews(Fold):
         """56 bits that nobody can guess, always the same at this table."""
         return int.from_bytes(hmac.digest(self._keyring.encode(), purpose.encode(), sha256)[:7])
 
-    def moves_of(self, seat: int) -> int:
-        """How many moves a seat has made, which tells its next decision from all others."""
-        return sum(mover == seat for mover, _ in self.match.log) if self.match else 0
-
     def seats_of(self, visitor: str) -> list[int]:
         return [seat for seat, chair in enumerate(self.chairs) if visitor in chair.visitors]
 
@@ -61,6 +65,23 @@ class TableViews(Fold):
         """The key of a seat's link; of the table's link, which is good for any open seat."""
         text = "table" if seat is None else f"seat {seat} {self.chairs[seat].generation}"
         return urlsafe_b64encode(hmac.digest(self._keyring.encode(), text.encode(), sha256)[:18]).decode()
+
+    @property
+    def places(self) -> tuple[int, ...] | None:
+        """Who came where, once the match is over: who has left is behind all others, who left first the last."""
+        if self.ending:
+            return self.ending.places
+        if not self.match or not self.match.places:
+            return None
+        return self.placed(self.match.places)
+
+    def placed(self, played: Sequence[int]) -> tuple[int, ...]:
+        """Places by the rules, as they count: those who have stayed are placed among themselves."""
+        stand = [
+            (-chair.gone if chair.gone else -len(played) - 1, place * (not chair.gone))
+            for chair, place in zip(self.chairs, played, strict=True)
+        ]
+        return tuple(1 + sum(other < own for other in stand) for own in stand)
 
     def bots_to_move(self) -> list[tuple[int, str]]:
         """Seats to act that a bot plays for, with its level."""
@@ -73,6 +94,8 @@ class TableViews(Fold):
     def deadlines(self) -> list[tuple[float, str, int]]:
         """When something falls due, what, and for which seat."""
         people, found = self.people_to_act(), []
+        if not (self.clock or self.options.planning or any(self.chairs[seat].has_own_time for seat in people)):
+            return []
         if self.clock:
             times = self.clock.out_of_time()
             found += [(times[seat], "clock", seat) for seat in people if seat in times]
@@ -82,6 +105,8 @@ class TableViews(Fold):
             found += [(self.planning_since + self.options.planning, "planning", seat) for seat in people]
         ends = [(when, seat) for when, _, seat in found]
         found += [(self._answered_at(seat, ends), "prepared", seat) for seat in self.answers_due()]
+        if self.status == "running":
+            found += [(chair.holiday, "holiday", seat) for seat, chair in enumerate(self.chairs) if chair.holiday]
         return sorted(found)
 
     def _answered_at(self, seat: int, ends: Sequence[tuple[float, int]]) -> float:
@@ -129,10 +154,11 @@ class TableViews(Fold):
         )
 
     def written_answers(self, seat: int | None) -> bytes:
-        """The same as JSON; nearly all seats have prepared nothing."""
+        """The same as JSON."""
         if seat is None or self.match is None:
             return b"null"
-        key = self.game.name, self.chairs[seat].prepared
+        answers = self.chairs[seat].prepared
+        key = self.game.name, None if answers is NOTHING else answers  # nearly all: quicker than to compare
         if key not in WRITTEN_ANSWERS:
             if len(WRITTEN_ANSWERS) >= MOST_WRITTEN:
                 WRITTEN_ANSWERS.clear()
@@ -147,7 +173,9 @@ class TableViews(Fold):
 
     def legal(self, seat: int | None) -> list[str]:
         """The moves that a seat (None: a spectator) may make now."""
-        return self.match.legal(seat) if self.match and seat is not None and self.status == "running" else []
+        if self.match is None or seat is None or self.status != "running" or self.chairs[seat].gone:
+            return []
+        return self.match.legal(seat)
 
     def log(self, seat: int | None, first: int = 0) -> dict[int, Entry]:
         """The log from a number on, as a seat may read it."""
@@ -158,7 +186,10 @@ class TableViews(Fold):
         match = self.match
         if match is None:
             return [], []
-        known, length = self._lines_read.get(seat), match.length
+        length = match.length
+        if self.remembers and match.settled == length:  # everybody reads the same
+            seat = None
+        known = self._lines_read.get(seat)
         if not (known and self.remembers and known[:3] == (match, match.epoch, first) and known.length <= length):
             known = LinesRead(match, match.epoch, first, length, *self._read(seat, first))
         elif known.length < length:
@@ -166,7 +197,7 @@ class TableViews(Fold):
             for number, steps in enumerate(match.steps(known.length), known.length):
                 if entry := match.entry_for(seat, number):
                     numbers.append(number)
-                    lines.append((*entry, self._written(number, steps)))
+                    lines.append((*entry, self._written(number, steps), self.moved_by(number)))
             known = LinesRead(match, match.epoch, first, length, numbers, lines)
         self._lines_read[seat] = known
         return known.numbers, known.lines
@@ -174,35 +205,64 @@ class TableViews(Fold):
     def _read(self, seat: int | None, first: int) -> tuple[list[int], list[Line]]:
         log = self.log(seat, first)
         told = self._match.steps(first) if log else []
-        lines = [(mover, text, self._written(number, told[number - first])) for number, (mover, text) in log.items()]
+        lines = [
+            (mover, text, self._written(number, told[number - first]), self.moved_by(number))
+            for number, (mover, text) in log.items()
+        ]
         return list(log), lines
+
+    def moved_by(self, number: int) -> str | None:
+        """The level that made a move for somebody else, or `time`."""
+        note = self._match.notes.get(number)
+        return note.split(" for ")[0] if note else None
 
     def _written(self, number: int, steps: list[Step]) -> bytes:
         """Written once for all who look, until the move is taken back."""
         known = self._told_lines.get(number)
         if known is None or known[0] is not steps:
-            known = self._told_lines[number] = steps, orjson.dumps([told_step(step) for step in steps])
+            known = self._told_lines[number] = steps, told_steps(steps)
         return known[1]
 
-    def parts(self, seat: int | None) -> Parts:
+    def parts(self, seat: int | None) -> Painting:
         """The view of a seat as JSON, in parts; none before the match begins."""
-        return self._painted(self.match.view_of(seat), bool(self.to_act)) if self.match else {}
+        if self.match is None:
+            return NOTHING_SEEN
+        if not self.remembers and self.to_act:
+            return written(self.match.view(seat, memory=False))
+        before = self._painted_by.get(seat, self._painted_last)
+        self._painted_by[seat] = self._painted_last = painted_now(self.match, seat, before, self._painted_last)
+        return self._painted_last
 
-    def _painted(self, view: View, is_played: bool = True) -> Parts:
-        if self.remembers or not is_played:
-            return painted(view)
-        return written(view.engine.pictures.forget(view.data, view.seat))
-
-    def pictures_since(self, mark: Bookmark, seat: int | None, now: Parts) -> list[list[PartChange]]:
+    def pictures_since(self, mark: Bookmark, seat: int | None, now: Painting) -> bytes | None:
         """What this seat saw after each step since a moment but the last, after which it sees what is given.
 
-        Of the first picture it is what is otherwise in that, of all others what is otherwise in the one before.
+        As JSON: of the first picture what is otherwise in that, of all others what is otherwise in the one before.
         """
         if self.match is None or sum(map(len, self.match.steps(mark.number))) < 2:
-            return []
-        seen = self.match.views_since(mark, seat, self.remembers).values()
-        pictures = [self._painted(view) for steps in seen for _, view in steps]
-        return [changed_parts(before, after) for before, after in pairwise([now, *pictures[:-1]])]
+            return None
+        if not self.remembers or not now.made_of:
+            return self._described_since(self.match, mark, seat, now)
+        *positions, _ = self.match.positions_since(mark, seat) or [None]
+        if not positions:
+            return None
+        key = tuple(positions)
+        like, found = self._pictured.get(key, (now, b""))
+        if not found or like.own != now.own:  # else another seat sees just the same
+            found = changes_between(self.match, seat, positions, now)
+            if len(self._pictured) >= MOST_PICTURED:
+                self._pictured.clear()
+            self._pictured[key] = now, found
+        return found
+
+    def _described_since(self, match: Match, mark: Bookmark, seat: int | None, now: Painting) -> bytes | None:
+        """The same where a seat need not see all that it has seen, or where the game says nothing about parts."""
+        seen = match.steps_since(mark, seat, self.remembers).values()
+        pictures = [written(view) for steps in seen for _, view in steps][:-1]
+        if not pictures:
+            return None
+        return orjson.dumps(
+            [one.changes_from(other) for other, one in zip([now, *pictures], pictures, strict=False)]
+        )  # fmt: skip
 
     def describe(self, now: float, here: Sequence[int] = ()) -> messages.TableFacts:
         """What everybody may know, besides the match."""
@@ -227,7 +287,15 @@ class TableViews(Fold):
             "secret": self.match.secret if self.match and self.status == "over" else None,
             "frozen": self.frozen,
             "rematch": self.rematch,
+            "offer": self._offer(),
+            "ending": self.ending.how if self.ending else None,
+            "places": self.places if self.status == "over" else None,
         }
+
+    def _offer(self) -> Plain | None:
+        if self.offer is None:
+            return None
+        return {"seat": self.offer.seat, "how": self.offer.how, "agreed": list(self.offer.agreed)}
 
     def _seat(self, seat: int, is_here: bool) -> Plain:
         chair = self.chairs[seat]
@@ -235,11 +303,18 @@ class TableViews(Fold):
             "seat": seat,
             "who": chair.who,
             "name": chair.name,
-            "bot": self._player_of(seat),
+            "bot": self._level_of(seat),
+            "gone": bool(chair.gone),
+            "reason": chair.reason or None,
+            "holiday": chair.holiday or None,
             "program": chair.is_program,
             "helped": chair.helped,
             "here": is_here,
         }
+
+    def _level_of(self, seat: int) -> str | None:
+        player = self._player_of(seat)
+        return None if player == IDLE else player
 
     def _clocks(self, now: float) -> Plain | None:
         if self.clock is None:
@@ -268,6 +343,9 @@ class TableViews(Fold):
                 return messages.Happening(kind=kind, at=at, seat=event.seat, name=event.name)
             case events.Helped():
                 return messages.Happening(kind=kind, at=at, seat=event.seat, text=event.text)
+            case events.EndOffered() | events.EndedEarly():
+                seat = event.seat if isinstance(event, events.EndOffered) else None
+                return messages.Happening(kind=kind, at=at, seat=seat, text=event.how)
             case events.Frozen() | events.Rematch():
                 return messages.Happening(kind=kind, at=at, text=event.text)
             case events.SeatEvent():
@@ -303,10 +381,18 @@ class TableViews(Fold):
         )
 
     def asked(self) -> list[int]:
-        """Seats that an undo waits for."""
-        if self.question is None or self.status != "running":
+        """Seats that an undo, or an offer to end the match, waits for."""
+        if self.status != "running":
             return []
-        return [seat for seat in self._people(but=self.question.seat) if seat not in self.question.agreed]
+        question, offer = self.question, self.offer
+        undo = [seat for seat in self._people(but=question.seat) if seat not in question.agreed] if question else []
+        end = [seat for seat in self._partners(offer.seat) if seat not in offer.agreed] if offer else []
+        return sorted({*undo, *end})
+
+    def _partners(self, but: int) -> list[int]:
+        """The other people who play, also those for whom a bot plays just now: without them no match ends early."""
+        there = [seat for seat, chair in enumerate(self.chairs) if chair.who == "person" and not chair.gone]
+        return [seat for seat in there if seat != but and not self.chairs[seat].is_program]
 
     def _people(self, but: int) -> list[int]:
         """Seats that people play themselves."""
@@ -316,7 +402,7 @@ class TableViews(Fold):
 
 @lru_cache(1000)
 def plain_options(options: messages.Options) -> Plain:
-    return options.model_dump()
+    return {**options.model_dump(), "leaver": options.leaver}
 
 
 def position_of(view: ViewData | None, legal: Sequence[str]) -> str:

@@ -5,8 +5,9 @@ a server without a proxy in front of it holds out too.
 """
 
 import asyncio
-from collections import Counter
-from typing import Any, Literal
+import re
+import socket
+from typing import Any, Literal, Protocol
 
 import uvicorn
 from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
@@ -14,8 +15,9 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from websockets.frames import Frame
 
 from kurzspiel.server.addresses import is_in, limits_name
-from kurzspiel.server.problems import Refusal
+from kurzspiel.server.refusals import Refusal
 from kurzspiel.server.settings import Settings
+from kurzspiel.server.tally import HeadCount, OwnTally
 from kurzspiel.server.web.wire import QuickProtocol
 from kurzspiel.texts import say
 
@@ -29,16 +31,26 @@ FRAMES_A_SECOND = 10
 FAREWELL = 1.0  # seconds that somebody who sends too much has to read why he is cut off
 SPARE_FILES = 150  # that are kept for the database and whatever else the server opens
 
+AT_A_TABLE = re.compile(rb"[A-Z]{3,7} /api/tables/([0-9A-Za-z]{1,40})[/? ]")  # how a request begins
+
 Awaited = Literal["head", "body"]
+
+
+class Neighbours(Protocol):
+    """Other processes that take connections of the same port."""
+
+    def hand_over(self, table: str, connection: socket.socket, data: bytes) -> bool:
+        """Give a connection to the process where a table belongs, with what was read; False: it stays here."""
 
 
 class Door:
     """Counts connections by address; those of trusted proxies are not one person's, and only count among all."""
 
-    def __init__(self, settings: Settings, most: int) -> None:
+    def __init__(self, settings: Settings, most: int, tally: HeadCount | None = None) -> None:
         self._settings = settings
         self._most = most
-        self._open: Counter[str] = Counter()
+        self._open = tally or OwnTally()
+        self._own = 0  # connections of this process
 
     def name_of(self, transport: asyncio.BaseTransport) -> str:
         """Under which the other end of a connection is counted."""
@@ -49,40 +61,71 @@ class Door:
     def enter(self, name: str) -> Refusal | None:
         """Count one more, or say why not."""
         most = self._settings.most_connections_per_address
-        if name != "proxies" and self._open[name] >= most:
+        if name != "proxies" and self._open.count(name) >= most:
             return Refusal(429, "too_many_connections", say("server-too-many-sockets", most=str(most)))
-        if self._open.total() >= self._most:
+        if self._own >= self._most:
             return Refusal(503, "unavailable", say("server-unavailable"))
-        self._open[name] += 1
+        self._open.add(name)
+        self._own += 1
         return None
 
     def leave(self, name: str) -> None:
-        self._open[name] -= 1
-        if not self._open[name]:
-            del self._open[name]
+        self._open.add(name, -1)
+        self._own -= 1
 
 
 class GuardedConfig(uvicorn.Config):
     """Uvicorn's settings, with ours for connections."""
 
-    def __init__(self, app: Any, settings: Settings, most: int, **given: Any) -> None:
+    def __init__(
+        self,
+        app: Any,
+        settings: Settings,
+        most: int,
+        tally: HeadCount | None = None,
+        neighbours: Neighbours | None = None,
+        **given: Any,
+    ) -> None:
         super().__init__(app, http=GuardedHttp, ws=GuardedSocket, **given)
-        self.door = Door(settings, most)
+        self.door = Door(settings, most, tally)
+        self.neighbours = neighbours
         self.patience: dict[Awaited, float] = {"head": settings.seconds_for_head, "body": settings.seconds_for_body}
 
 
-class GuardedHttp(HttpToolsProtocol):
+class Impatient(asyncio.BaseProtocol):
+    """Hangs up on whoever takes none of what is sent to him."""
+
+    loop: asyncio.AbstractEventLoop
+    transport: asyncio.Transport
+    _stuck: asyncio.TimerHandle | None = None
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._stuck = self._stuck or self.loop.call_later(STUCK, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._let_be()
+
+    def _let_be(self) -> None:
+        if self._stuck:
+            self._stuck.cancel()
+            self._stuck = None
+
+
+class GuardedHttp(Impatient, HttpToolsProtocol):
     """HTTP of one connection."""
 
     config: GuardedConfig
 
-    def __init__(self, *args: Any, **given: Any) -> None:
+    def __init__(self, *args: Any, begun: bytes = b"", **given: Any) -> None:
+        """`begun`: what another process has read of it."""
         super().__init__(*args, **given)
+        self.begun = begun
         self.name: str | None = None  # under which it is counted
         self.awaited: Awaited | None = "head"
         self.timed: Awaited | None = None  # what the timer is for
         self.timer: asyncio.TimerHandle | None = None
-        self.stuck: asyncio.TimerHandle | None = None
         self.size = 0  # of the request before its body, so far
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -93,6 +136,8 @@ class GuardedHttp(HttpToolsProtocol):
             return
         self.name = name
         self._time()
+        if self.begun:
+            self._read(self.begun)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._stop_timers()
@@ -101,8 +146,32 @@ class GuardedHttp(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        if self.transport.is_closing():
-            return
+        if not self.transport.is_closing() and not (self.config.neighbours and self._is_elsewhere(data)):
+            self._read(data)
+
+    def _is_elsewhere(self, data: bytes) -> bool:
+        """Whether a request that begins with this was handed to another process, with the whole connection."""
+        neighbours, found = self.config.neighbours, AT_A_TABLE.match(data)
+        if neighbours is None or not found or not self._is_between_requests() or self.name is None:
+            return False
+        name, self.name = self.name, None
+        self.config.door.leave(name)
+        if neighbours.hand_over(found[1].decode(), self.transport.get_extra_info("socket"), data):
+            self.transport.pause_reading()
+            self.transport.abort()  # our end of it; the other process has its own
+            return True
+        self.config.door.enter(name)
+        self.name = name
+        return False
+
+    def _is_between_requests(self) -> bool:
+        """Whether nothing is on its way in or out."""
+        if self.awaited == "body" or self.awaited == "head" and self.size:
+            return False
+        is_answered = self.cycle is None or self.cycle.response_complete
+        return is_answered and not self.pipeline and not self.transport.get_write_buffer_size()
+
+    def _read(self, data: bytes) -> None:
         if self.awaited is None:
             self.awaited = "head"
         super().data_received(data)
@@ -167,23 +236,11 @@ class GuardedHttp(HttpToolsProtocol):
                 self.transport.write(plain_answer(refusal))
             self.transport.close()
 
-    # --- who does not take what is sent to him
-
-    def pause_writing(self) -> None:
-        super().pause_writing()
-        self.stuck = self.stuck or self.loop.call_later(STUCK, self.transport.abort)
-
-    def resume_writing(self) -> None:
-        super().resume_writing()
-        if self.stuck:
-            self.stuck.cancel()
-            self.stuck = None
-
     def _stop_timers(self) -> None:
-        for timer in (self.timer, self.stuck):
-            if timer:
-                timer.cancel()
-        self.timer = self.stuck = None
+        self._let_be()
+        if self.timer:
+            self.timer.cancel()
+            self.timer = None
 
 
 def plain_answer(refusal: Refusal) -> bytes:
@@ -193,7 +250,7 @@ def plain_answer(refusal: Refusal) -> bytes:
     return f"{head}\r\nconnection: close\r\n\r\n".encode() + body
 
 
-class GuardedSocket(QuickProtocol):
+class GuardedSocket(Impatient, QuickProtocol):
     """A WebSocket that reads a little at a time, and no more before the application has taken that."""
 
     def __init__(self, *args: Any, **given: Any) -> None:
@@ -201,7 +258,6 @@ class GuardedSocket(QuickProtocol):
         self.name: str | None = None
         self.unread = bytearray()
         self.is_cut = False  # nothing is read any more, and in a moment the connection ends
-        self.stuck: asyncio.TimerHandle | None = None
         self.credit, self.credited = float(FRAMES), self.loop.time()
 
     def count_as(self, name: str | None) -> None:
@@ -209,8 +265,7 @@ class GuardedSocket(QuickProtocol):
         self.name = name
 
     def connection_lost(self, exc: Exception | None) -> None:
-        if self.stuck:
-            self.stuck.cancel()
+        self._let_be()
         if self.name is not None:
             assert isinstance(self.config, GuardedConfig)
             self.config.door.leave(self.name)
@@ -295,15 +350,3 @@ class GuardedSocket(QuickProtocol):
         self.queue.put_nowait({"type": "websocket.disconnect", "code": 1008, "reason": "too_often"})
         self._cut()
         return False
-
-    # --- who does not take what is sent to him
-
-    def pause_writing(self) -> None:
-        super().pause_writing()
-        self.stuck = self.stuck or self.loop.call_later(STUCK, self.transport.abort)
-
-    def resume_writing(self) -> None:
-        super().resume_writing()
-        if self.stuck:
-            self.stuck.cancel()
-            self.stuck = None

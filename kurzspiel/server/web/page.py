@@ -1,4 +1,7 @@
-"""The page: the built client, the same for every address of this server. It is small, so it is kept in memory."""
+"""The page: the built client, the same for every address of this server. It is small, so it is kept in memory.
+
+Only what browsers need to play without a server is large: it is read when somebody asks for it.
+"""
 
 import gzip
 import mimetypes
@@ -9,17 +12,28 @@ from pathlib import Path
 from fastapi import APIRouter
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import FileResponse, Response
+
+from kurzspiel.server.web.security import HEADERS
 
 FOLDER = Path(__file__).parent / "page"
 FOREVER = {"cache-control": "public, max-age=31536000, immutable"}  # names of assets change with their content
 ANEW = {"cache-control": "no-cache"}
 PLACES = (  # where the client finds its way by itself
     "new", "t", "learn", "rules", "settings", "login", "account", "players", "games", "bots", "tournaments", "notices",
-    "host",
+    "host", "friends", "carry", "analysis", "puzzles",
 )  # fmt: skip
-TYPES = {".webmanifest": "application/manifest+json", ".woff2": "font/woff2", ".woff": "font/woff"}
-PACKED = (".js", ".css", ".html", ".svg", ".webmanifest")  # fonts and pictures are packed already
+TYPES = {
+    ".mjs": "text/javascript",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+    ".woff": "font/woff",
+}
+OFFLINE = FOLDER / "offline"
+WORKER = "assets/worker-"  # runs Python, which is WebAssembly
+POLICY = "content-security-policy"
+FOR_WORKER = {POLICY: HEADERS[POLICY].replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")}
+PACKED = (".js", ".mjs", ".css", ".html", ".svg", ".webmanifest")  # fonts and pictures are packed already
 
 
 @dataclass
@@ -48,8 +62,9 @@ VARY = {"vary": "accept-encoding"}
 FILES = {
     path.relative_to(FOLDER).as_posix(): File.read(path)
     for path in FOLDER.rglob("*")
-    if path.is_file() and path.name[0] != "."
+    if path.is_file() and path.name[0] != "." and (OFFLINE not in path.parents or path.suffix == ".mjs")
 }
+LARGE = {path.relative_to(FOLDER).as_posix(): path for path in OFFLINE.rglob("*") if path.is_file()}
 
 router = APIRouter(include_in_schema=False)
 
@@ -60,8 +75,11 @@ async def page(request: Request, path: str) -> Response:
     first = path.partition("/")[0]
     if first in ("api", "healthz", "readyz", "metrics"):
         raise HTTPException(404)
+    lasting = FOREVER if path.startswith(("assets/", "offline/python-", "offline/kurzspiel-")) else ANEW
     if path in FILES:
-        return FILES[path].response(request, FOREVER if first == "assets" else ANEW)
+        return FILES[path].response(request, {**lasting, **(FOR_WORKER if path.startswith(WORKER) else {})})
+    if path in LARGE:
+        return FileResponse(LARGE[path], media_type="application/octet-stream", headers=lasting)
     return client(request, 200 if not path or first in PLACES else 404)
 
 

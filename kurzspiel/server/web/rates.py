@@ -17,8 +17,10 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from kurzspiel.server.addresses import name_for_limits
 from kurzspiel.server.metrics import Metrics
-from kurzspiel.server.problems import Refusal, refuse
+from kurzspiel.server.problems import refuse
+from kurzspiel.server.refusals import Refusal
 from kurzspiel.server.settings import Settings
+from kurzspiel.server.tally import HeadCount, OwnTally
 from kurzspiel.server.web.security import hash_token, token_of
 from kurzspiel.texts import say
 
@@ -30,6 +32,7 @@ Kind = Literal[
     "chat",
     "hints",
     "hints_alone",
+    "lines",
     "messages",
     "sign_up",
     "log_in",
@@ -40,11 +43,14 @@ Kind = Literal[
     "reports",
     "imports",
     "replays",
+    "people",
+    "seeks",
 ]
 CHANGED: tuple[Kind, ...] = ("tables", "chat", "hints")  # by hosts, while the server runs
 Text = Callable[[str], Awaitable[str]]  # a setting that hosts change, by its name
 
 ALONE = "120/minute"  # hints for who plays with bots alone: more than hands can ask for, as each takes a second or two
+LINES = "10/second;200/minute"  # rounds of the engine at an analysis board: a page asks for one after the other
 ROUND = 0.005  # seconds of requests before others have a turn
 A_ROUND = 3  # requests that have waited go on in one round
 REFUSED_AT_ONCE = 50  # requests from one address, in the time between two sweeps
@@ -159,6 +165,7 @@ class Limiter:
             "chat": settings.rate_chat,
             "hints": settings.rate_hints,
             "hints_alone": ALONE,
+            "lines": LINES,
             "messages": settings.rate_messages,
             "sign_up": settings.rate_sign_up,
             "log_in": settings.rate_log_in,
@@ -169,6 +176,8 @@ class Limiter:
             "reports": settings.rate_reports,
             "imports": settings.rate_imports,
             "replays": settings.rate_replays,
+            "people": settings.rate_people,
+            "seeks": settings.rate_seeks,
         }
         self.rates = {kind: parsed(rate) for kind, rate in rates.items()}
 
@@ -248,45 +257,42 @@ def who_asks(connection: HTTPConnection) -> dict[Kind, str]:
     return {**address, "visitor": hash_token(token)} if token else address
 
 
-LASTING = re.compile("/api/tables/[^/]+/updates")  # requests that wait for news as sockets do, and cost as much
+# requests that wait for news as sockets do, and cost as much
+LASTING = re.compile("/api/tables/[^/]+/updates|/api/lobby")
 
 
 class SocketLimit:
     """Hold no more sockets for one asker than the settings allow; requests that wait for news count too."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics, tally: HeadCount | None = None) -> None:
         self.app = app
         self.metrics = metrics
         self.most: dict[Kind, int] = {
             "address": settings.most_sockets_per_address,
             "visitor": settings.most_sockets_per_visitor,
         }
-        self.open: Counter[tuple[Kind, str]] = Counter()
+        self.open = tally or OwnTally()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         is_socket = scope["type"] == "websocket"
         if not is_socket and not (scope["type"] == "http" and LASTING.fullmatch(scope["path"])):
             await self.app(scope, receive, send)
             return
-        askers = list(who_asks(HTTPConnection(scope)).items())
-        for kind, who in askers:
-            if self.open[kind, who] >= self.most[kind]:
+        askers = {f"{kind} {who}": kind for kind, who in who_asks(HTTPConnection(scope)).items()}
+        for name, kind in askers.items():
+            if self.open.count(name) >= self.most[kind]:
                 self.metrics.rate_limited.labels("sockets").inc()
                 await refuse(_too_many_sockets(self.most[kind]), scope, receive, send)
                 return
-        self.open.update(askers)
+        for name in askers:
+            self.open.add(name)
         self.metrics.sockets.inc(is_socket)
         try:
             await self.app(scope, receive, send)
         finally:
             self.metrics.sockets.dec(is_socket)
-            self._forget(askers)
-
-    def _forget(self, askers: list[tuple[Kind, str]]) -> None:
-        for asker in askers:
-            self.open[asker] -= 1
-            if not self.open[asker]:
-                del self.open[asker]
+            for name in askers:
+                self.open.add(name, -1)
 
 
 def _too_many_sockets(most: int) -> Refusal:

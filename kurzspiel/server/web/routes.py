@@ -1,5 +1,6 @@
 """HTTP: everything that can be asked of the server. Each route only translates between messages and the room."""
 
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeVar
 
 from fastapi import APIRouter, Path, Query, Response
@@ -8,7 +9,8 @@ from starlette.responses import PlainTextResponse
 from kurzspiel.plugins import names
 from kurzspiel.server import messages
 from kurzspiel.server.addresses import name_for_limits
-from kurzspiel.server.problems import Refusal
+from kurzspiel.server.refusals import Refusal
+from kurzspiel.server.room.puzzles import of_the_day, written_list
 from kurzspiel.server.room.replays import Wanted
 from kurzspiel.server.storage.store import KnownVisitor
 from kurzspiel.server.table.table import Refused
@@ -26,6 +28,7 @@ LONGEST_WAIT = 50  # seconds that a request may wait for news
 
 GameName = Annotated[messages.GameTitle, Path(description="of a game")]
 TableId = Annotated[str, Path(pattern=r"^[A-Za-z0-9]{1,40}$", description="of a table")]
+PuzzleId = Annotated[str, Path(pattern=r"^[0-9a-f]{10}$", description="of a puzzle")]
 SeatQuery = Annotated[int | None, Query(ge=0, le=5, description="as which seat; without it as a spectator")]
 Since = Annotated[str | None, Query(pattern=r"^[0-9a-f]{8}-[0-9]{1,9}$", description="the last version you have")]
 
@@ -110,12 +113,36 @@ async def rename_me(desk: AtDesk, wish: messages.NewName) -> messages.Visitor:
 
 
 @router.get("/me/tables", tags=["visitors"])
-async def my_tables(desk: AtDesk) -> messages.TableList:
+async def my_tables(
+    desk: AtDesk, hidden: Annotated[bool, Query(description="also those that I do not want to see")] = False
+) -> messages.TableList:
     """My tables, those that wait for me first."""
     visitor = await desk.asker()
     if not visitor.id:
         return messages.TableList(tables=[])
-    return await desk.server.lists.tables_of(visitor.id)
+    return await desk.server.lists.tables_of(visitor.id, hidden)
+
+
+@router.get("/me/holiday", tags=["visitors"])
+async def my_holiday(desk: AtDesk) -> messages.Holiday:
+    """Whether my slow tables wait for me, and how many days I have left for that this year."""
+    return await desk.server.holidays.of((await desk.known()).id)
+
+
+@router.post("/me/holiday", tags=["visitors"], status_code=201)
+async def take_holiday(desk: AtDesk, wish: messages.NewHoliday) -> messages.Holiday:
+    """From now on my time stands still at the slow tables where I play now."""
+    visitor = await desk.known()
+    await desk.limiter.check("tables", visitor.id)
+    return await desk.server.holidays.begin(visitor.id, wish.days)
+
+
+@router.delete("/me/holiday", tags=["visitors"])
+async def end_holiday(desk: AtDesk) -> messages.Holiday:
+    """I am back; the day that has begun is spent."""
+    visitor = await desk.known()
+    await desk.limiter.check("tables", visitor.id)
+    return await desk.server.holidays.end(visitor.id)
 
 
 # --- tables
@@ -168,6 +195,22 @@ async def wait_for_news(
     return json_bytes(news, desk) if news else Response(status_code=204)
 
 
+@router.get("/tables/{id}/ahead", tags=["tables"], response_model=messages.Ahead)
+async def look_ahead(
+    desk: AtDesk,
+    id: TableId,
+    seat: Annotated[int, Query(ge=0, le=5, description="one of mine")],
+    moves: Annotated[
+        list[messages.MoveText],
+        Query(default_factory=list, max_length=messages.MOST_MOVES, description="that I make before, in this order"),
+    ],
+) -> Response:
+    """What I might see when it is next my turn, to prepare moves on the board; imagined from what I may know."""
+    visitor = await desk.known()
+    await desk.limiter.check("replays", visitor.id)
+    return json_bytes(await desk.server.archive.ahead(id, visitor.id, seat, moves), desk)
+
+
 @router.post("/tables/{id}/messages", tags=["tables"])
 async def send_message(
     desk: AtDesk, id: TableId, command: messages.AnyCommand, seat: SeatQuery = None
@@ -207,6 +250,19 @@ async def claim(desk: AtDesk, id: TableId, wish: messages.Claim) -> messages.Sea
     """Take a seat on another device, by the key of its link."""
     visitor = await desk.player("Guest")
     return await desk.server.opening.claim(id, wish.key, visitor.id)
+
+
+@router.put("/tables/{id}/hidden", tags=["tables"])
+async def hide_table(desk: AtDesk, id: TableId, wish: messages.HiddenTable) -> messages.HiddenTable:
+    """Put a table out of my list until something happens there, or back into it."""
+    await desk.server.drawer.hide(id, (await desk.known()).id, wish.hidden)
+    return wish
+
+
+@router.delete("/me/tables/{id}", tags=["visitors"], status_code=204)
+async def delete_table(desk: AtDesk, id: TableId) -> None:
+    """Delete a table for good at which nobody but bots has played with me."""
+    await desk.server.drawer.delete(id, (await desk.known()).id)
 
 
 @router.get("/tables/{id}/links", tags=["tables"])
@@ -285,6 +341,85 @@ async def play_on(desk: AtDesk, id: TableId, wish: messages.PlayOn) -> messages.
 async def export(desk: AtDesk, id: TableId) -> messages.Exported:
     """All of a match that is over, to keep or to import elsewhere."""
     return await desk.server.archive.export(id, (await desk.asker()).id)
+
+
+# --- analysis boards
+
+
+async def asker_of(desk: RequestDesk) -> str:
+    """The visitor, or the address of somebody unknown."""
+    return (await desk.asker()).id or name_for_limits(desk.request)
+
+
+@router.post("/board", tags=["analysis boards"], response_model=messages.BoardMoments)
+async def show_board(desk: AtDesk, wish: messages.BoardWish) -> Response:
+    """Moments of any moves of any game, and what may be done there. Nothing is kept."""
+    asker = await asker_of(desk)
+    await desk.limiter.check("replays", asker)
+    return json_bytes(await desk.server.boards.show(asker, wish), desk)
+
+
+@router.post("/board/lines", tags=["analysis boards"])
+async def think_about_board(desk: AtDesk, wish: messages.LinesWish) -> messages.EngineLines:
+    """One round of the engine: the best moves with the chances of every seat, and what would follow."""
+    asker = await asker_of(desk)
+    await desk.limiter.check("lines", asker)
+    return await desk.server.boards.think(asker, wish)
+
+
+@router.post("/board/read", tags=["analysis boards"], response_model=messages.BoardTree)
+async def read_board(desk: AtDesk, wish: messages.BoardRecord) -> Response:
+    """A record with its variations, as moves that follow each other."""
+    asker = await asker_of(desk)
+    await desk.limiter.check("imports", asker)
+    return json_bytes(await desk.server.boards.read(asker, wish.record), desk)
+
+
+@router.post(
+    "/board/record",
+    tags=["analysis boards"],
+    response_class=Response,
+    responses={200: {"content": {"text/plain": {"schema": {"type": "string"}}}}},
+)
+async def write_board(desk: AtDesk, tree: messages.BoardTree) -> Response:
+    """The opposite: a text file with variations (docs/records.md)."""
+    asker = await asker_of(desk)
+    await desk.limiter.check("replays", asker)
+    return PlainTextResponse(await desk.server.boards.write(asker, tree))
+
+
+# --- puzzles
+
+
+@router.get("/puzzles/day", tags=["puzzles"])
+async def puzzle_of_the_day(desk: AtDesk) -> messages.PuzzleOfTheDay:
+    """One for everybody, another each day (UTC)."""
+    found = of_the_day(datetime.fromtimestamp(desk.now, UTC).date())
+    if found is None:
+        raise Refusal(404, "not_found", say("server-no-puzzle", puzzle="day"))
+    return messages.PuzzleOfTheDay(game=found[0], id=found[1])
+
+
+@router.get("/puzzles/{name}", tags=["puzzles"], response_model=messages.PuzzleList)
+async def list_puzzles(desk: AtDesk, name: GameName) -> Response:
+    """The puzzles of a game, by grade and theme."""
+    return json_bytes(await in_writing(written_list, name), desk)
+
+
+@router.get("/puzzles/{name}/{id}", tags=["puzzles"], response_model=messages.PuzzleQuestion)
+async def ask_puzzle(desk: AtDesk, name: GameName, id: PuzzleId) -> Response:
+    """A position to find the best move in, as its mover sees it."""
+    asker = await asker_of(desk)
+    await desk.limiter.check("replays", asker)
+    return json_bytes(await desk.server.puzzles.ask(asker, name, id), desk)
+
+
+@router.post("/puzzles/{name}/{id}", tags=["puzzles"], response_model=messages.PuzzleVerdict)
+async def answer_puzzle(desk: AtDesk, name: GameName, id: PuzzleId, answer: messages.PuzzleAnswer) -> Response:
+    """What an answer is worth. One that is as good as the best is right too."""
+    asker = await asker_of(desk)
+    await desk.limiter.check("replays", asker)
+    return json_bytes(await desk.server.puzzles.judge(asker, name, id, answer), desk)
 
 
 # --- health

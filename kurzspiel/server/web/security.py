@@ -11,13 +11,15 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from kurzspiel.server.problems import Refusal, refuse
+from kurzspiel.server.problems import refuse
+from kurzspiel.server.refusals import Refusal
 from kurzspiel.server.settings import Settings, origin_of
 from kurzspiel.texts import say
 
 COOKIE = "kurzspiel"
 HOST_COOKIE = f"__Host-{COOKIE}"  # over https: browsers take it from this very site alone, not from its siblings
 DEVICE_COOKIE = "kurzspiel-device"  # says that somebody has logged in here before, and nothing else
+USUAL_PORTS = ("80", "443")  # which browsers leave out
 LOG_IN = "/api/account/log-in"
 YEAR = 365 * 24 * 3600  # seconds
 TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")  # 32 bytes in base64
@@ -56,9 +58,16 @@ def token_of(connection: HTTPConnection) -> str | None:
     return token if token and TOKEN.fullmatch(token) else None
 
 
+def named_here(name: str, connection: HTTPConnection) -> str:
+    """A cookie's name for this port: browsers send cookies to all ports of a host, and other servers have their own."""
+    port = urlsplit(f"//{connection.headers.get('host', '')}").netloc.rpartition("]")[2].rpartition(":")[2]
+    return f"{name}-{port}" if port.isascii() and port.isdigit() and port not in USUAL_PORTS else name
+
+
 def cookie_of(connection: HTTPConnection) -> str | None:
-    """What a browser keeps; one that came before there was https, or the better name, still has the old one."""
-    return connection.cookies.get(HOST_COOKIE) or connection.cookies.get(COOKIE)
+    """What a browser keeps; one that came before there was https, or the better names, still has an old one."""
+    names = [named_here(HOST_COOKIE, connection), HOST_COOKIE, named_here(COOKIE, connection), COOKIE]
+    return next((found for name in names if (found := connection.cookies.get(name))), None)
 
 
 def bearer_of(connection: HTTPConnection) -> str | None:
@@ -66,32 +75,31 @@ def bearer_of(connection: HTTPConnection) -> str | None:
     return token.strip() if scheme.lower() == "bearer" and token.strip() else None
 
 
-def set_cookie(response: Response, token: str, settings: Settings) -> None:
+def set_cookie(response: Response, token: str, settings: Settings, connection: HTTPConnection) -> None:
     """Let a browser keep the token for a year; no script can read it."""
-    name = HOST_COOKIE if settings.secure else COOKIE
+    name = named_here(HOST_COOKIE if settings.secure else COOKIE, connection)
     response.set_cookie(name, token, max_age=YEAR, path="/", secure=settings.secure, httponly=True, samesite="lax")
     if settings.secure:
-        _drop(COOKIE, response, settings)
+        _drop(named_here(COOKIE, connection), response, settings)
 
 
-def drop_cookie(response: Response, settings: Settings) -> None:
+def drop_cookie(response: Response, settings: Settings, connection: HTTPConnection) -> None:
     for name in (HOST_COOKIE, COOKIE) if settings.secure else (COOKIE,):
-        _drop(name, response, settings)
+        _drop(named_here(name, connection), response, settings)
 
 
 def _drop(name: str, response: Response, settings: Settings) -> None:
     response.delete_cookie(name, path="/", secure=settings.secure, httponly=True, samesite="lax")
 
 
-def set_device_cookie(response: Response, code: str, settings: Settings) -> None:
+def set_device_cookie(response: Response, code: str, settings: Settings, connection: HTTPConnection) -> None:
     """Let a browser show that its person has logged in here before; it goes nowhere but where one logs in."""
-    response.set_cookie(
-        DEVICE_COOKIE, code, max_age=YEAR, path=LOG_IN, secure=settings.secure, httponly=True, samesite="strict"
-    )
+    name = named_here(DEVICE_COOKIE, connection)
+    response.set_cookie(name, code, max_age=YEAR, path=LOG_IN, secure=settings.secure, httponly=True, samesite="strict")
 
 
 def device_code_of(connection: HTTPConnection) -> str | None:
-    code = connection.cookies.get(DEVICE_COOKIE)
+    code = connection.cookies.get(named_here(DEVICE_COOKIE, connection)) or connection.cookies.get(DEVICE_COOKIE)
     return code if code and TOKEN.fullmatch(code) else None
 
 

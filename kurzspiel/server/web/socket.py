@@ -13,7 +13,7 @@ from starlette.websockets import WebSocketDisconnect, WebSocketState
 from kurzspiel.server import messages, traces
 from kurzspiel.server.addresses import name_for_limits
 from kurzspiel.server.logs import bind_table
-from kurzspiel.server.problems import Refusal, problem_of, what_is_invalid
+from kurzspiel.server.refusals import Refusal, problem_of, what_is_invalid
 from kurzspiel.server.room.live import Viewer
 from kurzspiel.server.room.room import Missing
 from kurzspiel.server.storage.store import Conflict, Unavailable

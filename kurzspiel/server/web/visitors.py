@@ -12,7 +12,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from kurzspiel.server.addresses import device_of, name_for_limits
-from kurzspiel.server.problems import Refusal
+from kurzspiel.server.refusals import Refusal
 from kurzspiel.server.settings import Settings
 from kurzspiel.server.storage.store import KnownVisitor, Store
 from kurzspiel.server.web.rates import Limiter
@@ -130,7 +130,7 @@ class Visitors:
         await self._store.add_visitor(visitor.id, hash_token(token), name, now, device_of(connection))
         self._keep(hash_token(token), visitor)
         if bearer_of(connection) is None:
-            set_cookie(response, token, self._settings)
+            set_cookie(response, token, self._settings, connection)
         return visitor, token
 
     async def find_or_greet(

@@ -8,7 +8,6 @@ prepared-takes-maya = Den Transport-Marker nutzen, wenn ich ihn brauche
 prepared-takes-himalaya = Immer den Rohstoff nehmen, den ich erhandeln kann
 prepared-moves = Züge in dieser Reihenfolge
 prepared-remove = Entfernen: { $move }
-prepared-add = Hinzufügen
 prepared-plan = Plan für die nächste Runde
 prepared-plan-late-set = Dieser Plan gilt, wenn du noch nichts geplant hast und deine Zeit um ist.
 prepared-plan-at-once-set = Dieser Plan gilt, sobald das Planen beginnt.

@@ -8,7 +8,6 @@ prepared-takes-maya = Use the carry marker when I need it
 prepared-takes-himalaya = Always take the good that I can trade for
 prepared-moves = Moves in this order
 prepared-remove = Remove: { $move }
-prepared-add = Add
 prepared-plan = Plan for the next round
 prepared-plan-late-set = This plan is used if you have planned nothing when your time is over.
 prepared-plan-at-once-set = This plan is used as soon as planning begins.

@@ -111,3 +111,14 @@ terminal-new-game =
 terminal-game-exists = ein Spiel { $name } gibt es schon, aus { $origin }
 terminal-module-exists = { $name } heißt schon ein Python-Modul, das hier installiert ist; nimm einen anderen Namen
 terminal-exists = { $path } gibt es schon; es wurde nichts geschrieben
+
+# nets
+terminal-no-net = für { $game } gibt es noch kein Netz, also kann net es nicht spielen
+terminal-net-of-others = das Netz von { $game } passt nicht zum heutigen Spiel: es ist für { $what } { $net } gemacht, und hier ist { $own }; kurzspiel learn macht ein neues
+
+# --- whether marks hold
+
+terminal-agreement = { $game }: { $decisions } Entscheidungen mit je { $nodes } Versuchen, daneben zehnmal so viele
+terminal-confirmed = bestätigte Markierungen: { $share } von { $total } ({ $percent })
+terminal-found = gefundene grobe Fehler: { $share } von { $total } ({ $percent })
+terminal-no-level = die Stufe { $level } gibt es nicht; es gibt { $levels }

@@ -111,3 +111,14 @@ terminal-new-game =
 terminal-game-exists = there is a game { $name } already, from { $origin }
 terminal-module-exists = { $name } is the name of a module of Python that is installed here; choose another one
 terminal-exists = { $path } exists already; nothing was written
+
+# nets
+terminal-no-net = there is no net for { $game } yet, so net cannot play it
+terminal-net-of-others = the net of { $game } does not fit the game as it is now: it was made for { $what } { $net }, and here is { $own }; kurzspiel learn makes a new one
+
+# --- whether marks hold
+
+terminal-agreement = { $game }: { $decisions } decisions, { $nodes } iterations each, ten times as many beside them
+terminal-confirmed = marks confirmed: { $share } of { $total } ({ $percent })
+terminal-found = blunders found: { $share } of { $total } ({ $percent })
+terminal-no-level = there is no level { $level }; there are { $levels }

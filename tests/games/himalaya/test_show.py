@@ -34,6 +34,7 @@ def cells(line: str) -> int:
     return len(line) + len(re.findall("村", line))
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("seats", (3, 4, 5, 6))
 def test_every_view_of_a_random_match_can_be_shown(seats: int) -> None:
     match = kurzspiel.game("himalaya").random_match(seats, seed=seats)

@@ -20,6 +20,7 @@ def test_of_others_only_who_is_ready_is_shown() -> None:
     assert [discs(match.view(seat), 0) for seat in (1, None)] == [" ready"] * 2
 
 
+@pytest.mark.compiled
 def test_a_replay_shows_all_plans_as_far_as_they_have_come() -> None:
     match = kurzspiel.game("himalaya").random_match(4, seed=1)
     begin = next(number for number, (_, text) in enumerate(match.log) if text.startswith("plan "))

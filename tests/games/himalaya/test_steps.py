@@ -371,6 +371,7 @@ def test_the_order_of_play_decides_at_last() -> None:
 # --- all of it
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
 def test_the_steps_of_golden_games_read_well_and_go_where_the_match_goes(path: Path) -> None:
     match = record.open(path)
@@ -384,12 +385,14 @@ def test_the_steps_of_golden_games_read_well_and_go_where_the_match_goes(path: P
     assert {**shown[-1].view, "places": view["places"]} == view
 
 
+@pytest.mark.compiled
 def test_every_kind_happens_in_a_golden_game() -> None:
     """Except the end of the rings: 35 of them kept by players, which no bot ever did; it has a test above."""
     seen = Counter(step.kind.name for path in GOLDEN for steps in record.open(path).steps() for step in steps)
     assert [kind.name for kind in KINDS if not seen[kind.name]] == ["rings-empty"]
 
 
+@pytest.mark.compiled
 def test_every_choice_but_a_plan_and_a_single_cube_says_what_was_chosen() -> None:
     for path in GOLDEN:
         match = record.open(path)

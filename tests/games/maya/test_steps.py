@@ -58,6 +58,7 @@ MATCHES = [(seed, thrifty) for seed in (0, 1, 2, 3, 5, 6, 8, 14, 15, 18, 32, 44,
 MATCHES += [(seed, at_random) for seed in (0, 1, 4311)]
 
 
+@pytest.mark.compiled
 def test_every_kind_comes_up_and_can_be_told_in_both_languages() -> None:
     found = [step for seed, style in MATCHES for step in all_steps(seed, style)]
     assert {step.kind.name for step in found} == {kind.name for kind in KINDS}

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
 import kurzspiel
 from kurzspiel.match import Match
 from kurzspiel.study.rulebook import Rulebook
@@ -35,6 +37,7 @@ def messages(sentence: str) -> set[str]:
     return {sentence.id}.union(*inner)
 
 
+@pytest.mark.compiled
 def test_every_sentence_can_be_told_in_german_and_every_message_is_used() -> None:
     heard: dict[str, set[str]] = {}
     for seats in (3, 4, 5):

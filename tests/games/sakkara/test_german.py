@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+import pytest
+
 import kurzspiel
 from kurzspiel.games.sakkara.state import MOVES
 from kurzspiel.match import Match
@@ -63,6 +65,7 @@ def used_in(sentence: Sentence) -> Iterator[str]:
             yield from used_in(value)
 
 
+@pytest.mark.compiled
 def test_every_sentence_can_be_said_in_german() -> None:
     met: set[str] = set()
     for match in positions():

@@ -1,6 +1,6 @@
 // The bots of the house: who they are. Names are the same in both languages; a test compares them with bots/characters.py.
 
-export const LEVELS = ["novice", "casual", "club", "expert", "master"] as const;
+export const LEVELS = ["novice", "casual", "club", "expert", "master", "grandmaster"] as const;
 export type Level = (typeof LEVELS)[number];
 
 export interface Character {
@@ -16,6 +16,7 @@ export const CHARACTERS: Character[] = [
   ...of("club", "Rufo", "Piko", "Zeno", "Kroko", "Gallo"),
   ...of("expert", "Grimbald", "Solon", "Orion", "Ardea", "Widu"),
   ...of("master", "Strix", "Corvo", "Okto", "Naja", "Nemea"),
+  ...of("grandmaster", "Draco", "Fenix", "Grifo", "Sfinx", "Kirin"),
 ];
 
 /** Whom a seat's name means: Rufo, and Rufo 2 where there are more bots of a level than characters. Bots of old tables are nobody. */

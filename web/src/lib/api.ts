@@ -1,4 +1,6 @@
-// HTTP: questions to the server, and the sentences it answers with when something is wrong.
+// Questions to the server, and the sentences it answers with when something is wrong. Some are answered in this browser
+// (web/src/local): those about tables that lie here, and, where no server is reached, what needs nobody else.
+import { base, isAlone, isLocalTable, local } from "../local/local.svelte";
 import type * as m from "./messages";
 import { t, told } from "./texts.svelte";
 
@@ -7,6 +9,7 @@ export class Refused extends Error {
     public code: string,
     text: string,
     public status: number,
+    public problem: m.Problem | null = null,
   ) {
     super(text);
   }
@@ -15,22 +18,122 @@ export class Refused extends Error {
 /** What went wrong, as a sentence. */
 export const said = (error: unknown) => (error instanceof Refused && error.message ? error.message : t("cannot-reach"));
 
-export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
-  let response: Response;
+interface Answer {
+  status: number;
+  isJson: boolean;
+  text: string;
+}
+
+const ABOUT_TABLE = /^\/api\/(?:me\/)?tables\/([A-Za-z0-9]+)/;
+const FOR_ANYBODY = /^\/api\/(games|board|puzzles|tables$|tables\/import$)/; // what can be answered here as well as there
+
+const isOfLocalTable = (path: string) => isLocalTable(ABOUT_TABLE.exec(path)?.[1] ?? "");
+
+/** What can be read before anybody plays lies beside the page. */
+const READABLE = /^\/api\/(games(?:\/[a-z0-9_]+\/rules.*)?)$/;
+
+async function readBeside(path: string): Promise<Answer | null> {
+  const name = READABLE.exec(path)?.[1]?.replace(/[^a-z_]+/g, "-");
+  const found = name && (await fetch(`${base}offline/answers/${name}.json`).catch(() => null));
+  return found && found.ok ? { status: 200, isJson: true, text: await found.text() } : null;
+}
+
+/** The answer of this browser. */
+const answeredHere = async (method: string, path: string, body: unknown) =>
+  (method === "GET" && (await readBeside(path))) || local.ask(method, path, body);
+
+async function fetched(method: string, path: string, body: unknown, signal?: AbortSignal): Promise<Answer> {
+  const response = await fetch(path, {
+    method,
+    signal,
+    headers: body === undefined ? {} : { "content-type": "application/json" },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  const isJson = (response.headers.get("content-type") ?? "").includes("json");
+  return { status: response.status, isJson, text: await response.text() };
+}
+
+/** The server's answer, or that of this browser. */
+async function answered(method: string, path: string, body: unknown, signal?: AbortSignal): Promise<Answer> {
+  const canBeHere = local.isPossible && FOR_ANYBODY.test(path);
+  if (isOfLocalTable(path)) return local.ask(method, path, body);
+  if (isAlone && canBeHere) return answeredHere(method, path, body);
+  if (isAlone) throw new Refused("alone", t("needs-server"), 404);
   try {
-    response = await fetch(path, {
-      method,
-      headers: body === undefined ? {} : { "content-type": "application/json" },
-      body: body === undefined ? undefined : JSON.stringify(body),
-    });
-  } catch {
-    throw new Refused("offline", "", 0);
+    return await fetched(method, path, body, signal);
+  } catch (error) {
+    if (!canBeHere || signal?.aborted) throw error;
+    return answeredHere(method, path, body);
   }
-  if (response.status === 204) return undefined as T;
-  const type = response.headers.get("content-type") ?? "";
-  const data = type.includes("json") ? await response.json() : await response.text();
-  if (!response.ok) throw new Refused(data.code ?? "unknown", told(data.error ?? "", data.words ?? null), response.status);
+}
+
+/** What the answer says; a refusal is thrown. */
+function read<T>({ status, isJson, text }: Answer): T {
+  if (!status) throw new Refused("offline", "", 0);
+  if (status === 204) return undefined as T;
+  const data = isJson ? JSON.parse(text) : text;
+  if (status >= 400) throw new Refused(data.code ?? "unknown", told(data.error ?? "", data.words ?? null), status, data);
   return data as T;
+}
+
+export async function ask<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
+  let answer: Answer;
+  try {
+    answer = await answered(method, path, body, signal);
+  } catch (error) {
+    throw error instanceof Refused ? error : new Refused("offline", "", 0);
+  }
+  return read(answer);
+}
+
+/** The same, of this browser alone. */
+export async function askHere<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await local.ask(method, path, body).catch(() => null);
+  if (!answer) throw new Refused("offline", "", 0);
+  return read(answer);
+}
+
+/** Of this browser if its server is there already, else of wherever it can be asked. */
+export const askNear = <T>(method: string, path: string, body?: unknown): Promise<T> =>
+  local.isAtHand ? askHere(method, path, body) : ask(method, path, body);
+
+/** A match that needs nobody else begins where it is quicker. */
+function open(table: m.NewTable): Promise<m.Opened> {
+  const isMine = !table.options?.rated && table.chairs.every(({ who, program }) => who !== "open" && !program);
+  if (isMine && !local.isAtHand) local.warmUp();
+  return isMine ? askNear("POST", "/api/tables", table) : ask("POST", "/api/tables", table);
+}
+
+const KEPT = "kurzspiel-mine"; // the matches of this browser, as they were listed last
+
+function keptLines(): m.TableLine[] {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT) ?? "[]");
+  } catch {
+    return [];
+  }
+}
+
+/** The matches in this browser; those who have none do not start anything to learn that. */
+async function linesHere(withHidden: boolean): Promise<m.TableLine[]> {
+  if (!local.isReady && !isAlone && !keptLines().length) return [];
+  if (!local.isReady && !withHidden) {
+    void local.start().catch(() => {});
+    return keptLines();
+  }
+  const found = await askHere<m.TableList>("GET", `/api/me/tables?hidden=${withHidden}`).catch(() => null);
+  if (found && !withHidden) localStorage.setItem(KEPT, JSON.stringify(found.tables));
+  return found?.tables ?? keptLines();
+}
+
+/** All my matches, wherever they lie: those that wait for me first. */
+async function mine(withHidden: boolean): Promise<m.TableList> {
+  const there = ask<m.TableList>("GET", `/api/me/tables${withHidden ? "?hidden=true" : ""}`);
+  const [found, here] = await Promise.all([there.catch((error) => error as Refused), linesHere(withHidden)]);
+  if (found instanceof Refused && !here.length && !isAlone) throw found;
+  const rank = (line: m.TableLine) => (line.status === "over" ? 2 : line.mine.some((seat) => line.awaited.includes(seat)) ? 0 : 1);
+  const all = [...here, ...(found instanceof Refused ? [] : found.tables)];
+  return { tables: here.length ? all.sort((a, b) => rank(a) - rank(b) || b.changed - a.changed) : all };
 }
 
 const seatQuery = (seat: number | null) => (seat === null ? "" : `?seat=${seat}`);
@@ -39,10 +142,29 @@ export const api = {
   games: () => ask<m.GameList>("GET", "/api/games"),
   rules: (game: string, language: string) => ask<m.RulesText>("GET", `/api/games/${game}/rules?lang=${language}`),
   lesson: (game: string) => ask<m.Lesson>("GET", `/api/games/${game}/lesson`),
-  lobby: () => ask<m.TableList>("GET", "/api/tables"),
-  mine: () => ask<m.TableList>("GET", "/api/me/tables"),
+  lookAround: (since: string | null, wait: number, lists: boolean, signal: AbortSignal) =>
+    ask<m.Lobby | undefined>("GET", `/api/lobby?wait=${wait}&lists=${lists}${since ? `&since=${since}` : ""}`, undefined, signal),
+  seek: (wish: m.Seek) => ask<m.Lobby>("PUT", "/api/me/seek", wish),
+  stopSeeking: () => ask<void>("DELETE", "/api/me/seek"),
+  carry: () => ask<m.CarryCode>("POST", "/api/account/carry"),
+  carried: (code: string) => ask<m.Carried>("POST", "/api/account/carried", { code }),
+  people: () => ask<m.People>("GET", "/api/me/people"),
+  tie: (name: string) => ask<m.Tie>("GET", `/api/players/${encodeURIComponent(name)}/tie`),
+  changeTie: (method: "PUT" | "DELETE", name: string, what: "friend" | "block") =>
+    ask<m.Tie>(method, `/api/players/${encodeURIComponent(name)}/${what}`),
+  challenge: (name: string, wish: m.ChallengeWish) => ask<m.Opened>("POST", `/api/players/${encodeURIComponent(name)}/challenge`, wish),
+  accept: (table: string) => ask<m.Seated>("POST", `/api/challenges/${table}/accept`),
+  decline: (table: string) => ask<void>("DELETE", `/api/challenges/${table}`),
+  mine: () => mine(false),
+  allMine: () => mine(true), // also those that I have hidden
+  mineAt: (id: string) => (isLocalTable(id) ? askHere<m.TableList>("GET", "/api/me/tables?hidden=true") : mine(true)),
+  hide: (id: string, hidden: boolean) => ask<m.HiddenTable>("PUT", `/api/tables/${id}/hidden`, { hidden }),
+  deleteTable: (id: string) => ask<void>("DELETE", `/api/me/tables/${id}`),
   waiting: () => ask<m.WaitingTables>("GET", "/api/me/waiting"),
-  open: (table: m.NewTable) => ask<m.Opened>("POST", "/api/tables", table),
+  open,
+  record: (id: string) => ask<string>("GET", `/api/tables/${id}/record`),
+  bring: (wish: m.ImportedTable) => ask<m.Opened>("POST", "/api/tables/import", wish),
+  bringHere: (wish: m.ImportedTable) => askHere<m.Opened>("POST", "/api/tables/import", wish),
   links: (id: string) => ask<m.Opened>("GET", `/api/tables/${id}/links`),
   look: (id: string, seat: number | null) => ask<m.Update>("GET", `/api/tables/${id}${seatQuery(seat)}`),
   join: (id: string, wish: m.Join) => ask<m.Seated>("POST", `/api/tables/${id}/join`, wish),
@@ -65,6 +187,14 @@ export const api = {
   playOn: (id: string, wish: m.PlayOn) => ask<m.Opened>("POST", `/api/tables/${id}/play-on`, wish),
   analyse: (id: string) => ask<m.AnalysisState>("POST", `/api/tables/${id}/analysis`),
   analysis: (id: string) => ask<m.AnalysisState>("GET", `/api/tables/${id}/analysis`),
+  board: (wish: m.BoardWish) => ask<m.BoardMoments>("POST", "/api/board", wish),
+  thinkAboutBoard: (wish: m.LinesWish) => ask<m.EngineLines>("POST", "/api/board/lines", wish),
+  readBoard: (record: string) => ask<m.BoardTree>("POST", "/api/board/read", { record }),
+  writeBoard: (tree: m.BoardTree) => ask<string>("POST", "/api/board/record", tree),
+  puzzles: (game: string) => ask<m.PuzzleList>("GET", `/api/puzzles/${game}`),
+  puzzleOfTheDay: () => ask<m.PuzzleOfTheDay>("GET", "/api/puzzles/day"),
+  puzzle: (game: string, id: string) => ask<m.PuzzleQuestion>("GET", `/api/puzzles/${game}/${id}`),
+  answerPuzzle: (game: string, id: string, answer: m.PuzzleAnswer) => ask<m.PuzzleVerdict>("POST", `/api/puzzles/${game}/${id}`, answer),
   ratings: (id: string) => ask<m.TableRatings>("GET", `/api/tables/${id}/ratings`),
   result: (id: string) => ask<m.TableResult>("GET", `/api/tables/${id}/result`),
   players: (game: string, search: string) => ask<m.Players>("GET", `/api/players?game=${game}&search=${encodeURIComponent(search)}`),

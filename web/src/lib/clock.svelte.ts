@@ -1,8 +1,9 @@
 // The time that seats have left, while it passes.
-import type { Clocks } from "./messages";
+import type { Clocks, TableFacts } from "./messages";
 import { t } from "./texts.svelte";
 
 const TICK = 500; // milliseconds
+const DAY = 86400;
 
 export class Ticking {
   private now = $state(Date.now() / 1000);
@@ -16,15 +17,40 @@ export class Ticking {
     });
   }
 
-  /** Like 4:05, or a number of days; nothing without a limit. */
-  left(seat: number): string {
+  /** Seconds that a seat has left, while it ticks; nothing otherwise. */
+  seconds(seat: number): number | null {
+    return this.clocks()?.ticking.includes(seat) ? this.rest(seat) : null;
+  }
+
+  /** When the time of a seat that ticks is over, in milliseconds since 1970. */
+  by(seat: number): number | null {
     const clocks = this.clocks();
     const at = clocks?.left[seat];
-    if (!clocks || at == null) return "";
+    return clocks && at != null && clocks.ticking.includes(seat) ? (clocks.at + at) * 1000 : null;
+  }
+
+  private rest(seat: number): number | null {
+    const clocks = this.clocks();
+    const at = clocks?.left[seat];
+    if (!clocks || at == null) return null;
     const passed = clocks.ticking.includes(seat) ? Math.max(0, this.now + this.offset - clocks.at) : 0;
-    const seconds = Math.max(0, Math.round(at - passed));
-    if (seconds >= 86400) return t("days-left", { days: Math.floor(seconds / 86400) });
+    return Math.max(0, Math.round(at - passed));
+  }
+
+  /** Like 4:05, or a number of days; nothing without a limit. */
+  left(seat: number): string {
+    const seconds = this.rest(seat);
+    if (seconds === null) return "";
+    if (seconds >= DAY) return t("days-left", { days: Math.floor(seconds / DAY) });
     const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
     return (parts[0] ? parts : parts.slice(1)).map((part, index) => (index ? String(part).padStart(2, "0") : part)).join(":");
   }
+}
+
+/** Whether so few seconds are left that somebody has to hurry: a tenth of the bank, or a quarter of days. */
+export function isShort({ options }: TableFacts, seconds: number | null): boolean {
+  const clock = options.clock;
+  if (seconds === null || !clock) return false;
+  if (clock.kind === "slow") return seconds <= Math.min(6 * 3600, (clock.seconds ?? DAY) / 4);
+  return seconds <= Math.min(60, Math.max(15, (clock.bank ?? 600) / 10));
 }

@@ -1,4 +1,5 @@
 // One table as one viewer sees it: a socket that comes back by itself, and messages that are answered once.
+import { isLocalTable, local, type LocalLine } from "../local/local.svelte";
 import { Moments } from "../replay/moments";
 import { LookBack, Playback } from "../table/playback.svelte";
 import { applyChanges, framesOf, type Change, type Frame } from "./frames";
@@ -22,9 +23,11 @@ export class LiveTable {
   update = $state.raw<m.Update | null>(null);
   log = $state.raw<[number, string][]>([]);
   steps = $state.raw<m.ToldStep[][]>([]); // what happened in each line of the log
+  by = $state.raw<(string | null)[]>([]); // who made each line for the seat: a level of bots, or `time`
   events = $state.raw<m.Happening[]>([]); // of the last update
   chat = $state.raw<m.Happening[]>([]);
   here = $state.raw<number[]>([]);
+  watching = $state(0); // how many only watch
   offered = $state.raw<string[]>([]); // the moves that I could choose from last
   freshViews = $state(0); // how often all was told anew: at first, and after a break
   isConnected = $state(false);
@@ -43,7 +46,7 @@ export class LiveTable {
   private heard: m.Update | null = null; // the last one
   private coming: Coming[] = []; // heard, and not shown yet
   private version = "";
-  private socket: WebSocket | null = null;
+  private socket: LocalLine | WebSocket | null = null;
   private pause = FIRST_PAUSE;
   private waiting = new Map<string, Waiting>();
   private isClosed = false;
@@ -87,16 +90,13 @@ export class LiveTable {
 
   /** The browser knows that nothing gets through, long before the socket does. */
   private cut = () => {
+    if (isLocalTable(this.id)) return;
     this.isConnected = false;
     this.socket?.close();
   };
 
   private connect() {
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const query = new URLSearchParams({ changes: "true" });
-    if (this.seat !== null) query.set("seat", String(this.seat));
-    if (this.version) query.set("since", this.version);
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/socket?${query}`);
+    const socket: LocalLine | WebSocket = isLocalTable(this.id) ? local.connect(this.id, this.seat, this.version || null) : this.dialled();
     this.socket = socket;
     socket.onopen = () => {
       this.isConnected = true;
@@ -104,8 +104,16 @@ export class LiveTable {
       for (const { command } of this.waiting.values()) socket.send(JSON.stringify(command));
       this.unsent = [];
     };
-    socket.onmessage = (event) => this.hear(JSON.parse(event.data));
-    socket.onclose = (event) => this.lost(event.code);
+    socket.onmessage = (event: { data: string }) => this.hear(JSON.parse(event.data));
+    socket.onclose = (event: { code: number }) => this.lost(event.code);
+  }
+
+  private dialled(): WebSocket {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const query = new URLSearchParams({ changes: "true" });
+    if (this.seat !== null) query.set("seat", String(this.seat));
+    if (this.version) query.set("since", this.version);
+    return new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/socket?${query}`);
   }
 
   private lost(code: number) {
@@ -118,8 +126,10 @@ export class LiveTable {
   private hear(message: m.Update | m.Changed | m.Reply | m.Presence | m.Trouble) {
     if (message.type === "update") this.take(message);
     else if (message.type === "changed") this.take(this.whole(message));
-    else if (message.type === "presence") this.here = message.here;
-    else if (message.type === "reply") this.answer(message.id, message);
+    else if (message.type === "presence") {
+      this.here = message.here;
+      this.watching = message.watching;
+    } else if (message.type === "reply") this.answer(message.id, message);
     else if (message.id) this.trouble(message.id, message);
     else this.fail(message);
   }
@@ -179,11 +189,12 @@ export class LiveTable {
   }
 
   private show(update: m.Update) {
-    const { keep, add, steps } = update.log;
+    const { keep, add, steps, by } = update.log;
     if (keep < this.log.length) this.past.leave(); // lines that it counts by are gone
     if (keep < this.log.length || add.length) this.moments = null;
     this.log = [...this.log.slice(0, keep), ...add];
     this.steps = [...this.steps.slice(0, keep), ...steps];
+    this.by = [...this.by.slice(0, keep), ...(by ?? [])];
     this.events = update.events;
     if (update.since === null) this.begin();
     const said = update.events.filter((event) => event.kind === "said");

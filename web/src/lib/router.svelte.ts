@@ -1,7 +1,23 @@
-// Where we are: the path of the address, kept in the browser's history.
+// Where we are: the path of the address, kept in the browser's history. A page may lie in a folder of its host.
+import { base } from "../local/local.svelte";
+
+/** An address of the host as the page knows it, and back; without a folder they are the same. */
+const inPage = (path: string) => (base !== "/" && path.startsWith(base) ? path.slice(base.length - 1) : path);
+const onHost = (path: string) => (base === "/" || path.startsWith(base) ? path : base + path.slice(1));
+
+/** Links are written as the page knows them; where it lies in a folder, they are put right as they come. */
+function putLinksRight() {
+  const right = (link: Element) => {
+    const written = link.getAttribute("href")!;
+    if (written.startsWith("/") && !written.startsWith(base)) link.setAttribute("href", onHost(written));
+  };
+  const look = () => document.querySelectorAll('a[href^="/"]').forEach(right);
+  new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributeFilter: ["href"] });
+}
+if (base !== "/") putLinksRight();
 
 class Router {
-  path = $state(location.pathname);
+  path = $state(inPage(location.pathname));
   fragment = $state(location.hash.slice(1));
   query = $state.raw(new URLSearchParams(location.search));
 
@@ -12,14 +28,14 @@ class Router {
   }
 
   private read() {
-    this.path = location.pathname;
+    this.path = inPage(location.pathname);
     this.fragment = location.hash.slice(1);
     this.query = new URLSearchParams(location.search);
   }
 
   go(path: string, { replace = false } = {}) {
     const before = this.path;
-    history[replace ? "replaceState" : "pushState"](null, "", path);
+    history[replace ? "replaceState" : "pushState"](null, "", onHost(path));
     this.read();
     scrollTo(0, 0);
     if (this.path !== before) document.getElementById("main")?.focus({ preventScroll: true }); // keys go on from there
@@ -39,7 +55,7 @@ class Router {
     if (link.pathname.startsWith("/api")) return;
     if (link.pathname === location.pathname && link.search === location.search && link.hash) return;
     event.preventDefault();
-    this.go(link.pathname + link.search + link.hash);
+    this.go(inPage(link.pathname) + link.search + link.hash);
   }
 
   get parts(): string[] {

@@ -29,6 +29,12 @@ export function myTurn() {
   tone(784, 0.12, 0.35, 0.15, "sine");
 }
 
+/** My time is nearly over. */
+export function hurry() {
+  if (!settings.sound) return;
+  for (const start of [0, 0.18, 0.36]) tone(880, start, 0.1, 0.14, "triangle");
+}
+
 export function theEnd() {
   if (!settings.sound) return;
   for (const [number, frequency] of [392, 494, 587, 784].entries()) tone(frequency, 0.14 * number, 0.5, 0.13, "sine");

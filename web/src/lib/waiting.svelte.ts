@@ -11,7 +11,7 @@ class Waiting {
 
   async refresh() {
     try {
-      this.tables = (await api.waiting()).tables;
+      this.tables = (await api.waiting()).tables.filter(({ alone, clock }) => !alone || clock); // bots do not mind waiting
     } catch {
       return; // the next time
     }

@@ -17,12 +17,33 @@ export interface Decision {
   costly: boolean;
   why: string;
   words: Words | null;
+  /** what follows is not in analyses from before there were marks */
+  mark?: Mark | null;
+  doubt?: number;
+  lead?: number;
+  "made why"?: string;
+  "made words"?: Words | null;
+}
+
+export type Mark = "inaccuracy" | "mistake" | "blunder" | "find";
+
+export const GLYPHS: Record<Mark, string> = { inaccuracy: "?!", mistake: "?", blunder: "??", find: "!" };
+
+const BLUNDER = 0.2; // docs/analysis.md
+const MISTAKE = 0.1;
+
+/** What a decision is called; older analyses have only told that it was costly. */
+export function markOf({ mark, costly, cost }: Decision): Mark | null {
+  if (mark !== undefined) return mark;
+  if (!costly) return null;
+  return cost >= BLUNDER ? "blunder" : cost >= MISTAKE ? "mistake" : "inaccuracy";
 }
 
 export interface Analysis {
   /** of every seat to win, at every moment */
   chances: number[][];
   decisions: Decision[];
+  accuracy?: { seat: number; accuracy: number; decisions: number }[];
 }
 
 export class Study {
@@ -52,6 +73,12 @@ export class Study {
   close() {
     window.clearTimeout(this.timer);
   }
+}
+
+/** All that has a mark, what cost most first, and the find before all. */
+export function marked(analysis: Analysis): Decision[] {
+  const worth = (decision: Decision) => (markOf(decision) === "find" ? 1 : decision.cost);
+  return analysis.decisions.filter(markOf).sort((a, b) => worth(b) - worth(a));
 }
 
 /** The moves that cost most, in the order they were made. */

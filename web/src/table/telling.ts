@@ -19,6 +19,8 @@ export interface Told extends Place {
   parts: string[];
   /** it came of itself */
   isAutomatic: boolean;
+  /** who chose it instead of the seat's own player: a level of bots, `idle` or `time` */
+  by?: string | null;
 }
 
 /** What belongs together in the log: a turn, draws of chance, or the name of what begins. */
@@ -34,6 +36,11 @@ export function teller(words: GameWords, seats: SeatLook[]): (line: Line) => str
   return ([seat, move]) => t("log-line", { name: name(seat), what: words.tell(move, name) });
 }
 
+/** Who moved for somebody, in a few words. */
+export function tellBy(by: string): string {
+  return by === "time" || by === "idle" ? t(`by-${by}`) : t("by-bot", { bot: t(`level-${by}`) });
+}
+
 /** Whom a weaker bot has helped out: for those who listen to the page. */
 export function helpTold(events: Happening[], seats: SeatLook[]): string[] {
   const helped = events.filter((event) => event.kind === "helped");
@@ -43,7 +50,13 @@ export function helpTold(events: Happening[], seats: SeatLook[]): string[] {
 const MANY = 4; // draws of chance in a row that lead to nothing are folded up
 
 /** A log with the steps of each line, grouped by who moves. Lines that somebody may not read are null. */
-export function tellLog(log: (Line | null)[], steps: ToldStep[][], words: GameWords, seats: SeatLook[]): Turn[] {
+export function tellLog(
+  log: (Line | null)[],
+  steps: ToldStep[][],
+  words: GameWords,
+  seats: SeatLook[],
+  by: (string | null)[] = [],
+): Turn[] {
   const name = (seat: number) => seats[seat]?.name ?? t("chance");
   const tell = teller(words, seats);
   const reveals = new Map([...revealed(log, steps), ...listed(log, steps)]);
@@ -61,7 +74,9 @@ export function tellLog(log: (Line | null)[], steps: ToldStep[][], words: GameWo
     const shown = reveals.get(number);
     const own = steps[number] ?? [];
     const tellIt = () => tellLine(own, seat, number, shown ? null : chosen, name, shown);
-    for (const told of remembered(own, [number, seat, move, shown, names].join(), tellIt)) {
+    const isBy = by[number] ?? null;
+    const tellAll = () => tellIt().map((told, place) => (place ? told : { ...told, by: isBy }));
+    for (const told of remembered(own, [number, seat, move, shown, names, isBy].join(), tellAll)) {
       const isDraw = seat === CHANCE && told.step === NO_STEP;
       add(told.isHeading ? "heading" : isDraw ? "draws" : "turn", told.isHeading ? null : seat, told);
     }

@@ -39,7 +39,7 @@ from kurzspiel.server.club.accounts.store import (
     visitor_row,
 )
 from kurzspiel.server.names import key_of
-from kurzspiel.server.problems import Refusal
+from kurzspiel.server.refusals import Refusal
 from kurzspiel.server.room.room import TableRoom
 from kurzspiel.server.settings import Settings
 from kurzspiel.server.storage.database import Json, Limit, Rows, Values
@@ -297,16 +297,16 @@ class Accounts:
         rows.setdefault(ENDED_SESSION, []).extend([{"which": hash_token(old)}] if old else [])
         rows[CHANGED_VISITOR] = [{"which": each, "at": now} for each in {id, before.id} if each]
         if not is_program(connection):
-            rows[NEW_CODE] = [self._device(response, id, now)]
+            rows[NEW_CODE] = [self._device(connection, response, id, now)]
         await self.store.write(rows)
         self.visitors.forget(before.id)
         self.visitors.forget(id)
         return await self._entered(connection, response, id, token, now)
 
-    def _device(self, response: Response, id: str, now: float) -> Json:
+    def _device(self, connection: HTTPConnection, response: Response, id: str, now: float) -> Json:
         """From now on this browser is one where the holder has logged in."""
         code = new_token()
-        set_device_cookie(response, code, self.settings)
+        set_device_cookie(response, code, self.settings, connection)
         return code_row(hash_token(code), "device", id, 0, now, YEAR)
 
     async def _entered(
@@ -316,7 +316,7 @@ class Accounts:
         if account is None or session is None:
             raise unknown_visitor()  # ended by somebody else in this very moment
         if not is_program(connection):
-            set_cookie(response, token, self.settings)
+            set_cookie(response, token, self.settings, connection)
         described = await self.describe(Holder(account, session), now)
         return messages.Entered(account=described, token=token if is_program(connection) else None)
 
@@ -423,9 +423,9 @@ class Accounts:
         if guest and not is_program(connection) and await self._guest_seats(guest):
             token = new_token()
             rows[NEW_SESSION] = [session_row(hash_token(token), guest, now, device_of(connection))]
-            set_cookie(response, token, self.settings)
+            set_cookie(response, token, self.settings, connection)
         else:
-            drop_cookie(response, self.settings)
+            drop_cookie(response, self.settings, connection)
         await self.store.write(rows)
         self.visitors.forget(holder.account.id)
 

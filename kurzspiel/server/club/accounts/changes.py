@@ -24,7 +24,7 @@ from kurzspiel.server.club.accounts.store import (
     json_text,
     passkey_limit,
 )
-from kurzspiel.server.problems import Refusal
+from kurzspiel.server.refusals import Refusal
 from kurzspiel.server.storage.database import Conflict, Rows
 from kurzspiel.server.storage.store import RENAMED_VISITOR
 from kurzspiel.texts import say

@@ -74,7 +74,7 @@ def _of_table(table: Table, ids: list[str]) -> Json:
         "seats": seats,
     }
     if table.match and table.status == "over":
-        told["record"] = record.to_text(table.match)
+        told["record"] = record.to_text(table.match, is_over=True)
     elif table.match:
         told["seen"] = [_sight(table, seat) for seat in seats]
     return told

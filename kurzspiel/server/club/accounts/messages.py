@@ -168,3 +168,21 @@ class PasskeyList(Answer):
 
 class Claimed(Answer):
     tables: int
+
+
+class CarryCode(Answer):
+    """With it another device becomes the same guest, once: `/carry#CODE`."""
+
+    code: str
+    ends: float = Field(description="seconds since 1970")
+
+
+class CarriedCode(Message):
+    code: Code
+
+
+class Carried(Answer):
+    """Who this device is now."""
+
+    name: str
+    token: str | None = Field(default=None, description="for programs without cookies, told once")

@@ -5,7 +5,7 @@ from functools import cache
 from kurzspiel.bots.characters import CHARACTERS
 from kurzspiel.bots.levels import LEVELS
 from kurzspiel.server.names import key_of, looks_of
-from kurzspiel.server.problems import Refusal
+from kurzspiel.server.refusals import Refusal
 from kurzspiel.server.storage.database import Values
 from kurzspiel.server.table.chairs import GONE
 from kurzspiel.texts import say

@@ -16,7 +16,7 @@ from starlette.requests import HTTPConnection
 
 from kurzspiel.server.club.accounts import messages
 from kurzspiel.server.club.accounts.store import NEW_CODE, NEW_USE, USED_PASSKEY, AccountStore, Passkey, code_row
-from kurzspiel.server.problems import Refusal
+from kurzspiel.server.refusals import Refusal
 from kurzspiel.server.settings import Settings, origin_of
 from kurzspiel.server.storage.database import Json
 from kurzspiel.server.storage.store import Conflict

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from kurzspiel.game import GAMES
 from kurzspiel.server.club.accounts.messages import SHORTEST_PASSWORD
-from kurzspiel.server.problems import Refusal
+from kurzspiel.server.refusals import Refusal
 from kurzspiel.texts import say
 
 if TYPE_CHECKING:

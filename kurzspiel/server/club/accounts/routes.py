@@ -7,6 +7,7 @@ from fastapi import APIRouter, Depends, Path, Request, Response
 
 from kurzspiel.server.club.accounts import messages
 from kurzspiel.server.club.accounts.accounts import Holder, passkey_name
+from kurzspiel.server.club.accounts.carry import make_code, take_code
 from kurzspiel.server.club.accounts.changes import Changes, kept_by
 from kurzspiel.server.club.accounts.export import export
 from kurzspiel.server.club.accounts.store import Passkey, Session
@@ -219,5 +220,22 @@ async def export_me(desk: AtDesk) -> Response:
 async def delete_me(desk: AtDesk) -> None:
     """The account goes, and the name at all tables; matches stay."""
     await desk.changes.delete(await desk.proven(), desk.now)
-    drop_cookie(desk.response, desk.server.settings)
+    drop_cookie(desk.response, desk.server.settings, desk.request)
     desk.server.room.spawn(desk.accounts.chores.work())
+
+
+# --- guests
+
+
+@router.post("/carry", status_code=201)
+async def take_me_along(desk: AtDesk) -> messages.CarryCode:
+    """A code that makes another device the same guest, once and within ten minutes."""
+    visitor = await desk.known()
+    await desk.limiter.check("people", visitor.id)
+    return await make_code(desk.accounts, visitor, desk.now)
+
+
+@router.post("/carried")
+async def carried(desk: AtDesk, wish: messages.CarriedCode) -> messages.Carried:
+    """Be the guest who made this code, on this device too."""
+    return await take_code(desk.accounts, desk.request, desk.response, wish.code, desk.now)

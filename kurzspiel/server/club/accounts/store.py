@@ -26,7 +26,7 @@ from kurzspiel.server.storage.migrations.schema import (
 from kurzspiel.server.storage.store import RENAMED_VISITOR, WHICH, Role, upsert
 from kurzspiel.server.table.chairs import GONE
 
-CodeKind = Literal["reset", "invite", "challenge", "device"]
+CodeKind = Literal["reset", "invite", "challenge", "device", "carry"]
 ChoreKind = Literal["hand_over", "forget"]
 
 NEW_ACCOUNT = insert(ACCOUNTS)

@@ -24,7 +24,7 @@ from kurzspiel.server.club.host.store import (
     deed_row,
     mute_row,
 )
-from kurzspiel.server.problems import Refusal
+from kurzspiel.server.refusals import Refusal
 from kurzspiel.server.room.orders import Orders
 from kurzspiel.server.room.room import Missing, TableRoom
 from kurzspiel.server.room.thinkers import Thinking

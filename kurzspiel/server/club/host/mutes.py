@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from kurzspiel.server.club.host.messages import Penalty
 from kurzspiel.server.club.host.settings import HostSettings
 from kurzspiel.server.club.host.store import NEW_DEED, NEW_MUTE, NO_MUTE, HostStore, deed_row, mute_row
-from kurzspiel.server.problems import Refusal
+from kurzspiel.server.refusals import Refusal
 from kurzspiel.server.room.live import Viewer
 from kurzspiel.server.table.table import Refused
 from kurzspiel.texts import Sentence, say

@@ -13,7 +13,7 @@ from kurzspiel.server.club.host.store import (
     HostStore,
     deed_row,
 )
-from kurzspiel.server.problems import Refusal
+from kurzspiel.server.refusals import Refusal
 from kurzspiel.server.room.live import Viewer, check_viewer
 from kurzspiel.server.room.room import Missing, TableRoom
 from kurzspiel.server.storage.database import Found, Rows

@@ -9,7 +9,7 @@ from starlette.exceptions import HTTPException
 
 from kurzspiel.server.club.host import messages
 from kurzspiel.server.messages import Status
-from kurzspiel.server.problems import Refusal
+from kurzspiel.server.refusals import Refusal
 from kurzspiel.server.web import page
 from kurzspiel.server.web.desk import AtDesk, RequestDesk, server_of
 from kurzspiel.server.web.routes import PROBLEMS, SeatQuery, TableId

@@ -163,6 +163,7 @@ class WaitingTable(Answer):
     since: float
     until: float | None = Field(description="when my time is over")
     clock: Clock | None
+    alone: bool = Field(description="all others there are bots, or I myself: nobody else waits")
 
 
 class WaitingTables(Answer):

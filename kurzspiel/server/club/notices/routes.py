@@ -6,7 +6,7 @@ from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
 from kurzspiel.server.club.notices import messages
 from kurzspiel.server.club.notices.service import Notices, shown
-from kurzspiel.server.problems import Refusal
+from kurzspiel.server.refusals import Refusal
 from kurzspiel.server.web.desk import AtDesk, server_of
 from kurzspiel.server.web.routes import PROBLEMS, TableId
 from kurzspiel.server.web.security import hash_token, token_of
@@ -108,6 +108,7 @@ async def what_waits(desk: AtDesk, notices: AtOffice) -> messages.WaitingTables:
                     "since": each.since,
                     "until": each.until,
                     "clock": summary["clock"],
+                    "alone": summary.get("alone", False),
                 }
                 for each, summary in found
             ]

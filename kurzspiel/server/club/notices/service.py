@@ -14,7 +14,7 @@ from kurzspiel.server.club.notices.push import check_key, public_key
 from kurzspiel.server.club.notices.rounds import NoticeRounds, quiet_until
 from kurzspiel.server.club.notices.store import ChannelRow, NoticeStore, ToTell
 from kurzspiel.server.messages import Words
-from kurzspiel.server.problems import Refusal
+from kurzspiel.server.refusals import Refusal
 from kurzspiel.server.settings import Settings
 from kurzspiel.server.storage.database import Json, Limit
 from kurzspiel.server.storage.store import KnownVisitor

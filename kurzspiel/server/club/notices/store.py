@@ -21,7 +21,7 @@ from kurzspiel.server.storage.migrations.schema import (
     TABLES,
     WAITS,
 )
-from kurzspiel.server.storage.store import upsert
+from kurzspiel.server.storage.store import SHOWN_GRANT, upsert
 
 PUSH_KEY, UNSUBSCRIBE_KEY = "push", "unsubscribe"  # names of secrets
 MOST_FAILURES = 3  # notices in a row that did not arrive: then a channel rests
@@ -273,7 +273,8 @@ class NoticeStore:
             waits_with_tables()
             .join(GRANTS, and_(GRANTS.c.table_id == WAITS.c.table_id, GRANTS.c.seat == WAITS.c.seat))
             .outerjoin(TABLE_WISHES, _wish_of(GRANTS.c.visitor_id))
-            .where(GRANTS.c.visitor_id == visitor, WAITS.c.kind.in_(("turn", "question")))
+            .where(GRANTS.c.visitor_id == visitor, WAITS.c.kind.in_(("turn", "question")), SHOWN_GRANT)
+            .where(TABLES.c.status == "running")
             .order_by(WAITS.c.until.is_(None), WAITS.c.until, WAITS.c.since, WAITS.c.table_id, WAITS.c.kind.desc())
         )
         if not with_muted:

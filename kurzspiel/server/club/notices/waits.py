@@ -13,7 +13,7 @@ from kurzspiel.server.storage.database import Rows, in_order
 from kurzspiel.server.storage.file_writer import together
 from kurzspiel.server.storage.migrations.schema import WAITS
 from kurzspiel.server.storage.store import upsert
-from kurzspiel.server.table.events import Began, Event, Moved, TableOpened, Undone
+from kurzspiel.server.table.events import ENDING, Began, Event, Moved, TableOpened, Undone
 from kurzspiel.server.table.table import Table
 
 GONE_WAIT = delete(WAITS).where(
@@ -83,7 +83,7 @@ def waits_of(table: Table, events: Sequence[Event], before: Noted) -> Waits:
     asked: Noted = {(seat, "question"): None for seat in table.asked()}
     news: Noted = {}
     people = [seat for seat, chair in enumerate(table.chairs) if chair.who == "person"]
-    is_end, is_beginning = (any(isinstance(event, kind) for event in events) for kind in (Moved, Began))
+    is_end, is_beginning = (any(isinstance(event, kind) for event in events) for kind in (ENDING, Began))
     if table.status == "over":
         news = {(seat, "over"): None for seat in people if is_end or (seat, "over") in before}
     elif table.match:
@@ -97,4 +97,5 @@ def waits_of(table: Table, events: Sequence[Event], before: Noted) -> Waits:
 
 def time_of(table: Table, seat: int) -> float | None:
     """When the time of a seat is over; rounded, since clocks compute it again with every event."""
-    return min((round(when, 1) for when, _, whose in table.deadlines() if whose == seat), default=None)
+    ends = (when for when, what, whose in table.deadlines() if whose == seat and what != "holiday")
+    return min((round(when, 1) for when in ends), default=None)

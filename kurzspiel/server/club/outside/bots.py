@@ -10,7 +10,7 @@ from kurzspiel.server.club.outside import messages
 from kurzspiel.server.club.outside.store import BotStore, OutsideBot
 from kurzspiel.server.club.outside.watch import Watch
 from kurzspiel.server.names import key_of
-from kurzspiel.server.problems import Refusal
+from kurzspiel.server.refusals import Refusal
 from kurzspiel.server.room.listeners import Listening
 from kurzspiel.server.room.room import TableRoom
 from kurzspiel.server.storage.database import Conflict, Json

@@ -9,7 +9,7 @@ from starlette.responses import Response, StreamingResponse
 
 from kurzspiel.server.club.outside import messages
 from kurzspiel.server.club.outside.watch import Watch
-from kurzspiel.server.problems import Refusal
+from kurzspiel.server.refusals import Refusal
 from kurzspiel.server.storage.store import KnownVisitor
 from kurzspiel.server.web.desk import AtDesk, RequestDesk
 from kurzspiel.server.web.routes import PROBLEMS, TableId

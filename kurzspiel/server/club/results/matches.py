@@ -7,15 +7,16 @@ from kurzspiel.notation import CHANCE
 from kurzspiel.server.club.results.store import NEW_MATCH, NEW_RESULT
 from kurzspiel.server.storage.database import Rows, Values
 from kurzspiel.server.table.chairs import Chair
-from kurzspiel.server.table.events import Event, Moved
+from kurzspiel.server.table.events import ENDING, Event
+from kurzspiel.server.table.fold import SHOWN
 from kurzspiel.server.table.table import Table
 
 
 def keep(table: Table, events: Sequence[Event], now: float) -> Rows:
-    """Rows for the match that this has ended, stored with the move that ended it (a hook of the room)."""
-    if table.status != "over" or table.is_played_on or not any(isinstance(event, Moved) for event in events):
+    """Rows for the match that this has ended, stored with the event that ended it (a hook of the room)."""
+    is_end = table.status == "over" and any(isinstance(event, ENDING) for event in events)
+    if not is_end or table.is_played_on or table.owner == SHOWN or not table.match or not table.places:
         return {}
-    assert table.match
     return {NEW_MATCH: [match_row(table, table.match, now)], NEW_RESULT: result_rows(table, table.match, now)}
 
 
@@ -31,24 +32,25 @@ def match_row(table: Table, match: Match, now: float) -> Values:
         "moves": sum(mover != CHANCE for mover, _ in match.log),
         "rated": table.options.rated,
         "clock": table.options.clock.kind if table.options.clock else "none",
+        "ending": table.ending.how if table.ending else None,
         "state": "new",
     }
 
 
 def result_rows(table: Table, match: Match, now: float) -> list[Values]:
-    places, log = match.places or (), match.log
-    scores = match.engine.results.scores(match.open_view())
+    places, log, is_early = table.places or (), match.log, table.ending is not None
+    scores = match.engine.results.scores({**match.open_view(), "places": list(places)})
     return [
         {
             "table_id": table.id,
             "seat": seat,
             "visitor_id": chair.visitors[0] if chair.visitors else None,
             "bot": chair.bot,
-            "given_up": is_given_up(match, seat, chair),
+            "given_up": bool(chair.gone) if table.ending else is_given_up(match, seat, chair),
             "score": scores[seat],
             "place": places[seat],
             "share": 1 / places.count(1) if places[seat] == 1 else 0.0,
-            "opening": match.engine.results.opening(log, match.seats, seat),
+            "opening": "" if is_early else match.engine.results.opening(log, match.seats, seat),
             "game": table.game.name,
             "ended": now,
         }

@@ -180,6 +180,13 @@ class TableRatings(Answer):
     seats: list[SeatRating]
 
 
+class Stakes(Answer):
+    """What getting up does to my rating, in points, by what is known now; null: nothing."""
+
+    resign: int | None = Field(description="if I leave for good, and all others tie")
+    draw: int | None = Field(description="if all who still play share the place")
+
+
 class SeatResult(Answer):
     seat: int
     place: int

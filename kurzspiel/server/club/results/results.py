@@ -7,8 +7,8 @@ from kurzspiel.bots.levels import LEVELS
 from kurzspiel.game import GAMES
 from kurzspiel.server.club.results import messages
 from kurzspiel.server.club.results.messages import Among, Kind
-from kurzspiel.server.club.results.rating import ENOUGH, SkillRating, of_level
-from kurzspiel.server.club.results.ratings import count_new
+from kurzspiel.server.club.results.rating import ENOUGH, SkillRating, after, of_level
+from kurzspiel.server.club.results.ratings import count_new, unrated
 from kurzspiel.server.club.results.statistics import opening_line, statistics
 from kurzspiel.server.club.results.store import Kept
 from kurzspiel.server.storage.database import Found, Json
@@ -58,6 +58,21 @@ class MatchResults:
         sitting = [visitor for chair in table.chairs for visitor in chair.visitors]
         seen = {each.id: each for each in await self.kept.seen(sitting, table.game.name)}
         return messages.TableRatings(seats=[seat_rating(table.game.name, chair, seen) for chair in table.chairs])
+
+    async def stakes(self, table: Table, seat: int | None) -> messages.Stakes:
+        """What a seat would win or lose by getting up now."""
+        sitting = [visitor for chair in table.chairs for visitor in chair.visitors]
+        known = await self.kept.rated(sitting, table.game.name)
+        ratings = [rating_at(table, chair, known) for chair in table.chairs]
+        if seat is None or not table.options.rated or not known.keys() & set(table.chairs[seat].visitors):
+            return messages.Stakes(resign=None, draw=None)
+        drawn = table.placed([1] * len(ratings))
+        behind = [2 * len(ratings) * bool(chair.gone) for chair in table.chairs]  # who has left before stays the last
+        behind[seat] = len(ratings)
+        resigned = [place + more for place, more in zip(drawn, behind, strict=True)]
+        before = ratings[seat].points
+        changes = [after(ratings, ranks)[seat].points - before for ranks in (resigned, drawn)]
+        return messages.Stakes(resign=changes[0], draw=changes[1])
 
     # --- players
 
@@ -189,6 +204,11 @@ def seat_rating(game: str, chair: Chair, seen: dict[str, Found]) -> messages.Sea
         return messages.SeatRating(kind="others", name="", rating=None)
     rating = told(SkillRating(person.mu, person.sigma)) if person.mu is not None else None
     return messages.SeatRating(kind=kind_of(person.role), name=person.name, rating=rating)
+
+
+def rating_at(table: Table, chair: Chair, known: dict[str, SkillRating]) -> SkillRating:
+    own = next((known[visitor] for visitor in chair.visitors if visitor in known), None)
+    return own or unrated(table.game.name, chair.bot)
 
 
 def seat_result(row: Found) -> messages.SeatResult:

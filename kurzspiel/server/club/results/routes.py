@@ -8,11 +8,11 @@ from kurzspiel.server.club.results import messages
 from kurzspiel.server.club.results.messages import Among
 from kurzspiel.server.club.results.results import MatchResults
 from kurzspiel.server.messages import GameTitle
-from kurzspiel.server.problems import Refusal
+from kurzspiel.server.refusals import Refusal
 from kurzspiel.server.room.live import check_viewer
 from kurzspiel.server.table.table import Refused
 from kurzspiel.server.web.desk import AtDesk
-from kurzspiel.server.web.routes import PROBLEMS, GameName, TableId
+from kurzspiel.server.web.routes import PROBLEMS, GameName, SeatQuery, TableId
 from kurzspiel.texts import say
 
 OneGame = Annotated[GameTitle, Query(description="of a game")]
@@ -70,6 +70,14 @@ async def read_ratings(desk: AtDesk, results: AllResults, id: TableId) -> messag
     live = await desk.server.room.live(id)
     check_viewer(live.table, (await desk.asker()).id, None)
     return await results.at_table(live.table)
+
+
+@router.get("/tables/{id}/stakes", tags=["tables"])
+async def read_stakes(desk: AtDesk, results: AllResults, id: TableId, seat: SeatQuery = None) -> messages.Stakes:
+    """What it would do to my rating to resign now, or to agree on a draw."""
+    live = await desk.server.room.live(id)
+    check_viewer(live.table, (await desk.known()).id, seat)
+    return await results.stakes(live.table, seat)
 
 
 @router.get("/tables/{id}/result", tags=["afterwards"])

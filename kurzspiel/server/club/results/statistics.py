@@ -74,7 +74,7 @@ def of(game: str, among: Among) -> list[ColumnElement[bool]]:
         "rated": [MATCHES.c.rated],
         "people": [MATCHES.c.people == MATCHES.c.seats],
     }
-    return [MATCHES.c.game == game, *conditions[among]]
+    return [MATCHES.c.game == game, MATCHES.c.ending.is_(None), *conditions[among]]
 
 
 # --- figures

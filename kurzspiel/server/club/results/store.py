@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Double, FromClause, case, cast, delete, exists, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from kurzspiel.server.club.results.rating import ENOUGH
+from kurzspiel.server.club.results.rating import ENOUGH, SkillRating
 from kurzspiel.server.names import key_of
 from kurzspiel.server.storage.database import Asked, Database, Found, Json, Rows, database_now, in_order
 from kurzspiel.server.storage.migrations.schema import (
@@ -128,6 +128,15 @@ class Kept:
         asked = select(*columns).select_from(people).where(VISITORS.c.id.in_(visitors), ~IS_HIDDEN)
         return await self.database.all(asked)
 
+    async def rated(self, visitors: Sequence[str], game: str) -> dict[str, SkillRating]:
+        """Those of them who have accounts, with their ratings, which are those of new players where there are none."""
+        people = ACCOUNTS.outerjoin(RATINGS, (RATINGS.c.visitor_id == ACCOUNTS.c.visitor_id) & (RATINGS.c.game == game))
+        asked = select(ACCOUNTS.c.visitor_id, RATINGS.c.mu, RATINGS.c.sigma).select_from(people)
+        found = await self.database.all(asked.where(ACCOUNTS.c.visitor_id.in_(visitors)))
+        return {
+            each.visitor_id: SkillRating() if each.mu is None else SkillRating(each.mu, each.sigma) for each in found
+        }
+
     # --- lists of players
 
     async def players(self, game: str, search: str, most: int) -> list[Found]:
@@ -183,7 +192,7 @@ class Kept:
     async def openings_of(self, visitor: str) -> list[Found]:
         """How he opens each game, the most frequent first."""
         groups = (RESULTS.c.game, RESULTS.c.opening)
-        asked = select(*groups, *figures_of(RESULTS)).where(RESULTS.c.visitor_id == visitor)
+        asked = select(*groups, *figures_of(RESULTS)).where(RESULTS.c.visitor_id == visitor, RESULTS.c.opening != "")
         return await self.database.all(
             asked.group_by(*groups).order_by(func.count().desc(), RESULTS.c.opening).limit(MOST_OPENINGS)
         )

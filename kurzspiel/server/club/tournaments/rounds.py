@@ -41,7 +41,7 @@ from kurzspiel.server.room.room import Missing, TableRoom
 from kurzspiel.server.storage.database import Rows
 from kurzspiel.server.storage.store import Conflict, Unavailable
 from kurzspiel.server.table.chairs import Chair, bot_name
-from kurzspiel.server.table.events import Event, Moved
+from kurzspiel.server.table.events import ENDING, Event
 from kurzspiel.server.table.fold import OFFICIAL
 from kurzspiel.server.table.table import Table
 from kurzspiel.texts import say
@@ -57,12 +57,12 @@ def new_id() -> str:
 
 
 def result_rows(table: Table, events: Sequence[Event], now: float) -> Rows:
-    """The result of a table, stored with its last move; if it is none of a tournament nothing is changed."""
-    is_over = table.status == "over" and any(isinstance(event, Moved) for event in events)
-    if not is_over or not table.match or not table.match.places:
+    """The result of a table, stored with what ended it; if it is none of a tournament nothing is changed."""
+    is_over = table.status == "over" and any(isinstance(event, ENDING) for event in events)
+    if not is_over or not table.places:
         return {}
     stood_in = [seat for seat, chair in enumerate(table.chairs) if chair.who == "person" and chair.stand_in]
-    return done(table.id, Result(tuple(map(int, table.match.places)), tuple(stood_in)), now)
+    return done(table.id, Result(tuple(map(int, table.places)), tuple(stood_in)), now)
 
 
 def can_play(tournament: TournamentFacts, people: int) -> bool:

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Depends, Path, Request, Response
 
 from kurzspiel.server.club.tournaments import export, messages, show
 from kurzspiel.server.club.tournaments.state import TournamentState
-from kurzspiel.server.problems import Refusal
+from kurzspiel.server.refusals import Refusal
 from kurzspiel.server.storage.store import KnownVisitor
 from kurzspiel.server.web.desk import RequestDesk
 from kurzspiel.server.web.routes import PROBLEMS, TableId

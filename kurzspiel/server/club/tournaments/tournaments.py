@@ -20,7 +20,7 @@ from kurzspiel.server.club.tournaments.store import (
     changed_row,
     entrant_row,
 )
-from kurzspiel.server.problems import Refusal
+from kurzspiel.server.refusals import Refusal
 from kurzspiel.server.room.open import Opening
 from kurzspiel.server.room.room import TableRoom
 from kurzspiel.server.storage.database import Rows

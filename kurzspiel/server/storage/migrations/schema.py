@@ -108,6 +108,7 @@ GRANTS = Table(
     _of_a_table(),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("visitor_id", Text, primary_key=True),
+    Column("hidden", Double),  # since when the visitor does not want to see the table in his list
     Index("grants_by_visitor", "visitor_id"),
 )
 
@@ -209,6 +210,14 @@ BOTS = Table(  # from outside: accounts that are programs
     Index("bots_by_owner", "owner_id"),
 )
 
+HOLIDAYS = Table(  # when the slow tables of somebody wait
+    "holidays",
+    SHAPE,
+    Column("visitor_id", Text, ForeignKey("visitors.id", ondelete="CASCADE"), primary_key=True),
+    Column("starts", Double, primary_key=True),
+    Column("ends", Double, nullable=False),
+)
+
 MATCHES = Table(  # played to their end; they outlive their tables
     "matches",
     SHAPE,
@@ -223,6 +232,7 @@ MATCHES = Table(  # played to their end; they outlive their tables
     Column("rated", Boolean, nullable=False),
     Column("clock", Text, nullable=False),
     Column("state", Text, nullable=False),  # new: the ratings do not know of it yet
+    Column("ending", Text),  # how it was over before its rules said so
     CheckConstraint("clock IN ('none', 'live', 'slow')", name="matches_clock"),
     CheckConstraint("state IN ('new', 'counted')", name="matches_state"),
     Index("matches_by_state", "state", "ended"),
@@ -470,4 +480,48 @@ HOST_SETTINGS = Table(  # what hosts have set, over the environment
     Column("name", Text, primary_key=True),
     Column("value", Text, nullable=False),  # JSON
     Column("changed", Double, nullable=False),
+)
+
+TIES = Table(  # what one player is to another: a friend has a row each way, who asks or blocks has one
+    "ties",
+    SHAPE,
+    Column("visitor_id", Text, ForeignKey("visitors.id", ondelete="CASCADE"), primary_key=True),
+    Column("other_id", Text, ForeignKey("visitors.id", ondelete="CASCADE"), primary_key=True),
+    Column("kind", Text, nullable=False),
+    Column("since", Double, nullable=False),
+    CheckConstraint("kind IN ('asked', 'friend', 'blocked')", name="ties_kind"),
+    Index("ties_by_other", "other_id", "kind"),
+)
+
+SEEKERS = Table(  # people who look for a match; one who has found it stays for a moment, so that he learns of it
+    "seekers",
+    SHAPE,
+    Column("visitor_id", Text, ForeignKey("visitors.id", ondelete="CASCADE"), primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("game", Text, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("pace", Text, nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Column("rating", Integer, nullable=False),
+    Column("shown", Boolean, nullable=False),  # whether lists name him
+    Column("unrated", Boolean, nullable=False),  # whether the rating is only what newcomers count as
+    Column("bots", Text),  # the level that may take the seats that stay empty ...
+    Column("bots_from", Double, nullable=False),  # ... from this moment on
+    Column("since", Double, nullable=False),
+    Column("ends", Double, nullable=False),  # unless he is heard of again
+    Column("table_id", Text),  # chosen before it is opened; none: he still waits
+    Column("opened", Boolean, nullable=False),
+    Index("seekers_by_table", "table_id"),
+)
+
+CHALLENGES = Table(  # somebody wants to play with somebody, at a table that waits for him
+    "challenges",
+    SHAPE,
+    _of_a_table(),
+    Column("from_id", Text, ForeignKey("visitors.id", ondelete="CASCADE"), nullable=False),
+    Column("to_id", Text, ForeignKey("visitors.id", ondelete="CASCADE"), nullable=False),
+    Column("created", Double, nullable=False),
+    Column("declined", Double),
+    Index("challenges_by_sender", "from_id"),
+    Index("challenges_by_receiver", "to_id"),
 )

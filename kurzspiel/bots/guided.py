@@ -1,0 +1,133 @@
+"""Thinking ahead guided by a net: engine/kernels/guided.py, with the threads and the clock of search.py."""
+
+from typing import Any, NamedTuple
+
+from kurzspiel.bots.net import NetFile, has_net, laid_out, net_of, net_room
+from kurzspiel.bots.search import Candidates, Judged, Thinker, Tree
+from kurzspiel.engine import Engine
+from kurzspiel.engine.forms.room import Room
+from kurzspiel.engine.kernels.guided import DEEPEST, GAIN, USED, Branch
+from kurzspiel.engine.kernels.search import MOST_SEATS
+from kurzspiel.engine.layout import layout
+from kurzspiel.match import View
+
+
+class Guidance(NamedTuple):
+    """How a search goes by its net."""
+
+    curiosity: float = 0.6  # how much is tried what the net holds good and was tried little
+    heat: float = 1.0  # how much the net's chances are evened out; 1: as it says
+    curiosity_together: float = 1.0  # the same two where all choose at the same time
+    heat_together: float = 1.0
+    do_others_learn: bool = True  # there: which of their candidates do well; else they draw by the net's chances
+    is_round_by_net: bool = True  # the choices after it; else by the game's policy
+
+
+BRANCH = layout(Branch)
+MOST_GUESSES = 100  # each may know moves of others that no guess before it has known, and so try none
+
+
+class GuidedTree(Tree):
+    """One thread's tree, and the net."""
+
+    record = BRANCH
+
+    def __init__(self, guidance: Guidance, engine: Engine, *rest: int) -> None:
+        self.guidance = guidance
+        super().__init__(engine, *rest)
+
+    def _room(self) -> Room:
+        return net_room(self.engine)
+
+    def _prepare(self) -> None:
+        room, engine = self.room, self.engine
+        self.net = laid_out(self._file(), engine, room)
+        judging = self.net.pop("judging")
+        rows = max(engine.rules.MOST_LEGAL, MOST_SEATS * engine.policy.CANDIDATES)
+        self.scores, self.chances = room.numbers(rows), room.reals(rows)
+        self.playing.update(odds=self.odds, scores=self.scores, chances=self.chances, **self.net)
+        self.tally = room.reals(len(engine.moves.texts), 1 + self.seats)
+        self._walking = {"memo": self.book, "path": room.numbers(DEEPEST + 1), "slots": self.slots, "tally": self.tally}
+        self.judging = judging
+
+    def _file(self) -> NetFile:
+        return net_of(self.engine.name)
+
+    def _bind(self) -> None:
+        self._look_ahead = self.room.bind("look_guided", tree=self.nodes, **self._walking, **self.playing)
+        self._keep_branch = self.room.bind(
+            "keep_grown", tree=self.nodes, memo=self.book, spare=self.spare, queue=self._queue
+        )
+
+    def begin(self, view: View) -> None:
+        super().begin(view)
+        self.tally.clear()
+
+    def think(self, view: View, count: int, care: int) -> None:
+        if self.book[USED] == 1:
+            count += 1  # the first look is at the root, and tries no move
+        self._look_ahead(view.seat, count, self.guidance.curiosity, self.guidance.heat)
+        for _ in range(MOST_GUESSES):
+            if self.judged(view):
+                break
+            self._look_ahead(view.seat, 1, self.guidance.curiosity, self.guidance.heat)
+
+    def judged(self, view: View) -> list[Judged]:
+        found = []
+        for _, child in self._children(0):
+            times = self.tally[child.move, 0]
+            if times:
+                wins = [self.tally[child.move, 1 + seat] / times for seat in range(self.seats)]
+                move = self.engine.moves.texts[child.move]
+                found.append(Judged((move,), child.visits, wins, child.worth[GAIN] / child.visits))
+        return found
+
+
+class GuidedCandidates(Candidates):
+    """The same where all seats choose at the same time."""
+
+    tree: GuidedTree
+
+    def _bind(self) -> None:
+        tree, room = self.tree, self.tree.room
+        found = {"plans": self.plans, "counts": self.counts}
+        self._find_choices = room.bind(
+            "find_choices", states=tree.states, seats=tree.seats, ratings=room.numbers(len(self.visits)),
+            scores=tree.scores, chances=tree.chances, judging=tree.judging, **found, **tree.net,
+        )  # fmt: skip
+        self._look_ahead = room.bind(
+            "look_guided_together", visits=self.visits, gains=self.gains, chosen=room.numbers(MOST_SEATS), **found,
+            **tree.playing,
+        )  # fmt: skip
+        self._plan_moves = room.bind("plan_moves", states=tree.states, plans=self.plans, moves=tree.moves)
+
+    def _find(self, seat: int) -> None:
+        self._find_choices(seat, self.tree.guidance.heat_together)
+
+    def _spell_out(self, seat: int, row: int) -> int:
+        return int(self._plan_moves(seat, row))
+
+    def think(self, view: View, count: int, care: int) -> None:
+        its = self.tree.guidance
+        self._look_ahead(
+            view.seat, count, its.is_round_by_net, its.do_others_learn, its.curiosity_together, self.done
+        )  # fmt: skip
+        self.done += count
+
+
+class GuidedThinker(Thinker):
+    """Looks ahead with the net of the game."""
+
+    guidance = Guidance()
+
+    def tree(self, view: View, size: int, stream: int) -> GuidedTree:
+        capacity = max(256, size // (2 * BRANCH.size + 8))
+        return GuidedTree(self.guidance, view.engine, view.data["seats"], capacity, self.seed, stream)
+
+    def together(self, tree: Any) -> GuidedCandidates:
+        return GuidedCandidates(tree)
+
+
+def thinker_of(game: str) -> type[Thinker]:
+    """What thinks about a game: with a net, if one has learned it."""
+    return GuidedThinker if has_net(game) else Thinker

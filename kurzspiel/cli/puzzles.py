@@ -1,0 +1,191 @@
+"""Puzzles: solving them in the terminal, making sets of them, and checking sets."""
+
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from kurzspiel.cli.console import clear_errors, err, figures, out, print_titled, progress_bar, stopped
+from kurzspiel.cli.root import MY_LANGUAGE, GameName, Language, app
+from kurzspiel.game import check_game
+from kurzspiel.texts import aloud
+
+if TYPE_CHECKING:
+    from kurzspiel.match import View
+    from kurzspiel.study.puzzles.finding import Recheck
+    from kurzspiel.study.puzzles.puzzle import Puzzle, PuzzleSet
+
+puzzles = typer.Typer(no_args_is_help=True, rich_markup_mode="markdown")
+app.add_typer(puzzles, name="puzzles", epilog="Example: `kurzspiel puzzles solve maya`")
+
+SetFile = Annotated[
+    Path | None, typer.Option("--file", metavar="FILE", help="A set of your own instead of the one that comes with it.")
+]
+Seed = Annotated[int, typer.Option(help="The same seed gives the same.")]
+Processes = Annotated[int, typer.Option(min=0, max=1024, help="At a time. 0: one for each core.")]
+TRIES = 2  # before the answer is told
+
+
+@puzzles.callback()
+def about_puzzles() -> None:
+    """Positions with one clearly best move: to solve, to make, to check."""
+
+
+@puzzles.command("make", epilog="Example: `kurzspiel puzzles make maya --count 300 --out maya.jsonl`")
+def make(
+    name: GameName,
+    path: Annotated[Path, typer.Option("--out", metavar="FILE", help="Write the set here.")],
+    count: Annotated[int, typer.Option(min=1, max=100_000, help="How many.")] = 300,
+    seed: Seed = 0,
+    processes: Processes = 0,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on with what an earlier run found.")] = False,
+    cluster: Annotated[
+        str | None, typer.Option("--ray", metavar="ADDRESS", help="On a Ray cluster: HOST:PORT, auto or local.")
+    ] = None,
+) -> None:
+    """Let bots play, and keep positions with one clearly best move, checked with several seeds."""
+    with clear_errors():
+        check_game(name)
+        from kurzspiel.learn.puzzle_making import make_set
+        from kurzspiel.study.puzzles.finding import PuzzleHunt
+
+        bar = progress_bar()
+        task = bar.add_task("puzzles", total=count)
+
+        def progress(matches: int, found: int) -> None:
+            bar.update(task, completed=found, description=f"{matches:,} matches")
+
+        try:
+            with bar:
+                made = make_set(PuzzleHunt(name, seed), count, path, resume, processes, cluster, progress)
+        except KeyboardInterrupt:
+            stopped(f"what was found is kept in {path}.found, and --resume goes on")
+        out.print(f"{len(made.puzzles):,} puzzles of {name} in {path}.", markup=False, soft_wrap=True)
+
+
+@puzzles.command("check", epilog="Example: `kurzspiel puzzles check maya --seed 7`")
+def check(
+    name: GameName,
+    file: SetFile = None,
+    seed: Seed = 1,
+    nodes: Annotated[int, typer.Option(min=1, max=1_000_000, help="Iterations of each search.")] = 800,
+    processes: Processes = 0,
+) -> None:
+    """Solve every puzzle of a set by a search with another seed."""
+    with clear_errors():
+        check_game(name)
+        import os
+        from functools import partial
+
+        from kurzspiel.study.processes import in_processes
+
+        chosen = chosen_set(name, file)
+        work = partial(recheck_of, name, file, seed, nodes)
+        bar = progress_bar()
+        task = bar.add_task("puzzles", total=len(chosen.puzzles))
+        done: list[Recheck] = []
+        try:
+            with bar:
+                for each in in_processes(work, range(len(chosen.puzzles)), processes or os.cpu_count() or 1):
+                    done.append(each)
+                    bar.update(task, completed=len(done))
+        except KeyboardInterrupt:
+            err.print()
+        print_rechecks(name, seed, nodes, done)
+
+
+def recheck_of(name: str, file: Path | None, seed: int, nodes: int, number: int) -> "Recheck":
+    from kurzspiel.study.puzzles.finding import recheck
+
+    return recheck(chosen_set(name, file).puzzles[number], seed, nodes)
+
+
+def chosen_set(name: str, file: Path | None) -> "PuzzleSet":
+    from kurzspiel.study.puzzles.puzzle import read_set, shipped
+
+    found = shipped(name) if file is None else read_set(file)
+    if found.game != name:
+        raise ValueError(f"{file} has puzzles of {found.game}, not of {name}")
+    if not found.puzzles:
+        raise ValueError(f"no puzzles of {name} come with the program; kurzspiel puzzles make {name} makes some")
+    return found
+
+
+def print_rechecks(name: str, seed: int, nodes: int, done: "list[Recheck]") -> None:
+    from kurzspiel.study.puzzles.puzzle import GRADES
+    from kurzspiel.study.shares import Share
+
+    table = figures("grade", "puzzles", "found again (95 %)", "least gap")
+    for grade in (*GRADES, "all"):
+        own = [each for each in done if grade in (each.puzzle.grade, "all")]
+        if own:
+            share = Share(sum(each.is_found for each in own), len(own))
+            low, high = share.interval()
+            table.add_row(
+                grade, str(len(own)), f"{share.value:.1%} ({100 * low:.1f}-{100 * high:.1f})",
+                f"{min(each.gap for each in own):.3f}",
+            )  # fmt: skip
+    print_titled(f"{name}, seed {seed}, {nodes} iterations", table)
+
+
+@puzzles.command("solve", epilog="Example: `kurzspiel puzzles solve sakkara --theme spells`")
+def solve(
+    name: GameName,
+    id: Annotated[str, typer.Argument(metavar="[PUZZLE]", help="Which one; any if you do not say.")] = "",
+    theme: Annotated[str, typer.Option(help="Only of this theme.")] = "",
+    file: SetFile = None,
+    language: Language = MY_LANGUAGE,
+) -> None:
+    """Find the best move, in the terminal: the table is shown as its mover sees it."""
+    with clear_errors():
+        check_game(name)
+        puzzle = chosen_puzzle(chosen_set(name, file), id, theme)
+        view = puzzle.view()
+        out.print(view.engine.show.draw(view.data, puzzle.match().names))
+        ask(puzzle, view)
+
+
+def chosen_puzzle(found: "PuzzleSet", id: str, theme: str) -> "Puzzle":
+    from kurzspiel.study.puzzles.puzzle import themes_among
+
+    if id:
+        try:
+            return found.named(id)
+        except LookupError as error:
+            raise ValueError(error.args[0]) from None
+    fitting = [puzzle for puzzle in found.puzzles if not theme or theme in puzzle.themes]
+    if not fitting:
+        raise ValueError(
+            f"there is no theme {theme!r} of {found.game}; there are {', '.join(themes_among(found.puzzles))}"
+        )
+    return Random().choice(fitting)
+
+
+def ask(puzzle: "Puzzle", view: "View") -> None:
+    """Until it is solved, or told after two tries."""
+    from kurzspiel.study.analysis import joined, percent, why
+    from kurzspiel.study.puzzles.puzzle import judge
+
+    out.print(f"Puzzle {puzzle.id} ({', '.join((puzzle.grade, *puzzle.themes))}): what does seat {puzzle.seat} play?")
+    tries = 0
+    while tries < TRIES:
+        moves = parsed(view, typer.prompt(">", prompt_suffix=" "))
+        try:
+            verdict = judge(puzzle, moves)
+        except ValueError as error:
+            out.print(f"{aloud(str(error))}.", markup=False)
+            continue
+        tries += 1
+        said = f"{joined(moves)} wins {percent(verdict.chance)}"
+        if verdict.is_right:
+            out.print(f"Right: {said}; {aloud(why(view, moves))}", markup=False, soft_wrap=True)
+            return
+        out.print(f"Not the best: {said}, the best {percent(verdict.best_chance)}.", markup=False)
+    reason = aloud(why(view, puzzle.best))
+    out.print(f"It was {joined(puzzle.best)} ({percent(puzzle.chance)}): {reason}", markup=False, soft_wrap=True)
+
+
+def parsed(view: "View", text: str) -> tuple[str, ...]:
+    """Moves as they are typed; a plan may be typed at once: plan earth trade ..."""
+    return tuple(view.engine.show.expand(view.data, text) or [" ".join(text.split())])

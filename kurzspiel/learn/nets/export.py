@@ -1,0 +1,100 @@
+"""A net that has learned as a file in whole numbers: `python -m kurzspiel.learn.nets.export CHECKPOINT GAME FILE`.
+
+The mean of all weights is taken. engine/kernels/net.py says how the numbers are reckoned with.
+"""
+
+import sys
+from math import prod
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from kurzspiel.bots.net import NetFile, fingerprint
+from kurzspiel.engine.bound import Kernels
+from kurzspiel.engine.kernels.net import ONE
+from kurzspiel.learn.nets.kernels import NetShape, shape_of
+
+MOST_8, MOST_16 = 127, 32767
+FINER = 4  # bits more of a plan's sums
+MOST_SHIFT = 20
+
+
+def shift_of(*parts: Any) -> int:
+    """By how many bits these numbers can be made larger and still fit into 16."""
+    most = max(float(np.abs(part).max()) for part in parts)
+    return int(min(MOST_SHIFT, np.floor(np.log2(MOST_16 / most)))) if most else MOST_SHIFT
+
+
+def rounded(part: Any, shift: int = 0) -> Any:
+    return np.round(part * 2.0**shift)
+
+
+def whole_numbers(parts: dict[str, Any], shape: NetShape) -> tuple[Any, list[Any], list[Any], list[int]]:
+    """The table, all other weights, all biases, and the book."""
+    rows, first = shape.features + 1, parts["table"].shape[1]
+    width, depth = parts["into"].shape[1], sum(name.startswith("layer") and "_" not in name for name in parts)
+    has_plans = bool(shape.candidates)
+    scale = np.maximum(np.abs(parts["table"][:rows]).max(0), 1e-9) / MOST_8
+    table = np.round(parts["table"][:rows] / scale).astype(np.int8)
+    into = ONE * scale[:, None] * parts["into"]
+    layers = [parts[f"layer{k}"] for k in range(depth)]
+    shifts = [shift_of(into), shift_of(*layers), shift_of(parts["outcome"]), shift_of(parts["moves"])]
+    weights = [
+        rounded(into, shifts[0]), np.concatenate([rounded(each, shifts[1]).ravel() for each in layers]),
+        rounded(parts["outcome"].T, shifts[2]), rounded(parts["moves"].T, shifts[3]),
+    ]  # fmt: skip
+    more = [0, 0]
+    if has_plans:
+        asked, judged = shift_of(parts["asked"]), shift_of(parts["judged"])
+        weights += [
+            rounded(parts["plan_table"][: shape.plan_features + 1] * ONE, FINER), rounded(parts["asked"], asked),
+            rounded(parts["judged"], judged),
+        ]  # fmt: skip
+        more = [asked - FINER, judged + FINER]
+    biases = [
+        rounded(ONE * parts["into_bias"], shifts[0]),
+        np.concatenate([rounded(ONE * parts[f"layer{k}_bias"], shifts[1]) for k in range(depth)]),
+        rounded(ONE * parts["outcome_bias"], shifts[2]), rounded(ONE * parts["moves_bias"], shifts[3]),
+    ]  # fmt: skip
+    starts = np.cumsum([0, *(each.size for each in weights)]).tolist()[: len(weights)]
+    starts += [0] * (7 - len(starts))
+    bias_starts = np.cumsum([0, *(each.size for each in biases)]).tolist()[: len(biases)]
+    plan = parts["plan_table"].shape[1] if has_plans else 0
+    book = [first, width, depth, plan, max(shape.seats), *starts, *bias_starts, *shifts, *more]
+    return table, weights, biases, book
+
+
+def file_of(game: str, parts: dict[str, Any], learned: dict[str, Any]) -> NetFile:
+    kernels = Kernels(game)
+    table, weights, biases, book = whole_numbers(parts, shape_of(kernels))
+    flat_weights, flat_biases = (np.concatenate([each.ravel() for each in many]) for many in (weights, biases))
+    assert np.abs(flat_weights).max() <= MOST_16 + 1 and np.abs(flat_biases).max() < 2**31
+    about = {
+        "game": game, "rules": kernels.rules.VERSION, "features": fingerprint(kernels), "rows": len(table),
+        "book": [int(each) for each in book], "learned": learned,
+    }  # fmt: skip
+    clipped = np.clip(flat_weights, -MOST_16, MOST_16)
+    return NetFile(about, table.tobytes(), clipped.astype("<i2").tobytes(), flat_biases.astype("<i4").tobytes())
+
+
+def parts_from(path: Path, game: str) -> tuple[dict[str, Any], dict[str, Any]]:
+    """The arrays of a checkpoint's net, and how it was learned."""
+    import torch
+
+    from kurzspiel.learn.nets.model import Sizes, parts_of
+
+    state = torch.load(path, weights_only=True)
+    vector, shape = state["mean"].float().numpy(), shape_of(Kernels(game))
+    sizes, at, parts = Sizes(*state["sizes"]), 0, {}
+    for name, part in parts_of(shape, sizes).items():
+        parts[name] = vector[at : at + prod(part)].reshape(part)
+        at += prod(part)
+    if at != len(vector):
+        raise ValueError(f"{path} is a net of other features than {game} has now")
+    return parts, {key: round(value) for key, value in state["numbers"].items()}
+
+
+if __name__ == "__main__":
+    checkpoint, game, out = sys.argv[1:]
+    Path(out).write_bytes(file_of(game, *parts_from(Path(checkpoint), game)).packed())

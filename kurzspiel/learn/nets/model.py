@@ -1,0 +1,140 @@
+"""The net: a sum of rows of a table, one for each active feature, a few small layers, and heads.
+
+All its weights lie in one vector, so that means of them, steps and files are each one operation. A head says how good
+each move is, two more how likely each seat is to win and how it will be placed, seats counted from the viewer on. Where
+plans are chosen whole, each candidate is judged together with the view: its own features are rows of a second table.
+"""
+
+from math import prod
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import torch
+from torch.nn import functional
+
+from kurzspiel.learn.nets.driver import Program, array
+from kurzspiel.learn.nets.kernels import NetShape
+
+DARK = -1e4  # instead of the output of what there is not
+BLOCK = 64  # tables have a multiple of so many rows
+EXPAND_THREADS = 128
+
+
+class Sizes(NamedTuple):
+    """How large the layers are."""
+
+    first: int = 256
+    width: int = 192
+    depth: int = 2
+    plan: int = 64
+
+
+def padded(count: int) -> int:
+    return -(-count // BLOCK) * BLOCK
+
+
+def parts_of(shape: NetShape, sizes: Sizes) -> dict[str, tuple[int, ...]]:
+    """The arrays of a net by name, as they lie in its vector. Layers are (inputs, outputs); `number` rows and on of a
+    table are never used but the first of them, which is added once: its bias.
+    """
+    first, width, seats = sizes.first, sizes.width, max(shape.seats)
+    parts: dict[str, tuple[int, ...]] = {"table": (padded(shape.features + 1), first)}
+    parts.update({"into": (first, width), "into_bias": (width,)})
+    for k in range(sizes.depth):
+        parts.update({f"layer{k}": (width, width), f"layer{k}_bias": (width,)})
+    parts.update({"moves": (width, shape.outputs), "moves_bias": (shape.outputs,)})
+    parts.update({"outcome": (width, 2 * seats), "outcome_bias": (2 * seats,)})
+    if shape.candidates:
+        parts["plan_table"] = (padded(shape.plan_features + 1), sizes.plan)
+        parts.update({"asked": (width, sizes.plan), "judged": (sizes.plan,)})
+    return parts
+
+
+class Net:
+    def __init__(self, shape: NetShape, sizes: Sizes, device: str = "cpu", folder: Path | None = None) -> None:
+        self.shape, self.sizes, self.device = shape, sizes, device
+        self.parts = parts_of(shape, sizes)
+        self.seats = max(shape.seats)
+        self.vector = torch.zeros(sum(map(prod, self.parts.values())), device=device)
+        self.kind = torch.bfloat16 if device == "cuda" else torch.float32
+        self._expand = folder and expander(folder)
+        self.leaves = dict(self._views(self.vector))
+
+    def _views(self, vector: Any) -> Any:
+        at = 0
+        for name, shape in self.parts.items():
+            yield name, vector[at : at + prod(shape)].view(shape).detach()
+            at += prod(shape)
+
+    def start(self, seed: int) -> "Net":
+        """Weights to begin with."""
+        generator = torch.Generator().manual_seed(seed)
+        for name, leaf in self.leaves.items():
+            if name in ("table", "plan_table"):
+                leaf.copy_(0.1 * torch.randn(leaf.shape, generator=generator))
+            elif name == "judged":
+                leaf.copy_(torch.randn(leaf.shape, generator=generator) * 0.05)
+            elif not name.endswith("_bias"):
+                gain = 0.01 if name in ("moves", "outcome") else 1.0 if name == "asked" else 2**0.5
+                leaf.copy_(gain * orthogonal(leaf.shape[0], leaf.shape[1], generator))
+        return self
+
+    def learning(self) -> "Net":
+        for leaf in self.leaves.values():
+            leaf.requires_grad_()
+        return self
+
+    def weights(self) -> dict[str, Any]:
+        """As numbers of the kind that is reckoned with."""
+        return {name: leaf.to(self.kind) for name, leaf in self.leaves.items()}
+
+    def expanded(self, lists: Any, columns: int) -> Any:
+        """Lists of active features as rows of 0 and 1."""
+        if self._expand:
+            return self._expand(lists, columns)
+        return torch.zeros(len(lists), columns).scatter_(1, lists.long(), 1.0)
+
+    def __call__(self, seen: Any, options: Any, w: dict[str, Any] | None = None) -> tuple[Any, Any]:
+        """For each view one number for every choice, and two for every seat."""
+        w = w or self.weights()
+        h = functional.relu(self.expanded(seen, len(w["table"])) @ w["table"])
+        h = functional.relu(h @ w["into"] + w["into_bias"])
+        for k in range(self.sizes.depth):
+            h = h + functional.relu(h @ w[f"layer{k}"] + w[f"layer{k}_bias"])
+        choices = h @ w["moves"] + w["moves_bias"]
+        if self.shape.candidates:
+            choices = torch.cat((choices, self._plans(h, options, w)), 1)
+        return choices.float(), (h @ w["outcome"] + w["outcome_bias"]).float()
+
+    def _plans(self, h: Any, options: Any, w: dict[str, Any]) -> Any:
+        count, rows = self.shape.candidates, len(options)
+        lists = options.reshape(rows * count, self.shape.plan_most)
+        offered = (self.expanded(lists, len(w["plan_table"])) @ w["plan_table"]).view(rows, count, self.sizes.plan)
+        return functional.relu(offered + (h @ w["asked"])[:, None]) @ w["judged"]
+
+    def chances(self, outcome: Any, absent: Any) -> Any:
+        """Chances to win and placings (1 = first, 0 = last) of all seats from the viewer on: (views, 2, seats)."""
+        wins = outcome[:, : self.seats].masked_fill(absent, DARK).softmax(1)
+        return torch.stack((wins, outcome[:, self.seats :].sigmoid().masked_fill(absent, 0.0)), 1)
+
+
+def orthogonal(inputs: int, outputs: int, generator: Any) -> Any:
+    """A layer that keeps lengths as far as it can."""
+    tall = torch.linalg.qr(torch.randn(max(inputs, outputs), min(inputs, outputs), generator=generator))[0]
+    return tall if inputs >= outputs else tall.t()
+
+
+def expander(folder: Path) -> Any:
+    """What expands lists on a GPU; any game's file of it will do."""
+    path = next(folder.glob("*-expand.gpu"))
+    from kurzspiel.learn.nets.lanes import facts_of
+
+    program = Program(path, facts_of(path.name.partition("-")[0], folder)["entries"]["expand"])
+
+    def expand(lists: Any, columns: int) -> Any:
+        rows = torch.empty(len(lists), columns, dtype=torch.bfloat16, device="cuda")
+        words = array(rows.view(torch.int64))
+        program(len(lists), EXPAND_THREADS, [*array(lists.contiguous()), *words, *array(rows)])
+        return rows
+
+    return expand

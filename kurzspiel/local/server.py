@@ -1,0 +1,413 @@
+"""Answers what a page asks a server, for one person: the same paths, messages and sentences."""
+
+import re
+import time
+from collections.abc import Awaitable, Callable
+from concurrent.futures import Executor, Future
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any, TypeVar, cast
+from urllib.parse import parse_qs, urlsplit
+
+import orjson
+from pydantic import TypeAdapter, ValidationError
+
+from kurzspiel.game import check_game
+from kurzspiel.local.store import Keeper, LocalStore, NoKeeper, Uncounted
+from kurzspiel.plugins import names
+from kurzspiel.server import messages
+from kurzspiel.server.refusals import Refusal, problem_of, what_is_invalid
+from kurzspiel.server.room.acts import Acts
+from kurzspiel.server.room.archive import Archive
+from kurzspiel.server.room.boards import Boards
+from kurzspiel.server.room.listeners import Listening
+from kurzspiel.server.room.lists import TableLists
+from kurzspiel.server.room.live import Live, Viewer
+from kurzspiel.server.room.open import Opening, new_table_id
+from kurzspiel.server.room.puzzles import Puzzles, of_the_day, written_list
+from kurzspiel.server.room.readers import Readers
+from kurzspiel.server.room.replays import Wanted
+from kurzspiel.server.room.room import Missing, TableRoom
+from kurzspiel.server.room.thinkers import Thinking
+from kurzspiel.server.storage.bus import LocalBus
+from kurzspiel.server.storage.leases import NoLeases
+from kurzspiel.server.storage.values import Conflict, Unavailable
+from kurzspiel.server.table.stream import Listener
+from kurzspiel.server.table.table import Refused
+from kurzspiel.server.web.study import written_games, written_lesson, written_rules
+from kurzspiel.study.lesson import has_lesson
+from kurzspiel.study.rulebook import has_rules
+from kurzspiel.texts import say, sentence_of
+
+if TYPE_CHECKING:
+    from kurzspiel.server.metrics import Metrics
+    from kurzspiel.server.storage.node import ServerNode
+    from kurzspiel.server.storage.store import Store
+
+ME = "me"  # the only visitor
+MARK = "1"  # what the ids of tables in a browser begin with; those of a server never do
+COMMAND: TypeAdapter[messages.AnyCommand] = TypeAdapter(messages.AnyCommand)
+T = TypeVar("T")
+Body = TypeVar("Body", bound=messages.Message)
+GONE = (Missing, Conflict, Unavailable)
+
+
+class AtOnce(Executor):
+    """Does what it is asked for while one waits: there are neither threads nor processes in a browser's worker."""
+
+    def submit(self, work: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:
+        done: Future[T] = Future()
+        try:
+            done.set_result(work(*args, **kwargs))
+        except Exception as error:
+            done.set_exception(error)
+        return done
+
+
+class AloneNode:
+    """A node that has been there since its start, and that nobody else waits for."""
+
+    def __init__(self, started: float) -> None:
+        self.started = started
+
+    def time_lost_since(self, moment: float) -> float:
+        """Whoever closes the page has no clock running meanwhile."""
+        return max(0.0, self.started - moment)
+
+
+@dataclass(frozen=True)
+class Answered:
+    """A response: its status, and its body as JSON or, for a record, as text."""
+
+    status: int
+    body: bytes
+    is_json: bool = True
+
+
+class LocalServer:
+    """All tables of one person."""
+
+    def __init__(self, keeper: Keeper | None = None, clock: Callable[[], float] = time.time) -> None:
+        self.store = LocalStore(keeper or NoKeeper())
+        store, node = cast("Store", self.store), cast("ServerNode", AloneNode(clock()))
+        thinking = Thinking(1)
+        self.room = TableRoom(store, LocalBus(), cast("Metrics", Uncounted()), node, NoLeases(), thinking, clock=clock)
+        self.opening = Opening(self.room, unlimited, lambda: MARK + new_table_id()[1:])
+        self.listening = Listening(self.room)
+        self.acts = Acts(self.room, thinking)
+        readers = Readers(AtOnce)
+        self.archive = Archive(self.room, self.opening, NoLeases(), thinking, readers)
+        self.boards = Boards(readers, thinking)
+        self.puzzles = Puzzles(readers)
+        self.lists = TableLists(store)
+
+    async def start(self) -> None:
+        """Bots go on where their turn is, and clocks tick, at all tables that were taken in."""
+        for id in self.store.due:
+            await self.room.automatic.look_after(id)
+
+    async def stop(self) -> None:
+        await self.room.stop()
+
+    # --- questions
+
+    async def ask(self, method: str, address: str, body: bytes = b"") -> Answered:
+        """What a server would answer; what is only for several people is not found."""
+        place = urlsplit(address)
+        query = parse_qs(place.query)
+        for wanted, pattern, answer in ROUTES:
+            if wanted == method and (found := pattern.fullmatch(place.path)):
+                return await self._answer(answer(self, Asked(found.groupdict(), query, body)))
+        return refused(404, "not_found", say("server-nothing-here"))
+
+    async def _answer(self, answer: Awaitable[Answered]) -> Answered:
+        try:
+            return await answer
+        except Refusal as error:
+            return Answered(error.status, error.problem.model_dump_json().encode())
+        except ValidationError as error:
+            return refused(422, "invalid", what_is_invalid(error))
+        except Refused as error:
+            return refused(409, error.code, sentence_of(error))
+        except Missing:
+            return refused(404, "not_found", say("server-no-table"))
+
+    # --- sockets
+
+    async def connect(
+        self, id: str, seat: Viewer, since: str | None, send: Callable[[bytes], bool]
+    ) -> "LocalSocket | Answered":
+        """From now on `send` gets what the socket of a table gets; what is returned instead says why it does not."""
+        listener = Listener(takes_changes=True, at_once=send)
+        try:
+            live = await self.listening.listen(id, ME, seat, since, listener)
+        except Missing:
+            return refused(404, "not_found", say("server-no-table"))
+        except Refused as error:
+            return refused(403, error.code, sentence_of(error))
+        return LocalSocket(self, live, seat, listener, send)
+
+
+async def unlimited(_: str) -> int:
+    return 10**9
+
+
+def refused(status: int, code: str, sentence: str) -> Answered:
+    return Answered(status, problem_of(code, sentence).model_dump_json().encode())
+
+
+class LocalSocket:
+    """Somebody who looks at a table and acts there."""
+
+    def __init__(
+        self, server: LocalServer, live: Live, seat: Viewer, listener: Listener, send: Callable[[bytes], bool]
+    ) -> None:
+        self._server, self._live, self._seat, self._listener, self._send = server, live, seat, listener, send
+
+    async def hear(self, text: str) -> None:
+        """A message in, its answer out."""
+        try:
+            command = COMMAND.validate_json(text)
+        except ValidationError as error:
+            self._trouble(problem_of("not_understood", what_is_invalid(error)), None)
+            return
+        try:
+            reply = await self._server.acts.carry_out(self._live.table.id, ME, "", self._seat, command)
+        except Refused as error:
+            self._trouble(problem_of(error.code, sentence_of(error)), command.id)
+        except GONE:
+            self._trouble(problem_of("try_again", say("server-send-again")), command.id)
+        else:
+            self._send(orjson.dumps(reply.model_dump()))
+
+    def _trouble(self, problem: messages.Problem, id: str | None) -> None:
+        self._send(orjson.dumps({"type": "problem", "id": id, **problem.model_dump()}))
+
+    def close(self) -> None:
+        self._server.listening.hang_up(self._live, self._seat, self._listener)
+
+
+# --- what can be asked
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A question: what its path names, its query, and its body."""
+
+    path: dict[str, str]
+    queries: dict[str, list[str]]
+    body: bytes
+
+    @property
+    def query(self) -> dict[str, str]:
+        return {name: values[-1] for name, values in self.queries.items()}
+
+    @property
+    def id(self) -> str:
+        return self.path["id"]
+
+    @property
+    def game(self) -> str:
+        try:
+            return check_game(self.path["name"])
+        except ValueError as error:
+            raise Refusal(404, "not_found", sentence_of(error)) from None
+
+    @property
+    def seat(self) -> Viewer:
+        return self.number("seat") if "seat" in self.query else None
+
+    def number(self, name: str, usual: int = 0) -> int:
+        try:
+            return max(0, int(self.query.get(name, usual)))
+        except ValueError:
+            raise Refusal(422, "invalid", say("server-nothing-here")) from None
+
+    def is_on(self, name: str) -> bool:
+        return self.query.get(name, "false") == "true"
+
+    def read(self, kind: type[Body]) -> Body:
+        return kind.model_validate_json(self.body)
+
+
+def told(answer: messages.Answer, status: int = 200) -> Answered:
+    return Answered(status, answer.model_dump_json().encode())
+
+
+Answer = Callable[[LocalServer, Asked], Awaitable[Answered]]
+ROUTES: list[tuple[str, re.Pattern[str], Answer]] = []
+
+
+def route(method: str, path: str) -> Callable[[Answer], Answer]:
+    pattern = re.compile("/api" + re.sub(r"{(\w+)}", r"(?P<\1>[A-Za-z0-9_]{1,40})", path))
+
+    def note(answer: Answer) -> Answer:
+        ROUTES.append((method, pattern, answer))
+        return answer
+
+    return note
+
+
+@route("GET", "/games")
+async def list_games(server: LocalServer, asked: Asked) -> Answered:
+    return Answered(200, written_games(*names()))
+
+
+@route("GET", "/games/{name}/rules")
+async def read_rules(server: LocalServer, asked: Asked) -> Answered:
+    name, language = asked.path["name"], asked.query.get("lang", "en")
+    if not has_rules(name, language):
+        raise Refusal(404, "not_found", say("match-no-rules", game=name))
+    return Answered(200, written_rules(name, language))
+
+
+@route("GET", "/games/{name}/lesson")
+async def take_lesson(server: LocalServer, asked: Asked) -> Answered:
+    name = asked.path["name"]
+    if not has_lesson(name):
+        raise Refusal(404, "not_found", say("match-no-lesson", game=name))
+    return Answered(200, written_lesson(name))
+
+
+@route("GET", "/me/tables")
+async def my_tables(server: LocalServer, asked: Asked) -> Answered:
+    return told(await server.lists.tables_of(ME, with_hidden=asked.is_on("hidden")))
+
+
+@route("POST", "/tables")
+async def open_table(server: LocalServer, asked: Asked) -> Answered:
+    new = asked.read(messages.NewTable)
+    if new.options.rated or any(chair.who == "open" or chair.program for chair in new.chairs):
+        raise Refusal(409, "alone", say("server-alone"))
+    return told(await server.opening.open(new, ME), 201)
+
+
+@route("POST", "/tables/import")
+async def import_table(server: LocalServer, asked: Asked) -> Answered:
+    return told(await server.archive.bring(asked.read(messages.ImportedTable), ME), 201)
+
+
+@route("GET", "/tables/{id}")
+async def look(server: LocalServer, asked: Asked) -> Answered:
+    found = await server.listening.look(asked.id, ME, asked.seat)
+    assert found is not None
+    return Answered(200, found)
+
+
+@route("PUT", "/tables/{id}/hidden")
+async def hide_table(server: LocalServer, asked: Asked) -> Answered:
+    wish = asked.read(messages.HiddenTable)
+    if not await server.store.hide(asked.id, wish.hidden):
+        raise Missing(asked.id)
+    return Answered(200, wish.model_dump_json().encode())
+
+
+@route("GET", "/tables/{id}/ahead")
+async def look_ahead(server: LocalServer, asked: Asked) -> Answered:
+    moves = asked.queries.get("moves", [])[: messages.MOST_MOVES]
+    return Answered(200, await server.archive.ahead(asked.id, ME, asked.number("seat"), moves))
+
+
+@route("DELETE", "/me/tables/{id}")
+async def delete_table(server: LocalServer, asked: Asked) -> Answered:
+    if not await server.room.delete(asked.id):
+        raise Missing(asked.id)
+    return Answered(204, b"")
+
+
+@route("GET", "/tables/{id}/links")
+async def links(server: LocalServer, asked: Asked) -> Answered:
+    return told(await server.opening.links(asked.id, ME))
+
+
+@route("GET", "/tables/{id}/chat")
+async def chat(server: LocalServer, asked: Asked) -> Answered:
+    return told(messages.ChatLines(lines=await server.listening.chat(asked.id, ME, asked.seat)))
+
+
+@route("GET", "/tables/{id}/record")
+async def get_record(server: LocalServer, asked: Asked) -> Answered:
+    return Answered(200, (await server.archive.record(asked.id, ME)).encode(), is_json=False)
+
+
+@route("GET", "/tables/{id}/replay")
+async def replay(server: LocalServer, asked: Asked) -> Answered:
+    count = min(asked.number("count", 1), messages.MOST_MOMENTS)
+    wanted = Wanted(asked.seat, asked.is_on("open"), asked.number("move"), count, asked.is_on("told"))
+    return Answered(200, await server.archive.replay(asked.id, ME, ME, wanted))
+
+
+@route("POST", "/tables/{id}/analysis")
+async def analyse(server: LocalServer, asked: Asked) -> Answered:
+    return told(await server.archive.analyse(asked.id, ME), 202)
+
+
+@route("GET", "/tables/{id}/analysis")
+async def get_analysis(server: LocalServer, asked: Asked) -> Answered:
+    return told(await server.archive.analysis(asked.id, ME))
+
+
+@route("POST", "/tables/{id}/rematch")
+async def rematch(server: LocalServer, asked: Asked) -> Answered:
+    return told(await server.archive.rematch(asked.id, ME), 201)
+
+
+@route("POST", "/tables/{id}/play-on")
+async def play_on(server: LocalServer, asked: Asked) -> Answered:
+    wish = asked.read(messages.PlayOn)
+    return told(await server.archive.play_on(asked.id, ME, "", wish), 201)
+
+
+@route("GET", "/tables/{id}/export")
+async def export(server: LocalServer, asked: Asked) -> Answered:
+    return told(await server.archive.export(asked.id, ME))
+
+
+# --- analysis boards
+
+
+@route("POST", "/board")
+async def show_board(server: LocalServer, asked: Asked) -> Answered:
+    return Answered(200, await server.boards.show(ME, asked.read(messages.BoardWish)))
+
+
+@route("POST", "/board/lines")
+async def think_about_board(server: LocalServer, asked: Asked) -> Answered:
+    return told(await server.boards.think(ME, asked.read(messages.LinesWish)))
+
+
+@route("POST", "/board/read")
+async def read_board(server: LocalServer, asked: Asked) -> Answered:
+    return Answered(200, await server.boards.read(ME, asked.read(messages.BoardRecord).record))
+
+
+@route("POST", "/board/record")
+async def write_board(server: LocalServer, asked: Asked) -> Answered:
+    return Answered(200, await server.boards.write(ME, asked.read(messages.BoardTree)), is_json=False)
+
+
+# --- puzzles
+
+
+@route("GET", "/puzzles/day")
+async def puzzle_of_the_day(server: LocalServer, asked: Asked) -> Answered:
+    found = of_the_day(datetime.fromtimestamp(server.room.now(), UTC).date())
+    if found is None:
+        return refused(404, "not_found", say("server-no-puzzle", puzzle="day"))
+    return told(messages.PuzzleOfTheDay(game=found[0], id=found[1]))
+
+
+@route("GET", "/puzzles/{name}")
+async def list_puzzles(server: LocalServer, asked: Asked) -> Answered:
+    return Answered(200, written_list(asked.game))
+
+
+@route("GET", "/puzzles/{name}/{id}")
+async def ask_puzzle(server: LocalServer, asked: Asked) -> Answered:
+    return Answered(200, await server.puzzles.ask(ME, asked.game, asked.id))
+
+
+@route("POST", "/puzzles/{name}/{id}")
+async def answer_puzzle(server: LocalServer, asked: Asked) -> Answered:
+    name, answer = asked.game, asked.read(messages.PuzzleAnswer)
+    return Answered(200, await server.puzzles.judge(ME, name, asked.id, answer))

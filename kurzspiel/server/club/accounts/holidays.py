@@ -1,0 +1,95 @@
+"""Holidays: everybody may let the slow tables wait that they play at, some days a year."""
+
+from datetime import UTC, datetime
+from math import ceil
+
+from sqlalchemy import delete, func, select, update
+
+from kurzspiel.server.messages import DAY, Holiday
+from kurzspiel.server.refusals import Refusal
+from kurzspiel.server.room.room import Missing, TableRoom
+from kurzspiel.server.storage.database import Database, Found, Json, Limit, in_order
+from kurzspiel.server.storage.migrations.schema import GRANTS, HOLIDAYS, TABLES
+from kurzspiel.server.storage.store import Conflict, upsert
+from kurzspiel.server.table.table import Refused, Table
+from kurzspiel.texts import say
+
+A_YEAR = 28  # days
+NEW_HOLIDAY = upsert(HOLIDAYS)
+in_order(NEW_HOLIDAY)
+
+
+class Holidays:
+    """Who is away until when, and how many days are left this year."""
+
+    def __init__(self, database: Database, room: TableRoom) -> None:
+        self._database = database
+        self._room = room
+
+    async def of(self, visitor: str) -> Holiday:
+        taken = await self._taken(visitor)
+        now = self._room.now()
+        until = max((each.ends for each in taken if each.ends > now), default=None)
+        return Holiday(until=until, days_left=A_YEAR - days_used(taken, now), days_a_year=A_YEAR)
+
+    async def begin(self, visitor: str, days: int) -> Holiday:
+        """From now on for so many days the slow tables wait at which somebody plays now."""
+        known, now = await self.of(visitor), self._room.now()
+        until, refusal = now + days * DAY, Refusal(409, "on_holiday", say("server-on-holiday"))
+        if known.until is not None:
+            raise refusal
+        if days > known.days_left:
+            raise Refusal(409, "no_days", say("server-no-days", left=str(known.days_left)))
+        row = {"visitor_id": visitor, "starts": now, "ends": until}
+        on = select(func.count()).where(HOLIDAYS.c.visitor_id == visitor, HOLIDAYS.c.ends > now)
+        limit = Limit(f"holidays of {visitor}", on, 1, refusal)  # who asks twice at once
+        await self._database.write({NEW_HOLIDAY: [row]}, limits=[limit])
+        await self._tell_tables(visitor, until)
+        return await self.of(visitor)
+
+    async def end(self, visitor: str) -> Holiday:
+        """Somebody is back; the day that has begun is spent."""
+        now = self._room.now()
+        own = HOLIDAYS.c.visitor_id == visitor
+        await self._database.change(update(HOLIDAYS).where(own, HOLIDAYS.c.ends > now).values(ends=now))
+        await self._tell_tables(visitor, None)
+        return await self.of(visitor)
+
+    async def _taken(self, visitor: str) -> list[Found]:
+        return await self._database.all(select(HOLIDAYS).where(HOLIDAYS.c.visitor_id == visitor))
+
+    async def _tell_tables(self, visitor: str, until: float | None) -> None:
+        held = select(GRANTS.c.table_id).where(GRANTS.c.visitor_id == visitor)
+        asked = select(TABLES.c.id, TABLES.c.summary).where(TABLES.c.id.in_(held), TABLES.c.status == "running")
+        for table, summary in await self._database.all(asked):
+            if '"slow"' in summary:
+                await self._tell(table, visitor, until)
+
+    async def _tell(self, id: str, visitor: str, until: float | None) -> None:
+        def act(table: Table, now: float) -> None:
+            for seat in table.seats_of(visitor):
+                table.take_holiday(seat, until, now)
+
+        try:
+            await self._room.commit(await self._room.live(id), act)
+        except (Missing, Conflict, Refused):  # it is gone, over, or cannot be read
+            return
+
+    # --- people come and go
+
+    async def moved(self, one: str, into: str) -> None:
+        await self._database.change(update(HOLIDAYS).where(HOLIDAYS.c.visitor_id == one).values(visitor_id=into))
+
+    async def forget(self, visitor: str) -> None:
+        await self._database.change(delete(HOLIDAYS).where(HOLIDAYS.c.visitor_id == visitor))
+
+    async def about(self, visitor: str) -> list[Json]:
+        return [{"starts": each.starts, "ends": each.ends} for each in await self._taken(visitor)]
+
+
+def days_used(taken: list[Found], now: float) -> int:
+    """Of this year, by the calendar of Greenwich; a day that has begun counts."""
+    year = datetime.fromtimestamp(now, UTC).year
+    first, last = (datetime(each, 1, 1, tzinfo=UTC).timestamp() for each in (year, year + 1))
+    spans = (min(each.ends, last) - max(each.starts, first) for each in taken)
+    return sum(ceil(span / DAY) for span in spans if span > 0)

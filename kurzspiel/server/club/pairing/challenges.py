@@ -1,0 +1,105 @@
+"""Challenges: a table that waits for one player, who says yes or no."""
+
+from collections.abc import Callable
+
+from kurzspiel.server import messages as tables
+from kurzspiel.server.club.pairing import messages
+from kurzspiel.server.club.pairing.pairing import check_seats
+from kurzspiel.server.club.pairing.store import (
+    DECLINED,
+    NEW_CHALLENGE,
+    NO_CHALLENGE,
+    OLD_CHALLENGES,
+    ChallengeRow,
+    PairingStore,
+)
+from kurzspiel.server.club.people.people import Acquaintance, unreachable
+from kurzspiel.server.refusals import Refusal
+from kurzspiel.server.room.open import Opening
+from kurzspiel.server.room.room import TableRoom
+from kurzspiel.server.storage.store import KnownVisitor
+from kurzspiel.texts import say
+
+MOST_SENT = 10  # that wait for an answer
+MOST_RECEIVED = 20
+KEPT = 3 * 86400.0  # seconds
+
+
+class Challenges:
+    """Between people with accounts who have not blocked each other."""
+
+    def __init__(
+        self, store: PairingStore, people: Acquaintance, opening: Opening, room: TableRoom, clock: Callable[[], float]
+    ) -> None:
+        self._store = store
+        self._people = people
+        self._opening = opening
+        self._room = room
+        self._now = clock
+
+    async def send(self, name: str, wish: messages.ChallengeWish, me: KnownVisitor) -> tables.Opened:
+        """Open a table that waits for somebody, and let him know."""
+        other = await self._people.player(name, me)
+        if "blocked" in await self._people.store.kinds(me.id, other.id):
+            raise unreachable(other.name)
+        check_seats(wish.game, wish.seats)
+        refusal = Refusal(409, "too_many_challenges", say("server-too-many-challenges", most=str(MOST_SENT)))
+        limits = [
+            self._store.challenge_limit("from_id", me.id, MOST_SENT, refusal),
+            self._store.challenge_limit("to_id", other.id, MOST_RECEIVED, unreachable(other.name)),
+        ]
+        for limit in limits:
+            await self._store.check(limit)
+        opened = await self._opening.open(new_table(wish, me.name), me.id)
+        row = {"table_id": opened.id, "from_id": me.id, "to_id": other.id, "created": self._now()}
+        try:
+            await self._store.write({NEW_CHALLENGE: [row]}, limits)
+        except Refusal:  # he has sent many at the same moment
+            await self._room.delete(opened.id)
+            raise
+        return opened
+
+    async def key_of(self, table: str, me: KnownVisitor) -> str:
+        """What opens the seat for who was challenged."""
+        await self._to_me(table, me)
+        return (await self._room.live(table)).table.key_of(None)
+
+    async def answered(self, table: str) -> None:
+        await self._store.write({NO_CHALLENGE: [{"which": table}]})
+
+    async def decline(self, table: str, me: KnownVisitor) -> None:
+        """Say no; or, for who has sent it, take it back or let the answer go."""
+        row = await self._found(table)
+        if row.from_id == me.id:
+            await self.answered(table)
+        else:
+            await self._to_me(table, me)
+            await self._store.write({DECLINED: [{"which": table, "declined": self._now()}]})
+
+    async def _to_me(self, table: str, me: KnownVisitor) -> ChallengeRow:
+        row = await self._found(table)
+        if row.to_id != me.id or row.declined is not None:
+            raise no_challenge()
+        return row
+
+    async def _found(self, table: str) -> ChallengeRow:
+        found = await self._store.challenges(1, table)
+        if not found:
+            raise no_challenge()
+        return found[0]
+
+    async def tidy(self) -> None:
+        await self._store.write({OLD_CHALLENGES: [{"before": self._now() - KEPT}]})
+
+
+def new_table(wish: messages.ChallengeWish, name: str) -> tables.NewTable:
+    bots = [tables.ChairWish(who="bot", bot=wish.bots) for _ in range(wish.seats - 2)]
+    chairs = [tables.ChairWish(who="me"), tables.ChairWish(who="open"), *bots]
+    clock = messages.PACES[wish.pace] if wish.pace else None
+    return tables.NewTable(
+        game=wish.game, chairs=chairs, name=name, options=tables.Options(clock=clock, rated=wish.rated)
+    )
+
+
+def no_challenge() -> Refusal:
+    return Refusal(404, "not_found", say("server-no-challenge"))

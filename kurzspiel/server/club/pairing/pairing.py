@@ -1,0 +1,170 @@
+"""Quick pairing: people who look for the same match sit down together, from whichever node they came.
+
+One node at a time looks for parties and gives them their tables, in one transaction; then the tables are opened. A node
+that dies in between leaves rows that say which tables are still to be opened.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from random import SystemRandom
+
+import structlog
+
+from kurzspiel.game import game
+from kurzspiel.server import messages as tables
+from kurzspiel.server.club.pairing import messages
+from kurzspiel.server.club.pairing.parties import ANYBODY, parties, width
+from kurzspiel.server.club.pairing.store import HEARD, NO_SEEKER, OLD_SEEKERS, OPENED, UNPAIRED, PairingStore, SeekerRow
+from kurzspiel.server.club.results.rating import SkillRating
+from kurzspiel.server.refusals import Refusal
+from kurzspiel.server.room.open import Opening, new_table_id
+from kurzspiel.server.storage.database import Conflict
+from kurzspiel.server.storage.store import KnownVisitor
+from kurzspiel.server.table.chairs import Chair, bot_name, numbered_names
+from kurzspiel.texts import say
+
+EVERY = 1.0  # seconds between two looks
+BELIEVED = 40.0  # seconds that somebody waits after he was last heard of
+HEAR_EVERY = 10.0  # seconds after which that is written down again
+FOR_A_DAY = 86400.0  # seconds that somebody with an account waits for a slow match without being here
+KNOWN_AFTER = 60.0  # seconds that somebody who was paired is told so
+MOST_SEEKERS = 5000
+SLOW = ("day", "days")
+
+log = structlog.get_logger()
+lots = SystemRandom()
+
+
+class QuickPairing:
+    """Looks for people who fit."""
+
+    def __init__(self, store: PairingStore, opening: Opening, clock: Callable[[], float]) -> None:
+        self.store = store
+        self._opening = opening
+        self._now = clock
+        self._heard: dict[str, float] = {}  # when somebody who waits was last written down
+
+    # --- people come and go
+
+    async def seek(self, wish: messages.Seek, visitor: KnownVisitor) -> SeekerRow:
+        check_seats(wish.game, wish.seats)
+        mu, hides = await self.store.about(visitor.id, wish.game) if visitor.role else (None, False)
+        row = SeekerRow(
+            visitor_id=visitor.id,
+            name=visitor.name if visitor.role else wish.name,
+            game=wish.game,
+            seats=wish.seats,
+            pace=wish.pace,
+            rated=wish.rated,
+            rating=(SkillRating(mu) if mu is not None else SkillRating()).points,
+            shown=not hides,
+            unrated=mu is None,
+            bots=wish.bots,
+            bots_from=self._now() + wish.bots_after,
+            since=await self._since(wish, visitor.id),
+            ends=self._end(wish.pace, visitor),
+        )
+        refusal = Refusal(503, "too_many_seekers", say("server-too-many-seekers"))
+        return await self.store.seek(row, self.store.limit(MOST_SEEKERS, refusal))
+
+    async def _since(self, wish: messages.Seek, visitor: str) -> float:
+        """Whoever only takes bots now, or asks again, has waited since he first asked."""
+        before = await self.store.of(visitor)
+        if before is None or before.table_id or before.ends < self._now():
+            return self._now()
+        wanted = wish.game, wish.seats, wish.pace, wish.rated
+        return before.since if (before.game, before.seats, before.pace, before.rated) == wanted else self._now()
+
+    def _end(self, pace: str, visitor: KnownVisitor) -> float:
+        return self._now() + (FOR_A_DAY if pace in SLOW and visitor.role else BELIEVED)
+
+    async def hear(self, row: SeekerRow, visitor: KnownVisitor) -> None:
+        """Somebody who waits is still there."""
+        now = self._now()
+        if row.table_id or now - self._heard.get(row.visitor_id, 0.0) < HEAR_EVERY:
+            return
+        if len(self._heard) > 2 * MOST_SEEKERS:
+            self._heard.clear()
+        self._heard[row.visitor_id] = now
+        await self.store.write({HEARD: [{"which": row.visitor_id, "ends": self._end(row.pace, visitor)}]})
+
+    async def leave(self, visitor: str) -> None:
+        """Look no more; who has just been paired has a table."""
+        await self.store.write({NO_SEEKER: [{"which": visitor}]})
+
+    # --- the job
+
+    async def work(self) -> None:
+        """Bring together whoever fits, and open their tables."""
+        now = self._now()
+        rows = await self.store.seekers(now, MOST_SEEKERS)
+        waiting = [row.seeker for row in rows if row.table_id is None]
+        if waiting:
+            blocks = await self.store.blocks_among_seekers()
+            found = parties(waiting, now, lambda one, other: (one, other) in blocks or (other, one) in blocks)
+            if found:
+                await self.store.pair([(party, new_table_id()) for party in found], now + KNOWN_AFTER)
+        await self._open_tables()
+        await self.store.write({OLD_SEEKERS: [{"before": now}]})
+
+    async def _open_tables(self) -> None:
+        groups: dict[str, list[SeekerRow]] = defaultdict(list)
+        for row in await self.store.unopened():
+            groups[str(row.table_id)].append(row)
+        for table, people in groups.items():
+            try:
+                await self._open(table, people)
+            except Refusal:  # one who has too many tables keeps the others waiting no longer
+                log.info("a party could not sit down", table=table)
+                await self.store.write({UNPAIRED: [{"which": table}]})
+                await self.store.write({NO_SEEKER: [{"which": people[0].visitor_id}]})
+
+    async def _open(self, table: str, people: Sequence[SeekerRow]) -> None:
+        try:
+            await self._opening.add(
+                people[0].game, chairs_of(people), options_of(people[0]), people[0].visitor_id, id=table
+            )
+        except Conflict:
+            log.info("the table is there already", table=table)
+        await self.store.write({OPENED: [{"which": table, "opened": True}]})
+
+
+def check_seats(name: str, seats: int) -> None:
+    rules = game(name)
+    if seats not in rules.seats:
+        found = {"game": rules.title, "allowed": ", ".join(map(str, rules.seats)), "seats": str(seats)}
+        raise Refusal(422, "seats", say("server-seats", **found))
+
+
+def chairs_of(people: Sequence[SeekerRow]) -> list[Chair]:
+    """Everybody in a seat that is drawn by lot; bots have those that are left."""
+    names: list[str] = []
+    chairs = []
+    for person in people:
+        names.append(next(each for each in numbered_names(person.name) if each not in names))
+        chairs.append(Chair("person", names[-1], visitors=[person.visitor_id]))
+    level = next((person.bots for person in people if person.bots), None) or "club"
+    while len(chairs) < people[0].seats:
+        names.append(bot_name(level, names))
+        chairs.append(Chair("bot", names[-1], level))
+    lots.shuffle(chairs)
+    return chairs
+
+
+def options_of(seeker: SeekerRow) -> tables.Options:
+    return tables.Options(listed=True, clock=messages.PACES[seeker.pace], rated=seeker.rated)
+
+
+def my_seek(row: SeekerRow, others: int, now: float) -> messages.MySeek:
+    wide = width(now - row.since)
+    return messages.MySeek(
+        game=row.game,
+        seats=row.seats,
+        pace=row.pace,
+        rated=row.rated,
+        bots=row.bots,
+        since=row.since,
+        others=others,
+        width=None if wide == ANYBODY else wide,
+        table=row.table_id if row.opened else None,
+    )

@@ -1,0 +1,148 @@
+"""Friends by mutual consent, blocks, and who is here. All of it is for people with an account."""
+
+from collections.abc import Callable
+
+from kurzspiel.server.club.people import messages
+from kurzspiel.server.club.people.store import BLOCK, HERE, NEW_TIE, NO_TIE, PeopleStore, between, tie_row
+from kurzspiel.server.refusals import Refusal
+from kurzspiel.server.storage.database import Found, Limit
+from kurzspiel.server.storage.store import KnownVisitor
+from kurzspiel.texts import say
+
+BELIEVED = 75.0  # seconds that somebody is here after he was last heard of
+REMEMBERED = 20_000  # people
+TOUCH = 30.0  # seconds after which it is written down again that he is
+MOST_FRIENDS = 200  # with those whom one has asked
+MOST_ASKED = 50  # who may wait for somebody's answer
+MOST_BLOCKED = 200
+
+
+class Acquaintance:
+    """What players are to each other."""
+
+    def __init__(self, store: PeopleStore, clock: Callable[[], float]) -> None:
+        self.store = store
+        self._now = clock
+        self._written: dict[str, float] = {}  # when it was last written down that somebody is here
+
+    # --- who is here
+
+    async def be_here(self, visitor: KnownVisitor) -> None:
+        """Write down that somebody is here, unless that was done a moment ago."""
+        now = self._now()
+        if not visitor.role or now - self._written.get(visitor.id, 0.0) < TOUCH:
+            return
+        if len(self._written) >= REMEMBERED:
+            self._written.clear()
+        self._written[visitor.id] = now
+        await self.store.write({HERE: [{"which": visitor.id, "seen": now}]})
+
+    def is_here(self, seen: float) -> bool:
+        return self._now() - seen < BELIEVED
+
+    # --- asking
+
+    async def player(self, name: str, me: KnownVisitor) -> Found:
+        """Another player; one who hides from all is found by his friends alone."""
+        check_account(me)
+        found = await self.store.player(name)
+        if found is None or found.role == "bot":
+            raise nobody()
+        if found.id == me.id:
+            raise Refusal(409, "yourself", say("server-yourself"))
+        if found.hidden and not await self._know_each_other(me.id, found.id):
+            raise nobody()
+        return found
+
+    async def _know_each_other(self, one: str, other: str) -> bool:
+        mine, theirs = await self.store.kinds(one, other)
+        return mine is not None or theirs in ("asked", "friend")
+
+    async def tie(self, name: str, me: KnownVisitor) -> messages.Tie:
+        return await self._tie(await self.player(name, me), me)
+
+    async def _tie(self, other: Found, me: KnownVisitor) -> messages.Tie:
+        mine, theirs = await self.store.kinds(me.id, other.id)
+        friendship: messages.Friendship = (
+            "friends" if mine == "friend" else "asking" if mine == "asked" else "asked" if theirs == "asked" else "none"
+        )
+        sees = theirs != "blocked" and (mine == "friend" or not other.hidden)
+        return messages.Tie(
+            name=other.name, here=sees and self.is_here(other.seen), friendship=friendship, blocked=mine == "blocked"
+        )
+
+    async def people(self, me: KnownVisitor) -> messages.People:
+        check_account(me)
+        mine = await self.store.mine(me.id)
+        friends = [each for each in mine if each.kind == "friend"]
+        playing = await self.store.tables_of([each.id for each in friends]) if friends else {}
+        return messages.People(
+            friends=[self._line(each, playing.get(each.id)) for each in friends],
+            asked=await self.store.who_asked(me.id),
+            asking=[each.name for each in mine if each.kind == "asked"],
+            blocked=[each.name for each in mine if each.kind == "blocked"],
+        )
+
+    def _line(self, friend: Found, playing: tuple[str, str] | None) -> messages.PersonLine:
+        table, game = playing or (None, None)
+        return messages.PersonLine(name=friend.name, here=self.is_here(friend.seen), table=table, game=game)
+
+    # --- changing
+
+    async def befriend(self, name: str, me: KnownVisitor) -> messages.Tie:
+        """Ask somebody, or say yes to who has asked."""
+        other = await self.player(name, me)
+        mine, theirs = await self.store.kinds(me.id, other.id)
+        if "blocked" in (mine, theirs):
+            raise unreachable(other.name)
+        if theirs == "asked":
+            both = [tie_row(me.id, other.id, "friend", self._now()), tie_row(other.id, me.id, "friend", self._now())]
+            await self.store.write({NEW_TIE: both}, [self._own_limit(me.id)])
+        elif mine is None:
+            refusal = unreachable(other.name)
+            limits = [self._own_limit(me.id), self.store.limit("other_id", other.id, ["asked"], MOST_ASKED, refusal)]
+            await self.store.write({NEW_TIE: [tie_row(me.id, other.id, "asked", self._now())]}, limits)
+        return await self._tie(other, me)
+
+    def _own_limit(self, me: str) -> Limit:
+        refusal = Refusal(409, "too_many_friends", say("server-too-many-friends", most=str(MOST_FRIENDS)))
+        return self.store.limit("visitor_id", me, ["asked", "friend"], MOST_FRIENDS, refusal)
+
+    async def part(self, name: str, me: KnownVisitor) -> messages.Tie:
+        """End a friendship, take back what one has asked, or say no; the other side is not told."""
+        other = await self.player(name, me)
+        mine, theirs = await self.store.kinds(me.id, other.id)
+        rows = [row for row, kind in zip(between(me.id, other.id), (mine, theirs), strict=True) if kind != "blocked"]
+        await self.store.write({NO_TIE: rows})
+        return await self._tie(other, me)
+
+    async def block(self, name: str, me: KnownVisitor) -> messages.Tie:
+        """Neither asks, challenges or meets the other by quick pairing from now on."""
+        other = await self.player(name, me)
+        _, theirs = await self.store.kinds(me.id, other.id)
+        rows = between(me.id, other.id)[: 1 if theirs == "blocked" else 2]
+        refusal = Refusal(409, "too_many_blocked", say("server-too-many-blocked", most=str(MOST_BLOCKED)))
+        limit = self.store.limit("visitor_id", me.id, ["blocked"], MOST_BLOCKED, refusal)
+        await self.store.write({NO_TIE: rows, BLOCK: [tie_row(me.id, other.id, "blocked", self._now())]}, [limit])
+        return await self._tie(other, me)
+
+    async def unblock(self, name: str, me: KnownVisitor) -> messages.Tie:
+        other = await self.player(name, me)
+        mine, _ = await self.store.kinds(me.id, other.id)
+        if mine == "blocked":
+            await self.store.write({NO_TIE: between(me.id, other.id)[:1]})
+        return await self._tie(other, me)
+
+
+def check_account(visitor: KnownVisitor) -> None:
+    if not visitor.role:
+        raise Refusal(403, "forbidden", say("server-account-needed"))
+
+
+def nobody() -> Refusal:
+    return Refusal(404, "not_found", say("server-no-such-player"))
+
+
+def unreachable(name: str) -> Refusal:
+    """Whoever is blocked reads no more than who is one too many."""
+    return Refusal(409, "unreachable", say("server-unreachable", name=name))

@@ -1,0 +1,111 @@
+"""What players are to each other, as rows."""
+
+from collections.abc import Sequence
+
+from sqlalchemy import ColumnElement, and_, bindparam, delete, func, or_, select, update
+from sqlalchemy.dialects.postgresql import Insert
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from kurzspiel.server.names import key_of
+from kurzspiel.server.storage.database import Database, Found, Json, Limit, Rows, Values, in_order
+from kurzspiel.server.storage.migrations.schema import ACCOUNTS, GRANTS, HIDDEN, TABLES, TIES, VISITORS
+from kurzspiel.server.storage.store import WHICH, upsert
+
+MOST_LISTED = 500  # ties that are read at once: more than anybody may have
+
+BLOCK = upsert(TIES, "kind", "since")
+_tie = Insert(TIES)
+NEW_TIE = _tie.on_conflict_do_update(  # a block stays, whatever goes on at the same moment
+    index_elements=[TIES.c.visitor_id, TIES.c.other_id],
+    set_={name: _tie.excluded[name] for name in ("kind", "since")},
+    where=TIES.c.kind != "blocked",
+)
+NO_TIE = delete(TIES).where(TIES.c.visitor_id == bindparam("one"), TIES.c.other_id == bindparam("other"))
+HERE = update(VISITORS).where(VISITORS.c.id == WHICH)
+in_order(NO_TIE, NEW_TIE, BLOCK, HERE)
+
+IS_HIDDEN = select(HIDDEN.c.since).where(HIDDEN.c.visitor_id == VISITORS.c.id).exists()
+
+
+def tie_row(one: str, other: str, kind: str, now: float) -> Values:
+    return {"visitor_id": one, "other_id": other, "kind": kind, "since": now}
+
+
+def between(one: str, other: str) -> list[Values]:
+    """Of what there is between two, both rows."""
+    return [{"one": one, "other": other}, {"one": other, "other": one}]
+
+
+class PeopleStore:
+    """Over the server's database."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def write(self, rows: Rows, limits: Sequence[Limit] = ()) -> None:
+        await self._database.write(rows, limits=limits)
+
+    def limit(self, column: str, visitor: str, kinds: Sequence[str], most: int, refusal: Exception) -> Limit:
+        """How many ties of these kinds somebody may have: his own, or (`other_id`) those of others to him."""
+        counted = select(func.count()).select_from(TIES).where(TIES.c[column] == visitor, TIES.c.kind.in_(kinds))
+        return Limit(f"ties of {visitor}", counted, most, refusal)
+
+    async def player(self, name: str) -> Found | None:
+        """A person with an account, by name."""
+        columns = VISITORS.c.id, VISITORS.c.name, VISITORS.c.seen, ACCOUNTS.c.role, IS_HIDDEN.label("hidden")
+        asked = select(*columns).join_from(VISITORS, ACCOUNTS).where(ACCOUNTS.c.key == key_of(name))
+        found = await self._database.all(asked)
+        return found[0] if found else None
+
+    async def kinds(self, one: str, other: str) -> tuple[str | None, str | None]:
+        """What the one is to the other, and the other to him."""
+        both = or_(
+            and_(TIES.c.visitor_id == one, TIES.c.other_id == other),
+            and_(TIES.c.visitor_id == other, TIES.c.other_id == one),
+        )
+        found = {each.visitor_id: each.kind for each in await self._database.all(select(TIES).where(both))}
+        return found.get(one), found.get(other)
+
+    async def mine(self, visitor: str) -> list[Found]:
+        """My ties, with names and when each was seen."""
+        columns = VISITORS.c.id, VISITORS.c.name, VISITORS.c.seen, TIES.c.kind
+        own = select(*columns).join_from(TIES, VISITORS, VISITORS.c.id == TIES.c.other_id)
+        return await self._database.all(
+            own.where(TIES.c.visitor_id == visitor).order_by(VISITORS.c.name).limit(MOST_LISTED)
+        )
+
+    async def who_asked(self, visitor: str) -> list[str]:
+        asking = select(VISITORS.c.name).join_from(TIES, VISITORS, VISITORS.c.id == TIES.c.visitor_id)
+        found = asking.where(TIES.c.other_id == visitor, TIES.c.kind == "asked").order_by(TIES.c.since)
+        return [each.name for each in await self._database.all(found.limit(MOST_LISTED))]
+
+    async def tables_of(self, visitors: Sequence[str]) -> dict[str, tuple[str, str]]:
+        """A listed table where each of them plays now, the latest, and its game."""
+        playing = select(GRANTS.c.visitor_id, TABLES.c.id, TABLES.c.game).join_from(GRANTS, TABLES)
+        found = playing.where(GRANTS.c.visitor_id.in_(visitors), TABLES.c.status == "running", TABLES.c.listed)
+        rows = await self._database.all(found.order_by(TABLES.c.changed).limit(MOST_LISTED))
+        return {each.visitor_id: (each.id, each.game) for each in rows}
+
+    # --- people come and go
+
+    async def moved(self, one: str, into: str) -> None:
+        """The ties of one visitor are another's from now on, where he has none to the same person."""
+
+        async def work(connection: AsyncConnection) -> None:
+            found = (await connection.execute(select(TIES).where(or_(*_about(one))))).all()
+            await connection.execute(delete(TIES).where(or_(*_about(one))))
+            rows = [{name: into if value == one else value for name, value in row._asdict().items()} for row in found]
+            if kept := [row for row in rows if row["visitor_id"] != row["other_id"]]:
+                await connection.execute(upsert(TIES), kept)
+
+        await self._database.transact(work)
+
+    async def forget(self, visitor: str) -> None:
+        await self._database.change(delete(TIES).where(or_(*_about(visitor))))
+
+    async def about(self, visitor: str) -> Json:
+        return {"ties": [{"name": each.name, "kind": each.kind} for each in await self.mine(visitor)]}
+
+
+def _about(visitor: str) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
+    return TIES.c.visitor_id == visitor, TIES.c.other_id == visitor

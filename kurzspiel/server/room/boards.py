@@ -1,0 +1,89 @@
+"""Analysis boards: any moves of any game, shown and thought about. Nothing of them is kept here."""
+
+from collections import Counter
+from functools import partial
+from typing import TYPE_CHECKING
+
+from kurzspiel.server import messages
+from kurzspiel.server.refusals import Refusal
+from kurzspiel.server.room.positions import WantedMoments, read_tree, shown, written_tree
+from kurzspiel.server.room.replays import PlayedMatch
+from kurzspiel.server.room.thinkers import Thinking
+from kurzspiel.server.table.table import Refused
+from kurzspiel.study.lines import JudgedLine, ThoughtRound
+from kurzspiel.texts import say, sentence_of, words_of
+
+if TYPE_CHECKING:
+    from kurzspiel.server.room.readers import Readers
+
+
+MOST_ROUNDS = 2  # of one asker at a time: who loads the page again has one that nobody waits for
+
+
+class Boards:
+    """Answers whoever has an analysis board."""
+
+    def __init__(self, readers: "Readers", thinking: Thinking) -> None:
+        self._readers = readers
+        self._thinking = thinking
+        self._asked: Counter[str] = Counter()  # rounds under way, by who asked
+
+    async def show(self, asker: str, wish: messages.BoardWish) -> bytes:
+        """A messages.BoardMoments."""
+        played = played_on(wish.position)
+        wanted = WantedMoments(wish.seat, wish.open, wish.first, wish.count, wish.told, wish.draw)
+        return taken("no_move", await self._readers.run(asker, partial(shown, played, wanted)))
+
+    async def think(self, asker: str, wish: messages.LinesWish) -> messages.EngineLines:
+        """One round of thinking."""
+        if self._asked[asker] >= MOST_ROUNDS:
+            raise Refusal(429, "too_often", say("server-thinks-already"), {"retry-after": "1"})
+        self._asked[asker] += 1
+        played = played_on(wish.position)
+        try:
+            found = await self._thinking.lines(asker, played, wish.seat, wish.nodes, wish.seed)
+        except ValueError as error:
+            raise Refused("no_move", sentence_of(error)) from None
+        finally:
+            self._asked[asker] -= 1
+            self._asked += Counter()  # forgets who has none
+        return lines_of(found)
+
+    async def read(self, asker: str, text: str) -> bytes:
+        """A messages.BoardTree."""
+        return taken("record", await self._readers.run(asker, partial(read_tree, text)))
+
+    async def write(self, asker: str, tree: messages.BoardTree) -> bytes:
+        """The record, with variations and comments."""
+        moves, comments = list(tree.moves), dict(tree.comments)
+        return taken(
+            "no_move",
+            await self._readers.run(asker, partial(written_tree, tree.game, tree.seats, tree.names, moves, comments)),
+        )
+
+
+def played_on(position: messages.BoardPosition) -> PlayedMatch:
+    return PlayedMatch(position.game, position.seats, list(position.log))
+
+
+def taken(code: str, found: bytes | str) -> bytes:
+    if isinstance(found, str):
+        raise Refused(code, found)
+    return found
+
+
+def lines_of(found: ThoughtRound) -> messages.EngineLines:
+    rounded = [round(chance, 4) for chance in found.chances]
+    return messages.EngineLines(nodes=found.nodes, chances=rounded, lines=[line_of(each) for each in found.lines])
+
+
+def line_of(line: JudgedLine) -> messages.EngineLine:
+    words = words_of(line.why) if line.why else None
+    return messages.EngineLine(
+        moves=list(line.moves),
+        visits=line.visits,
+        wins=[round(chance, 4) for chance in line.wins],
+        then=list(line.then),
+        why=line.why,
+        words=messages.Words(**words) if words else None,
+    )

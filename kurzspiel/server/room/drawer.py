@@ -1,0 +1,36 @@
+"""Tables that somebody does not want to see any more: put out of a list, or deleted for good."""
+
+from kurzspiel.server.room.room import TableRoom
+from kurzspiel.server.table.fold import OFFICIAL
+from kurzspiel.server.table.table import Refused, Table
+from kurzspiel.texts import say
+
+
+class Drawer:
+    """What people put away."""
+
+    def __init__(self, room: TableRoom) -> None:
+        self._room = room
+
+    async def hide(self, id: str, visitor: str, is_hidden: bool) -> None:
+        """Put a table out of somebody's list until something happens there, or back into it."""
+        if not (await self._room.live(id)).table.seats_of(visitor):
+            raise Refused("not_yours", say("server-not-yours"))
+        await self._room.store.hide(id, visitor, self._room.now() if is_hidden else None)
+
+    async def delete(self, id: str, visitor: str) -> None:
+        """Delete a table at which nobody else has played; what is kept of its match stays."""
+        check_deletion((await self._room.fresh(id)).table, visitor)
+        if await self._room.store.is_reported(id):
+            raise Refused("reported", say("server-delete-reported"))
+        await self._room.delete(id)
+
+
+def check_deletion(table: Table, visitor: str) -> None:
+    people = [chair for chair in table.chairs if chair.who == "person"]
+    if visitor != table.owner and not table.seats_of(visitor):
+        raise Refused("not_yours", say("server-not-yours"))
+    if table.owner.startswith(OFFICIAL) or any(visitor not in chair.visitors for chair in people):
+        raise Refused("others", say("server-delete-others"))
+    if table.options.rated and table.match:
+        raise Refused("rated", say("server-delete-rated"))

@@ -1,0 +1,106 @@
+"""Puzzles: what there is, the board of one as its mover sees it, and what an answer is worth. Nothing is kept here.
+
+Positions are set up and answers are searched in another process, like replays.
+"""
+
+from datetime import date
+from functools import cache, partial
+from typing import TYPE_CHECKING
+
+import orjson
+
+from kurzspiel.game import all_games
+from kurzspiel.server import messages
+from kurzspiel.server.refusals import Refusal
+from kurzspiel.server.room.positions import WantedMoments, board_moment
+from kurzspiel.server.table.table import Refused
+from kurzspiel.study.analysis import Moves, why
+from kurzspiel.study.puzzles.puzzle import Puzzle, judge, shipped
+from kurzspiel.texts import say, sentence_of, words_of
+
+if TYPE_CHECKING:
+    from kurzspiel.server.room.readers import Readers
+
+
+class Puzzles:
+    """Answers whoever wants to solve one."""
+
+    def __init__(self, readers: "Readers") -> None:
+        self._readers = readers
+
+    async def ask(self, asker: str, game: str, id: str) -> bytes:
+        """A messages.PuzzleQuestion."""
+        return await self._readers.run(asker, partial(written_question, found(game, id)))
+
+    async def judge(self, asker: str, game: str, id: str, answer: messages.PuzzleAnswer) -> bytes:
+        """A messages.PuzzleVerdict."""
+        work = partial(written_verdict, found(game, id), tuple(answer.moves), answer.tell)
+        verdict = await self._readers.run(asker, work)
+        if isinstance(verdict, str):
+            raise Refused("no_move", verdict)
+        return verdict
+
+
+def found(game: str, id: str) -> Puzzle:
+    try:
+        return shipped(game).named(id)
+    except LookupError:
+        raise Refusal(404, "not_found", say("server-no-puzzle", puzzle=id)) from None
+
+
+@cache
+def written_list(game: str) -> bytes:
+    lines = [
+        {"id": puzzle.id, "grade": puzzle.grade, "themes": puzzle.themes, "seats": puzzle.seats}
+        for puzzle in shipped(game).puzzles
+    ]
+    return orjson.dumps({"game": game, "puzzles": lines})
+
+
+def of_the_day(today: date) -> tuple[str, str] | None:
+    """The game and the puzzle of a day: the games take turns, and none comes twice before all of its set have."""
+    games = [each.name for each in all_games() if shipped(each.name).puzzles]
+    if not games:
+        return None
+    turn, which = divmod(today.toordinal(), len(games))
+    puzzles = shipped(games[which]).puzzles
+    return games[which], puzzles[turn % len(puzzles)].id
+
+
+# --- in the other process
+
+
+def written_question(puzzle: Puzzle) -> bytes:
+    match = puzzle.match()
+    wanted = WantedMoments(puzzle.seat, False, match.length, 1, match.length, None)
+    return orjson.dumps(
+        {
+            "id": puzzle.id, "game": puzzle.game, "seats": puzzle.seats, "seat": puzzle.seat,
+            "grade": puzzle.grade, "themes": puzzle.themes, "moment": board_moment(match, match.bookmark, wanted),
+        }
+    )  # fmt: skip
+
+
+def written_verdict(puzzle: Puzzle, moves: Moves, tell: bool) -> bytes | str:
+    """The verdict, with the solution if the answer is right or one gives up; or why it is no answer."""
+    try:
+        verdict = judge(puzzle, moves) if moves else None
+    except ValueError as error:
+        return sentence_of(error)
+    is_right = verdict is not None and verdict.is_right
+    return orjson.dumps(
+        {
+            "is_right": is_right,
+            "chance": verdict and round(verdict.chance, 4),
+            "best_chance": round(verdict.best_chance if verdict else puzzle.chance, 4),
+            "solution": solution(puzzle) if is_right or tell else None,
+        }
+    )
+
+
+def solution(puzzle: Puzzle) -> dict[str, object]:
+    reason = why(puzzle.view(), puzzle.best)
+    return {
+        "moves": puzzle.best, "chance": puzzle.chance, "why": reason, "words": words_of(reason),
+        "next": puzzle.next, "next_chance": puzzle.next_chance,
+    }  # fmt: skip

@@ -1,0 +1,184 @@
+"""The process that starts all others of a server, and starts one again that dies. It does nothing else.
+
+It has no threads and no event loop, so that it can be forked at any time.
+"""
+
+import os
+import selectors
+import signal
+import sys
+import time
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+
+import structlog
+
+from kurzspiel.server.siblings.ties import Ties
+
+SIGNALS = (signal.SIGTERM, signal.SIGINT)
+PATIENCE = 25.0  # seconds that all have to stop in
+PAUSE = 1.0  # seconds until one is started again that has died soon
+SOON = 5.0  # seconds
+
+log = structlog.get_logger()
+
+
+class NeverStarted(Exception):
+    """One of them ended before it had begun."""
+
+
+@dataclass(frozen=True)
+class Cord:
+    """Between a process and who has started it."""
+
+    parent: int  # a file that can be read to its end once the parent is gone
+    ready: int  # a file to write to, once it is ready
+
+    def is_ready(self, number: int) -> None:
+        os.write(self.ready, bytes([number]))
+
+
+Live = Callable[[Ties, Cord], int]  # what each of them does; returns its exit code
+Help = Callable[[Cord], int]  # what one does that helps them all
+
+
+@dataclass
+class Parent:
+    """Starts processes, and waits until all are done."""
+
+    ties: Sequence[Ties]
+    live: Live
+    when_ready: Callable[[], None]
+    help: Help | None = None  # ends after all others, by SIGUSR1
+    _started: dict[int, tuple[int, float]] = field(default_factory=dict)  # by process id: its number, and when
+    _ready: set[int] = field(default_factory=set)
+    _due: list[tuple[float, int]] = field(default_factory=list)  # when which of them is started again
+    _stop_by: float | None = None
+    _orders: int = 0  # signals that said to stop
+
+    def run(self) -> None:
+        self._alive, self._end = os.pipe()
+        self._hears, self._tells = os.pipe()
+        wake, woken = os.pipe()
+        for file in (self._hears, wake, woken):
+            os.set_blocking(file, False)
+        known = {number: signal.signal(number, self._note) for number in (*SIGNALS, signal.SIGCHLD)}
+        before = signal.set_wakeup_fd(woken, warn_on_full_buffer=False)
+        try:
+            if self.help:
+                self._start(self._helper)
+            for each in self.ties:
+                self._start(each.number)
+            self._look_after((wake, self._hears))
+        finally:
+            signal.set_wakeup_fd(before)
+            for number, handler in known.items():
+                signal.signal(number, handler)
+            for file in (self._alive, self._end, self._hears, self._tells, wake, woken):
+                os.close(file)
+
+    @property
+    def _helper(self) -> int:
+        """The number of the one that helps."""
+        return len(self.ties)
+
+    def _note(self, number: int, _: object) -> None:
+        if number in SIGNALS:
+            self._orders += 1
+
+    def _start(self, number: int) -> None:
+        sys.stdout.flush()
+        sys.stderr.flush()
+        pid = os.fork()
+        if pid:
+            self._started[pid] = number, time.monotonic()
+            return
+        code = 1
+        try:
+            signal.set_wakeup_fd(-1)
+            for each in SIGNALS:
+                signal.signal(each, signal.default_int_handler if each == signal.SIGINT else signal.SIG_DFL)
+            signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+            os.close(self._end)
+            cord = Cord(self._alive, self._tells)
+            code = self.help(cord) if self.help and number == self._helper else self.live(self.ties[number], cord)
+        except KeyboardInterrupt:
+            code = 0
+        except BaseException as error:
+            log.error("a process of the server failed", exc_info=error)
+        finally:
+            with suppress(Exception):
+                sys.stdout.flush()
+                sys.stderr.flush()
+            os._exit(code)  # nothing of the parent's is to be cleared away here
+
+    def _look_after(self, files: Sequence[int]) -> None:
+        with selectors.DefaultSelector() as selector:
+            for file in files:
+                selector.register(file, selectors.EVENT_READ)
+            while self._started or self._due and self._stop_by is None:
+                for key, _ in selector.select(self._seconds()):
+                    self._hear(int(key.fd))
+                self._collect()
+                self._obey()
+                self._start_again()
+
+    def _seconds(self) -> float:
+        """Until there is something to do, even if nobody says anything."""
+        times = [when for when, _ in self._due] + ([self._stop_by] if self._stop_by else [])
+        return max(0.0, min(times, default=time.monotonic() + 60) - time.monotonic())
+
+    def _hear(self, file: int) -> None:
+        with suppress(BlockingIOError):
+            heard = os.read(file, 4096)
+            if file == self._hears:
+                was_ready = len(self._ready) == len(self.ties)
+                self._ready |= set(heard)
+                if len(self._ready) == len(self.ties) and not was_ready:
+                    self.when_ready()
+
+    def _collect(self) -> None:
+        """Whoever has ended is started again, unless all are to."""
+        while self._started:
+            pid, status = os.waitpid(-1, os.WNOHANG)
+            if not pid:
+                return
+            if pid not in self._started:
+                continue
+            number, begun = self._started.pop(pid)
+            if number != self._helper:
+                self.ties[number].roll.leave(number)
+                self.ties[number].memory.clear(number)
+            if self._stop_by is not None or self._orders:
+                continue
+            if number not in self._ready and number != self._helper:
+                self._stop(signal.SIGTERM)
+                raise NeverStarted
+            log.error("a process of the server died and is started again", code=os.waitstatus_to_exitcode(status))
+            now = time.monotonic()
+            self._due.append((now if now - begun > SOON else now + PAUSE, number))
+
+    def _start_again(self) -> None:
+        if self._stop_by is None:
+            for each in [each for each in self._due if each[0] <= time.monotonic()]:
+                self._due.remove(each)
+                self._start(each[1])
+
+    def _obey(self) -> None:
+        if self._orders and self._stop_by is None:
+            self._stop_by, self._orders = time.monotonic() + PATIENCE, 0
+            self._stop(signal.SIGTERM)
+        elif self._orders:  # somebody is in a hurry
+            self._orders = 0
+            self._stop(signal.SIGINT)
+        elif self._stop_by is not None and [number for number, _ in self._started.values()] == [self._helper]:
+            self._stop(signal.SIGUSR1)
+        elif self._stop_by is not None and time.monotonic() > self._stop_by:
+            self._stop_by += PATIENCE
+            self._stop(signal.SIGKILL)
+
+    def _stop(self, number: int) -> None:
+        for pid in self._started:
+            with suppress(ProcessLookupError):
+                os.kill(pid, number)

@@ -1,0 +1,103 @@
+"""What the processes of one server have in common; made before they are forked."""
+
+import mmap
+import socket
+from collections.abc import Sequence
+from dataclasses import dataclass
+from zlib import crc32
+
+from kurzspiel.server.tally import SharedMemory, SharedTally
+
+NODE = 16  # bytes for the name of a node
+ROOM = 4 * 1024 * 1024  # bytes that may wait in an inbox, where the system allows it
+
+
+class Roll:
+    """Which processes are there: each notes itself, and whoever started it notes that it is gone."""
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+        self._here = mmap.mmap(-1, count)
+        self._nodes = [mmap.mmap(-1, NODE) for _ in range(count)]
+
+    def enter(self, number: int) -> None:
+        self._here[number] = 1
+
+    def leave(self, number: int) -> None:
+        self._here[number] = 0
+
+    def succeed(self, number: int, node: str) -> str | None:
+        """Note as which node a process is known; returns the one before it in its place, which is gone."""
+        before = self._nodes[number][:].strip(b"\0").decode()
+        self._nodes[number][:] = node.encode().ljust(NODE, b"\0")
+        return before or None
+
+    def has(self, number: int) -> bool:
+        return bool(self._here[number])
+
+    def others(self, number: int) -> list[int]:
+        return [other for other in range(self.count) if other != number and self._here[other]]
+
+
+@dataclass(frozen=True)
+class Ties:
+    """One process among its siblings."""
+
+    number: int
+    roll: Roll
+    memory: SharedMemory
+    inboxes: Sequence[socket.socket]  # where each of them reads
+    outboxes: Sequence[socket.socket]  # and where the others write to it
+    channels: Sequence[tuple[socket.socket, socket.socket]]  # of each to the process that commits, and its end of them
+
+    @property
+    def inbox(self) -> socket.socket:
+        return self.inboxes[self.number]
+
+    @property
+    def channel(self) -> socket.socket:
+        return self.channels[self.number][0]
+
+    @property
+    def count(self) -> int:
+        return self.roll.count
+
+    def tally(self, about: str) -> SharedTally:
+        return SharedTally(self.memory, self.number, about)
+
+    def home_of(self, table: str) -> int:
+        """The process where a table belongs: always the same one, while it is there."""
+        first = crc32(table.encode())
+        numbers = [(first + step) % self.count for step in range(self.count)]
+        return next((number for number in numbers if number == self.number or self.roll.has(number)), self.number)
+
+    def is_home(self, table: str) -> bool:
+        return self.home_of(table) == self.number
+
+    def send(self, number: int, message: bytes, file: int | None = None) -> bool:
+        """Put a message into an inbox, with an open file if there is one; False: it is full."""
+        try:
+            if file is None:
+                self.outboxes[number].send(message)
+            else:
+                socket.send_fds(self.outboxes[number], [message], [file])
+        except OSError:
+            return False
+        return True
+
+
+def family(count: int) -> list[Ties]:
+    """So many siblings."""
+    pairs = [_pair() for _ in range(2 * count)]
+    inboxes, outboxes = [pair[0] for pair in pairs[:count]], [pair[1] for pair in pairs[:count]]
+    roll, memory = Roll(count), SharedMemory(count)
+    return [Ties(number, roll, memory, inboxes, outboxes, pairs[count:]) for number in range(count)]
+
+
+def _pair() -> tuple[socket.socket, socket.socket]:
+    """Two ends for whole messages."""
+    ends = socket.socketpair(socket.AF_UNIX, socket.SOCK_DGRAM)
+    for end in ends:
+        end.setblocking(False)
+        end.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, ROOM)
+    return ends

@@ -1,0 +1,46 @@
+"""Whose turn it is to write to a SQLite file, among the processes of one server.
+
+SQLite itself lets only one write at a time, but whoever finds it busy sleeps and tries again, for longer each time.
+Here the system wakes whoever waits; the turn of a process that dies is over.
+"""
+
+import asyncio
+import os
+from contextlib import suppress
+
+
+class FileTurns:
+    """A lock on a file beside the database; one process has it at a time."""
+
+    def __init__(self, path: str) -> None:
+        self._path = path
+        self._file: int | None = None
+
+    def begin(self) -> None:
+        """Wait for it, in a thread that may."""
+        import fcntl  # there is no such thing on Windows, and no other process
+
+        if self._file is None:
+            self._file = os.open(self._path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+        fcntl.flock(self._file, fcntl.LOCK_EX)
+
+    def end(self) -> None:
+        import fcntl
+
+        if self._file is not None:
+            fcntl.flock(self._file, fcntl.LOCK_UN)
+
+    async def wait(self) -> None:
+        """The same beside the event loop; whoever gives up before it has come lets others have it."""
+        coming = asyncio.get_running_loop().run_in_executor(None, self.begin)
+        try:
+            await asyncio.shield(coming)
+        except asyncio.CancelledError:
+            coming.add_done_callback(lambda _: self.end())
+            raise
+
+    def close(self) -> None:
+        file, self._file = self._file, None
+        if file is not None:
+            with suppress(OSError):
+                os.close(file)

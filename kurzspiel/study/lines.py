@@ -1,0 +1,58 @@
+"""The engine at an analysis board: the best moves of a position, with the chances of every seat and what would follow.
+
+It thinks in rounds. Each is a search of its own with another seed, so whoever asks adds the rounds up, and whoever does
+not ask any more costs nothing. The mover's own view is searched, as in hints: what is hidden is guessed.
+"""
+
+from dataclasses import dataclass
+
+from kurzspiel.bots.guided import Guidance, GuidedThinker
+from kurzspiel.bots.search import Judged, Thinker
+from kurzspiel.match import Entry, View
+from kurzspiel.study.analysis import Moves, master_thinker, mean, memory_for, why
+
+MOST_LINES = 12  # moves that a round tells of: the most tried, which have nearly all visits
+EXPLAINED = 5  # of which it says why
+LEAST = 24  # visits of a move that a line goes on with
+LONGEST = 6  # moves that follow in a line
+
+
+class OpenMinded(GuidedThinker):
+    """Tries several moves, also where the net is sure of one: whoever analyses wants to compare."""
+
+    guidance = Guidance(heat=8.0)
+
+
+@dataclass(frozen=True)
+class JudgedLine:
+    """A move, or several that are made together (a plan), and what would follow."""
+
+    moves: Moves
+    visits: int
+    wins: tuple[float, ...]  # the chance of every seat to win
+    then: tuple[Entry, ...]
+    why: str | None  # what speaks for it
+
+
+@dataclass(frozen=True)
+class ThoughtRound:
+    """What one round found, the most tried first."""
+
+    nodes: int
+    chances: tuple[float, ...]  # of every seat to win, before the move
+    lines: list[JudgedLine]
+
+
+def think(view: View, nodes: int, seed: int) -> ThoughtRound:
+    """One round about the position of a seat that is to move; the same seed gives the same."""
+    kind = master_thinker(view.engine.name)
+    thinker = (OpenMinded if kind is GuidedThinker else kind)(seed, 1, memory_for(nodes))
+    found = thinker.study(view, nodes=nodes)
+    lines = [_line(thinker, view, each, number < EXPLAINED) for number, each in enumerate(found[:MOST_LINES])]
+    return ThoughtRound(nodes, mean(found), lines)
+
+
+def _line(thinker: Thinker, view: View, judged: Judged, is_explained: bool) -> JudgedLine:
+    then = tuple(thinker.line(judged.moves, LEAST)[:LONGEST])
+    reason = why(view, judged.moves) if is_explained else None
+    return JudgedLine(judged.moves, judged.visits, tuple(judged.wins), then, reason)

@@ -1,0 +1,135 @@
+"""Finding puzzles: bots play, and every decision is searched for one move that is clearly the best."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from kurzspiel import record
+from kurzspiel.bots import bot, play_for
+from kurzspiel.bots.guided import thinker_of
+from kurzspiel.bots.levels import first_sight
+from kurzspiel.bots.net import has_net
+from kurzspiel.bots.search import Judged
+from kurzspiel.game import Game, game
+from kurzspiel.match import Match, View
+from kurzspiel.plugins import plugin_of
+from kurzspiel.study.analysis import Moves, StudiedDecision, chances_after, memory_for, questions
+from kurzspiel.study.puzzles.puzzle import GAP, NODES, Puzzle, id_of
+
+SCAN = 60  # iterations in which a decision must look like a puzzle
+HOPE = 0.7  # of the gap, by which it looks like one
+CHECKS = 2  # searches with other seeds, each of which must come to the same move
+RIVALS = 3  # other moves that are looked at by themselves
+PLAYERS = (("net",), ("net", "casual"), ("greedy", "net"), ("casual", "greedy"))  # in turn, match by match
+PLAYERS_WITHOUT_NET = (("greedy",), ("casual", "greedy"))
+
+
+@dataclass(frozen=True)
+class PuzzleHunt:
+    """Where puzzles are looked for."""
+
+    game: str
+    seed: int = 0
+    nodes: int = NODES
+    gap: float = GAP
+
+
+def found_in(search: PuzzleHunt, number: int) -> list[Puzzle]:
+    """The puzzles in one match of bots; the same search and number give the same."""
+    match = played(search, number)
+    seed = search.seed + 1_000_003 * (number + 1)
+    return [puzzle for question in questions(match) if (puzzle := as_puzzle(search, match, question, seed))]
+
+
+def played(search: PuzzleHunt, number: int) -> Match:
+    chosen: Game = game(search.game)
+    seats = chosen.seats[number % len(chosen.seats)]
+    casts = PLAYERS if has_net(search.game) else PLAYERS_WITHOUT_NET
+    cast = casts[number // len(chosen.seats) % len(casts)]
+    seed = search.seed + number
+    match = chosen.match(seats, seed)
+    players = [bot(cast[(seat + number) % len(cast)], seed) for seat in range(seats)]
+    while match.to_act:
+        play_for(match, match.to_act[0], players[match.to_act[0]])
+    return match
+
+
+def as_puzzle(search: PuzzleHunt, match: Match, question: StudiedDecision, seed: int) -> Puzzle | None:
+    view, seat = question.view, question.view.seat
+    best = clear_choice(view, study(view, SCAN, seed), HOPE * search.gap)
+    if best is None:
+        return None
+    deep = [study(view, search.nodes, seed + check) for check in range(1, 1 + CHECKS)]
+    if any(found[0].moves != best for found in deep):
+        return None
+    rivals = [judged.moves for judged in deep[0][1 : 1 + RIVALS]]
+    chances = {moves: chances_after(view, moves, search.nodes, seed)[seat] for moves in (best, *rivals)}
+    rival = max(rivals, key=lambda moves: chances[moves])
+    if chances[best] - chances[rival] < search.gap:
+        return None
+    text = record.to_text(match.at(question.numbers[0]))
+    return Puzzle(
+        id_of(text, seat), search.game, match.seats, seat, grade(view, best, seed), themes_of(view, best),
+        best, round(chances[best], 4), rival, round(chances[rival], 4), text,
+    )  # fmt: skip
+
+
+def study(view: View, nodes: int, seed: int) -> list[Judged]:
+    return thinker_of(view.engine.name)(seed, 1, memory_for(nodes)).study(view, nodes=nodes)
+
+
+def clear_choice(view: View, found: list[Judged], gap: float) -> Moves | None:
+    """The choice of a search, if it is better than all others by so much."""
+    chances = [judged.wins[view.seat] for judged in found]
+    return found[0].moves if len(found) > 1 and chances[0] - max(chances[1:]) >= gap else None
+
+
+def grade(view: View, best: Moves, seed: int) -> str:
+    """How hard it is to find, by who finds it (GRADES)."""
+    ratings = first_sight(view)
+    if len(best) == 1 and max(ratings, key=lambda text: ratings[text]) == best[0]:
+        return "easy"
+    if has_net(view.engine.name) and bot("net", seed).choose(view) == best[0] and len(best) == 1:
+        return "medium"
+    return "hard"
+
+
+def themes_of(view: View, best: Moves) -> tuple[str, ...]:
+    """What it is about, as the game says; nothing where a game has no themes."""
+    module = plugin_of(view.engine.name).part("themes")
+    return tuple(module.themes_of(view.data, best)) if module else ()
+
+
+# --- a set of those found
+
+
+def chosen(found: Iterator[Puzzle], count: int) -> list[Puzzle]:
+    """The first so many that are worth having: not all easy, and few that are alike."""
+    alike: dict[tuple[int, int, Moves], int] = {}
+    grades: dict[str, int] = {}
+    kept: list[Puzzle] = []
+    for puzzle in found:
+        likeness = (puzzle.seats, puzzle.record.count("\n") // 10, puzzle.best)
+        alike[likeness] = alike.get(likeness, 0) + 1
+        most = count // 3 if puzzle.grade == "easy" else count
+        if alike[likeness] <= 1 + count // 150 and grades.get(puzzle.grade, 0) < most:
+            grades[puzzle.grade] = grades.get(puzzle.grade, 0) + 1
+            kept.append(puzzle)
+        if len(kept) == count:
+            break
+    return kept
+
+
+@dataclass(frozen=True)
+class Recheck:
+    """What a search with another seed says to a puzzle."""
+
+    puzzle: Puzzle
+    is_found: bool  # it comes to the same move
+    gap: float  # between that move and the one that was next
+
+
+def recheck(puzzle: Puzzle, seed: int, nodes: int = NODES) -> Recheck:
+    view = puzzle.view()
+    found = study(view, nodes, seed)
+    best, rival = (chances_after(view, moves, nodes, seed)[puzzle.seat] for moves in (puzzle.best, puzzle.next))
+    return Recheck(puzzle, found[0].moves == puzzle.best, best - rival)

@@ -1,0 +1,61 @@
+# Leute finden: wer eine Partie sucht, Herausforderungen, Freunde.
+people-searching = Deine Suche
+people-searching-for = Mitspieler gesucht: { $game }, { $count } Plätze
+people-others = { $count ->
+    [0] noch sucht das niemand sonst
+    [one] jemand sucht dasselbe
+   *[other] { $count } andere suchen dasselbe
+}
+people-allow-bots = Nach einer Weile dürfen Bots die freien Plätze nehmen
+people-start-with-bots = Mit Bots anfangen
+people-stop = Suche beenden
+people-waiting = Wer gerade eine Partie sucht
+people-somebody = jemand
+people-you-too = du auch
+people-play-along = Mitspielen
+people-seats = { $count } Plätze
+people-rated = gewertet
+people-casual = ohne Wertung
+people-is-casual = Ohne Wertung.
+people-with = mit { $names }
+people-no-clock = keine Uhr
+people-live = { $minutes } min + { $seconds } s je Zug
+people-slow = { $hours } Stunden je Entscheidung
+people-at-the-table = { $count } Plätze, und wer sie hat
+people-challenge = Herausforderung
+people-challenged-by = { $name } fordert dich heraus:
+people-declined = { $name } möchte gerade nicht spielen.
+people-accept = Annehmen
+people-decline = Nein, danke
+people-challenge-name = { $name } herausfordern
+people-challenge-send = Herausfordern
+people-bots-in-the-rest = Bots nehmen die übrigen Plätze.
+people-friends = Freunde
+people-all-friends = Alle Freunde, Anfragen und Blockierte
+people-no-friends = Du hast hier noch keine Freunde. Frag jemanden auf seinem Profil:
+people-needs-account = Für Freunde brauchst du ein Konto.
+people-who-asks = Wer mit dir befreundet sein möchte
+people-whom-i-ask = Wen du gefragt hast
+people-blocked = Blockiert
+people-asked-by = Möchten mit dir befreundet sein: { $names }
+people-answer = Antworten
+people-befriend = Freundschaft anfragen
+people-say-yes = Ja
+people-say-no = Nein
+people-take-back = Anfrage zurücknehmen
+people-part = Freundschaft beenden
+people-block = Blockieren
+people-unblock = Freigeben
+people-is-friend = mit dir befreundet
+people-here = gerade hier
+people-not-here = nicht hier
+people-watch = { $game } zusehen
+carry-title = Auf einem anderen Gerät
+carry-what = Ohne Konto gehören deine Plätze diesem Browser. Mit diesem Code bist du auch auf einem anderen Gerät du selbst.
+carry-show = Code zeigen
+carry-code = Code für ein anderes Gerät
+carry-until = Scann ihn mit dem anderen Gerät. Er gilt ein Mal, bis { $time }.
+carry-question = Hier als der Gast weitermachen, der diesen Code gemacht hat? Partien, die in diesem Browser ohne Konto begonnen wurden, sind dann nur noch über ihre Links zu erreichen.
+carry-take = Hier weitermachen
+carry-done = Du bist jetzt auch hier { $name }.
+carry-no-code = Hierher führt der Code eines anderen Geräts. Du findest ihn dort in den Einstellungen.

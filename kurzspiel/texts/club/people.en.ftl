@@ -1,0 +1,61 @@
+# Finding people: who looks for a match, challenges, friends.
+people-searching = Your search
+people-searching-for = Looking for players: { $game }, { $count } seats
+people-others = { $count ->
+    [0] nobody else is looking for this yet
+    [one] one other is looking for this
+   *[other] { $count } others are looking for this
+}
+people-allow-bots = After a while bots may take the empty seats
+people-start-with-bots = Start with bots
+people-stop = Stop looking
+people-waiting = People who are looking for a game
+people-somebody = somebody
+people-you-too = you too
+people-play-along = Play along
+people-seats = { $count } seats
+people-rated = rated
+people-casual = casual
+people-is-casual = Casual: it does not count for ratings.
+people-with = with { $names }
+people-no-clock = no clock
+people-live = { $minutes } min + { $seconds } s a turn
+people-slow = { $hours } hours for each decision
+people-at-the-table = { $count } seats, and who has them
+people-challenge = Challenge
+people-challenged-by = { $name } challenges you:
+people-declined = { $name } does not want to play now.
+people-accept = Accept
+people-decline = No, thanks
+people-challenge-name = Challenge { $name }
+people-challenge-send = Challenge
+people-bots-in-the-rest = Bots take the other seats.
+people-friends = Friends
+people-all-friends = All friends, questions and blocks
+people-no-friends = You have no friends here yet. Ask somebody on their profile:
+people-needs-account = Friends need an account.
+people-who-asks = Who wants to be your friend
+people-whom-i-ask = Whom you have asked
+people-blocked = Blocked
+people-asked-by = Want to be your friends: { $names }
+people-answer = Answer
+people-befriend = Ask to be friends
+people-say-yes = Yes
+people-say-no = No
+people-take-back = Take the question back
+people-part = End the friendship
+people-block = Block
+people-unblock = Unblock
+people-is-friend = your friend
+people-here = here now
+people-not-here = not here
+people-watch = Watch { $game }
+carry-title = On another device
+carry-what = Without an account your seats belong to this browser. With this code another device becomes you too.
+carry-show = Show the code
+carry-code = Code for another device
+carry-until = Scan it with the other device. It works once, until { $time }.
+carry-question = Go on here as the guest who made this code? Games that were begun in this browser without an account can then be reached only by their links.
+carry-take = Go on here
+carry-done = You are { $name } here too now.
+carry-no-code = Here is where the code of another device leads. You find one there in the settings.

@@ -1,0 +1,76 @@
+"""The Python of browsers, run by Node from the files of the built page: the same matches as here."""
+
+import json
+import zipfile
+
+import pytest
+
+from kurzspiel.local import bundle
+from kurzspiel.local.comparison import digest, foreseen
+from tools import browser_python, offline
+
+SEEDS = range(3)
+NODES = 40  # that a search with the net looks at
+MOST_BYTES = 15_000_000  # of all that a browser fetches once, 3.4 million of them nets
+
+
+@pytest.fixture(scope="module")
+def files() -> dict[str, str]:
+    assert offline.is_fresh(), "the page was built from other files; make page builds it"
+    found: dict[str, str] = json.loads((offline.TARGET / "files.json").read_text(encoding="utf-8"))
+    return found
+
+
+def test_a_browser_plays_the_same_matches(files: dict[str, str]) -> None:
+    here = {name: digest(name, seats, SEEDS, level) for name, (seats, level) in browser_python.LEVELS.items()}
+    assert browser_python.digests(SEEDS) == here
+
+
+def test_a_net_and_its_search_choose_there_as_they_do_here(files: dict[str, str]) -> None:
+    code = f"""
+import json
+from kurzspiel.local.comparison import foreseen
+json.dumps(foreseen("himalaya", 3, {NODES}))
+"""
+    assert browser_python.run(code) == foreseen("himalaya", 3, NODES)
+
+
+def test_all_that_a_page_asks_for_works_there(files: dict[str, str]) -> None:
+    """The library is cut down to what this imports."""
+    code = """
+import json
+from kurzspiel.game import all_games
+from kurzspiel.local import rehearsal, worker
+await rehearsal.play()
+json.dumps([[each.name for each in all_games()], worker.rate()])
+"""
+    games, rate = browser_python.run(code)
+    assert set(games) == set(browser_python.LEVELS) and rate > 0
+
+
+def test_the_list_of_our_files_is_what_playing_imports() -> None:
+    listed = bundle.LIST.read_text(encoding="utf-8").splitlines()
+    assert listed == bundle.python_files(), "python -m kurzspiel.local.bundle writes it anew"
+
+
+def test_a_browser_gets_no_more_than_playing_needs(files: dict[str, str]) -> None:
+    with zipfile.ZipFile(offline.TARGET / files["own"]) as made:
+        names = made.namelist()
+    assert {name.partition("/")[0] for name in names} == {"kurzspiel", "orjson.pyc"}
+    for needed in ("local/server.pyc", "engine/forms/browser.py", "engine/modules/maya.wasm", "games/maya/rules.de.md"):
+        assert f"kurzspiel/{needed}" in names
+    strange = ("server/web/routes.pyc", "server/storage/store.pyc", "cli/serve.pyc", "local/bundle.pyc")
+    assert not {f"kurzspiel/{name}" for name in strange} & set(names)
+    assert 5_000_000 < int(files["bytes"]) < MOST_BYTES
+
+
+def test_the_service_worker_names_every_file_of_this_version(files: dict[str, str]) -> None:
+    text = (offline.PAGE / "sw.js").read_text(encoding="utf-8")
+    for name in (
+        '"./"',
+        '"offline/files.json"',
+        f'"offline/{files["own"]}"',
+        f'"offline/{files["python"]}/pyodide.mjs"',
+    ):
+        assert name in text, name
+    assert 'const VERSION = "";' not in text and "const FILES = {};" not in text

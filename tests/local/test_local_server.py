@@ -1,0 +1,151 @@
+"""Tables without a server: the same messages, kept as text, and gone on with after a restart."""
+
+import asyncio
+from typing import Any
+
+import orjson
+import pytest
+
+from kurzspiel.local.server import Answered, LocalServer, LocalSocket
+from kurzspiel.local.store import NoKeeper
+
+SEATS = {"maya": 3, "sakkara": 2, "himalaya": 3}
+
+
+class Drawer(NoKeeper):
+    """Keeps texts in memory, as a browser's database would."""
+
+    def __init__(self) -> None:
+        self.texts: dict[str, str] = {}
+
+    async def put(self, name: str, text: str) -> None:
+        self.texts[name] = text
+
+    async def delete(self, name: str) -> None:
+        self.texts.pop(name, None)
+
+
+class Page:
+    """Somebody at a table: what the page keeps of it, put together from changes."""
+
+    def __init__(self) -> None:
+        self.heard: list[dict[str, Any]] = []
+        self.legal: list[str] = []
+        self.status = ""
+
+    def take(self, message: bytes) -> bool:
+        told = orjson.loads(message)
+        self.heard.append(told)
+        if "legal" in told:
+            self.legal = told["legal"]
+            self.status = told["table"]["status"] if told["table"] else self.status
+        return True
+
+
+async def asked(server: LocalServer, method: str, path: str, body: Any = None) -> Any:
+    found = await server.ask(method, path, b"" if body is None else orjson.dumps(body))
+    assert found.status < 300, found
+    return orjson.loads(found.body) if found.is_json and found.body else found.body.decode()
+
+
+async def opened(server: LocalServer, game: str) -> str:
+    bots = [{"who": "bot", "bot": "novice"}] * (SEATS[game] - 1)
+    wish = {"game": game, "name": "Ann", "chairs": [{"who": "me"}, *bots], "options": {}}
+    return str((await asked(server, "POST", "/api/tables", wish))["id"])
+
+
+async def seated(server: LocalServer, id: str) -> tuple[LocalSocket, Page]:
+    page = Page()
+    socket = await server.connect(id, 0, None, page.take)
+    assert isinstance(socket, LocalSocket)
+    return socket, page
+
+
+async def moved(socket: LocalSocket, page: Page, number: int) -> None:
+    await socket.hear(orjson.dumps({"do": "move", "id": f"m{number}", "moves": [page.legal[0]]}).decode())
+    assert [each["ok"] for each in page.heard if each.get("id") == f"m{number}"] == [True]
+
+
+async def played(socket: LocalSocket, page: Page, moves: int) -> None:
+    """So many moves, or until the match is over."""
+    made = 0
+    while made < moves and page.status != "over":
+        if page.legal:
+            await moved(socket, page, made := made + 1)
+        await asyncio.sleep(0)
+
+
+@pytest.mark.parametrize("game", SEATS)
+def test_a_whole_match_without_a_server(game: str) -> None:
+    async def play() -> None:
+        server = LocalServer()
+        id = await opened(server, game)
+        socket, page = await seated(server, id)
+        await played(socket, page, 10_000)
+        assert page.status == "over"
+        text = await asked(server, "GET", f"/api/tables/{id}/record")
+        brought = await asked(server, "POST", "/api/tables/import", {"record": text, "name": "Ann"})
+        replay = await asked(server, "GET", f"/api/tables/{brought['id']}/replay?open=true&move=5&count=2&told=true")
+        assert [moment["move"] for moment in replay["moments"]] == [5, 6]
+        again = await asked(server, "POST", f"/api/tables/{id}/rematch")
+        assert {line["id"] for line in (await asked(server, "GET", "/api/me/tables"))["tables"]} >= {id, again["id"]}
+        await server.stop()
+
+    asyncio.run(play())
+
+
+def test_a_match_goes_on_where_the_page_was_closed() -> None:
+    async def begin(drawer: Drawer) -> tuple[str, list[Any]]:
+        server = LocalServer(drawer)
+        id = await opened(server, "maya")
+        socket, page = await seated(server, id)
+        await played(socket, page, 12)
+        log = orjson.loads((await server.ask("GET", f"/api/tables/{id}?seat=0")).body)["log"]["add"]
+        await server.stop()
+        return id, log
+
+    async def go_on(drawer: Drawer, id: str, log: list[Any]) -> None:
+        server = LocalServer(drawer)
+        assert server.store.take_in(drawer.texts[id]) == id
+        await server.start()
+        socket, page = await seated(server, id)
+        assert page.heard[0]["log"]["add"][: len(log)] == log
+        await played(socket, page, 10_000)
+        assert page.status == "over"
+        await asked(server, "DELETE", f"/api/me/tables/{id}")
+        assert drawer.texts == {}
+        await server.stop()
+
+    drawer = Drawer()
+    asyncio.run(go_on(drawer, *asyncio.run(begin(drawer))))
+
+
+def test_what_is_wrong_is_said_in_the_words_of_the_server() -> None:
+    async def ask() -> None:
+        server = LocalServer()
+        id = await opened(server, "maya")
+        refusals: dict[tuple[str, str, bytes], tuple[int, str]] = {
+            ("GET", "/api/tables/nothing", b""): (404, "not_found"),
+            ("GET", "/api/nowhere", b""): (404, "not_found"),
+            ("POST", "/api/tables", b'{"game": "maya"}'): (422, "invalid"),
+            ("POST", "/api/tables/import", b'{"record": "nonsense", "name": "Ann"}'): (409, "record"),
+            ("GET", f"/api/tables/{id}/record", b""): (409, "not_over"),
+        }
+        for question, (status, code) in refusals.items():
+            found = await server.ask(*question)
+            assert (found.status, orjson.loads(found.body)["code"]) == (status, code), question
+        assert isinstance(await server.connect(id, 1, None, Page().take), Answered)  # a bot's seat
+        socket, page = await seated(server, id)
+        for text, expected in (("{}", "not_understood"), ('{"do": "move", "id": "1", "moves": ["fly"]}', None)):
+            await socket.hear(text)
+            last = page.heard[-1]
+            assert last.get("code") == expected and (expected or last["problem"]["words"] or last["problem"]["error"])
+        await server.stop()
+
+    asyncio.run(ask())
+
+
+def test_a_text_that_is_no_table_is_refused() -> None:
+    for text in ("", "[]", '{"row": {}}', '{"row": 3, "events": []}'):
+        with pytest.raises(ValueError, match="this is not a table"):
+            LocalServer().store.take_in(text)

@@ -1,0 +1,38 @@
+"""Clocks that speak: what happens when time is over is said before, and told to all when it has happened."""
+
+import re
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+from playwright.sync_api import expect
+
+from tests.page.conftest import Visitor
+
+
+def test_time_that_gets_short_runs_out_and_is_told(visitor: Visitor) -> None:
+    ada, ben = visitor(), visitor(locale="de-DE")
+    origin = {"origin": ada.address}
+    clock = {"kind": "live", "bank": 10, "increment": 0}
+    wish = {"game": "sakkara", "name": "Ada", "chairs": [{"who": "me"}, {"who": "open"}]}
+    hurried = {**wish, "options": {"clock": clock, "stand_in": "novice"}}
+    opened = ada.context.request.post(f"{ada.address}/api/tables", data=hurried, headers=origin).json()
+    join = {"name": "Ben", "key": opened["key"]}
+    ben.context.request.post(f"{ada.address}/api/tables/{opened['id']}/join", data=join, headers=origin)
+    seen = ada.context.request.get(f"{ada.address}/api/tables/{opened['id']}?seat=0").json()["view"]
+    begins = (ada, ben)[seen["to_act"][0]]
+    for each in (ada, ben):
+        each.go(f"/t/{opened['id']}")
+    panel = begins.page.locator(".decision")
+    expect(panel).to_contain_text(re.compile("then Novice bot moves for you|dann zieht Anfänger-Bot für dich"))
+    expect(panel).to_contain_text(re.compile("Hurry!|Beeil dich!"))
+    expect(panel).to_contain_text(re.compile("Your time was over|Deine Zeit war um"), timeout=20_000)
+    expect(ada.page.locator("#side-panel")).to_contain_text("(moved by Novice bot)")
+    expect(ben.page.locator("#side-panel")).to_contain_text("(gezogen von: Anfänger-Bot)")
+
+    cleo = visitor(locale="de-DE", timezone_id="Asia/Tokyo")
+    id = cleo.open_table("sakkara", clock={"kind": "slow", "seconds": 86400})
+    note = cleo.page.locator(".decision .clock-note")
+    expect(note).to_contain_text("Zieh bis")
+    clocks = cleo.context.request.get(f"{ada.address}/api/tables/{id}?seat=0").json()["table"]["clocks"]
+    ends = datetime.fromtimestamp(clocks["at"] + clocks["left"][0], ZoneInfo("Asia/Tokyo"))
+    assert f"{ends:%d.%m.%Y, %H:%M}" in note.inner_text()

@@ -1,0 +1,106 @@
+"""The bot `net`: its files, the same choice in every form, nothing from what is hidden, and how well it plays."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import kurzspiel
+from kurzspiel.bots import bot, net, play_for
+from kurzspiel.bots.levels import LevelBot
+from kurzspiel.bots.net import Adviser, check_fits, net_of, unpacked
+from kurzspiel.engine import engine
+from kurzspiel.engine.bound import Kernels
+from kurzspiel.engine.kernel import GREEDY
+from kurzspiel.match import Match, View
+from kurzspiel.notation import CHANCE
+
+GAMES = list(kurzspiel.GAMES)
+
+
+def views(name: str, seats: int, wanted: int) -> Any:
+    """Views of who has a choice, from here and there in a match of greedy bots."""
+    match, dice, number = kurzspiel.game(name).match(seats=seats, seed=4), engine(name).dice(4), 0
+    while wanted and match.to_act:
+        seat = match.to_act[0]
+        view = match.view_of(seat)
+        number += 1
+        if len(view.legal) > 1 and number % 9 == 0:
+            wanted -= 1
+            yield view
+        its = view.engine
+        match.play(seat, its.moves.texts[its.choose(view.position, seat, GREEDY, dice)])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_nets_fit_the_games_and_are_small(name: str) -> None:
+    assert check_fits(net_of(name), Kernels(name)).about["game"] == name
+    assert (net.FOLDER / f"{name}.net").stat().st_size <= 1_500_000
+
+
+def test_a_file_of_a_net_is_the_same_after_packing() -> None:
+    found = net_of("maya")
+    assert unpacked(found.packed()) == found
+    with pytest.raises(ValueError, match="^this is no file of a net$"):
+        unpacked(b"PNG")
+
+
+@pytest.mark.parametrize(("key", "other"), [("rules", 99), ("features", "abc"), ("game", "sakkara")])
+def test_a_net_that_does_not_fit_is_refused_in_a_sentence(key: str, other: Any) -> None:
+    found = net_of("maya")
+    wrong = found._replace(about={**found.about, key: other})
+    with pytest.raises(
+        ValueError, match=f"^the net of maya does not fit .* it was made for {key} {other}, and here is"
+    ):
+        check_fits(wrong, Kernels("maya"))
+
+
+def test_a_game_without_a_net_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(net, "FOLDER", tmp_path)
+    with pytest.raises(ValueError, match="^there is no net for maya yet, so net cannot play it$"):
+        net_of.__wrapped__("maya")
+
+
+@pytest.mark.parametrize(("name", "wanted"), [("maya", 3), ("sakkara", 2), ("himalaya", 2)])
+def test_interpreted_and_as_a_module_it_thinks_the_same(name: str, wanted: int) -> None:
+    plain = engine(name, "interpreted")
+    module, interpreted = Adviser(engine(name, "module"), net_of(name)), Adviser(plain, net_of(name))
+    for view in views(name, kurzspiel.game(name).seats[-1], wanted):
+        twin = View(plain, plain.from_bytes(view.engine.to_bytes(view.position)), view.seat, view.data)
+        found, again = module.consult(view), interpreted.consult(twin)
+        assert found == again
+        assert sum(found[0].wins) == pytest.approx(1) and 0 < found[0].score < 1
+
+
+@pytest.mark.parametrize("name", [name for name in GAMES if engine(name).rules.SECRETS])
+def test_it_chooses_the_same_for_all_that_it_cannot_tell_apart(name: str) -> None:
+    adviser = Adviser(engine(name), net_of(name))
+    for view in views(name, kurzspiel.game(name).seats[0], 4):
+        its = view.engine
+        other = its.view(its.sample(view.position, view.seat, its.dice(8)), view.seat)
+        assert adviser.consult(view) == adviser.consult(View(its, other, view.seat, view.data))
+
+
+def won(match: Match, seat: int) -> bool:
+    """Whether the net, on this seat among greedy bots, comes first."""
+    bots = [bot("net" if each == seat else "greedy", each) for each in range(match.seats)]
+    while match.to_act:
+        chooser = match.to_act[0]
+        assert chooser != CHANCE
+        play_for(match, chooser, bots[chooser])
+    assert match.places
+    return match.places[seat] == 1
+
+
+@pytest.mark.parametrize(("name", "seats"), [("maya", 3), ("maya", 4), ("maya", 5), ("sakkara", 2), ("himalaya", 3)])
+def test_it_wins_most_matches_against_greedy_bots(name: str, seats: int) -> None:
+    """At first sight greedy bots would win three of four; whole plans are made too."""
+    results = [won(kurzspiel.game(name).match(seats=seats, seed=seed), seed % seats) for seed in range(4)]
+    assert sum(results) >= 3
+
+
+def test_its_memory_can_be_given_back() -> None:
+    player, (view,) = LevelBot("net", 1), views("maya", 4, 1)
+    first = player.choose(view)
+    player.forget()
+    assert player.choose(view) == first

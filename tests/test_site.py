@@ -1,0 +1,50 @@
+"""The page as plain files, for hosts that know nothing of us."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from kurzspiel.cli.site import write_site
+
+
+@pytest.fixture
+def page(tmp_path: Path) -> Path:
+    """As little of a built page as there can be."""
+    made = tmp_path / "page"
+    for name in ("assets/index-1.js", "offline/kurzspiel-1.zip", ".sources"):
+        (made / name).parent.mkdir(parents=True, exist_ok=True)
+        (made / name).write_text(name)
+    (made / "offline/files.json").write_text("{}")
+    (made / "index.html").write_text(
+        '<!doctype html><html lang="en"><link href="/icon.svg"><script src="/assets/index-1.js"></script></html>'
+    )
+    manifest = {"id": "/", "start_url": "/", "icons": [{"src": "/icon.svg"}]}
+    (made / "manifest.webmanifest").write_text(json.dumps(manifest))
+    return made
+
+
+def test_a_site_knows_where_it_lies_and_that_it_is_alone(page: Path, tmp_path: Path) -> None:
+    target = tmp_path / "public"
+    write_site(target, "/games/", page)
+    text = (target / "index.html").read_text()
+    assert '<html lang="en" data-base="/games/" data-alone>' in text
+    assert 'href="/games/icon.svg"' in text and 'src="/games/assets/index-1.js"' in text
+    assert (target / "404.html").read_text() == text
+    manifest = json.loads((target / "manifest.webmanifest").read_text())
+    assert (manifest["start_url"], manifest["icons"][0]["src"]) == ("/games/", "/games/icon.svg")
+    assert (target / "offline/kurzspiel-1.zip").is_file() and not (target / ".sources").exists()
+
+
+@pytest.mark.parametrize("base", ["games", "/games", "games/", "//", "/a b/", '/"/'])
+def test_an_address_that_is_no_folder_is_refused(page: Path, tmp_path: Path, base: str) -> None:
+    with pytest.raises(ValueError, match="does not begin and end with a slash"):
+        write_site(tmp_path / "public", base, page)
+
+
+def test_nothing_is_overwritten_and_nothing_is_left_out(page: Path, tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="is there already"):
+        write_site(page, "/", page)
+    (page / "offline/files.json").unlink()
+    with pytest.raises(ValueError, match="not built with its offline part"):
+        write_site(tmp_path / "public", "/", page)

@@ -1,0 +1,132 @@
+"""What playing without a server takes, in Chromium: `python -m tools.measure_browser`.
+
+Bytes and requests, seconds until it is ready (nothing kept, all kept), what a move takes, iterations a second beside
+this machine's own, and memory.
+"""
+
+import json
+import tempfile
+import threading
+import time
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from playwright.sync_api import Page, sync_playwright
+
+from kurzspiel.cli.site import write_site
+from kurzspiel.local.worker import rate
+from tools import chromium
+
+PATIENCE = 180_000  # milliseconds
+GAMES = {"maya": 3, "sakkara": 2, "himalaya": 3}
+READY = "() => JSON.parse(localStorage.getItem('kurzspiel-device'))"
+
+# A match by the messages of the page, without a board: each of my moves is the first that may be made.
+MATCH = """
+async ([game, seats, moves, folder]) => {
+  const worker = window.measured ??= await new Promise((done) => {
+    const made = new Worker(folder.script, { type: "module", name: folder.offline });
+    made.addEventListener("message", ({ data }) => data.kind === "ready" && done(made));
+  });
+  let number = window.asked ?? 0;
+  const chairs = [{ who: "me" }, ...Array(seats - 1).fill({ who: "bot", bot: "club" })];
+  const ask = (method, address, body) => new Promise((done) => {
+    const mine = ++number;
+    const hear = ({ data }) => data.number === mine && data.kind === "answer" && done(JSON.parse(data.text));
+    worker.addEventListener("message", hear);
+    worker.postMessage({ kind: "ask", number: mine, method, address, body: JSON.stringify(body) });
+  });
+  const { id } = await ask("POST", "/api/tables", { game, name: "Ann", chairs, options: {} });
+  const line = ++number;
+  const told = [];
+  let legal = [], made = 0, sent = 0, began = performance.now();
+  await new Promise((done) => {
+    worker.addEventListener("message", ({ data }) => {
+      if (data.number !== line || data.kind !== "heard") return;
+      const heard = JSON.parse(data.text);
+      if (heard.type === "reply") return void told.push(performance.now() - sent);
+      legal = heard.legal ?? legal;
+      if (heard.table?.status === "over" || made >= moves) return done();
+      if (!heard.legal?.length) return;
+      made += 1;
+      sent = performance.now();
+      const text = JSON.stringify({ do: "move", id: String(made), moves: [heard.legal[0]] });
+      worker.postMessage({ kind: "say", number: line, text });
+    });
+    worker.postMessage({ kind: "connect", number: line, id, seat: 0, since: null });
+  });
+  window.asked = number;
+  return { told, seconds: (performance.now() - began) / 1000, made };
+}
+"""
+
+
+class QuietHost(SimpleHTTPRequestHandler):
+    def log_message(self, *_: Any) -> None:
+        pass
+
+
+def seconds_until_ready(page: Page, address: str) -> tuple[float, dict[str, float]]:
+    page.goto(address)
+    page.evaluate("localStorage.removeItem('kurzspiel-device')")
+    began = time.perf_counter()
+    page.goto(address)
+    page.wait_for_function(READY, timeout=PATIENCE)
+    found: dict[str, float] = page.evaluate(READY)
+    return time.perf_counter() - began, found
+
+
+def measure(folder: Path, address: str) -> None:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium.path(), args=list(chromium.ARGUMENTS))
+        context = browser.new_context()
+        page = context.new_page()
+        page.goto(address)
+        page.locator("h1").wait_for()
+        first = sum(file.stat().st_size for file in folder.rglob("*") if file.is_file())
+        print(f"all files: {first / 1e6:.1f} MB")
+        cold, device = seconds_until_ready(page, address)
+        print(f"ready, nothing kept: {device['seconds']:.1f} s (page and all {cold:.1f} s)")
+        warm, device = seconds_until_ready(page, address)
+        print(f"ready, from the cache: {device['seconds']:.1f} s (page and all {warm:.1f} s)")
+        print(f"iterations a second: {device['rate']:.0f} in Chromium, {rate():.0f} here (one thread)")
+        script = next((folder / "assets").glob("worker-*.js")).name
+        places = {"script": f"{address}assets/{script}", "offline": f"{address}offline/"}
+        page.goto(f"{address}icon.svg")
+        other = context.new_page()
+        other.goto(f"{address}offline/files.json")  # no page of ours: the worker belongs to the measuring alone
+        page.close()
+        for game, seats in GAMES.items():
+            found = other.evaluate(MATCH, [game, seats, 40, places])
+            mine, all_of_it = median(found["told"]), found["seconds"]
+            print(
+                f"{game:9} a move of mine {mine:.1f} ms; {found['made']} of mine and club's between: {all_of_it:.1f} s"
+            )
+        session = browser.new_browser_cdp_session()
+        processes = session.send("SystemInfo.getProcessInfo")["processInfo"]
+        used = {each["id"]: resident(each["id"]) for each in processes if each["type"] == "renderer"}
+        print(f"memory of the page with the worker: {max(used.values()) / 1e6:.0f} MB")
+        browser.close()
+
+
+def resident(process: int) -> int:
+    lines = Path(f"/proc/{process}/status").read_text(encoding="utf-8").splitlines()
+    return next(int(line.split()[1]) * 1024 for line in lines if line.startswith("VmRSS"))
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory(prefix="kurzspiel-site-") as folder:
+        target = Path(folder) / "site"
+        write_site(target, "/")
+        print(json.loads((target / "offline" / "files.json").read_text(encoding="utf-8")))
+        server = ThreadingHTTPServer(("127.0.0.1", 0), partial(QuietHost, directory=str(target)))
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        measure(target, f"http://127.0.0.1:{server.server_port}/")
+        server.shutdown()
+
+
+if __name__ == "__main__":
+    main()

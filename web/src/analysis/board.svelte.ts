@@ -1,0 +1,214 @@
+// An analysis board: a tree of moves, where one is in it, and what is seen there.
+import { api, Refused, said } from "../lib/api";
+import { framesAt, type Frame } from "../lib/frames";
+import type { BoardMoment, BoardPosition, ToldStep } from "../lib/messages";
+import { keep, type KeptBoard } from "./kept";
+import { MoveTree, ROOT, type Line } from "./tree";
+
+const CHUNK = 40; // moments in one answer
+const BEFORE = 10; // of them before the one asked for
+const CHANCE = -1;
+
+/** Whose eyes: a seat's, those of whoever decides, or nothing is hidden. */
+export type Eyes = number | "mover" | "open";
+
+export class AnalysisBoard {
+  tree: MoveTree = $state.raw(MoveTree.empty());
+  at = $state(ROOT);
+  eyes: Eyes = $state("open");
+  /** who is to choose, where several may */
+  wanted = $state(0);
+  moment = $state.raw<BoardMoment | null>(null);
+  frame = $state.raw<Frame | null>(null);
+  /** what was said to the last try */
+  answer = $state("");
+  problem = $state("");
+  /** whether chance draws at once */
+  draws = $state(true);
+  isKept = $state(true);
+  /** before something was deleted */
+  before = $state.raw<{ tree: MoveTree; at: number } | null>(null);
+  steps: ReadonlyMap<number, ToldStep[]> = $state.raw(new Map());
+  private moments = new Map<string, BoardMoment>();
+  private asked = 0;
+
+  readonly line = $derived(this.tree.line(this.at));
+  readonly depth = $derived(this.tree.path(this.at).length);
+  readonly log = $derived(this.tree.log(this.line));
+  readonly actors = $derived(this.moment?.legal.map(({ seat }) => seat) ?? []);
+  readonly acting = $derived(this.actors.includes(this.wanted) ? this.wanted : (this.actors[0] ?? null));
+  readonly legal = $derived(this.moment?.legal.find(({ seat }) => seat === this.acting)?.moves ?? []);
+  readonly isChance = $derived(this.acting === CHANCE);
+
+  constructor(readonly kept: KeptBoard) {
+    this.tree = MoveTree.of(kept.moves);
+    this.at = this.tree.has(kept.at) ? kept.at : ROOT;
+  }
+
+  get game() {
+    return this.kept.game;
+  }
+
+  positionAt(id: number): BoardPosition {
+    return { game: this.kept.game, seats: this.kept.seats, log: this.tree.log(this.tree.path(id)) };
+  }
+
+  // --- where one is
+
+  async begin() {
+    await this.go(this.at);
+    if (this.tree.size === 0 && this.isChance) await this.draw();
+    void this.tellOthers();
+  }
+
+  async go(id: number) {
+    this.at = id;
+    this.answer = "";
+    const number = ++this.asked;
+    try {
+      const moment = this.moments.get(this.key(id)) ?? (await this.load(id));
+      if (number !== this.asked) return; // gone on meanwhile
+      this.show(moment);
+      this.problem = "";
+      this.save();
+    } catch (error) {
+      if (number === this.asked) this.problem = said(error);
+    }
+  }
+
+  /** After so many moves of the line that is shown. */
+  goTo = (depth: number) => this.go(depth <= 0 ? ROOT : this.line[Math.min(depth, this.line.length) - 1]!);
+
+  look(eyes: Eyes) {
+    this.eyes = eyes;
+    return this.go(this.at);
+  }
+
+  /** Where several may choose: this one. */
+  choosesAs(seat: number) {
+    this.wanted = seat;
+    if (this.eyes === "mover") void this.go(this.at);
+  }
+
+  private show(moment: BoardMoment) {
+    this.moment = moment;
+    this.frame = framesAt(moment).at(-1)!;
+  }
+
+  private key = (id: number) => `${this.eyes === "mover" ? `mover ${this.wanted}` : this.eyes} ${id}`;
+
+  private seen() {
+    if (this.eyes === "open") return { open: true };
+    return { open: false, seat: this.eyes === "mover" ? this.moverAt(this.at) : this.eyes };
+  }
+
+  /** Who decides there: whoever made the next move, or may make it. */
+  private moverAt(id: number): number | null {
+    const next = this.tree.at(id).followers[0];
+    const mover = next === undefined ? (this.acting ?? this.wanted) : this.tree.at(next).mover;
+    return mover < 0 ? null : mover;
+  }
+
+  private async load(id: number): Promise<BoardMoment> {
+    const line = this.tree.line(id);
+    const depth = this.tree.path(id).length;
+    const isMover = this.eyes === "mover";
+    const first = isMover ? depth : Math.max(0, depth - BEFORE);
+    const untold = line.findIndex((each) => !this.steps.has(each));
+    const told = untold < 0 ? line.length : untold;
+    const position = { ...this.positionAt(ROOT), log: this.tree.log(line) };
+    const found = await api.board({ position, first, count: isMover ? 1 : CHUNK, told, ...this.seen() });
+    this.note(line.slice(told), found.steps);
+    for (const moment of found.moments) this.moments.set(this.key(moment.move ? line[moment.move - 1]! : ROOT), moment);
+    return this.moments.get(this.key(id))!;
+  }
+
+  private note(ids: number[], steps: ToldStep[][]) {
+    if (ids.length) this.steps = new Map([...this.steps, ...ids.map((id, index) => [id, steps[index] ?? []] as const)]);
+  }
+
+  /** What happened in variations that are not shown: their first moves are told in the list. */
+  private async tellOthers() {
+    for (const id of [...this.tree.line(ROOT)].flatMap((each) => this.tree.siblings(each))) {
+      if (!this.tree.has(id) || this.steps.has(id)) continue;
+      await this.load(id).catch(() => {});
+    }
+  }
+
+  // --- what one does
+
+  choose = (moves: string[]) => {
+    if (this.acting !== null) void this.make(moves.map((text): Line => [this.acting!, text]));
+  };
+
+  draw = () => this.make([], true);
+
+  async make(moves: Line[], isDrawn = this.draws) {
+    const from = this.at;
+    const number = ++this.asked;
+    const { log, ...game } = this.positionAt(from);
+    const seed = Math.floor(Math.random() * 2 ** 50);
+    try {
+      const found = await api.board({
+        position: { ...game, log: [...log, ...moves] },
+        first: log.length + 1,
+        count: CHUNK,
+        told: log.length,
+        draw: isDrawn ? seed : null,
+        ...(this.eyes === "mover" ? { open: true } : this.seen()),
+      });
+      if (number !== this.asked) return;
+      const [tree, ids] = this.tree.add(from, [...moves, ...found.drawn]);
+      this.tree = tree;
+      this.before = null;
+      this.note(ids, found.steps);
+      if (this.eyes !== "mover") for (const moment of found.moments) this.moments.set(this.key(ids[moment.move - log.length - 1]!), moment);
+      await this.go(ids.at(-1) ?? from);
+    } catch (error) {
+      if (number === this.asked) this.answer = said(error);
+    }
+  }
+
+  /** Why a move is not possible; nothing where it is. */
+  async why(move: string): Promise<Refused | null> {
+    const { log, ...game } = this.positionAt(this.at);
+    const position = { ...game, log: [...log, [this.acting ?? 0, move] as Line] };
+    return await api.board({ position, first: log.length + 1, told: log.length + 1 }).then(
+      () => null,
+      (error) => (error instanceof Refused ? error : null),
+    );
+  }
+
+  promote() {
+    this.tree = this.tree.promoted(this.at);
+    this.save();
+  }
+
+  /** Delete this move and all that follows. */
+  cut() {
+    const { parent } = this.tree.at(this.at);
+    this.before = { tree: this.tree, at: this.at };
+    const id = this.at;
+    this.at = parent;
+    this.tree = this.tree.without(id);
+    void this.go(parent);
+  }
+
+  bringBack() {
+    if (!this.before) return;
+    this.tree = this.before.tree;
+    const { at } = this.before;
+    this.before = null;
+    void this.go(at);
+  }
+
+  /** The board as it is now, to be kept or sent. */
+  packed(): KeptBoard {
+    const { moves, numbers } = this.tree.packed();
+    return { ...this.kept, moves, at: numbers.get(this.at) ?? ROOT, changed: Date.now() };
+  }
+
+  private save() {
+    this.isKept = keep(this.packed());
+  }
+}

@@ -1,0 +1,77 @@
+// What was chosen the last time somebody wanted to play at once; it stays on this device.
+import { type Character, LEVELS, type Level, someOf } from "../characters/characters";
+import { factsOf, games } from "./games.svelte";
+import type { ChairWish, NewTable, Seek } from "./messages";
+import { chairFor } from "./opponents";
+import { CLOCKS } from "./times";
+
+export const PEOPLE = "people";
+const KEY = "kurzspiel-quick";
+
+interface Chosen {
+  game: string;
+  against: Level | typeof PEOPLE;
+  seats: Record<string, number>; // by game
+  time: string;
+  rated: boolean;
+}
+
+const usual: Chosen = { game: "", against: "club", seats: {}, time: "none", rated: false };
+
+function stored(): Chosen {
+  try {
+    const kept: Chosen = { ...usual, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+    const isKnown = kept.against === PEOPLE || LEVELS.includes(kept.against);
+    return isKnown && kept.time in CLOCKS ? kept : usual;
+  } catch {
+    return usual;
+  }
+}
+
+class Quick {
+  chosen = $state(stored());
+  private faces = Object.fromEntries(LEVELS.map((level) => [level, someOf(level, 5)])); // other ones at each visit
+
+  get game(): string {
+    return factsOf(this.chosen.game) ? this.chosen.game : (games.all[0]?.name ?? "");
+  }
+
+  seatsOf(game: string): number {
+    const facts = factsOf(game);
+    const wished = this.chosen.seats[game] ?? 0;
+    return facts?.seats.includes(wished) ? wished : (facts?.usual ?? 0);
+  }
+
+  /** A rated match needs a clock: otherwise whoever loses would just stay away. Against people there is one too. */
+  get time(): string {
+    return this.chosen.time === "none" && (this.chosen.rated || this.chosen.against === PEOPLE) ? "calm" : this.chosen.time;
+  }
+
+  face(level: Level): Character {
+    return this.faces[level]![0]!;
+  }
+
+  /** Who sits there if I play this game now; nobody yet, where people are to come. */
+  opponents(game: string): Character[] {
+    return this.chosen.against === PEOPLE ? [] : this.faces[this.chosen.against]!.slice(0, this.seatsOf(game) - 1);
+  }
+
+  /** What I look for among people. */
+  seek(game: string, name: string): Seek {
+    return { game, seats: this.seatsOf(game), pace: this.time as Seek["pace"], rated: this.chosen.rated, name };
+  }
+
+  /** A table with bots. */
+  table(game: string, name: string): NewTable {
+    const { rated } = this.chosen;
+    const others = this.opponents(game).map((bot): ChairWish => chairFor(bot));
+    const options = { clock: CLOCKS[this.time]!, rated, hints: !rated };
+    return { game, chairs: [{ who: "me" }, ...others], name, options };
+  }
+
+  keep() {
+    localStorage.setItem(KEY, JSON.stringify(this.chosen));
+  }
+}
+
+export const quick = new Quick();

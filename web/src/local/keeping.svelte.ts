@@ -1,0 +1,74 @@
+// The page and all it needs, kept by the service worker as one version (web/public/sw.js).
+import { base } from "./local.svelte";
+
+interface Told {
+  kind: "state" | "progress" | "failed";
+  isKept: boolean;
+  done: number; // bytes
+  total: number;
+}
+
+const LONGEST = 10_000; // milliseconds for a new version to take over
+
+class Keeping {
+  isKept = $state(false);
+  isKnown = $state(false); // whether there is a worker that has said so
+  done = $state(0);
+  total = $state(0);
+  isBusy = $state(false);
+  hasFailed = $state(false);
+  isNewer = $state(false); // a new version waits
+  private waiting: ServiceWorker | null = null;
+
+  async begin() {
+    const workers = navigator.serviceWorker;
+    if (!workers) return;
+    workers.addEventListener("message", ({ data }: MessageEvent<Told>) => this.hear(data));
+    const registration = await workers.register(`${base}sw.js`, { scope: base, updateViaCache: "none" }).catch(() => null); // no matter
+    if (!registration) return;
+    this.look(registration);
+    registration.addEventListener("updatefound", () => {
+      registration.installing?.addEventListener("statechange", () => this.look(registration));
+    });
+    await workers.ready;
+    this.say({ do: "state" });
+  }
+
+  private look({ waiting }: ServiceWorkerRegistration) {
+    this.waiting = waiting;
+    this.isNewer = waiting !== null && navigator.serviceWorker.controller !== null;
+  }
+
+  private say(wish: { do: string }) {
+    void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage(wish));
+  }
+
+  private hear(told: Told) {
+    this.isKnown = true;
+    this.isKept = told.isKept;
+    this.done = told.done;
+    this.total = told.total;
+    this.hasFailed = told.kind === "failed";
+    if (told.kind !== "progress") this.isBusy = false;
+  }
+
+  keep() {
+    this.isBusy = true;
+    this.hasFailed = false;
+    void navigator.storage?.persist?.();
+    this.say({ do: "keep" });
+  }
+
+  drop() {
+    this.say({ do: "drop" });
+  }
+
+  /** Load the page anew, in the version that waits. */
+  renew() {
+    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+    setTimeout(() => location.reload(), LONGEST); // whoever presses a button sees something happen
+    this.waiting?.postMessage({ do: "take over" });
+  }
+}
+
+export const keeping = new Keeping();

@@ -1,0 +1,203 @@
+// The server of one person in this browser, from the page's side: whether it is there, questions to it, and lines to its tables.
+import type { News, Question, Trouble } from "./talk";
+
+const DEVICE = "kurzspiel-device"; // what this device was measured to be
+const THINKS = "kurzspiel-thinks"; // where bots are to think: "server", or wherever it is quicker
+const LEAST_RATE = 400; // iterations a second: below it a bot of the level club takes more than half a second
+const LONGEST_START = 30; // seconds
+const LATER = 20_000; // milliseconds after which the first match on a server lets the worker be fetched
+
+interface Device {
+  seconds: number;
+  rate: number;
+}
+
+interface Answer {
+  status: number;
+  isJson: boolean;
+  text: string;
+}
+
+/** Whether a table lies in this browser, by its id. */
+export const isLocalTable = (id: string) => id.startsWith("1");
+
+/** The page's folder on its host; `isAlone`: there is no server behind it. */
+export const base = document.documentElement.dataset.base ?? "/";
+export const isAlone = document.documentElement.dataset.alone !== undefined;
+
+function measured(): Device | null {
+  try {
+    return JSON.parse(localStorage.getItem(DEVICE) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** As much of a WebSocket as a table needs. */
+export class LocalLine {
+  readyState: number = WebSocket.CONNECTING;
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+
+  constructor(
+    readonly number: number,
+    private pass: (question: Question) => void,
+  ) {}
+
+  send(text: string) {
+    this.pass({ kind: "say", number: this.number, text });
+  }
+
+  /** Hang up. */
+  close() {
+    if (this.readyState === WebSocket.CLOSED) return;
+    this.pass({ kind: "close", number: this.number });
+    this.end(1000);
+  }
+
+  open() {
+    this.readyState = WebSocket.OPEN;
+    this.onopen?.();
+  }
+
+  end(code: number) {
+    this.readyState = WebSocket.CLOSED;
+    this.onclose?.({ code });
+  }
+}
+
+class Local {
+  done = $state(0); // of starting, from 0 to 1
+  isReady = $state(false);
+  failure = $state("");
+  trouble = $state<Trouble>("");
+  isOutdated = $state(false);
+  changes = $state(0);
+  device = $state.raw(measured());
+  private worker: Worker | null = null;
+  private tellReady = () => {};
+  private ready = Promise.resolve();
+  private last = 0;
+  private asked = new Map<number, (answer: Answer) => void>();
+  private lines = new Map<number, LocalLine>();
+  private timer = 0;
+
+  /** Whether this browser can do it at all. */
+  readonly isPossible = typeof Worker === "function" && "locks" in navigator && typeof DecompressionStream === "function";
+
+  get isWished(): boolean {
+    return isAlone || localStorage.getItem(THINKS) !== "server";
+  }
+
+  wish(where: "auto" | "server") {
+    localStorage.setItem(THINKS, where);
+  }
+
+  /** Whether bots answer quickly enough here. */
+  get isQuick(): boolean {
+    return isAlone || (this.device !== null && this.device.rate >= LEAST_RATE && this.device.seconds <= LONGEST_START);
+  }
+
+  /** Whether a match that needs nobody else begins here: if all is there already, so that nobody waits for it. */
+  get isAtHand(): boolean {
+    return isAlone || (this.isReady && this.isQuick && this.isWished);
+  }
+
+  start(): Promise<void> {
+    if (!this.worker && this.isPossible) this.begin();
+    return this.worker ? this.ready : Promise.reject(new Error("no workers here"));
+  }
+
+  private begin() {
+    const folder = new URL(`${base}offline/`, location.href).href;
+    this.failure = "";
+    this.ready = new Promise((yes, no) => (this.tellReady = () => (this.failure ? no(new Error(this.failure)) : yes())));
+    this.ready.catch(() => {});
+    this.worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: folder });
+    this.worker.onmessage = ({ data }: MessageEvent<News>) => this.hear(data);
+    this.worker.onerror = (event) => this.hear({ kind: "failed", text: event.message });
+  }
+
+  /** Who was here before has the files already; whoever has begun a match elsewhere gets them while it is played. */
+  warmUp() {
+    if (!this.isPossible || !this.isWished || this.worker) return;
+    const spares = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
+    if (spares || (this.device && !this.isQuick)) return;
+    window.clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => void this.start().catch(() => {}), this.device ? 500 : LATER);
+  }
+
+  private hear(news: News) {
+    if (news.kind === "answer") {
+      this.asked.get(news.number)?.(news);
+      this.asked.delete(news.number);
+    } else if (news.kind === "connected") this.lines.get(news.number)?.open();
+    else if (news.kind === "heard") this.lines.get(news.number)?.onmessage?.({ data: news.text });
+    else if (news.kind === "closed") this.closed(news);
+    else if (news.kind === "step") this.done = news.done;
+    else if (news.kind === "ready") this.begun(news);
+    else if (news.kind === "failed") this.fail(news.text);
+    else if (news.kind === "trouble") this.trouble = news.trouble;
+    else if (news.kind === "changed") this.changes += 1;
+    else this.isOutdated = true;
+  }
+
+  private closed({ number, code, text }: News & { kind: "closed" }) {
+    const line = this.lines.get(number);
+    this.lines.delete(number);
+    if (text) line?.onmessage?.({ data: JSON.stringify({ type: "problem", id: null, ...JSON.parse(text) }) });
+    line?.end(code);
+  }
+
+  private begun({ seconds, rate }: News & { kind: "ready" }) {
+    if (rate) {
+      this.device = { seconds, rate };
+      try {
+        localStorage.setItem(DEVICE, JSON.stringify(this.device));
+      } catch {
+        // it is measured again the next time
+      }
+    }
+    this.done = 1;
+    this.isReady = true;
+    this.tellReady();
+  }
+
+  private fail(text: string) {
+    this.failure = text || "failed";
+    this.tellReady();
+    this.worker?.terminate();
+    this.worker = null;
+    for (const answer of this.asked.values()) answer({ status: 0, isJson: false, text: "" });
+    this.asked.clear();
+    for (const line of [...this.lines.values()]) this.closed({ kind: "closed", number: line.number, code: 1006, text: "" });
+  }
+
+  private say = (question: Question) => {
+    if (question.kind === "close") this.lines.delete(question.number);
+    this.worker?.postMessage(question);
+  };
+
+  /** As a server would answer. */
+  async ask(method: string, address: string, body?: unknown): Promise<Answer> {
+    await this.start();
+    const number = ++this.last;
+    return new Promise((done) => {
+      this.asked.set(number, done);
+      this.say({ kind: "ask", number, method, address, body: body === undefined ? "" : JSON.stringify(body) });
+    });
+  }
+
+  connect(id: string, seat: number | null, since: string | null): LocalLine {
+    const line = new LocalLine(++this.last, this.say);
+    this.lines.set(line.number, line);
+    void this.start().then(
+      () => line.readyState !== WebSocket.CLOSED && this.say({ kind: "connect", number: line.number, id, seat, since }),
+      () => line.end(1006),
+    );
+    return line;
+  }
+}
+
+export const local = new Local();

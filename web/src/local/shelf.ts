@@ -1,0 +1,87 @@
+// Tables as texts, in the browser's own database. What cannot be kept there stays in memory, and is tried again.
+import type { Trouble } from "./talk";
+
+const NAME = "kurzspiel";
+const TABLES = "tables";
+
+const done = <T>(request: IDBRequest<T>) =>
+  new Promise<T>((yes, no) => {
+    request.onsuccess = () => yes(request.result);
+    request.onerror = () => no(request.error);
+  });
+
+function opened(): Promise<IDBDatabase> {
+  const request = indexedDB.open(NAME, 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(TABLES);
+  return done(request);
+}
+
+export class Shelf {
+  private database: IDBDatabase | null = null;
+  private unkept = new Map<string, string>();
+  private trouble: Trouble = "";
+  isClosed = false; // another tab keeps the tables now
+
+  constructor(
+    private tell: (trouble: Trouble) => void,
+    private changed: () => void,
+  ) {}
+
+  /** All that was kept. */
+  async open(): Promise<string[]> {
+    try {
+      this.database = await opened();
+      return await done(this.store("readonly").getAll());
+    } catch {
+      this.database = null;
+      this.report("nowhere");
+      return [];
+    }
+  }
+
+  private store(mode: IDBTransactionMode): IDBObjectStore {
+    return this.database!.transaction(TABLES, mode).objectStore(TABLES);
+  }
+
+  /** Keep a table, and what could not be kept before; whoever keeps never fails, but says so. */
+  async put(name: string, text: string): Promise<void> {
+    this.unkept.set(name, text);
+    await this.write();
+    this.changed();
+  }
+
+  async delete(name: string): Promise<void> {
+    this.unkept.delete(name);
+    if (this.database) await done(this.store("readwrite").delete(name)).catch(() => {});
+    await this.write();
+    this.changed();
+  }
+
+  private async write() {
+    if (!this.database || this.isClosed) return;
+    try {
+      for (const [name, text] of [...this.unkept]) {
+        await this.committed(name, text);
+        if (this.unkept.get(name) === text) this.unkept.delete(name);
+      }
+      this.report("");
+    } catch (error) {
+      this.report(error instanceof DOMException && error.name === "QuotaExceededError" ? "full" : "nowhere");
+    }
+  }
+
+  /** Quotas are looked at when a transaction ends. */
+  private committed(name: string, text: string): Promise<void> {
+    const transaction = this.database!.transaction(TABLES, "readwrite");
+    return new Promise((yes, no) => {
+      transaction.oncomplete = () => yes();
+      transaction.onabort = () => no(transaction.error);
+      transaction.objectStore(TABLES).put(text, name).onerror = () => {};
+    });
+  }
+
+  private report(trouble: Trouble) {
+    if (trouble !== this.trouble) this.tell(trouble);
+    this.trouble = trouble;
+  }
+}

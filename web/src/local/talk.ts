@@ -1,0 +1,25 @@
+// What a page and the worker that is its server say to each other.
+
+export type Question =
+  | { kind: "ask"; number: number; method: string; address: string; body: string }
+  | { kind: "connect"; number: number; id: string; seat: number | null; since: string | null }
+  | { kind: "say"; number: number; text: string } // to the table that was connected under this number
+  | { kind: "close"; number: number };
+
+/** What can go wrong with keeping matches: there is no room left, or nothing can be kept at all. */
+export type Trouble = "" | "full" | "nowhere";
+
+export type News =
+  | { kind: "answer"; number: number; status: number; isJson: boolean; text: string }
+  | { kind: "connected"; number: number }
+  | { kind: "heard"; number: number; text: string }
+  | { kind: "closed"; number: number; code: number; text: string }
+  | { kind: "step"; done: number } // of starting, from 0 to 1
+  | { kind: "ready"; seconds: number; rate: number; version: string } // rate: iterations a second; 0 in a tab that only follows
+  | { kind: "failed"; text: string }
+  | { kind: "trouble"; trouble: Trouble }
+  | { kind: "changed" } // some table is otherwise than it was
+  | { kind: "outdated" }; // another tab with another version has taken over
+
+export const LOCK = "kurzspiel-local";
+export const CHANNEL = "kurzspiel-local";

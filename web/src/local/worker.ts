@@ -1,0 +1,161 @@
+// The worker that is a server for one person. Of several tabs one has it, and the others talk to it through a channel;
+// when that tab is closed, the next one takes over from what is kept.
+import { started, versionOf, type Socket, type Started } from "./python";
+import { Shelf } from "./shelf";
+import { CHANNEL, LOCK, type News, type Question } from "./talk";
+
+type Here = { from: string; question: Question } | { from: string; hello: string } | { to: string; news: News } | { all: News };
+
+const folder = new URL(self.name).href; // where the offline part lies: whoever starts a worker gives it a name
+const me = crypto.randomUUID();
+const channel = new BroadcastChannel(CHANNEL);
+const tell = (news: News) => self.postMessage(news);
+const post = (said: Here) => channel.postMessage(said);
+
+/** In the tab that has the server. */
+class Owner {
+  private sockets = new Map<string, Socket>(); // by tab and number
+  private shelf = new Shelf(
+    (trouble) => this.tellAll({ kind: "trouble", trouble }),
+    () => this.tellAll({ kind: "changed" }),
+  );
+  private python: Started | null = null;
+  private speed = 0;
+
+  /** Another tab goes on with what is kept. */
+  leave() {
+    this.shelf.isClosed = true;
+  }
+
+  get version() {
+    return this.python?.version ?? "";
+  }
+
+  async start() {
+    const began = performance.now();
+    const kept = this.shelf.open();
+    this.python = await started(folder, this.shelf, (done) => tell({ kind: "step", done }));
+    for (const text of await kept) this.python.server.take_in(text);
+    await this.python.server.start();
+    const seconds = (performance.now() - began) / 1000;
+    this.speed = this.python.rate();
+    tell({ kind: "ready", seconds, rate: this.speed, version: this.version });
+    post({ all: { kind: "ready", seconds: 0, rate: 0, version: this.version } });
+  }
+
+  /** The same to every tab. */
+  private tellAll(news: News) {
+    tell(news);
+    post({ all: news });
+  }
+
+  async hear(from: string, question: Question) {
+    const answer = (news: News) => (from === me ? tell(news) : post({ to: from, news }));
+    const name = `${from} ${question.number}`;
+    if (question.kind === "ask") {
+      const { status, isJson, text } = read(await this.server.ask(question.method, question.address, question.body));
+      answer({ kind: "answer", number: question.number, status, isJson, text });
+    } else if (question.kind === "connect") await this.connect(name, question, answer);
+    else if (question.kind === "say") await this.sockets.get(name)?.hear(question.text);
+    else this.hangUp(name);
+  }
+
+  private get server() {
+    return this.python!.server;
+  }
+
+  private async connect(name: string, { number, id, seat, since }: Question & { kind: "connect" }, answer: (news: News) => void) {
+    answer({ kind: "connected", number });
+    const send = (text: string) => answer({ kind: "heard", number, text });
+    const found = await this.server.connect(id, seat ?? undefined, since ?? undefined, send); // Python takes null for something
+    if (typeof found !== "string") this.sockets.set(name, found);
+    else answer({ kind: "closed", number, code: 4000 + read(found).status, text: read(found).text });
+  }
+
+  private hangUp(name: string) {
+    const socket = this.sockets.get(name);
+    this.sockets.delete(name);
+    socket?.close();
+    socket?.destroy();
+  }
+}
+
+function read(answer: string): { status: number; isJson: boolean; text: string } {
+  const end = answer.indexOf("\n");
+  const [status, kind] = answer.slice(0, end).split(" ");
+  return { status: Number(status), isJson: kind === "json", text: answer.slice(end + 1) };
+}
+
+let owner: Owner | null = null;
+let isReady = false;
+let isOver = false; // another version has taken over
+const early: Question[] = []; // asked before anybody could answer
+const asked = new Map<number, Question>(); // by this tab, of another one that has not answered yet
+const sockets = new Set<number>();
+
+function hear(question: Question) {
+  if (isOver) return;
+  if (owner) return isReady ? void owner.hear(me, question) : void early.push(question);
+  if (question.kind === "ask") asked.set(question.number, question);
+  if (question.kind === "connect") sockets.add(question.number);
+  if (question.kind === "close") sockets.delete(question.number);
+  post({ from: me, question });
+}
+
+self.onmessage = ({ data }: MessageEvent<Question>) => hear(data);
+
+channel.onmessage = ({ data }: MessageEvent<Here>) => {
+  if (owner) return void (isReady && "from" in data && answerOther(data));
+  const news = "all" in data ? data.all : "to" in data && data.to === me ? data.news : null;
+  if (!news) return;
+  if (news.kind === "answer") asked.delete(news.number);
+  if (news.kind === "ready") void follow(news);
+  else tell(news);
+};
+
+/** Another tab has the server; one of another version has to give it to us. */
+async function follow(news: News & { kind: "ready" }) {
+  const mine = await versionOf(folder).catch(() => news.version);
+  if (mine !== news.version) return void hold({ steal: true });
+  for (const question of asked.values()) post({ from: me, question }); // it was not there yet
+  tell(news);
+}
+
+function answerOther(said: Here & { from: string }) {
+  if ("question" in said) void owner!.hear(said.from, said.question);
+  else post({ to: said.from, news: { kind: "ready", seconds: 0, rate: 0, version: owner!.version } });
+}
+
+/** From now on this tab has the server; what it asked for from another one is asked for again. */
+async function own() {
+  owner = new Owner();
+  try {
+    await owner.start();
+  } catch (error) {
+    console.error(error);
+    tell({ kind: "failed", text: String(error) });
+    throw error;
+  }
+  isReady = true;
+  for (const question of [...asked.values(), ...early.splice(0)]) void owner.hear(me, question);
+  asked.clear();
+  for (const number of sockets) tell({ kind: "closed", number, code: 1006, text: "" }); // whoever listens comes back
+  sockets.clear();
+}
+
+const forever = new Promise<never>(() => {});
+
+/** Have the server as soon as nobody else has it, and until somebody takes it away. */
+function hold(how: LockOptions) {
+  navigator.locks
+    .request(LOCK, how, () => (owner ? undefined : own().then(() => forever)))
+    .catch(() => {
+      if (!isReady) return;
+      isOver = true;
+      owner?.leave();
+      tell({ kind: "outdated" });
+    });
+}
+
+hold({});
+post({ from: me, hello: "" });
