@@ -36,12 +36,18 @@ class Waits:
     fresh: set[Place]
 
 
-@dataclass(slots=True)
 class LastNote:
     """What was noted of a table last, with which event."""
 
-    seq: int
-    until: Noted
+    def __init__(self) -> None:
+        self._seq, self._until = -1, Noted()
+
+    def keep(self, seq: int, until: Noted) -> None:
+        self._seq, self._until = seq, until
+
+    def as_of(self, seq: int) -> Noted | None:
+        """What was noted with this event; None if that was not us."""
+        return self._until if self._seq == seq else None
 
 
 class WaitNotes:
@@ -53,12 +59,12 @@ class WaitNotes:
     def rows(self, table: Table, events: Sequence[Event], now: float) -> Rows:
         """What changes with these events; all of it where we do not know what others have noted before them."""
         last = self._noted.get(table)
-        before = self._before(last, table, events)
+        if last is None:
+            last = self._noted[table] = LastNote()
+        is_new = any(isinstance(event, TableOpened) for event in events)
+        before = {} if is_new else last.as_of(table.seq - len(events))
         waits = waits_of(table, events, before or {})
-        if last:
-            last.seq, last.until = table.seq, waits.until
-        else:
-            self._noted[table] = LastNote(table.seq, waits.until)
+        last.keep(table.seq, waits.until)
         known = possible(table, waits) if before is None else set(before)
         gone = (known - waits.until.keys()) | (waits.fresh & known)
         changed = {
@@ -73,12 +79,6 @@ class WaitNotes:
                 for (seat, kind), until in sorted(changed.items())
             ],
         }
-
-    def _before(self, last: LastNote | None, table: Table, events: Sequence[Event]) -> Noted | None:
-        """What was noted with the event before these; None if that was not us."""
-        if any(isinstance(event, TableOpened) for event in events):
-            return {}
-        return last.until if last and last.seq == table.seq - len(events) else None
 
 
 def possible(table: Table, waits: Waits) -> set[Place]:
