@@ -114,7 +114,7 @@ class Visit:
         self.heard.append(str(text))
         message = json.loads(text)
         self.awaited.discard("update" if message["type"] == "changed" else message["type"])
-        if message["type"] == "reply" and not message["ok"]:
+        if message["type"] == "reply" and not message.get("ok", True):
             self.awaited.clear()  # nothing has changed
 
     def settle(self) -> None:
