@@ -97,7 +97,7 @@ def test_a_study_is_kept_and_changed(tmp_path: Path) -> None:
             assert [node[0] for node in found["nodes"]] == [1, 2, 4]
             assert found["comments"] == [[0, "to begin"]] and found["marks"] == [[2, [[0, "copan-1", None]]]]
             assert (await done(ann, id, "add", chapter=1, at=1, moves=[[1, "place uxmal"]]))["ids"] == [7]
-            await done(ann, id, "title", title="Mornings")
+            await done(ann, id, "rename", title="Mornings")
             assert (await done(ann, id, "chapter", tree=tree("Ends")))["chapter"] == 2
             await done(ann, id, "name", chapter=2, title="Endings")
             await done(ann, id, "order", chapter=2, place=0)
@@ -201,11 +201,11 @@ def test_links_let_read_or_change_until_they_are_taken_back(tmp_path: Path) -> N
             id = (await kept(ann))["id"]
             for path in (f"/studies/{id}", f"/studies/{id}/chapters/1"):
                 assert (await ben.get(path)).status_code == 404
-            assert (await change(ben, id, "title", title="mine")).status_code == 404
+            assert (await change(ben, id, "rename", title="mine")).status_code == 404
             await shared(ann, id, ben, edit=False)
             head = (await ben.get(f"/studies/{id}")).json()
             assert (head["role"], head["edit_key"], bool(head["read_key"])) == ("read", None, True)
-            answer = await change(ben, id, "title", title="mine")
+            answer = await change(ben, id, "rename", title="mine")
             assert (answer.status_code, answer.json()["code"]) == (403, "read_only")
             assert (
                 await ben.http.put(f"/api/studies/{id}/links", json={"read": True, "edit": True})
@@ -213,7 +213,7 @@ def test_links_let_read_or_change_until_they_are_taken_back(tmp_path: Path) -> N
             (line,) = (await ben.get("/studies")).json()["shared"]
             assert (line["owner"], line["role"]) == ("Ann", "read")
             async with looking(ben, id) as socket:
-                await socket.send({"id": "a", "do": "title", "title": "mine"})
+                await socket.send({"id": "a", "do": "rename", "title": "mine"})
                 assert (await socket.next("problem"))["code"] == "read_only"
                 await shared(ann, id, edit=True)  # and the other link is taken back
                 with pytest.raises(Closed):
@@ -224,7 +224,7 @@ def test_links_let_read_or_change_until_they_are_taken_back(tmp_path: Path) -> N
             async with look(ben, id) as socket:
                 assert (await socket.next("problem"))["code"] == "not_found"
             await shared(ann, id, eve)
-            assert (await done(eve, id, "title", title="Ours"))["version"] > 1
+            assert (await done(eve, id, "rename", title="Ours"))["version"] > 1
             assert (await eve.http.delete(f"/api/studies/{id}")).status_code == 204
             assert (await eve.get(f"/studies/{id}")).status_code == 404 and (await ann.get(f"/studies/{id}")).is_success
 
@@ -352,7 +352,7 @@ def test_a_node_that_heard_nothing_finds_it_in_the_database(
         id = (await kept(ann))["id"]
         make_deaf(pair.two)
         async with looking(elsewhere, id) as there:
-            await done(ann, id, "title", title="Elsewhere")
+            await done(ann, id, "rename", title="Elsewhere")
             await pair.two.parts.company.go_round()
             assert (await there.next("changed"))["change"]["title"] == "Elsewhere"
             await ann.http.delete(f"/api/studies/{id}")

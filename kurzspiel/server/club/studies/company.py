@@ -129,7 +129,8 @@ class StudyCompany:
         assert room.version is not None
         found = await self._store.changes(room.id, since) if since is not None else []
         missed = [each for each in found if each.version <= room.version]
-        if since is not None and [each.version for each in missed] == list(range(since + 1, room.version + 1)):
+        expected = range(since + 1, room.version + 1) if since is not None else range(0)
+        if since is not None and since <= room.version and [each.version for each in missed] == [*expected]:
             for each in missed:
                 listener.send(told(each))
         else:

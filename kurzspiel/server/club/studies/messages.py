@@ -110,7 +110,7 @@ class PromoteMove(Message):
 
 class NameStudy(Message):
     id: MessageId
-    do: Literal["title"]
+    do: Literal["rename"]
     title: StudyTitle
 
 
