@@ -21,7 +21,17 @@ GAMES = {"maya": 3, "sakkara": 2, "himalaya": 3}  # with the fewest seats
 PAGES = {
     "club": [
         *("/", "/settings", "/login", "/new/maya", "/players", "/games/maya/statistics", "/bots"),
-        *("/tournaments", "/tournaments/new", "/notices", "/friends", "/carry", "/analysis", "/puzzles", "/studies", "/nothing"),
+        *(
+            "/tournaments",
+            "/tournaments/new",
+            "/notices",
+            "/friends",
+            "/carry",
+            "/analysis",
+            "/puzzles",
+            "/studies",
+            "/nothing",
+        ),
     ],
     "learn": [f"/learn/{game}" for game in GAMES],
     "rules": [f"/rules/{game}" for game in GAMES],

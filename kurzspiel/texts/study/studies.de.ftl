@@ -36,6 +36,12 @@ study-rename = Umbenennen
 study-edit = Studie und Kapitel
 study-rename-study = Studie umbenennen
 study-rename-chapter = Dieses Kapitel umbenennen
+study-new-chapter = Neues Kapitel
+study-new-chapter-of = Spiel eines neuen Kapitels
+study-cut-sure = { $count ->
+    [one] Diesen Zug endgültig löschen?
+   *[other] { $count } Züge endgültig löschen?
+  }
 study-chapter-up = Kapitel nach vorn
 study-chapter-down = Kapitel nach hinten
 study-chapter-drop = Dieses Kapitel löschen

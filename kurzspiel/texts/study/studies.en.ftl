@@ -36,6 +36,12 @@ study-rename = Rename
 study-edit = Study and chapter
 study-rename-study = Rename the study
 study-rename-chapter = Rename this chapter
+study-new-chapter = New chapter
+study-new-chapter-of = Game of a new chapter
+study-cut-sure = { $count ->
+    [one] Delete this move for good?
+   *[other] Delete { $count } moves for good?
+  }
 study-chapter-up = Chapter up
 study-chapter-down = Chapter down
 study-chapter-drop = Delete this chapter

@@ -28,6 +28,7 @@ export class AnalysisBoard {
   isKept = $state(true);
   /** before something was deleted */
   before = $state.raw<{ tree: MoveTree; at: number } | null>(null);
+  readonly canBringBack: boolean = true;
   steps: ReadonlyMap<number, ToldStep[]> = $state.raw(new Map());
   protected moments = new Map<string, BoardMoment>();
   private asked = 0;

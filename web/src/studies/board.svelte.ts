@@ -7,6 +7,8 @@ import { t } from "../lib/texts.svelte";
 import type { Study } from "./study.svelte";
 
 export class StudyBoard extends AnalysisBoard {
+  override readonly canBringBack = false;
+
   constructor(
     private study: Study,
     { game, seats, names }: ChapterHead,

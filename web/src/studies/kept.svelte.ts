@@ -99,7 +99,7 @@ export class KeptStudy extends Study {
       this.apply({ do: "chapter", chapter, head: this.kept.at(-1)! });
     } else this.apply(wish as Change, ids);
     this.save();
-    return { type: "reply", id: "", version: 0, ids, chapter };
+    return { type: "reply", id: "", version: 0, ids, chapter, who: null };
   }
 
   /** New moves get numbers that none has had. */

@@ -72,7 +72,7 @@ export class LiveStudy extends Study {
 
   private lost(code: number) {
     this.isConnected = false;
-    this.people = [];
+    this.here = [];
     if (this.isClosed || FOR_GOOD.includes(code)) return;
     this.timer = window.setTimeout(() => this.connect(), this.pause * (0.5 + Math.random()));
     this.pause = Math.min(LONGEST_PAUSE, 2 * this.pause);
@@ -80,7 +80,7 @@ export class LiveStudy extends Study {
 
   private hear(message: Heard) {
     if (message.type === "changed") this.changed(message);
-    else if (message.type === "here") this.people = message.people;
+    else if (message.type === "here") this.here = message.people;
     else if (message.type === "study") void this.beginAnew(message);
     else if (message.type === "reply") this.answer(message);
     else if (message.id) this.refuse(message.id, message);
@@ -111,6 +111,7 @@ export class LiveStudy extends Study {
       this.early.push(reply);
       return;
     }
+    if (reply.who) this.who = reply.who;
     this.waiting.get(reply.id)?.done(reply);
     this.waiting.delete(reply.id);
   }

@@ -28,8 +28,10 @@ export abstract class Study {
   tree: MoveTree = $state.raw(MoveTree.empty());
   comments: ReadonlyMap<number, string> = $state.raw(new Map());
   marks: ReadonlyMap<number, Mark[]> = $state.raw(new Map());
-  /** others who look at it */
-  people: StudyPerson[] = $state.raw([]);
+  /** all who look at it, and which of them I am */
+  protected here: StudyPerson[] = $state.raw([]);
+  protected who = $state("");
+  readonly people = $derived(this.here.filter(({ who }) => who !== this.who));
   isConnected = $state(true);
   /** why nothing can be shown */
   failure = $state("");

@@ -136,12 +136,14 @@ class StudyCompany:
         else:
             listener.send(await whole())
 
-    def look(self, id: str, listener: Listener, chapter: int, at: int) -> None:
-        """Somebody goes to a move."""
+    def look(self, id: str, listener: Listener | None, chapter: int, at: int) -> str | None:
+        """Somebody goes to a move; as whom the others see him."""
         room = self._rooms.get(id)
-        if room and (person := room.people.get(listener)):
-            room.people[listener] = replace(person, chapter=chapter, at=at)
-            self._somebody_moved(room)
+        if room is None or listener is None or listener not in room.people:
+            return None
+        person = room.people[listener] = replace(room.people[listener], chapter=chapter, at=at)
+        self._somebody_moved(room)
+        return person.who
 
     def leave(self, id: str, listener: Listener) -> None:
         room = self._rooms.get(id)

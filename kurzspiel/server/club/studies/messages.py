@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, Field
 
-from kurzspiel.server.messages import Answer, BoardNames, GameTitle, Key, Message, MessageId, MoveText, one_line
+from kurzspiel.server.messages import Answer, BoardNames, GameTitle, Key, Message, MessageId, MoveText, Name, one_line
 
 MOST_TITLE = 80  # characters
 MOST_COMMENT = 1000
@@ -46,6 +46,7 @@ class ChapterTree(Message):
 class NewStudy(Message):
     title: StudyTitle
     chapter: ChapterTree
+    name: Name = Field(default="Guest", description="of somebody new")
 
 
 class StudyLinks(Message):
@@ -57,6 +58,7 @@ class StudyLinks(Message):
 
 class StudyKey(Message):
     key: Key
+    name: Name = Field(default="Guest", description="of somebody new")
 
 
 # --- changes
@@ -218,6 +220,7 @@ class StudyReply(Answer):
     version: int
     ids: list[int] = Field(default=[], description="of added moves, those that were there already among them")
     chapter: int | None = Field(default=None, description="that was added")
+    who: str | None = Field(default=None, description="as whom the others see me, if I said where I am")
 
 
 class StudyChanged(Answer):

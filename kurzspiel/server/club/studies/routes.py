@@ -35,7 +35,7 @@ async def my_studies(desk: AtDesk) -> messages.StudyList:
 @router.post("/studies", status_code=201)
 async def make_study(desk: AtDesk, new: messages.NewStudy) -> messages.StudyHead:
     """Keep moves as the first chapter of a new study."""
-    visitor = await desk.player("Guest")
+    visitor = await desk.player(new.name)
     await desk.limiter.check("studies", visitor.id)
     return await desk.server.studies.create(new, visitor)
 
@@ -54,7 +54,7 @@ async def read_chapter(desk: AtDesk, id: StudyId, number: ChapterNumber) -> Resp
 @router.post("/studies/{id}/enter")
 async def enter_study(desk: AtDesk, id: StudyId, wish: messages.StudyKey) -> messages.StudyHead:
     """Take a study by the key of its link; from then on it is in my list."""
-    visitor = await desk.player("Guest")
+    visitor = await desk.player(wish.name)
     await desk.limiter.check("studies", visitor.id)
     return await desk.server.studies.enter(id, wish.key, visitor)
 
@@ -108,9 +108,8 @@ class StudyCaller(Caller):
 
     async def _carry_out(self, command: Any) -> Answer:
         if isinstance(command, messages.LookAtMove):
-            if self.listener:
-                self.server.studies.company.look(self.id, self.listener, command.chapter, command.at)
-            return messages.StudyReply(id=command.id, version=0)
+            who = self.server.studies.company.look(self.id, self.listener, command.chapter, command.at)
+            return messages.StudyReply(id=command.id, version=0, who=who)
         if isinstance(command, messages.AddChapter):
             await self.server.limiter.check("studies", self.visitor.id)
         return await self.server.studies.change(self.id, command, self.visitor)
