@@ -10,7 +10,7 @@ import pytest
 
 from kurzspiel.server.club.host.messages import Penalty
 from kurzspiel.server.club.studies import company, studies
-from kurzspiel.server.club.studies.chapter import Chapter
+from kurzspiel.server.club.studies.chapter import ChapterState
 from kurzspiel.server.club.studies.messages import ChapterTree, StudyChapter, StudyHead
 from kurzspiel.server.settings import Settings
 from tests.server.clients import Closed, Person, Socket, run, serving, settings_for
@@ -183,9 +183,9 @@ def test_there_is_room_for_so_much_and_no_more(tmp_path: Path, monkeypatch: pyte
 
 def test_a_chapter_as_long_as_it_may_be() -> None:
     chain = [[number, number - 1, 0, "x" * 40] for number in range(1, 3001)]
-    made = Chapter.of(ChapterTree.model_construct(nodes=chain, comments=[], marks=[]))  # type: ignore[arg-type]
+    made = ChapterState.of(ChapterTree.model_construct(nodes=chain, comments=[], marks=[]))  # type: ignore[arg-type]
     data = made.written()
-    assert len(data) < 300_000 and len(Chapter.read(data).path(3000)) == 3000
+    assert len(data) < 300_000 and len(ChapterState.read(data).path(3000)) == 3000
     made._promote(3000)
     made._delete(1)
     assert not made.nodes

@@ -18,7 +18,7 @@ T = TypeVar("T")
 Entry = tuple[int, str]  # who moves, and how
 
 
-class Node(NamedTuple):
+class StudyNode(NamedTuple):
     """A move, and the number of the one that it follows."""
 
     parent: int
@@ -27,10 +27,10 @@ class Node(NamedTuple):
 
 
 @dataclass
-class Chapter:
+class ChapterState:
     """Moves by their numbers, each after the one it follows; of several that follow one the first is the main line."""
 
-    nodes: dict[int, Node] = field(default_factory=dict)
+    nodes: dict[int, StudyNode] = field(default_factory=dict)
     comments: dict[int, str] = field(default_factory=dict)
     marks: dict[int, list[Mark]] = field(default_factory=dict)
     last: int = BEGINNING  # the highest number that a move has had
@@ -38,23 +38,23 @@ class Chapter:
     # --- as it is stored
 
     @classmethod
-    def of(cls, tree: ChapterTree) -> "Chapter":
+    def of(cls, tree: ChapterTree) -> "ChapterState":
         """From a message; refused if moves do not follow each other."""
         made = cls()
         for id, parent, mover, text in tree.nodes:
             if id in made.nodes or parent not in made:
                 raise Refusal(422, "no_move", say("server-study-nodes", number=str(id)))
-            made.nodes[id] = Node(parent, mover, text)
+            made.nodes[id] = StudyNode(parent, mover, text)
         made.last = max(made.nodes, default=BEGINNING)
         made.comments = {at: text for at, text in tree.comments if text and at in made}
         made.marks = {at: marks for at, marks in tree.marks if marks and at in made}
         return made
 
     @classmethod
-    def read(cls, data: str) -> "Chapter":
+    def read(cls, data: str) -> "ChapterState":
         stored = orjson.loads(data)
         return cls(
-            {id: Node(parent, mover, text) for id, parent, mover, text in stored["nodes"]},
+            {id: StudyNode(parent, mover, text) for id, parent, mover, text in stored["nodes"]},
             dict(stored["comments"]),
             dict(stored["marks"]),
             stored["last"],
@@ -119,7 +119,7 @@ class Chapter:
             id = there.get((at, mover, text))
             if id is None:
                 id = self.last = self.last + 1
-                self.nodes[id] = Node(at, mover, text)
+                self.nodes[id] = StudyNode(at, mover, text)
             ids.append(id)
             at = id
         if len(self.nodes) > MOST_NODES or self.last > MOST_NUMBER:

@@ -8,7 +8,7 @@ import orjson
 
 from kurzspiel.game import game
 from kurzspiel.server.club.studies import messages
-from kurzspiel.server.club.studies.chapter import Chapter, Entry, full
+from kurzspiel.server.club.studies.chapter import ChapterState, Entry, full
 from kurzspiel.server.club.studies.company import StudyCompany
 from kurzspiel.server.club.studies.store import (
     NEW_CHAPTER,
@@ -87,7 +87,7 @@ class Studies:
         refusal = Refusal(409, "too_many_studies", say("server-too-many-studies", most=str(most)))
         study = {"id": id, "owner_id": me.id, "title": new.title, "version": 1, "last_chapter": 1}
         study |= {"created": now, "changed": now, "read_key": None, "edit_key": None}
-        first = chapter_row(id, 1, 0, head_values(new.chapter), Chapter.of(new.chapter).written())
+        first = chapter_row(id, 1, 0, head_values(new.chapter), ChapterState.of(new.chapter).written())
         limit = self.store.study_limit(me.id, most, refusal)
         await self.store.write({NEW_STUDY: [study], NEW_CHAPTER: [first]}, [limit])
         return await self.head(id, me)
@@ -168,13 +168,13 @@ class Studies:
         if found is None:
             raise gone()
         head = orjson.loads(found[1].head)
-        path = Chapter.read(found[1].data).path(wish.at)
+        path = ChapterState.read(found[1].data).path(wish.at)
         work = partial(line_problem, head["game"], head["seats"], path, list(wish.moves))
         if problem := await self._readers.run(me.id, work):
             raise Refusal(409, "no_move", problem)
 
     async def _check_tree(self, tree: messages.ChapterTree, me: KnownVisitor) -> None:
-        Chapter.of(tree)
+        ChapterState.of(tree)
         work = partial(tree_problem, tree.game, tree.seats, list(tree.names), list(tree.nodes))
         if problem := await self._readers.run(me.id, work):
             raise Refusal(409, "no_move", problem)
@@ -209,7 +209,7 @@ async def add_chapter(study: OpenStudy, tree: messages.ChapterTree) -> Json:
         raise full("server-study-chapters-full", most=str(MOST_CHAPTERS))
     head, number = head_values(tree), study.row.last_chapter + 1
     place = chapters[-1].place + 1 if chapters else 0
-    row = chapter_row(study.row.id, number, place, head, Chapter.of(tree).written())
+    row = chapter_row(study.row.id, number, place, head, ChapterState.of(tree).written())
     check_bytes(chapters, number, row["size"])
     await study.add_chapter(row)
     return {"do": "chapter", "chapter": number, "head": {"id": number, **head}}
@@ -218,7 +218,7 @@ async def add_chapter(study: OpenStudy, tree: messages.ChapterTree) -> Json:
 async def change_chapter(study: OpenStudy, wish: messages.ChapterChange) -> list[int]:
     """The numbers of moves that were added."""
     row = await chapter_of(study, wish.chapter)
-    chapter = Chapter.read(row.data)
+    chapter = ChapterState.read(row.data)
     ids = chapter.change(wish)
     data = chapter.written()
     size = len(row.head) + len(data)
