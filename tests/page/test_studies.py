@@ -97,7 +97,7 @@ def test_two_change_a_study_at_once(visitor: Visitor) -> None:
     one.get_by_role("button", name="Share", exact=True).click()
     one.get_by_role("button", name="Take it back").click()
     ben.forgive("404")
-    expect(two.get_by_role("alert")).to_contain_text("not shared with you")
+    expect(two.get_by_text("not shared with you")).to_be_visible()
 
 
 def test_read_by_keys_on_a_phone_and_kept_as_files_and_pictures(visitor: Visitor) -> None:
@@ -128,7 +128,7 @@ def test_read_by_keys_on_a_phone_and_kept_as_files_and_pictures(visitor: Visitor
 
     ben.window.goto(link)
     reader = ben.page
-    expect(reader.get_by_text("zum Lesen")).to_be_visible()
+    expect(reader.get_by_text("zum Lesen", exact=True)).to_be_visible()
     reader.keyboard.press("End")
     expect(reader.locator(".analysis aside > .comment")).to_have_text("solid")
     expect(reader.get_by_role("button", name="Ab hier löschen")).to_have_count(0)

@@ -32,7 +32,7 @@ Whole = Callable[[], Awaitable[bytes]]  # all of a study, as a message
 
 
 @dataclass(frozen=True)
-class Onlooker:
+class StudyOnlooker:
     """One page of somebody, and where it is."""
 
     who: str
@@ -47,8 +47,10 @@ class StudyRoom:
 
     id: str
     version: int | None = None  # up to which all of them have been told
-    people: dict[Listener, Onlooker] = field(default_factory=dict)
-    others: dict[str, tuple[float, list[Onlooker]]] = field(default_factory=dict)  # at other nodes, and when heard of
+    people: dict[Listener, StudyOnlooker] = field(default_factory=dict)
+    others: dict[str, tuple[float, list[StudyOnlooker]]] = field(
+        default_factory=dict
+    )  # at other nodes, and when heard of
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     due: asyncio.TimerHandle | None = None  # of telling where everybody is
 
@@ -118,7 +120,7 @@ class StudyCompany:
                 if len(room.people) >= MOST_HERE:
                     raise Refusal(429, "too_many_sockets", say("server-study-crowd", most=str(MOST_HERE)))
                 await self._begin(room, since, listener, whole)
-                room.people[listener] = Onlooker(token_hex(4), name)
+                room.people[listener] = StudyOnlooker(token_hex(4), name)
                 self._somebody_moved(room)
                 return
 
@@ -176,7 +178,7 @@ class StudyCompany:
             return
         if node not in room.others:
             self._somebody_moved(room)  # who has just come there does not know yet who is here
-        room.others[node] = time.monotonic(), [Onlooker(**each) for each in people]
+        room.others[node] = time.monotonic(), [StudyOnlooker(**each) for each in people]
         self._send_people(room)
 
     # --- again and again
