@@ -493,6 +493,8 @@ manner-kirin = Hat keine Eile und überlässt wenig dem Zufall.
 
 analysis-board = Analysebrett
 analysis-board-what = Züge und Varianten ausprobieren, mit der Engine
+studies = Studien
+studies-what = Bretter mit Varianten, Kommentaren und Pfeilen, allein oder gemeinsam
 analyse-from-here = Von hier analysieren
 
 # --- puzzles

@@ -493,6 +493,8 @@ manner-kirin = Is in no hurry, and leaves little to chance.
 
 analysis-board = Analysis board
 analysis-board-what = try moves and variations, with the engine
+studies = Studies
+studies-what = boards with variations, comments and arrows, alone or together
 analyse-from-here = Analyse from here
 
 # --- puzzles
