@@ -190,6 +190,8 @@ server-no-such-parent = Zug { $number } folgt auf einen, der später kommt
 # --- puzzles
 
 server-no-puzzle = Hier gibt es kein Rätsel { $puzzle }.
+server-no-findings = Zu { $game } gibt es hier keine Befunde.
+server-nothing-to-decide = Platz { $seat } hat dort nichts zu entscheiden.
 
 ### Ohne Server
 

@@ -190,6 +190,8 @@ server-no-such-parent = move { $number } follows one that comes later
 # --- puzzles
 
 server-no-puzzle = There is no puzzle { $puzzle } here.
+server-no-findings = There are no findings about { $game } here.
+server-nothing-to-decide = Seat { $seat } has nothing to decide there.
 
 ### Without a server
 
