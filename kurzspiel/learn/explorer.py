@@ -1,7 +1,7 @@
 """The explorer's set, made: a net plays against itself at tables of all sizes, and every decision is counted."""
 
 import json
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
@@ -9,14 +9,15 @@ from typing import Any
 import kurzspiel
 from kurzspiel import extras
 from kurzspiel.game import Game
-from kurzspiel.learn.findings import HEAT, SelfplayRoom
+from kurzspiel.learn.findings import SelfplayRoom
 from kurzspiel.match import Match, check_seed
 from kurzspiel.notation import is_whole
 from kurzspiel.study.explorer.counts import NOTHING, Count, CountKey, ExplorerSet, counted, set_of, write_explorer_set
 from kurzspiel.study.explorer.decisions import decisions_of
 
 SHARD = 20  # matches of one size of table
-RARE = 4  # what was chosen less often in all, at one size of table and place in the order, is left out
+HEAT = 4.0  # the net's chances are flattened, else it makes hardly any move but its favourite
+RARE = 20  # situations with fewer decisions are left out
 
 
 def make_explorer_set(
@@ -40,7 +41,7 @@ def make_explorer_set(
     book.open(resume)
     progress(book.matches)
     try:
-        rooms = {seats: SelfplayRoom(game, seats, SHARD, with_logs=True) for seats in game.seats}
+        rooms = {seats: SelfplayRoom(game, seats, SHARD, with_logs=True, heat=HEAT) for seats in game.seats}
         while book.matches < matches:
             number = book.matches // (SHARD * len(game.seats)) * SHARD
             for seats, room in rooms.items():
@@ -63,7 +64,11 @@ def replayed(game: Game, seats: int, log: Iterable[tuple[int, int]]) -> Match:
 
 
 def frequent(counts: dict[CountKey, Count]) -> list[tuple[CountKey, Count]]:
-    return [(key, count) for key, count in counts.items() if count.played >= RARE]
+    """What is counted in situations that are not rare."""
+    sizes: Counter[str] = Counter()
+    for key, count in counts.items():
+        sizes[key.situation] += count.played
+    return [(key, count) for key, count in counts.items() if sizes[key.situation] >= RARE]
 
 
 class CountBook:

@@ -52,7 +52,7 @@ def counted_in(game: Game) -> Findings:
 class SelfplayRoom:
     """The kernels that play, and the memory they need, for one thread."""
 
-    def __init__(self, game: Game, seats: int, count: int, with_logs: bool = False) -> None:
+    def __init__(self, game: Game, seats: int, count: int, with_logs: bool = False, heat: float = HEAT) -> None:
         engine, counted = game.engine, counted_in(game)
         room = form_of(game.name + SELFPLAY, NATIVE).room()
         rules, policy = engine.rules, engine.policy
@@ -60,7 +60,7 @@ class SelfplayRoom:
         self._log, self._ends = room.array("int16", LONGEST * count if with_logs else 0, 2), room.numbers(count)
         choices = max(1, policy.CANDIDATES)
         self._play = room.bind(
-            "play_itself", states=room.records(engine.layout, 2), seats=seats, rngs=room.records(RANDOM, 1), heat=HEAT,
+            "play_itself", states=room.records(engine.layout, 2), seats=seats, rngs=room.records(RANDOM, 1), heat=heat,
             moves=room.numbers(max(8, rules.MOST_LEGAL)), odds=room.numbers(rules.MOST_ODDS),
             scores=room.numbers(max(choices, rules.MOST_LEGAL)), plans=room.numbers(choices, policy.ROW),
             ratings=room.numbers(choices), chances=room.reals(max(choices, rules.MOST_LEGAL)), results=self._places,

@@ -492,6 +492,8 @@ manner-kirin = Hat keine Eile und überlässt wenig dem Zufall.
 
 analysis-board = Analysebrett
 analysis-board-what = Züge und Varianten ausprobieren, mit der Engine
+masters = Was Meister tun
+masters-what = zehn Befunde aus sehr vielen Partien starker Bots
 analyse-from-here = Von hier analysieren
 
 # --- puzzles

@@ -492,6 +492,8 @@ manner-kirin = Is in no hurry, and leaves little to chance.
 
 analysis-board = Analysis board
 analysis-board-what = try moves and variations, with the engine
+masters = What masters do
+masters-what = ten findings from very many matches of strong bots
 analyse-from-here = Analyse from here
 
 # --- puzzles
