@@ -21,7 +21,7 @@ from kurzspiel.study.explorer.counts import (
     shipped_explorer_set,
     write_explorer_set,
 )
-from kurzspiel.study.explorer.decisions import LONGEST, Decision, Undeclared, asked, decisions_of, rules_of
+from kurzspiel.study.explorer.decisions import LONGEST, CountedDecision, Undeclared, asked, decisions_of, rules_of
 
 OURS = ("maya", "sakkara", "himalaya")
 
@@ -38,7 +38,7 @@ def test_what_was_decided_is_among_what_could_be(game: str) -> None:
             assert 0 <= open_one.order < match.seats
             if open_one.situations:
                 decided = next(found)
-                assert decided == Decision(mover, open_one.order, open_one.situations, decided.choice)
+                assert decided == CountedDecision(mover, open_one.order, open_one.situations, decided.choice)
                 assert move in open_one.moves[decided.choice]
                 assert all(0 < len(each) <= LONGEST for each in open_one.situations)
                 counted_ones += 1
@@ -66,7 +66,9 @@ def test_moves_that_mean_the_same_are_one_choice() -> None:
     moves = asked(match, match.to_act[0]).moves
     assert len(moves) <= 16 < len(match.legal(match.to_act[0])) and all(each.startswith("enter:") for each in moves)
     himalaya = kurzspiel.game("himalaya").match(4, seed=2)
-    assert set(asked(himalaya, himalaya.to_act[0]).moves) <= {f"settle:{what}" for what in ("goods", "order", "nothing")}
+    assert set(asked(himalaya, himalaya.to_act[0]).moves) <= {
+        f"settle:{what}" for what in ("goods", "order", "nothing")
+    }
 
 
 def test_of_a_game_that_says_nothing_the_first_moves_are_compared() -> None:
@@ -74,7 +76,9 @@ def test_of_a_game_that_says_nothing_the_first_moves_are_compared() -> None:
     rules = Undeclared() if other in OURS else rules_of(other)
     view = {"seat": 1, "board": [1, 2]}
     assert rules.order(view) == 1 and rules.choice(view, "place 3") == "place 3"
-    (one,), (same,), (another,) = (Undeclared().situations({**view, "board": each}) for each in ([1, 2], [1, 2], [2, 1]))
+    (one,), (same,), (another,) = (
+        Undeclared().situations({**view, "board": each}) for each in ([1, 2], [1, 2], [2, 1])
+    )
     assert one == same != another
 
 
@@ -82,7 +86,11 @@ def test_of_a_game_that_says_nothing_the_first_moves_are_compared() -> None:
 
 
 def test_shared_wins_count_in_parts() -> None:
-    made = [Decision(0, 0, ("exact", "alike"), "a"), Decision(1, 1, ("alike",), "a"), Decision(2, 2, ("alike",), "b")]
+    made = [
+        CountedDecision(0, 0, ("exact", "alike"), "a"),
+        CountedDecision(1, 1, ("alike",), "a"),
+        CountedDecision(2, 2, ("alike",), "b"),
+    ]
     found = counted(made, (1, 1, 3))
     assert found[CountKey("exact", 3, 0, "a")] == Count(1, 0.5, 1)
     assert found[CountKey("alike", 3, 1, "a")] == Count(1, 0.5, 1)

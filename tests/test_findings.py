@@ -90,7 +90,9 @@ def test_sakkara_is_counted_as_it_was_played() -> None:
     for motif, needed in (("block", 4), ("stairs", 2), ("tip", 1)):
         assert found["scarce"][motif] == (needed - view["pyramids"][behind].count(motif), 1.0)
     cast = {
-        seat: sum(mover == seat and text.split()[0] in ("fire", "whirl", "flood", "locusts") for mover, text in match.log)
+        seat: sum(
+            mover == seat and text.split()[0] in ("fire", "whirl", "flood", "locusts") for mover, text in match.log
+        )
         for seat in (0, 1)
     }
     assert sum(y for _, y in found["spells"].values()) == 2
@@ -112,7 +114,9 @@ def test_himalaya_is_counted_as_it_was_played(seed: int) -> None:
     for count in set(filled.values()):
         seats = [seat for seat in filled if filled[seat] == count]
         assert found["orders-filled"][str(count)] == (sum(won[seat] for seat in seats), len(seats))
-    trades = {seat: [text for text in moves if text.startswith("plan")][:6].count("plan trade") for seat, moves in own.items()}
+    trades = {
+        seat: [text for text in moves if text.startswith("plan")][:6].count("plan trade") for seat, moves in own.items()
+    }
     assert {label: y for label, (_, y) in found["trades"].items()} == {
         str(count): [*trades.values()].count(count) for count in trades.values()
     }

@@ -21,10 +21,10 @@ from tests.server.clients import finish, run, serving, settings_for
 
 pytestmark = pytest.mark.anyio
 ALL = HereFilter(None, None, None)
-KEY = CountKey("opening", 4, 0, "place tikal")
+KEY, TWO = CountKey("opening", 4, 0, "place tikal"), Count(2, 0.5, 5)
 
 
-def rows(strength: Any = "high", key: CountKey = KEY, count: Count = Count(2, 0.5, 5)) -> list[dict[str, Any]]:
+def rows(strength: Any = "high", key: CountKey = KEY, count: Count = TWO) -> list[dict[str, Any]]:
     return [row_of("maya", 1, strength, key, count)]
 
 
@@ -116,8 +116,9 @@ def test_without_a_server_there_is_what_was_shipped(game: str, seats: int) -> No
         told = orjson.loads(found.body)
         assert found.status == 200 and told["followed"] and told["here"]["situation"] is None
         lines = told["selfplay"]["lines"]
-        assert told["matches"] >= 500 and sum(line["played"] for line in lines) + told["selfplay"]["others"] == (
-            told["selfplay"]["decisions"]
+        assert (
+            told["matches"] >= 500
+            and sum(line["played"] for line in lines) + told["selfplay"]["others"] == (told["selfplay"]["decisions"])
         )
         legal = set(match.legal(mover))
         for line in lines:

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from kurzspiel.game import check_game, game
-from kurzspiel.study.explorer.decisions import Decision
+from kurzspiel.study.explorer.decisions import CountedDecision
 from kurzspiel.study.shares import Share
 
 FOLDER = Path(__file__).with_name("sets")
@@ -46,7 +46,7 @@ class Count(NamedTuple):
 NOTHING = Count(0, 0.0, 0)
 
 
-def counted(decisions: Iterable[Decision], places: Sequence[int]) -> dict[CountKey, Count]:
+def counted(decisions: Iterable[CountedDecision], places: Sequence[int]) -> dict[CountKey, Count]:
     """The decisions of a match that is over, each in all of its situations."""
     found: dict[CountKey, Count] = defaultdict(lambda: NOTHING)
     winners = places.count(1)

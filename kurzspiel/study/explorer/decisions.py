@@ -49,7 +49,7 @@ def rules_of(name: str) -> ExplorerRules:
 
 
 @dataclass(frozen=True)
-class Decision:
+class CountedDecision:
     """What somebody decided, as it is counted."""
 
     seat: int
@@ -80,7 +80,7 @@ def asked(match: Match, seat: int) -> OpenDecision:
     return OpenDecision(seat, rules.order(view), _situations(rules, match, view), moves)
 
 
-def decisions_of(match: Match) -> Iterator[Decision]:
+def decisions_of(match: Match) -> Iterator[CountedDecision]:
     """All decisions of a match that are counted; where only one move was legal nothing was decided."""
     rules, then = rules_of(match.engine.name), match.at(0)
     for mover, move in match.log:
@@ -88,7 +88,7 @@ def decisions_of(match: Match) -> Iterator[Decision]:
             view = then.view(mover)
             situations = _situations(rules, then, view)
             if situations:
-                yield Decision(mover, rules.order(view), situations, rules.choice(view, move)[:LONGEST])
+                yield CountedDecision(mover, rules.order(view), situations, rules.choice(view, move)[:LONGEST])
         then.play(mover, move)
 
 
