@@ -49,9 +49,10 @@ def make_explorer_set(
                 book.add(replayed(game, seats, log) for log in logs)
                 progress(book.matches)
             book.keep()
-    finally:
-        made = set_of({**settings, "matches": book.matches}, frequent(book.counts))
-        if book.matches:
+    finally:  # also for whoever stops it: all whole rounds
+        matches, counts = book.kept
+        made = set_of({**settings, "matches": matches}, frequent(counts))
+        if matches:
             write_explorer_set(path, made)
     return made
 
@@ -78,6 +79,7 @@ class CountBook:
         self.path, self.settings = path, settings
         self.matches = 0
         self.counts: dict[CountKey, Count] = defaultdict(lambda: NOTHING)
+        self.kept: tuple[int, dict[CountKey, Count]] = 0, {}
 
     def open(self, resume: bool) -> None:
         if self.path.exists() and not resume:
@@ -88,6 +90,7 @@ class CountBook:
                 raise ValueError(f"{self.path} was made with other settings: {kept['settings']}")
             self.matches = kept["matches"]
             self.counts.update({CountKey(*row[:4]): Count(*row[4:]) for row in kept["rows"]})
+            self.kept = self.matches, dict(self.counts)
 
     def add(self, played: Iterable[Match]) -> None:
         for match in played:
@@ -101,6 +104,7 @@ class CountBook:
         spare = self.path.with_name(f".{self.path.name}.new")
         spare.write_text(json.dumps({"settings": self.settings, "matches": self.matches, "rows": rows}), "utf-8")
         spare.replace(self.path)
+        self.kept = self.matches, dict(self.counts)
 
 
 def check_parquet() -> None:
