@@ -20,6 +20,7 @@ from kurzspiel.server.refusals import Refusal, problem_of, what_is_invalid
 from kurzspiel.server.room.acts import Acts
 from kurzspiel.server.room.archive import Archive
 from kurzspiel.server.room.boards import Boards
+from kurzspiel.server.room.explorer import Explorer
 from kurzspiel.server.room.listeners import Listening
 from kurzspiel.server.room.lists import TableLists
 from kurzspiel.server.room.live import Live, Viewer
@@ -34,7 +35,8 @@ from kurzspiel.server.storage.leases import NoLeases
 from kurzspiel.server.storage.values import Conflict, Unavailable
 from kurzspiel.server.table.stream import Listener
 from kurzspiel.server.table.table import Refused
-from kurzspiel.server.web.study import written_games, written_lesson, written_rules
+from kurzspiel.server.web.study import written_findings, written_games, written_lesson, written_rules
+from kurzspiel.study.findings import has_findings
 from kurzspiel.study.lesson import has_lesson
 from kurzspiel.study.rulebook import has_rules
 from kurzspiel.texts import say, sentence_of
@@ -98,6 +100,7 @@ class LocalServer:
         readers = Readers(AtOnce)
         self.archive = Archive(self.room, self.opening, NoLeases(), thinking, readers)
         self.boards = Boards(readers, thinking)
+        self.explorer = Explorer(readers)
         self.puzzles = Puzzles(readers)
         self.lists = TableLists(store)
 
@@ -269,6 +272,13 @@ async def take_lesson(server: LocalServer, asked: Asked) -> Answered:
     return Answered(200, written_lesson(name))
 
 
+@route("GET", "/games/{name}/findings")
+async def read_findings(server: LocalServer, asked: Asked) -> Answered:
+    if not has_findings(asked.game):
+        raise Refusal(404, "not_found", say("server-no-findings", game=asked.game))
+    return Answered(200, written_findings(asked.game))
+
+
 @route("GET", "/me/tables")
 async def my_tables(server: LocalServer, asked: Asked) -> Answered:
     return told(await server.lists.tables_of(ME, with_hidden=asked.is_on("hidden")))
@@ -347,6 +357,13 @@ async def get_analysis(server: LocalServer, asked: Asked) -> Answered:
     return told(await server.archive.analysis(asked.id, ME))
 
 
+@route("POST", "/tables/{id}/explorer")
+async def explore_table(server: LocalServer, asked: Asked) -> Answered:
+    wish = asked.read(messages.TableExplorerWish)
+    played = await server.archive.until(asked.id, ME, wish.move)
+    return told(await server.explorer.about(ME, played, wish.seat, wish.among))
+
+
 @route("POST", "/tables/{id}/rematch")
 async def rematch(server: LocalServer, asked: Asked) -> Answered:
     return told(await server.archive.rematch(asked.id, ME), 201)
@@ -374,6 +391,11 @@ async def show_board(server: LocalServer, asked: Asked) -> Answered:
 @route("POST", "/board/lines")
 async def think_about_board(server: LocalServer, asked: Asked) -> Answered:
     return told(await server.boards.think(ME, asked.read(messages.LinesWish)))
+
+
+@route("POST", "/board/explorer")
+async def explore_board(server: LocalServer, asked: Asked) -> Answered:
+    return told(await server.explorer.look(ME, asked.read(messages.ExplorerWish)))
 
 
 @route("POST", "/board/read")

@@ -631,6 +631,7 @@ class GameLine(Answer):
     has_chance: bool
     has_lesson: bool
     has_rules: bool = Field(description="whether its rules can be read")
+    has_findings: bool = Field(default=False, description="whether there is a page about what masters do")
     board: str = Field(description="the drawn board of the page that shows its views; generic: fields of the view")
     moves: list[MoveKind]
     levels: list[str]
@@ -789,6 +790,88 @@ class EngineLines(Answer):
     nodes: int
     chances: list[float] = Field(description="of every seat to win, before the move")
     lines: list[EngineLine] = Field(description="the most tried first")
+
+
+class ExplorerFilter(Message):
+    """Which decisions are counted."""
+
+    strength: Literal["all", "low", "middle", "high", "unknown"] = Field(
+        default="all",
+        description="of the player, by rating, for matches of this server; self-play is all of one strength",
+    )
+    same_seats: bool = Field(default=True, description="only at tables with as many seats")
+    same_turn: bool = Field(default=False, description="only of players at the same place in the order of turns")
+
+
+class ExplorerWish(Message):
+    position: BoardPosition
+    seat: SeatNumber = Field(description="that is to move")
+    among: ExplorerFilter = Field(default_factory=ExplorerFilter)
+
+
+class TableExplorerWish(Message):
+    move: Annotated[int, Field(ge=0, le=300_000)] = Field(description="after so many moves of the match")
+    seat: SeatNumber = Field(description="that is to move there")
+    among: ExplorerFilter = Field(default_factory=ExplorerFilter)
+
+
+class ExplorerChoice(Answer):
+    """What was chosen: a move, or several moves that come to the same."""
+
+    choice: str = Field(description="as the game names it: a move, or a kind with what matters, like settle:goods")
+    moves: list[str] = Field(description="of this position, that come to it")
+    played: int
+    won: float = Field(description="share of the wins")
+    low: float = Field(description="the truth lies between low and high, in 95 of 100 cases")
+    high: float
+    place: float = Field(description="mean place")
+
+
+class ExplorerPart(Answer):
+    """From one source."""
+
+    situation: str | None = Field(description="what positions were taken as alike; null: there are none")
+    exact: bool = Field(description="whether there is nothing that is more alike")
+    decisions: int
+    others: int = Field(description="of these, for something that is not possible in this position")
+    lines: list[ExplorerChoice] = Field(description="the most frequent first")
+
+
+class ExplorerView(Answer):
+    """What was chosen in positions like this one, in matches that are over."""
+
+    seat: int
+    turn: int = Field(description="the place of this seat in the order of turns, from 0")
+    followed: bool = Field(description="whether decisions of this kind are counted at all")
+    here: ExplorerPart = Field(description="in matches of this server")
+    selfplay: ExplorerPart = Field(description="in the matches of strong bots that come with the program")
+    matches: int = Field(description="how many of these there are")
+
+
+class FindingBar(Answer):
+    label: str
+    value: float
+    error: float = Field(description="standard error, with matches taken as independent")
+    of: int
+
+
+class GameFinding(Answer):
+    name: str
+    kind: Literal["wins", "wins_with", "means"]
+    unit: Literal["share", "number"]
+    bars: list[FindingBar]
+
+
+class GameFindings(Answer):
+    """What masters do: docs/explorer.md."""
+
+    game: str
+    seats: int
+    matches: int
+    bots: str
+    seed: int
+    version: str
+    findings: list[GameFinding]
 
 
 class BoardRecord(Message):

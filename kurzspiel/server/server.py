@@ -30,7 +30,8 @@ from kurzspiel.server.club.pairing.pairing import QuickPairing
 from kurzspiel.server.club.pairing.store import PairingStore
 from kurzspiel.server.club.people.people import Acquaintance
 from kurzspiel.server.club.people.store import PeopleStore
-from kurzspiel.server.club.results import matches
+from kurzspiel.server.club.results import explored, matches
+from kurzspiel.server.club.results.explored import ExploredMatches
 from kurzspiel.server.club.results.results import MatchResults
 from kurzspiel.server.club.studies import company
 from kurzspiel.server.club.studies.company import StudyCompany
@@ -46,6 +47,7 @@ from kurzspiel.server.room.acts import Acts
 from kurzspiel.server.room.archive import Archive
 from kurzspiel.server.room.boards import Boards
 from kurzspiel.server.room.drawer import Drawer
+from kurzspiel.server.room.explorer import Explorer
 from kurzspiel.server.room.listeners import Listening
 from kurzspiel.server.room.lists import TableLists
 from kurzspiel.server.room.open import Opening
@@ -132,6 +134,8 @@ class Server:
         readers = Readers()
         self.archive = Archive(room, self.opening, self.leases, self.thinking, readers, self.bots.is_free)
         self.boards = Boards(readers, self.thinking)
+        self.explored = ExploredMatches(database, room, readers)
+        self.explorer = Explorer(readers, self.explored.find)
         self.puzzles = Puzzles(readers)
         study_store = StudyStore(database)
         self.company = StudyCompany(study_store, self.bus, room.spawn)
@@ -175,6 +179,7 @@ class Server:
             Job("tables", upkeep.EVERY, self.upkeep.look_around, on_each_node=True),
             Job("changed visitors", CATCH_UP_EVERY, self.visitors.catch_up, on_each_node=True),
             Job("ratings", 2.0, self.results.count_new),
+            Job("explorer", explored.EVERY, self.explored.count_new),
             Job("notices", 2.0, self.notices.round),
             Job("old notices", HOUR, self.notices.tidy),
             Job("tournaments", 5.0, self.tournaments.rounds.go_on),

@@ -495,6 +495,8 @@ analysis-board = Analysebrett
 analysis-board-what = Züge und Varianten ausprobieren, mit der Engine
 studies = Studien
 studies-what = Bretter mit Varianten, Kommentaren und Pfeilen, allein oder gemeinsam
+masters = Was Meister tun
+masters-what = zehn Befunde aus sehr vielen Partien starker Bots
 analyse-from-here = Von hier analysieren
 
 # --- puzzles

@@ -495,6 +495,8 @@ analysis-board = Analysis board
 analysis-board-what = try moves and variations, with the engine
 studies = Studies
 studies-what = boards with variations, comments and arrows, alone or together
+masters = What masters do
+masters-what = ten findings from very many matches of strong bots
 analyse-from-here = Analyse from here
 
 # --- puzzles

@@ -208,6 +208,8 @@ server-too-many-studies = Du hast { $most } Studien, mehr geht nicht; lösche er
 # --- puzzles
 
 server-no-puzzle = Hier gibt es kein Rätsel { $puzzle }.
+server-no-findings = Zu { $game } gibt es hier keine Befunde.
+server-nothing-to-decide = Platz { $seat } hat dort nichts zu entscheiden.
 
 ### Ohne Server
 

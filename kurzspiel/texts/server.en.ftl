@@ -208,6 +208,8 @@ server-too-many-studies = You have { $most } studies, as many as possible; delet
 # --- puzzles
 
 server-no-puzzle = There is no puzzle { $puzzle } here.
+server-no-findings = There are no findings about { $game } here.
+server-nothing-to-decide = Seat { $seat } has nothing to decide there.
 
 ### Without a server
 

@@ -35,6 +35,7 @@ PAGES = {
     ],
     "learn": [f"/learn/{game}" for game in GAMES],
     "rules": [f"/rules/{game}" for game in GAMES],
+    "masters": [f"/games/{game}/masters" for game in GAMES],
 }
 LOOK = 2000.0  # milliseconds in which what is lit can be pressed
 QUICK = {"motion": False, "pace": 0, "confirm": "never"}  # settings that lose no time

@@ -15,7 +15,8 @@ from kurzspiel.server.room.replays import Wanted
 from kurzspiel.server.storage.store import KnownVisitor
 from kurzspiel.server.table.table import Refused
 from kurzspiel.server.web.desk import AtDesk, RequestDesk
-from kurzspiel.server.web.study import in_writing, written_games, written_lesson, written_rules
+from kurzspiel.server.web.study import in_writing, written_findings, written_games, written_lesson, written_rules
+from kurzspiel.study.findings import has_findings
 from kurzspiel.study.lesson import has_lesson
 from kurzspiel.study.rulebook import has_rules
 from kurzspiel.texts import say
@@ -91,6 +92,14 @@ async def take_lesson(desk: AtDesk, name: GameName) -> Response:
     if not has_lesson(name):
         raise Refusal(404, "not_found", say("match-no-lesson", game=name))
     return json_bytes(await in_writing(written_lesson, name), desk)
+
+
+@router.get("/games/{name}/findings", tags=["games"], response_model=messages.GameFindings)
+async def read_findings(desk: AtDesk, name: GameName) -> Response:
+    """What masters do: figures from very many matches of strong bots."""
+    if not has_findings(name):
+        raise Refusal(404, "not_found", say("server-no-findings", game=name))
+    return json_bytes(await in_writing(written_findings, name), desk)
 
 
 @router.post("/visitors", tags=["visitors"], status_code=201)
@@ -343,6 +352,15 @@ async def export(desk: AtDesk, id: TableId) -> messages.Exported:
     return await desk.server.archive.export(id, (await desk.asker()).id)
 
 
+@router.post("/tables/{id}/explorer", tags=["afterwards"])
+async def explore_table(desk: AtDesk, id: TableId, wish: messages.TableExplorerWish) -> messages.ExplorerView:
+    """What was chosen elsewhere where this match, which is over, stood after so many moves."""
+    asker = await asker_of(desk)
+    await desk.limiter.check("replays", asker)
+    played = await desk.server.archive.until(id, (await desk.asker()).id, wish.move)
+    return await desk.server.explorer.about(asker, played, wish.seat, wish.among)
+
+
 # --- analysis boards
 
 
@@ -365,6 +383,14 @@ async def think_about_board(desk: AtDesk, wish: messages.LinesWish) -> messages.
     asker = await asker_of(desk)
     await desk.limiter.check("lines", asker)
     return await desk.server.boards.think(asker, wish)
+
+
+@router.post("/board/explorer", tags=["analysis boards"])
+async def explore_board(desk: AtDesk, wish: messages.ExplorerWish) -> messages.ExplorerView:
+    """What was chosen in positions like this one, and how it did."""
+    asker = await asker_of(desk)
+    await desk.limiter.check("replays", asker)
+    return await desk.server.explorer.look(asker, wish)
 
 
 @router.post("/board/read", tags=["analysis boards"], response_model=messages.BoardTree)

@@ -579,3 +579,26 @@ STUDY_READERS = Table(  # people who have it by a link
     CheckConstraint("role IN ('read', 'edit')", name="study_readers_role"),
     Index("study_readers_by_visitor", "visitor_id", "since"),
 )
+
+UNEXPLORED = Table(  # matches that are over, and whose decisions are still to be counted
+    "unexplored",
+    SHAPE,
+    Column("table_id", Text, primary_key=True),
+    Column("ended", Double, nullable=False),
+    Index("unexplored_by_end", "ended"),
+)
+
+EXPLORED = Table(  # what was chosen in situations of all these matches; nothing says in which match, or by whom
+    "explored",
+    SHAPE,
+    Column("game", Text, primary_key=True),
+    Column("rules", Integer, primary_key=True, autoincrement=False),
+    Column("situation", Text, primary_key=True),  # as the game's explorer.py names it
+    Column("choice", Text, primary_key=True),
+    Column("seats", Integer, primary_key=True, autoincrement=False),
+    Column("turn", Integer, primary_key=True, autoincrement=False),  # place in the order of turns
+    Column("strength", Text, primary_key=True),
+    Column("played", Integer, nullable=False),
+    Column("won", Double, nullable=False),  # shared wins in parts
+    Column("places", Integer, nullable=False),  # added up
+)
