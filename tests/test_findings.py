@@ -70,7 +70,7 @@ def test_maya_is_counted_as_it_was_played(seed: int) -> None:
     passed = sum(y for _, y in found["leaving"].values())
     assert passed == sum(y for _, y in found["cards-kept"].values()) and passed in (3, 4)  # the last may just run out
     view = match.open_view()
-    paid = 0
+    paid = 0.0
     for pyramid in view["pyramids"]:
         standing = sum(sum(level["stones"]) for level in pyramid["levels"])
         if standing:

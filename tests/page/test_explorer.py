@@ -10,6 +10,7 @@ from tests.page.test_axe import check
 from tests.page.test_replay import brought, played
 
 pytestmark = pytest.mark.compiled
+SLOW = 40_000  # milliseconds: the process that reads positions starts when somebody first needs it
 
 
 def test_from_a_replay_to_the_analysis_board(visitor: Visitor) -> None:
@@ -20,7 +21,7 @@ def test_from_a_replay_to_the_analysis_board(visitor: Visitor) -> None:
     explorer = page.locator("details.explorer")
     explorer.locator("summary").first.press("Enter")
     rows = explorer.locator("tbody tr")
-    expect(rows.first).to_contain_text("%")
+    expect(rows.first).to_contain_text("%", timeout=SLOW)
     rows.first.get_by_role("button").focus()
     expect(rows.first.get_by_role("button")).to_have_attribute("aria-pressed", "true")
     explorer.get_by_text("Which decisions?").click()
@@ -37,10 +38,10 @@ def test_from_a_replay_to_the_analysis_board(visitor: Visitor) -> None:
     expect(explorer).to_contain_text("Nobody decides anything here")
 
     page.goto(table.replace("/t/", "/analysis?table=") + "&move=1")
-    expect(rows.first).to_contain_text("%")  # it stays open
+    expect(rows.first).to_contain_text("%", timeout=SLOW)  # it stays open
     rows.first.get_by_role("button").press("Enter")
     expect(page.locator('.analysis li [aria-current="step"]')).to_contain_text("opening stone")
-    page.set_viewport_size(PHONE)
+    page.set_viewport_size({"width": 390, "height": 844})
     expect(rows.first).to_contain_text("%")
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
@@ -59,7 +60,7 @@ def test_what_masters_do_in_both_languages(visitor: Visitor) -> None:
     findings.first.get_by_role("slider").focus()
     page.keyboard.press("ArrowDown")
     expect(findings.first.get_by_role("slider")).to_have_attribute("aria-valuetext", re.compile("Player 2: .*%"))
-    page.set_viewport_size(PHONE)
+    page.set_viewport_size({"width": 390, "height": 844})
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     for game in ("Maya", "Sakkara"):
         page.locator(".masters nav").get_by_role("link", name=game).click()
