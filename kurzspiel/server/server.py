@@ -30,6 +30,8 @@ from kurzspiel.server.club.pairing.pairing import QuickPairing
 from kurzspiel.server.club.pairing.store import PairingStore
 from kurzspiel.server.club.people.people import Acquaintance
 from kurzspiel.server.club.people.store import PeopleStore
+from kurzspiel.server.club.puzzles.ratings import PuzzleRatings
+from kurzspiel.server.club.puzzles.store import PuzzleStore
 from kurzspiel.server.club.results import matches
 from kurzspiel.server.club.results.results import MatchResults
 from kurzspiel.server.club.tournaments import show
@@ -129,6 +131,7 @@ class Server:
         self.archive = Archive(room, self.opening, self.leases, self.thinking, readers, self.bots.is_free)
         self.boards = Boards(readers, self.thinking)
         self.puzzles = Puzzles(readers)
+        self.puzzle_ratings = PuzzleRatings(PuzzleStore(database), clock)
         self.hosts = Hosts(
             host_store, self.host_settings, mutes, bans, room, self.orders, self.thinking, self.visitors.forget
         )  # fmt: skip
@@ -147,7 +150,7 @@ class Server:
     def _sections(self) -> tuple[Section, ...]:
         """Who merges, goes or asks for all that is known about him, does so in each of these."""
         results, notices, bots, hosts = self.results.kept, self.notices, self.bots, self.hosts
-        people, pairing = self.people.store, self.pairing.store
+        people, pairing, puzzles = self.people.store, self.pairing.store, self.puzzle_ratings.store
         tournaments, about = self.tournaments, partial(show.about_visitor, self.tournaments)
         return (
             Section("results", results.moved, results.forget, results.all_of),
@@ -158,6 +161,7 @@ class Server:
             Section("holidays", self.holidays.moved, self.holidays.forget, self.holidays.about),
             Section("people", people.moved, people.forget, people.about),
             Section("pairing", pairing.moved, pairing.forget),
+            Section("puzzles", puzzles.moved, puzzles.forget, puzzles.about),
         )
 
     def _jobs(self) -> list[Job]:

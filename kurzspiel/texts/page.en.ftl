@@ -494,6 +494,16 @@ analysis-board = Analysis board
 analysis-board-what = try moves and variations, with the engine
 analyse-from-here = Analyse from here
 
+# --- coach
+
+coach = Coach
+coach-what = Before a move that costs much, I am told so once; only against bots
+coach-mistake = Another look? This seems to cost about { $cost } of your chance of winning.
+coach-blunder = Stop: this seems to cost about { $cost } of your chance of winning.
+coach-better = Another move does more:
+coach-again = Another look
+coach-anyway = Play it anyway
+
 # --- puzzles
 
 puzzles = Puzzles
