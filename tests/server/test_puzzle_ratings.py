@@ -1,16 +1,22 @@
 """Puzzles and people rate each other: by first tries alone, kept with the person, and told with their doubt."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from sqlalchemy import insert
 
+from kurzspiel import record
+from kurzspiel.game import game
+from kurzspiel.learn.puzzle_making import set_of_matches
+from kurzspiel.server.club.puzzles.matches import records_of
 from kurzspiel.server.club.puzzles.ratings import PuzzleRatings
 from kurzspiel.server.club.puzzles.store import PuzzleStore, first_rating
 from kurzspiel.server.storage.migrations.schema import VISITORS
 from kurzspiel.server.storage.store import Store
-from kurzspiel.study.puzzles.puzzle import shipped
-from tests.server.clients import run, serving, settings_for
+from kurzspiel.study.puzzles.finding import PuzzleHunt
+from kurzspiel.study.puzzles.puzzle import VARIABLE, PuzzleSet, all_of, read_set, shipped, write_set
+from tests.server.clients import finish, run, serving, settings_for
 from tests.server.people import Browser
 
 pytestmark = pytest.mark.anyio
@@ -92,3 +98,53 @@ def test_a_guest_is_rated_and_keeps_it_with_an_account(tmp_path: Path) -> None:
             assert (await ann.get("/puzzles/day", day="2026-02-31")).status_code == 404
 
     run(work())
+
+
+@pytest.mark.compiled
+def test_puzzles_are_made_of_matches_in_which_everybody_consents(tmp_path: Path) -> None:
+    async def work() -> None:
+        settings = settings_for(tmp_path)
+        async with serving(settings) as server:
+            ann, ben = Browser(server), Browser(server)
+            await ann.sign_up("Ann")
+            await ben.sign_up("Ben")
+            table = await ann.open("sakkara", "me open", listed=True)
+            assert (await ben.join(table["id"])).status_code == 200
+            played = await finish(server, table["id"])
+            await server.parts.results.count_new()
+            assert await records_of(settings.database, "sakkara") == []
+            await ann.put("/me/puzzle-consent", {"consent": True})
+            assert await records_of(settings.database, "sakkara") == [], "one of two is not all"
+            await ben.put("/me/puzzle-consent", {"consent": True})
+            (text,) = await records_of(settings.database, "sakkara")
+            assert "Ann" not in text and "Ben" not in text and record.from_text(text).log == played.log
+            assert await records_of(settings.database, "maya") == []
+            await ben.put("/me/puzzle-consent", {"consent": False})
+            assert await records_of(settings.database, "sakkara") == []
+
+            hunt = PuzzleHunt("sakkara", nodes=30, deep=60, gap=0.01)
+            made = set_of_matches(hunt, 3, tmp_path / "people.jsonl", [text])
+            assert read_set(tmp_path / "people.jsonl").puzzles == made.puzzles
+            assert all("Ann" not in puzzle.record for puzzle in made.puzzles)
+
+    run(work())
+
+
+def test_a_server_has_puzzles_of_its_own_beside_those_that_come_with_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mine = PuzzleSet("maya", game("maya").rules_version, {}, [FIRST, replace(FIRST, id="0123456789")])
+    write_set(tmp_path / "maya.jsonl", mine)
+    write_set(tmp_path / "sakkara.jsonl", mine)
+    monkeypatch.setenv(VARIABLE, str(tmp_path))
+    all_of.cache_clear()
+    try:
+        assert [each.id for each in all_of("maya").puzzles] == [
+            *(each.id for each in shipped("maya").puzzles),
+            "0123456789",
+        ]
+        assert all_of("himalaya") == shipped("himalaya")
+        with pytest.raises(ValueError, match="puzzles of maya"):
+            all_of("sakkara")
+    finally:
+        all_of.cache_clear()

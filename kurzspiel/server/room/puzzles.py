@@ -15,7 +15,7 @@ from kurzspiel.server.refusals import Refusal
 from kurzspiel.server.room.positions import WantedMoments, board_moment
 from kurzspiel.server.table.table import Refused
 from kurzspiel.study.analysis import Moves, why
-from kurzspiel.study.puzzles.puzzle import Puzzle, check_answer, judge, shipped
+from kurzspiel.study.puzzles.puzzle import Puzzle, all_of, check_answer, judge
 from kurzspiel.texts import say, sentence_of, words_of
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ class Puzzles:
 
 def found(game: str, id: str) -> Puzzle:
     try:
-        return shipped(game).named(id)
+        return all_of(game).named(id)
     except LookupError:
         raise Refusal(404, "not_found", say("server-no-puzzle", puzzle=id)) from None
 
@@ -60,7 +60,7 @@ def found(game: str, id: str) -> Puzzle:
 def written_list(game: str) -> bytes:
     lines = [
         {"id": puzzle.id, "grade": puzzle.grade, "themes": puzzle.themes, "seats": puzzle.seats}
-        for puzzle in shipped(game).puzzles
+        for puzzle in all_of(game).puzzles
     ]
     return orjson.dumps({"game": game, "puzzles": lines})
 
@@ -80,11 +80,11 @@ def of_the_day(day: str | None, now: float) -> messages.PuzzleOfTheDay:
 
 def chosen_for(day: date) -> tuple[str, str] | None:
     """The game and the puzzle: the games take turns, and none comes twice before all of its set have."""
-    games = [each.name for each in all_games() if shipped(each.name).puzzles]
+    games = [each.name for each in all_games() if all_of(each.name).puzzles]
     if not games:
         return None
     turn, which = divmod(day.toordinal(), len(games))
-    puzzles = shipped(games[which]).puzzles
+    puzzles = all_of(games[which]).puzzles
     return games[which], puzzles[turn % len(puzzles)].id
 
 

@@ -37,7 +37,11 @@ class PuzzleHunt:
 
 def found_in(search: PuzzleHunt, number: int) -> list[Puzzle]:
     """The puzzles in one match of bots; the same search and number give the same."""
-    match = played(search, number)
+    return found_in_match(search, played(search, number), number)
+
+
+def found_in_match(search: PuzzleHunt, match: Match, number: int) -> list[Puzzle]:
+    """The same in any match."""
     seed = search.seed + 1_000_003 * (number + 1)
     return [puzzle for question in questions(match) if (puzzle := as_puzzle(search, match, question, seed))]
 
@@ -65,6 +69,8 @@ def as_puzzle(search: PuzzleHunt, match: Match, question: StudiedDecision, seed:
         if found[0].moves != best:
             return None
     rivals = [judged.moves for judged in found[1 : 1 + RIVALS]]
+    if not rivals:  # a short search may have eyes for one move alone
+        return None
     chances = chances_of(view, (best, *rivals), search.nodes, seed)
     rival = max(rivals, key=lambda moves: chances[moves])
     if chances[best] - chances[rival] < search.gap:
@@ -142,6 +148,10 @@ class Recheck:
     puzzle: Puzzle
     is_found: bool  # it comes to the same move
     gap: float  # between that move and the one that was next
+
+    @property
+    def holds(self) -> bool:
+        return self.is_found and self.gap >= GAP / 2
 
 
 def recheck(puzzle: Puzzle, seed: int, nodes: int = NODES) -> Recheck:

@@ -11,17 +11,14 @@ puzzle-all-grades = Alle
 grade-easy = Leicht
 grade-medium = Mittel
 grade-hard = Schwer
-puzzle-solved = { $solved } von { $tried } versuchten beim ersten Mal gelöst; es gibt { $all }
+puzzle-solved = { $tried } von { $all } versucht, davon { $solved } beim ersten Mal gelöst
 puzzle-solve = Lösen
 puzzle-day-solved = Gelöst: noch einmal ansehen
 puzzle-more = Weitere Rätsel
 puzzle-days = Rätsel des Tages gelöst, Tage in Folge: { $count }
 puzzle-rating = { $points } ± { $margin }
 puzzle-my-rating = Deine Wertung: { $rating }
-puzzle-my-tries = { $tries ->
-    [one] { $solved } von 1 Rätsel beim ersten Versuch gelöst
-   *[other] { $solved } von { $tries } Rätseln beim ersten Versuch gelöst
-  }, gerade { $streak } in Folge, höchstens { $longest }
+puzzle-my-streak = gerade { $streak } in Folge, höchstens { $longest }
 puzzle-rating-explained = Du und die Rätsel bewerten einander: Dein erster Versuch bei jedem zählt, und es kommen Rätsel, die etwa so schwer sind, wie du gut bist. Die Zahl hinter ± sagt, wie sicher das ist (95 %).
 puzzle-unrated = Hier ist kein Server, der Wertungen zählt: Was du löst, merkt sich dieser Browser, und es wird nicht gewertet.
 puzzle-counted = Deine Wertung: { $rating } ({ $change }). In Folge: { $streak }.

@@ -11,17 +11,14 @@ puzzle-all-grades = All grades
 grade-easy = Easy
 grade-medium = Medium
 grade-hard = Hard
-puzzle-solved = { $solved } of { $tried } tried solved at first try; there are { $all }
+puzzle-solved = { $tried } of { $all } tried, { $solved } of them solved at first try
 puzzle-solve = Solve it
 puzzle-day-solved = Solved: look again
 puzzle-more = More puzzles
 puzzle-days = Puzzles of the day solved, days in a row: { $count }
 puzzle-rating = { $points } ± { $margin }
 puzzle-my-rating = Your rating: { $rating }
-puzzle-my-tries = { $tries ->
-    [one] { $solved } of 1 puzzle solved at first try
-   *[other] { $solved } of { $tries } puzzles solved at first try
-  }, { $streak } in a row now, { $longest } at best
+puzzle-my-streak = { $streak } in a row now, { $longest } at best
 puzzle-rating-explained = You and the puzzles rate each other: your first try at each counts, and puzzles come that are about as hard as you are good. The number behind ± says how sure that is (95 %).
 puzzle-unrated = There is no server here to count ratings: what you solve is kept in this browser and not rated.
 puzzle-counted = Your rating: { $rating } ({ $change }). In a row: { $streak }.

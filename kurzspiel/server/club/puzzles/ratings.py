@@ -6,7 +6,7 @@ from kurzspiel.server import messages
 from kurzspiel.server.club.puzzles.store import PuzzleStore, first_rating
 from kurzspiel.server.club.results.rating import SkillRating
 from kurzspiel.server.storage.database import Found
-from kurzspiel.study.puzzles.puzzle import Puzzle, shipped
+from kurzspiel.study.puzzles.puzzle import Puzzle, all_of
 
 
 class PuzzleRatings:
@@ -36,7 +36,7 @@ class PuzzleRatings:
             game=game,
             mine=solver_line(solver) if solver else None,
             tried=await self.store.tried(visitor, game) if visitor else {},
-            ratings={each.id: known.get(each.id) or unrated(each) for each in shipped(game).puzzles},
+            ratings={each.id: known.get(each.id) or unrated(each) for each in all_of(game).puzzles},
         )
 
 
