@@ -73,7 +73,7 @@ def make(
                     made = set_of_matches(hunt, count, path, records, progress)
         except KeyboardInterrupt:
             stopped(
-                f"what was found is kept in {path}.found, and --resume goes on"
+                f"what was found so far is in {path}, all of it in {path}.found, and --resume goes on"
                 if database is None
                 else "nothing was written"
             )

@@ -29,21 +29,24 @@ def make_set(
     cluster: str | None = None,
     progress: Callable[[int, int], None] = lambda matches, puzzles: None,
 ) -> PuzzleSet:
-    """Look through matches until there are so many puzzles. All that was found lies beside the file (FILE.found),
-    so that one can go on, also to more."""
+    """Look through matches until there are so many puzzles, or somebody stops it. All that was found lies beside the
+    file (FILE.found), so that one can go on, also to more."""
     rules = game(search.game).rules_version
     made = {"version": kurzspiel.__version__, **asdict(search)}
     book = FoundPuzzles(path.with_name(f"{path.name}.found"), {"rules": rules, **made})
     book.open(resume)
     puzzles = chosen(book.in_order(), count)
     numbers = (number for number in counted() if number not in book.found)
-    with _workshop(search, processes, cluster) as work, closing(work(numbers)) as finished:
-        while len(puzzles) < count:
-            progress(len(book.found), len(puzzles))
-            book.keep(next(finished))
-            puzzles = chosen(book.in_order(), count)
     result = PuzzleSet(search.game, rules, {**made, "count": count}, puzzles)
-    write_set(path, result)
+    try:
+        with _workshop(search, processes, cluster) as work, closing(work(numbers)) as finished:
+            while len(result.puzzles) < count:
+                progress(len(book.found), len(result.puzzles))
+                book.keep(next(finished))
+                result.puzzles = chosen(book.in_order(), count)
+    finally:
+        if result.puzzles:
+            write_set(path, result)
     return result
 
 

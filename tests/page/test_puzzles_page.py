@@ -11,6 +11,7 @@ from tests.page.conftest import PHONE, Visit, Visitor
 from tests.page.test_axe import check
 
 pytestmark = pytest.mark.compiled
+THOUGHT = 20_000.0  # milliseconds in which an answer is searched, also where a process starts for it
 
 
 def clearest(game: str) -> Puzzle:
@@ -33,24 +34,24 @@ def test_a_guest_solves_puzzles_and_is_rated(visitor: Visitor) -> None:
     ada.go("/")
     day = page.get_by_role("region", name="Puzzle of the day")
     page.get_by_role("link", name="Puzzles", exact=True).scroll_into_view_if_needed()
-    expect(day.locator(".picture .board > *").first).to_be_attached()
+    expect(day.locator(".picture .board > *").first).to_be_attached(timeout=THOUGHT)
     day.get_by_role("link", name="Solve it").last.click()
     expect(page).to_have_url(re.compile(r"/puzzles/daily/\d{4}-\d\d-\d\d$"))
     page.get_by_role("button", name="Show the answer").click()
-    expect(page.locator(".decision .sentence")).to_contain_text("The answer")
+    expect(page.locator(".decision .sentence")).to_contain_text("The answer", timeout=THOUGHT)
     expect(page.locator(".decision")).to_contain_text(re.compile(r"Your rating: \d+ ± \d+ \(-\d+\)"))
 
     puzzle = shipped("sakkara").puzzles[0]
     ada.go(f"/puzzles/sakkara/{puzzle.id}")
     type_move(ada, puzzle.next[0])
-    expect(page.locator(".tried")).to_contain_text("Try once more")
+    expect(page.locator(".tried")).to_contain_text("Try once more", timeout=THOUGHT)
     type_move(ada, puzzle.best[0])
-    expect(page.locator(".decision .sentence")).to_contain_text("Right!")
+    expect(page.locator(".decision .sentence")).to_contain_text("Right!", timeout=THOUGHT)
     expect(page.locator(".decision")).to_contain_text("This puzzle: ")
     check(ada)
     page.get_by_role("button", name="Next puzzle").click()
     expect(page).not_to_have_url(re.compile(puzzle.id))
-    expect(page.locator(".decision .sentence")).to_contain_text("What is best?")
+    expect(page.locator(".decision .sentence")).to_contain_text("What is best?", timeout=THOUGHT)
 
     ada.go("/puzzles")
     mine = page.get_by_role("region", name="Sakkara")
