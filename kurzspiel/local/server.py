@@ -5,7 +5,6 @@ import time
 from collections.abc import Awaitable, Callable
 from concurrent.futures import Executor, Future
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 from urllib.parse import parse_qs, urlsplit
 
@@ -413,10 +412,7 @@ async def write_board(server: LocalServer, asked: Asked) -> Answered:
 
 @route("GET", "/puzzles/day")
 async def puzzle_of_the_day(server: LocalServer, asked: Asked) -> Answered:
-    found = of_the_day(datetime.fromtimestamp(server.room.now(), UTC).date())
-    if found is None:
-        return refused(404, "not_found", say("server-no-puzzle", puzzle="day"))
-    return told(messages.PuzzleOfTheDay(game=found[0], id=found[1]))
+    return told(of_the_day(asked.query.get("day"), server.room.now()))
 
 
 @route("GET", "/puzzles/{name}")
@@ -433,3 +429,9 @@ async def ask_puzzle(server: LocalServer, asked: Asked) -> Answered:
 async def answer_puzzle(server: LocalServer, asked: Asked) -> Answered:
     name, answer = asked.game, asked.read(messages.PuzzleAnswer)
     return Answered(200, await server.puzzles.judge(ME, name, asked.id, answer))
+
+
+@route("POST", "/puzzles/{name}/{id}/why")
+async def ask_why(server: LocalServer, asked: Asked) -> Answered:
+    await server.puzzles.check(ME, asked.game, asked.id, asked.read(messages.PuzzleMove).move)
+    return Answered(204, b"")

@@ -236,6 +236,15 @@ class Hint(Command):
     do: Literal["hint"]
 
 
+class Coach(Command):
+    """Ask whether a move costs much before it is made, or which moves surely do not; nothing is moved."""
+
+    do: Literal["coach"]
+    moves: Annotated[list[MoveText], Field(max_length=MOST_MOVES)] = Field(
+        default=[], description="that I am about to make; none: which need no second look"
+    )
+
+
 class Why(Command):
     """Ask why a move is not possible; nothing is moved."""
 
@@ -338,6 +347,7 @@ AnyCommand = Annotated[
     | Refuse
     | Say
     | Hint
+    | Coach
     | Why
     | Fill
     | Hand
@@ -377,6 +387,22 @@ class Advice(Answer):
     words: Words | None = None
 
 
+class CoachWarning(Answer):
+    """A move costs much."""
+
+    cost: float = Field(description="of the chance to win")
+    mark: Literal["mistake", "blunder"] = Field(description="what an analysis would call it")
+    why: str = Field(description="what speaks for the best move, in English")
+    words: Words | None = None
+    made_why: str = Field(description="what speaks for the move that was asked about")
+    made_words: Words | None = None
+
+
+class CoachAnswer(Answer):
+    fine: list[list[str]] = Field(description="moves that need no second look, if none was asked about")
+    warning: CoachWarning | None = Field(description="if the move that was asked about surely costs much")
+
+
 class Reply(Answer):
     """The answer to one message, the same however often the message was sent."""
 
@@ -385,6 +411,7 @@ class Reply(Answer):
     ok: bool
     problem: Problem | None = None
     hint: list[Advice] | None = None
+    coach: CoachAnswer | None = None
     key: str | None = Field(default=None, description="of the seat that was handed on")
 
 
@@ -909,6 +936,7 @@ class PuzzleList(Answer):
 
 
 class PuzzleOfTheDay(Answer):
+    day: str = Field(description="such as 2026-11-18")
     game: str
     id: str
 
@@ -932,6 +960,10 @@ class PuzzleAnswer(Message):
     tell: bool = Field(default=False, description="tell me the solution, right or wrong")
 
 
+class PuzzleMove(Message):
+    move: MoveText
+
+
 class PuzzleSolution(Answer):
     moves: list[str]
     chance: float = Field(description="to win with it")
@@ -946,6 +978,43 @@ class PuzzleVerdict(Answer):
     chance: float | None = Field(description="to win with the answer; null if there was none")
     best_chance: float
     solution: PuzzleSolution | None = Field(description="if the answer is right, or one asked for it")
+    result: "PuzzleResult | None" = Field(
+        default=None, description="what my first try at it makes of the ratings; null for all later ones"
+    )
+
+
+class PuzzleRating(Answer):
+    """Of a puzzle by those who have tried it, or of somebody by the puzzles."""
+
+    points: int
+    margin: int = Field(description="in 95 of 100 cases the truth is no further away")
+    tries: int = Field(description="first tries, the only ones that count")
+    solved: int
+
+
+class PuzzleSolver(Answer):
+    rating: PuzzleRating
+    streak: int = Field(description="solved at first try in a row")
+    longest: int
+
+
+class PuzzleResult(Answer):
+    mine: PuzzleSolver
+    change: int = Field(description="of my points")
+    puzzle: PuzzleRating
+
+
+class PuzzleStanding(Answer):
+    """How somebody stands at the puzzles of a game."""
+
+    game: str
+    mine: PuzzleSolver | None = Field(description="null: nothing tried yet")
+    tried: dict[str, bool] = Field(description="by puzzle: whether it was solved at first try")
+    ratings: dict[str, PuzzleRating] = Field(description="of all puzzles")
+
+
+class PuzzleConsent(Message):
+    consent: bool = Field(description="whether puzzles may be made of my matches, without names")
 
 
 class AnalysisState(Answer):

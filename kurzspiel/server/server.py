@@ -30,6 +30,8 @@ from kurzspiel.server.club.pairing.pairing import QuickPairing
 from kurzspiel.server.club.pairing.store import PairingStore
 from kurzspiel.server.club.people.people import Acquaintance
 from kurzspiel.server.club.people.store import PeopleStore
+from kurzspiel.server.club.puzzles.ratings import PuzzleRatings
+from kurzspiel.server.club.puzzles.store import PuzzleStore
 from kurzspiel.server.club.results import explored, matches
 from kurzspiel.server.club.results.explored import ExploredMatches
 from kurzspiel.server.club.results.results import MatchResults
@@ -140,6 +142,7 @@ class Server:
         study_store = StudyStore(database)
         self.company = StudyCompany(study_store, self.bus, room.spawn)
         self.studies = Studies(study_store, self.company, readers, mutes.check, clock)
+        self.puzzle_ratings = PuzzleRatings(PuzzleStore(database), clock)
         self.hosts = Hosts(
             host_store, self.host_settings, mutes, bans, room, self.orders, self.thinking, self.visitors.forget
         )  # fmt: skip
@@ -158,7 +161,7 @@ class Server:
     def _sections(self) -> tuple[Section, ...]:
         """Who merges, goes or asks for all that is known about him, does so in each of these."""
         results, notices, bots, hosts = self.results.kept, self.notices, self.bots, self.hosts
-        people, pairing = self.people.store, self.pairing.store
+        people, pairing, puzzles = self.people.store, self.pairing.store, self.puzzle_ratings.store
         tournaments, about = self.tournaments, partial(show.about_visitor, self.tournaments)
         return (
             Section("results", results.moved, results.forget, results.all_of),
@@ -170,6 +173,7 @@ class Server:
             Section("people", people.moved, people.forget, people.about),
             Section("pairing", pairing.moved, pairing.forget),
             Section("studies", self.studies.store.moved, self.studies.store.forget, self.studies.store.about),
+            Section("puzzles", puzzles.moved, puzzles.forget, puzzles.about),
         )
 
     def _jobs(self) -> list[Job]:

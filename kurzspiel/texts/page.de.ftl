@@ -499,6 +499,16 @@ masters = Was Meister tun
 masters-what = zehn Befunde aus sehr vielen Partien starker Bots
 analyse-from-here = Von hier analysieren
 
+# --- coach
+
+coach = Coach
+coach-what = Vor einem Zug, der viel kostet, wird es mir einmal gesagt; nur gegen Bots
+coach-mistake = Noch einmal hinsehen? Das kostet wohl etwa { $cost } deiner Gewinnchance.
+coach-blunder = Halt: Das kostet wohl etwa { $cost } deiner Gewinnchance.
+coach-better = Ein anderer Zug bringt mehr:
+coach-again = Noch einmal ansehen
+coach-anyway = Trotzdem spielen
+
 # --- puzzles
 
 puzzles = Rätsel

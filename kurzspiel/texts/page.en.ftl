@@ -499,6 +499,16 @@ masters = What masters do
 masters-what = ten findings from very many matches of strong bots
 analyse-from-here = Analyse from here
 
+# --- coach
+
+coach = Coach
+coach-what = Before a move that costs much, I am told so once; only against bots
+coach-mistake = Another look? This seems to cost about { $cost } of your chance of winning.
+coach-blunder = Stop: this seems to cost about { $cost } of your chance of winning.
+coach-better = Another move does more:
+coach-again = Another look
+coach-anyway = Play it anyway
+
 # --- puzzles
 
 puzzles = Puzzles

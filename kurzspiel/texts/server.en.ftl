@@ -28,6 +28,7 @@ server-no-spectators = this table was opened without spectators
 server-take-a-seat = spectators cannot do that; take a seat first
 server-no-plan = these are not moves of a secret plan in { $game }; prepare them as moves
 server-no-hints = this table was opened without hints
+server-no-coach = a coach is only for one person who plays with bots, at a table that has hints and is not rated
 server-hint-not-now = you can have a hint when it is your turn
 
 # After the match.

@@ -1,6 +1,5 @@
 """HTTP: everything that can be asked of the server. Each route only translates between messages and the room."""
 
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeVar
 
 from fastapi import APIRouter, Path, Query, Response
@@ -237,6 +236,8 @@ async def check_rate_of(server: "Server", visitor: str, table: str, command: mes
         await server.limiter.check("chat", visitor)
     if isinstance(command, messages.Hint):
         await server.limiter.check("hints_alone" if await server.acts.is_alone(table) else "hints", visitor)
+    if isinstance(command, messages.Coach):
+        await server.limiter.check("coach", visitor)
 
 
 @router.post("/tables/{id}/join", tags=["tables"])
@@ -418,12 +419,12 @@ async def write_board(desk: AtDesk, tree: messages.BoardTree) -> Response:
 
 
 @router.get("/puzzles/day", tags=["puzzles"])
-async def puzzle_of_the_day(desk: AtDesk) -> messages.PuzzleOfTheDay:
-    """One for everybody, another each day (UTC)."""
-    found = of_the_day(datetime.fromtimestamp(desk.now, UTC).date())
-    if found is None:
-        raise Refusal(404, "not_found", say("server-no-puzzle", puzzle="day"))
-    return messages.PuzzleOfTheDay(game=found[0], id=found[1])
+async def puzzle_of_the_day(
+    desk: AtDesk,
+    day: Annotated[str | None, Query(pattern=r"^\d{4}-\d\d-\d\d$", description="today (UTC), or one before")] = None,
+) -> messages.PuzzleOfTheDay:
+    """One for everybody, another each day."""
+    return of_the_day(day, desk.now)
 
 
 @router.get("/puzzles/{name}", tags=["puzzles"], response_model=messages.PuzzleList)
@@ -440,12 +441,12 @@ async def ask_puzzle(desk: AtDesk, name: GameName, id: PuzzleId) -> Response:
     return json_bytes(await desk.server.puzzles.ask(asker, name, id), desk)
 
 
-@router.post("/puzzles/{name}/{id}", tags=["puzzles"], response_model=messages.PuzzleVerdict)
-async def answer_puzzle(desk: AtDesk, name: GameName, id: PuzzleId, answer: messages.PuzzleAnswer) -> Response:
-    """What an answer is worth. One that is as good as the best is right too."""
+@router.post("/puzzles/{name}/{id}/why", tags=["puzzles"], status_code=204)
+async def ask_why(desk: AtDesk, name: GameName, id: PuzzleId, wish: messages.PuzzleMove) -> None:
+    """Why a move is not possible there; nothing is answered by asking."""
     asker = await asker_of(desk)
     await desk.limiter.check("replays", asker)
-    return json_bytes(await desk.server.puzzles.judge(asker, name, id, answer), desk)
+    await desk.server.puzzles.check(asker, name, id, wish.move)
 
 
 # --- health

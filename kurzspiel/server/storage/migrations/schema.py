@@ -602,3 +602,45 @@ EXPLORED = Table(  # what was chosen in situations of all these matches; nothing
     Column("won", Double, nullable=False),  # shared wins in parts
     Column("places", Integer, nullable=False),  # added up
 )
+
+PUZZLE_TRIES = Table(  # the first try of somebody at a puzzle, the only one that counts
+    "puzzle_tries",
+    SHAPE,
+    Column("visitor_id", Text, ForeignKey("visitors.id", ondelete="CASCADE"), primary_key=True),
+    Column("puzzle_id", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("solved", Boolean, nullable=False),
+    Column("at", Double, nullable=False),
+)
+
+PUZZLE_SOLVERS = Table(  # how good people are at the puzzles of a game
+    "puzzle_solvers",
+    SHAPE,
+    Column("visitor_id", Text, ForeignKey("visitors.id", ondelete="CASCADE"), primary_key=True),
+    Column("game", Text, primary_key=True),
+    Column("mu", Double, nullable=False),
+    Column("sigma", Double, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("solved", Integer, nullable=False),
+    Column("streak", Integer, nullable=False),  # solved in a row
+    Column("longest", Integer, nullable=False),
+)
+
+PUZZLE_RATINGS = Table(  # how hard puzzles are; one that nobody has tried has no row
+    "puzzle_ratings",
+    SHAPE,
+    Column("puzzle_id", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("mu", Double, nullable=False),
+    Column("sigma", Double, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("solved", Integer, nullable=False),
+    Index("puzzle_ratings_by_game", "game"),
+)
+
+PUZZLE_CONSENTS = Table(  # people who let puzzles be made of their matches
+    "puzzle_consents",
+    SHAPE,
+    Column("visitor_id", Text, ForeignKey("visitors.id", ondelete="CASCADE"), primary_key=True),
+    Column("since", Double, nullable=False),
+)
