@@ -14,6 +14,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from kurzspiel.game import check_game
 from kurzspiel.local.store import Keeper, LocalStore, NoKeeper, Uncounted
+from kurzspiel.local.thinking import Helpers, LocalThinking
 from kurzspiel.plugins import names
 from kurzspiel.server import messages
 from kurzspiel.server.refusals import Refusal, problem_of, what_is_invalid
@@ -28,7 +29,6 @@ from kurzspiel.server.room.puzzles import Puzzles, of_the_day, written_list
 from kurzspiel.server.room.readers import Readers
 from kurzspiel.server.room.replays import Wanted
 from kurzspiel.server.room.room import Missing, TableRoom
-from kurzspiel.server.room.thinkers import Thinking
 from kurzspiel.server.storage.bus import LocalBus
 from kurzspiel.server.storage.leases import NoLeases
 from kurzspiel.server.storage.values import Conflict, Unavailable
@@ -87,17 +87,19 @@ class Answered:
 class LocalServer:
     """All tables of one person."""
 
-    def __init__(self, keeper: Keeper | None = None, clock: Callable[[], float] = time.time) -> None:
+    def __init__(
+        self, keeper: Keeper | None = None, helpers: Helpers | None = None, clock: Callable[[], float] = time.time
+    ) -> None:
         self.store = LocalStore(keeper or NoKeeper())
         store, node = cast("Store", self.store), cast("ServerNode", AloneNode(clock()))
-        thinking = Thinking(1)
+        self.thinking = thinking = LocalThinking(helpers)
         self.room = TableRoom(store, LocalBus(), cast("Metrics", Uncounted()), node, NoLeases(), thinking, clock=clock)
         self.opening = Opening(self.room, unlimited, lambda: MARK + new_table_id()[1:])
         self.listening = Listening(self.room)
         self.acts = Acts(self.room, thinking)
         readers = Readers(AtOnce)
         self.archive = Archive(self.room, self.opening, NoLeases(), thinking, readers)
-        self.boards = Boards(readers, thinking)
+        self.boards = Boards(readers, thinking, most_rounds=2 * thinking.width)
         self.puzzles = Puzzles(readers)
         self.lists = TableLists(store)
 

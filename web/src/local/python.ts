@@ -1,5 +1,6 @@
 // Starts Python, and in it the server of one person (kurzspiel/local/worker.py).
 import type { Shelf } from "./shelf";
+import type { Thinkers } from "./thinkers";
 
 export interface Socket {
   hear(text: string): Promise<void>;
@@ -32,13 +33,23 @@ const BEGIN = `
 import sys
 sys.path.insert(0, "${HOME}")
 from kurzspiel.local.worker import PageServer, rate
-PageServer(shelf)
+PageServer(shelf, thinkers)
 `;
+
+let fetched = 0;
+
+/** Note when it has come. */
+async function noted<T>(coming: Promise<T>): Promise<T> {
+  const found = await coming;
+  fetched = performance.now();
+  return found;
+}
 
 /** A file that is packed, as the browser wants it; its name does not say so, since some hosts would unpack it then. */
 async function unpacked(address: string): Promise<Response> {
   const packed = await right(fetch(address));
-  const body = packed.body!.pipeThrough(new DecompressionStream("gzip"));
+  const end = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({ flush: () => void (fetched = performance.now()) });
+  const body = packed.body!.pipeThrough(new DecompressionStream("gzip")).pipeThrough(end);
   return new Response(body, { headers: { "content-type": "application/wasm" } });
 }
 
@@ -60,6 +71,7 @@ function packWasm() {
 export interface Started {
   server: Server;
   version: string;
+  fetched: number; // when all files were there; what comes before that says something about the network, not about the device
   rate: () => number;
 }
 
@@ -68,12 +80,12 @@ const named = ({ python, own }: Files) => `${python} ${own}`;
 
 export const versionOf = (folder: string) => filesOf(folder).then(named);
 
-export async function started(folder: string, shelf: Shelf, step: (done: number) => void): Promise<Started> {
+export async function started(folder: string, shelf: Shelf, thinkers: Thinkers, step: (done: number) => void): Promise<Started> {
   const files = await filesOf(folder);
   const home = `${folder}${files.python}/`;
   packWasm();
   const archives = [`${home}packages.zip`, `${folder}${files.own}`].map((address) =>
-    right(fetch(address)).then((found) => found.arrayBuffer()),
+    noted(right(fetch(address)).then((found) => found.arrayBuffer())),
   );
   step(0.1);
   const { loadPyodide } = await import(/* @vite-ignore */ `${home}pyodide.mjs`);
@@ -82,7 +94,8 @@ export async function started(folder: string, shelf: Shelf, step: (done: number)
   for (const data of await Promise.all(archives)) python.unpackArchive(data, "zip", { extractDir: HOME });
   step(0.6);
   python.globals.set("shelf", shelf);
+  python.globals.set("thinkers", thinkers);
   const server = python.runPython(BEGIN) as Server;
   step(0.9);
-  return { server, version: named(files), rate: () => python.runPython("rate()") as number };
+  return { server, version: named(files), fetched, rate: () => python.runPython("rate()") as number };
 }
