@@ -21,6 +21,7 @@ from kurzspiel.server.refusals import Refusal, problem_of, what_is_invalid
 from kurzspiel.server.room.acts import Acts
 from kurzspiel.server.room.archive import Archive
 from kurzspiel.server.room.boards import Boards
+from kurzspiel.server.room.carriage import Carriages
 from kurzspiel.server.room.listeners import Listening
 from kurzspiel.server.room.lists import TableLists
 from kurzspiel.server.room.live import Live, Viewer
@@ -99,6 +100,7 @@ class LocalServer:
         self.acts = Acts(self.room, thinking)
         readers = Readers(AtOnce)
         self.archive = Archive(self.room, self.opening, NoLeases(), thinking, readers)
+        self.carriages = Carriages(self.room, self.opening, readers, MARK)
         self.boards = Boards(readers, thinking, most_rounds=2 * thinking.width)
         self.puzzles = Puzzles(readers)
         self.lists = TableLists(store)
@@ -287,6 +289,32 @@ async def open_table(server: LocalServer, asked: Asked) -> Answered:
 @route("POST", "/tables/import")
 async def import_table(server: LocalServer, asked: Asked) -> Answered:
     return told(await server.archive.bring(asked.read(messages.ImportedTable), ME), 201)
+
+
+@route("POST", "/tables/carry")
+async def carry_match(server: LocalServer, asked: Asked) -> Answered:
+    """It waits until the server has closed its table, which is then told by `stay`."""
+    return told(await server.carriages.arrive(asked.read(messages.CarriedMatch), ME, "Guest", waits=True), 201)
+
+
+@route("POST", "/tables/{id}/leave")
+async def leave_for_server(server: LocalServer, asked: Asked) -> Answered:
+    return Answered(200, (await server.carriages.leave(asked.id, ME)).model_dump_json().encode())
+
+
+@route("PUT", "/tables/{id}/left")
+async def has_left(server: LocalServer, asked: Asked) -> Answered:
+    await server.carriages.left(asked.id, ME, asked.read(messages.CarriedOver))
+    await server.store.hide(asked.id, True)
+    return Answered(204, b"")
+
+
+@route("PUT", "/tables/{id}/stay")
+async def stays_here(server: LocalServer, asked: Asked) -> Answered:
+    """Nobody else could have another ticket."""
+    carried = (await server.room.live(asked.id)).table.carried
+    await server.carriages.stay(asked.id, ME, carried.ticket if carried else "")
+    return Answered(204, b"")
 
 
 @route("GET", "/tables/{id}")

@@ -21,7 +21,15 @@ export class Thinkers {
   private last = 0;
 
   /** Let one of them call an entry of a module; what its memory is afterwards. */
-  call(worker: number, key: string, module: WebAssembly.Module, stack: number, memory: Job["memory"], entry: string, values: Job["values"]) {
+  call(
+    worker: number,
+    key: string,
+    module: WebAssembly.Module,
+    stack: number,
+    memory: Job["memory"],
+    entry: string,
+    values: Job["values"],
+  ) {
     const number = ++this.last;
     return new Promise<Uint8Array>((yes, no) => {
       const timer = setTimeout(() => this.fail("a worker does not answer"), LONGEST);
