@@ -123,7 +123,8 @@ def measure(folder: Path, address: str) -> None:
         print(f"all files: {first / 1e6:.1f} MB")
         cold, device = seconds_until_ready(page, address)
         print(f"ready, nothing kept: {device['seconds']:.1f} s (page and all {cold:.1f} s)")
-        page.wait_for_function(SNAPSHOT, timeout=PATIENCE)
+        while not page.evaluate(SNAPSHOT):
+            page.wait_for_timeout(500)
         quick, device = seconds_until_ready(page, address)
         print(f"ready, from the snapshot: {device['seconds']:.1f} s (page and all {quick:.1f} s)")
         page.evaluate("caches.delete('snapshot-of-kurzspiel')")

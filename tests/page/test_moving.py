@@ -1,4 +1,4 @@
-"""A running match moves from the server into the browser and back, at a press; the table that it has left says where."""
+"""A running match moves from the server into the browser and back; the table that it has left says where it is."""
 
 import re
 

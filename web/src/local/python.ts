@@ -84,6 +84,7 @@ export interface Started {
   server: Server;
   version: string;
   fetched: number; // when all files were there; what comes before that says something about the network, not about the device
+  isQuick: boolean; // it came from a snapshot
   rate: () => number;
 }
 
@@ -107,14 +108,15 @@ export async function started(folder: string, shelf: Shelf, thinkers: Thinkers, 
     await snapshot.forget();
     return begun(home, archives, null, step);
   });
+  const isQuick = python.isQuick;
   if (python.made) setTimeout(() => void snapshot.keep(folder, version, python.made!), LATER);
   const { runPython, globals } = python.python;
   globals.set("shelf", shelf);
   globals.set("thinkers", thinkers);
   const server = runPython("PageServer(shelf, thinkers)") as Server;
-  if (memory) await snapshot.passed(folder);
+  if (isQuick) await snapshot.passed(folder);
   step(0.9);
-  return { server, version, fetched, rate: () => runPython("rate()") as number };
+  return { server, version, fetched, isQuick, rate: () => runPython("rate()") as number };
 }
 
 /** Python with all that is imported, from scratch or from a snapshot; from scratch with a new snapshot, if it can be had. */
@@ -136,7 +138,7 @@ async function begun(home: string, archives: ArrayBuffer[], memory: Uint8Array |
   for (const data of archives) python.unpackArchive(data, "zip", { extractDir: HOME });
   step(0.6);
   python.runPython(memory ? FROM_SNAPSHOT : IMPORTS);
-  return { python, made: memory || !snapshot.isPossible ? null : madeOf(python) };
+  return { python, isQuick: memory !== null, made: memory || !snapshot.isPossible ? null : madeOf(python) };
 }
 
 /** The machine has the library from its beginning, at a place that is always the same: else no snapshot would fit it. */

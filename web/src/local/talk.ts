@@ -15,7 +15,7 @@ export type News =
   | { kind: "heard"; number: number; text: string }
   | { kind: "closed"; number: number; code: number; text: string }
   | { kind: "step"; done: number } // of starting, from 0 to 1
-  | { kind: "ready"; version: string; width: number } // width: how many can think at the same time
+  | { kind: "ready"; version: string; width: number; isQuick: boolean } // how many can think at once; whether from a snapshot
   | { kind: "measured"; seconds: number; rate: number } // of starting, when all was there; iterations a second
   | { kind: "failed"; text: string }
   | { kind: "trouble"; trouble: Trouble }

@@ -44,7 +44,7 @@ class Owner {
   }
 
   get ready(): News {
-    return { kind: "ready", version: this.version, width: this.thinkers.count || 1 };
+    return { kind: "ready", version: this.version, width: this.thinkers.count || 1, isQuick: this.python!.isQuick };
   }
 
   /** The same to every tab. */
