@@ -32,17 +32,17 @@ MOST_ROUND = 20_000  # iterations of the engine at an analysis board in one answ
 DAY = 86400
 
 
-def _line(text: str) -> str:
+def one_line(text: str) -> str:
     if not is_line(text):
         raise ValueError(say("server-one-line"))
     return text
 
 
-KnownName = Annotated[str, Field(min_length=1, max_length=MOST_NAME), AfterValidator(_line)]  # that somebody has
+KnownName = Annotated[str, Field(min_length=1, max_length=MOST_NAME), AfterValidator(one_line)]  # that somebody has
 Name = Annotated[  # that somebody chooses
-    str, Field(min_length=1, max_length=MOST_NAME), AfterValidator(cleaned), AfterValidator(_line)
+    str, Field(min_length=1, max_length=MOST_NAME), AfterValidator(cleaned), AfterValidator(one_line)
 ]
-Chat = Annotated[str, Field(min_length=1, max_length=MOST_CHAT), AfterValidator(_line)]
+Chat = Annotated[str, Field(min_length=1, max_length=MOST_CHAT), AfterValidator(one_line)]
 MoveText = Annotated[str, Field(min_length=1, max_length=100)]
 MessageId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,64}$", description="chosen by the client, new for each")]
 Key = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{20,64}$", description="from the fragment of a link")]
@@ -846,7 +846,7 @@ class BoardTree(Message):
         list[tuple[Annotated[int, Field(ge=0)], Annotated[int, Field(ge=-1, le=5)], MoveText]], Field(max_length=5000)
     ] = Field(description="what it follows, who moves, and how; of several that follow one the first is the main line")
     comments: Annotated[
-        list[tuple[Annotated[int, Field(ge=1)], Annotated[str, Field(max_length=1000), AfterValidator(_line)]]],
+        list[tuple[Annotated[int, Field(ge=1)], Annotated[str, Field(max_length=1000), AfterValidator(one_line)]]],
         Field(max_length=5000),
     ] = Field(description="by the number of the move")
 

@@ -32,6 +32,10 @@ from kurzspiel.server.club.people.people import Acquaintance
 from kurzspiel.server.club.people.store import PeopleStore
 from kurzspiel.server.club.results import matches
 from kurzspiel.server.club.results.results import MatchResults
+from kurzspiel.server.club.studies import company
+from kurzspiel.server.club.studies.company import StudyCompany
+from kurzspiel.server.club.studies.store import StudyStore
+from kurzspiel.server.club.studies.studies import Studies
 from kurzspiel.server.club.tournaments import show
 from kurzspiel.server.club.tournaments.rounds import result_rows
 from kurzspiel.server.club.tournaments.store import TournamentStore
@@ -117,7 +121,7 @@ class Server:
         self.results = MatchResults(self.store, clock)
         self.notices = Notices(NoticeStore(database), settings, clock)
         self.tournaments = Tournaments(TournamentStore(database), room, self.opening, self.notices.tell)
-        self.people = Acquaintance(PeopleStore(database), clock)
+        self.people = Acquaintance(PeopleStore(database), clock, self.notices.tell)
         pairing_store = PairingStore(database)
         self.pairing = QuickPairing(pairing_store, self.opening, clock)
         self.challenges = Challenges(pairing_store, self.people, self.opening, room, clock)
@@ -131,6 +135,9 @@ class Server:
         self.carriages = Carriages(room, self.opening, readers)
         self.boards = Boards(readers, self.thinking)
         self.puzzles = Puzzles(readers)
+        study_store = StudyStore(database)
+        self.company = StudyCompany(study_store, self.bus, room.spawn)
+        self.studies = Studies(study_store, self.company, readers, mutes.check, clock)
         self.hosts = Hosts(
             host_store, self.host_settings, mutes, bans, room, self.orders, self.thinking, self.visitors.forget
         )  # fmt: skip
@@ -160,6 +167,7 @@ class Server:
             Section("holidays", self.holidays.moved, self.holidays.forget, self.holidays.about),
             Section("people", people.moved, people.forget, people.about),
             Section("pairing", pairing.moved, pairing.forget),
+            Section("studies", self.studies.store.moved, self.studies.store.forget, self.studies.store.about),
         )
 
     def _jobs(self) -> list[Job]:
@@ -183,6 +191,7 @@ class Server:
         ]
         if self.bus.has_peers:
             jobs.append(Job("what others do", peers.LOOK, self.peers.look, on_each_node=True))
+            jobs.append(Job("studies", company.TELL, self.company.go_round, on_each_node=True))
             jobs.append(Job("who is here", presence.TELL, self.room.presence.go_round, on_each_node=True))
         return jobs
 
@@ -224,6 +233,7 @@ class Server:
     async def stop(self) -> None:
         """Let nobody in any more, cut all who listen, and end what goes on."""
         self.bots.close()
+        self.company.stop()
         await self.scheduler.stop()
         await self.room.stop()
         await self.leases.stop()

@@ -318,6 +318,7 @@ hint-not-now = Tipps gibt es, wenn du am Zug bist.
 recap-nothing = Seit deinem letzten Zug ist nichts passiert.
 hints-title = Tipps
 hints-chance = Gewinnchance
+hint-as-good = etwa gleich gut
 adopt = Übernehmen
 why-not = Warum nicht?
 why-nothing = Das ist möglich, nur nicht auf diese Weise.
@@ -492,6 +493,8 @@ manner-kirin = Hat keine Eile und überlässt wenig dem Zufall.
 
 analysis-board = Analysebrett
 analysis-board-what = Züge und Varianten ausprobieren, mit der Engine
+studies = Studien
+studies-what = Bretter mit Varianten, Kommentaren und Pfeilen, allein oder gemeinsam
 analyse-from-here = Von hier analysieren
 
 # --- puzzles

@@ -318,6 +318,7 @@ hint-not-now = Hints are for your own turn.
 recap-nothing = Nothing has happened since your last move.
 hints-title = Hints
 hints-chance = chance to win
+hint-as-good = about as good
 adopt = Adopt
 why-not = Why not?
 why-nothing = This is possible, just not in this way.
@@ -492,6 +493,8 @@ manner-kirin = Is in no hurry, and leaves little to chance.
 
 analysis-board = Analysis board
 analysis-board-what = try moves and variations, with the engine
+studies = Studies
+studies-what = boards with variations, comments and arrows, alone or together
 analyse-from-here = Analyse from here
 
 # --- puzzles

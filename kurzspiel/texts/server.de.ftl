@@ -192,6 +192,24 @@ server-carry-account = Du hast ein Konto: melde dich auf dem anderen Gerät an.
 server-thinks-already = Für dich wird gerade schon gerechnet; warte das erst ab.
 server-no-such-parent = Zug { $number } folgt auf einen, der später kommt
 
+# --- studies
+
+server-no-study = Diese Studie gibt es nicht, oder sie ist nicht mit dir geteilt.
+server-study-dead-link = Dieser Link führt zu keiner Studie mehr; lass dir einen neuen geben.
+server-study-gone = Diesen Zug gibt es nicht mehr: Jemand hat ihn gelöscht.
+server-study-chapter-gone = Dieses Kapitel gibt es nicht mehr: Jemand hat es gelöscht.
+server-study-read-only = Du kannst diese Studie lesen, aber nicht ändern.
+server-study-not-yours = Das kann nur, wem diese Studie gehört.
+server-study-last-chapter = Eine Studie hat mindestens ein Kapitel; lösche stattdessen die Studie.
+server-study-nodes = Zug { $number } folgt auf keinen, der vor ihm steht, oder ist doppelt da
+server-study-nodes-full = Ein Kapitel hat höchstens { $most } Züge samt Varianten; beginne ein neues.
+server-study-chapter-full = Dieses Kapitel ist voll; beginne ein neues.
+server-study-chapters-full = Eine Studie hat höchstens { $most } Kapitel.
+server-study-full = Diese Studie ist voll; beginne eine neue.
+server-study-readers = { $most } Leute haben diese Studie, mehr können es nicht sein.
+server-study-crowd = { $most } Leute schauen diese Studie gerade an, mehr geht nicht; versuch es später.
+server-too-many-studies = Du hast { $most } Studien, mehr geht nicht; lösche erst eine.
+
 # --- puzzles
 
 server-no-puzzle = Hier gibt es kein Rätsel { $puzzle }.

@@ -192,6 +192,24 @@ server-carry-account = You have an account: log in on the other device.
 server-thinks-already = The engine is still thinking for you; wait for that first.
 server-no-such-parent = move { $number } follows one that comes later
 
+# --- studies
+
+server-no-study = There is no such study, or it is not shared with you.
+server-study-dead-link = This link leads to no study any more; ask for a new one.
+server-study-gone = This move is no longer there: somebody has deleted it.
+server-study-chapter-gone = This chapter is no longer there: somebody has deleted it.
+server-study-read-only = You can read this study, but not change it.
+server-study-not-yours = Only whoever this study belongs to can do that.
+server-study-last-chapter = A study has at least one chapter; delete the study instead.
+server-study-nodes = move { $number } does not follow one that comes before it, or is there twice
+server-study-nodes-full = A chapter has { $most } moves at most, with its variations; begin another one.
+server-study-chapter-full = This chapter is full; begin another one.
+server-study-chapters-full = A study has { $most } chapters at most.
+server-study-full = This study is full; begin another one.
+server-study-readers = { $most } people have this study, as many as possible.
+server-study-crowd = { $most } people look at this study right now, as many as possible; try again later.
+server-too-many-studies = You have { $most } studies, as many as possible; delete one first.
+
 # --- puzzles
 
 server-no-puzzle = There is no puzzle { $puzzle } here.

@@ -21,7 +21,17 @@ GAMES = {"maya": 3, "sakkara": 2, "himalaya": 3}  # with the fewest seats
 PAGES = {
     "club": [
         *("/", "/settings", "/login", "/new/maya", "/players", "/games/maya/statistics", "/bots"),
-        *("/tournaments", "/tournaments/new", "/notices", "/friends", "/carry", "/analysis", "/puzzles", "/nothing"),
+        *(
+            "/tournaments",
+            "/tournaments/new",
+            "/notices",
+            "/friends",
+            "/carry",
+            "/analysis",
+            "/puzzles",
+            "/studies",
+            "/nothing",
+        ),
     ],
     "learn": [f"/learn/{game}" for game in GAMES],
     "rules": [f"/rules/{game}" for game in GAMES],
@@ -114,7 +124,7 @@ class Visit:
         self.heard.append(str(text))
         message = json.loads(text)
         self.awaited.discard("update" if message["type"] == "changed" else message["type"])
-        if message["type"] == "reply" and not message["ok"]:
+        if message["type"] == "reply" and not message.get("ok", True):
             self.awaited.clear()  # nothing has changed
 
     def settle(self) -> None:

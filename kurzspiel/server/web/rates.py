@@ -45,6 +45,7 @@ Kind = Literal[
     "replays",
     "people",
     "seeks",
+    "studies",
 ]
 CHANGED: tuple[Kind, ...] = ("tables", "chat", "hints")  # by hosts, while the server runs
 Text = Callable[[str], Awaitable[str]]  # a setting that hosts change, by its name
@@ -178,6 +179,7 @@ class Limiter:
             "replays": settings.rate_replays,
             "people": settings.rate_people,
             "seeks": settings.rate_seeks,
+            "studies": settings.rate_studies,
         }
         self.rates = {kind: parsed(rate) for kind, rate in rates.items()}
 

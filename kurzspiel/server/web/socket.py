@@ -2,7 +2,8 @@
 
 import asyncio
 import time
-from collections.abc import Coroutine, Mapping
+from collections.abc import Callable, Coroutine
+from functools import partial
 from typing import Annotated, Any
 
 import orjson
@@ -38,6 +39,7 @@ NOT_ALLOWED = 4403
 TOO_OFTEN = 4429
 NONSENSE = 1008
 COME_AGAIN = 1013
+CLOSED_WITH = {404: NOT_FOUND, 429: TOO_OFTEN}
 
 router = APIRouter()
 
@@ -79,12 +81,15 @@ class Caller:
         await self.socket.accept()
         try:
             listener = Listener(self.takes_changes, self.at_once)
-            live = await self.server.listening.listen(self.id, self.visitor.id, self.seat, since, listener)
+            hang_up = await self._listen(since, listener)
         except Missing:
             await self._close(NOT_FOUND, problem_of("not_found", say("server-no-table")))
             return
         except Refused as error:
             await self._close(NOT_ALLOWED, problem_of(error.code, sentence_of(error)))
+            return
+        except Refusal as error:
+            await self._close(CLOSED_WITH.get(error.status, NOT_ALLOWED), error.problem)
             return
         except (Conflict, Unavailable):
             await self._close(COME_AGAIN, problem_of("try_again", say("server-come-again")))
@@ -96,10 +101,15 @@ class Caller:
         except WebSocketDisconnect:
             pass
         finally:
-            self.server.listening.hang_up(live, self.seat, listener)
+            hang_up()
             for task in (writing, *self.questions):
                 task.cancel()
             await asyncio.gather(writing, *self.questions, return_exceptions=True)
+
+    async def _listen(self, since: str | None, listener: Listener) -> Callable[[], None]:
+        """From now on this listener hears everything; what is returned ends that."""
+        live = await self.server.listening.listen(self.id, self.visitor.id, self.seat, since, listener)
+        return partial(self.server.listening.hang_up, live, self.seat, listener)
 
     async def _look_again(self, listener: Listener) -> None:
         """Something about the visitor has changed; after the end of a session the client has to reconnect."""
@@ -122,8 +132,7 @@ class Caller:
             listener.caught_up()
         await self.socket.close(COME_AGAIN, "come_again")
 
-    async def _send(self, data: Mapping[str, object]) -> None:
-        message = orjson.dumps(data)
+    async def _send(self, message: bytes) -> None:
         if self.socket.application_state == WebSocketState.CONNECTED and not (self.at_once and self.at_once(message)):
             await self.socket.send_text(message.decode())
 
@@ -151,7 +160,7 @@ class Caller:
     async def _understand(self, text: str | None) -> None:
         """A message in, its answer out; a hint takes its time and keeps nobody waiting."""
         try:
-            command = validated(text if text is not None else b"")
+            command = self._read_command(text if text is not None else b"")
         except ValidationError as error:
             self.nonsense += 1
             await self._send(trouble(problem_of("not_understood", what_is_invalid(error))))
@@ -162,6 +171,9 @@ class Caller:
             await self._ask(command)
         else:
             await self._answer(command)
+
+    def _read_command(self, text: str | bytes) -> Any:
+        return validated(text)
 
     async def _ask(self, command: messages.Hint) -> None:
         if len(self.questions) >= AT_ONCE:
@@ -174,26 +186,31 @@ class Caller:
         self.questions.add(task)
         task.add_done_callback(self.questions.discard)
 
-    async def _answer(self, command: messages.AnyCommand) -> None:
+    async def _carry_out(self, command: Any) -> messages.Answer:
         visitor = self.visitor
+        await check_rate_of(self.server, visitor.id, self.id, command)
+        return await self.server.acts.carry_out(self.id, visitor.id, visitor.name, self.seat, command)
+
+    async def _answer(self, command: Any) -> None:
         try:
-            if visitor is NOBODY:
+            if self.visitor is NOBODY:
                 raise unknown_visitor()
-            await check_rate_of(self.server, visitor.id, self.id, command)
-            reply = await self.server.acts.carry_out(self.id, visitor.id, visitor.name, self.seat, command)
-            answer: Mapping[str, object] = reply.model_dump()
+            reply = await self._carry_out(command)
         except Refusal as error:
-            answer = trouble(error.problem, command.id)
+            problem = error.problem
         except Refused as error:
-            answer = trouble(problem_of(error.code, sentence_of(error)), command.id)
+            problem = problem_of(error.code, sentence_of(error))
         except (Missing, Conflict, Unavailable):
-            answer = trouble(problem_of("try_again", say("server-send-again")), command.id)
-        await self._send(answer)
+            problem = problem_of("try_again", say("server-send-again"))
+        else:
+            await self._send(reply.model_dump_json().encode())
+            return
+        await self._send(trouble(problem, command.id))
 
 
-def trouble(problem: messages.Problem, id: str | None = None) -> Mapping[str, object]:
-    """The shape of messages.Trouble."""
-    return {"type": "problem", "id": id, **problem.model_dump()}
+def trouble(problem: messages.Problem, id: str | None = None) -> bytes:
+    """A `messages.Trouble`."""
+    return orjson.dumps({"type": "problem", "id": id, **problem.model_dump()})
 
 
 @router.websocket("/api/tables/{id}/socket")

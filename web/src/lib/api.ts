@@ -2,6 +2,7 @@
 // (web/src/local): those about tables that lie here, and, where no server is reached, what needs nobody else.
 import { base, isAlone, isLocalTable, local } from "../local/local.svelte";
 import type * as m from "./messages";
+import { settings } from "./settings.svelte";
 import { t, told } from "./texts.svelte";
 
 export class Refused extends Error {
@@ -138,6 +139,9 @@ async function mine(withHidden: boolean): Promise<m.TableList> {
 
 const seatQuery = (seat: number | null) => (seat === null ? "" : `?seat=${seat}`);
 
+/** As whom the server greets somebody new. */
+const myName = () => (settings.name ? { name: settings.name } : {});
+
 export const api = {
   games: () => ask<m.GameList>("GET", "/api/games"),
   rules: (game: string, language: string) => ask<m.RulesText>("GET", `/api/games/${game}/rules?lang=${language}`),
@@ -201,6 +205,14 @@ export const api = {
   puzzleOfTheDay: () => ask<m.PuzzleOfTheDay>("GET", "/api/puzzles/day"),
   puzzle: (game: string, id: string) => ask<m.PuzzleQuestion>("GET", `/api/puzzles/${game}/${id}`),
   answerPuzzle: (game: string, id: string, answer: m.PuzzleAnswer) => ask<m.PuzzleVerdict>("POST", `/api/puzzles/${game}/${id}`, answer),
+  studies: () => ask<m.StudyList>("GET", "/api/studies"),
+  study: (id: string) => ask<m.StudyHead>("GET", `/api/studies/${id}`),
+  studyChapter: (id: string, chapter: number) => ask<m.StudyChapter>("GET", `/api/studies/${id}/chapters/${chapter}`),
+  makeStudy: (wish: Pick<m.NewStudy, "title" | "chapter">) => ask<m.StudyHead>("POST", "/api/studies", { ...wish, ...myName() }),
+  enterStudy: (id: string, key: string) => ask<m.StudyHead>("POST", `/api/studies/${id}/enter`, { key, ...myName() }),
+  shareStudy: (id: string, wish: m.StudyLinks) => ask<m.StudyHead>("PUT", `/api/studies/${id}/links`, wish),
+  changeStudy: (id: string, change: m.AnyStudyCommand) => ask<m.StudyReply>("POST", `/api/studies/${id}/changes`, change),
+  removeStudy: (id: string) => ask<void>("DELETE", `/api/studies/${id}`),
   ratings: (id: string) => ask<m.TableRatings>("GET", `/api/tables/${id}/ratings`),
   result: (id: string) => ask<m.TableResult>("GET", `/api/tables/${id}/result`),
   players: (game: string, search: string) => ask<m.Players>("GET", `/api/players?game=${game}&search=${encodeURIComponent(search)}`),

@@ -525,3 +525,57 @@ CHALLENGES = Table(  # somebody wants to play with somebody, at a table that wai
     Index("challenges_by_sender", "from_id"),
     Index("challenges_by_receiver", "to_id"),
 )
+
+STUDIES = Table(
+    "studies",
+    SHAPE,
+    Column("id", Text, primary_key=True),
+    Column("owner_id", Text, ForeignKey("visitors.id", ondelete="CASCADE"), nullable=False),
+    Column("title", Text, nullable=False),
+    Column("version", Integer, nullable=False),  # of the last change
+    Column("last_chapter", Integer, nullable=False),  # the highest number that a chapter has had
+    Column("read_key", Text),  # of the link to read it; none: there is no such link
+    Column("edit_key", Text),
+    Column("created", Double, nullable=False),
+    Column("changed", Double, nullable=False),
+    Index("studies_by_owner", "owner_id", "changed"),
+)
+
+
+def _of_a_study() -> Column[str]:
+    return Column("study_id", Text, ForeignKey("studies.id", ondelete="CASCADE"), primary_key=True)
+
+
+STUDY_CHAPTERS = Table(
+    "study_chapters",
+    SHAPE,
+    _of_a_study(),
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("place", Integer, nullable=False),  # in the order of chapters
+    Column("head", Text, nullable=False),  # JSON: title and game
+    Column("data", Text, nullable=False),  # JSON: moves, comments and marks
+    Column("size", Integer, nullable=False),  # of both, in bytes
+)
+
+STUDY_CHANGES = Table(  # the last ones, for whoever was away for a moment
+    "study_changes",
+    SHAPE,
+    _of_a_study(),
+    Column("version", Integer, primary_key=True, autoincrement=False),
+    Column("visitor_id", Text, nullable=False),
+    Column("message", Text, nullable=False),  # the id of the client's message that caused it
+    Column("by", Text, nullable=False),  # the name of whoever did it
+    Column("data", Text, nullable=False),
+    Column("at", Double, nullable=False),
+)
+
+STUDY_READERS = Table(  # people who have it by a link
+    "study_readers",
+    SHAPE,
+    _of_a_study(),
+    Column("visitor_id", Text, ForeignKey("visitors.id", ondelete="CASCADE"), primary_key=True),
+    Column("role", Text, nullable=False),
+    Column("since", Double, nullable=False),
+    CheckConstraint("role IN ('read', 'edit')", name="study_readers_role"),
+    Index("study_readers_by_visitor", "visitor_id", "since"),
+)
