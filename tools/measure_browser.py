@@ -143,8 +143,8 @@ def measure(folder: Path, address: str) -> None:
             print(
                 f"{game:9} a move of mine {mine:.1f} ms; {found['made']} of mine and club's between: {all_of_it:.1f} s"
             )
-        first = game_of("sakkara").match(2, seed=1)
-        code = THINKING.replace("LOG", json.dumps(first.log)).replace("SEAT", str(first.to_act[0]))
+        begun = game_of("sakkara").match(2, seed=1)
+        code = THINKING.replace("LOG", json.dumps(begun.log)).replace("SEAT", str(begun.to_act[0]))
         thought = other.evaluate(code)
         waits = thought["waits"]
         print(

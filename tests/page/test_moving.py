@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.page.conftest import PHONE, WIDE, Visit, Visitor
+from tests.page.conftest import Visit, Visitor
 from tests.page.hands import play
 from tests.page.test_offline import HERE, STARTS, come, lines_of, wait_for_lines
 
@@ -49,10 +49,10 @@ def test_a_match_moves_into_the_browser_and_back(visitor: Visitor, address: str)
 
     ada.go(first.removeprefix(ada.address))
     expect(page.get_by_text("This match goes on in the browser of its player.")).to_be_visible(timeout=STARTS)
-    page.set_viewport_size(PHONE)
+    page.set_viewport_size({"width": 390, "height": 844})
     page.get_by_role("link", name="Go there").click()
     page.wait_for_url(here)
-    page.set_viewport_size(WIDE)
+    page.set_viewport_size({"width": 1280, "height": 800})
     wait_for_lines(page, lines)
 
     lines = move(page, "Go on at the server")
