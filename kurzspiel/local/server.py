@@ -13,12 +13,14 @@ from pydantic import TypeAdapter, ValidationError
 
 from kurzspiel.game import check_game
 from kurzspiel.local.store import Keeper, LocalStore, NoKeeper, Uncounted
+from kurzspiel.local.thinking import Helpers, LocalThinking
 from kurzspiel.plugins import names
 from kurzspiel.server import messages
 from kurzspiel.server.refusals import Refusal, problem_of, what_is_invalid
 from kurzspiel.server.room.acts import Acts
 from kurzspiel.server.room.archive import Archive
 from kurzspiel.server.room.boards import Boards
+from kurzspiel.server.room.carriage import Carriages
 from kurzspiel.server.room.explorer import Explorer
 from kurzspiel.server.room.listeners import Listening
 from kurzspiel.server.room.lists import TableLists
@@ -28,7 +30,6 @@ from kurzspiel.server.room.puzzles import Puzzles, of_the_day, written_list
 from kurzspiel.server.room.readers import Readers
 from kurzspiel.server.room.replays import Wanted
 from kurzspiel.server.room.room import Missing, TableRoom
-from kurzspiel.server.room.thinkers import Thinking
 from kurzspiel.server.storage.bus import LocalBus
 from kurzspiel.server.storage.leases import NoLeases
 from kurzspiel.server.storage.values import Conflict, Unavailable
@@ -88,18 +89,21 @@ class Answered:
 class LocalServer:
     """All tables of one person."""
 
-    def __init__(self, keeper: Keeper | None = None, clock: Callable[[], float] = time.time) -> None:
+    def __init__(
+        self, keeper: Keeper | None = None, helpers: Helpers | None = None, clock: Callable[[], float] = time.time
+    ) -> None:
         self.store = LocalStore(keeper or NoKeeper())
         store, node = cast("Store", self.store), cast("ServerNode", AloneNode(clock()))
-        thinking = Thinking(1)
+        self.thinking = thinking = LocalThinking(helpers)
         self.room = TableRoom(store, LocalBus(), cast("Metrics", Uncounted()), node, NoLeases(), thinking, clock=clock)
         self.opening = Opening(self.room, unlimited, lambda: MARK + new_table_id()[1:])
         self.listening = Listening(self.room)
         self.acts = Acts(self.room, thinking)
         readers = Readers(AtOnce)
         self.archive = Archive(self.room, self.opening, NoLeases(), thinking, readers)
-        self.boards = Boards(readers, thinking)
         self.explorer = Explorer(readers)
+        self.carriages = Carriages(self.room, self.opening, readers, MARK)
+        self.boards = Boards(readers, thinking, most_rounds=2 * thinking.width)
         self.puzzles = Puzzles(readers)
         self.lists = TableLists(store)
 
@@ -294,6 +298,32 @@ async def open_table(server: LocalServer, asked: Asked) -> Answered:
 @route("POST", "/tables/import")
 async def import_table(server: LocalServer, asked: Asked) -> Answered:
     return told(await server.archive.bring(asked.read(messages.ImportedTable), ME), 201)
+
+
+@route("POST", "/tables/carry")
+async def carry_match(server: LocalServer, asked: Asked) -> Answered:
+    """It waits until the server has closed its table, which is then told by `stay`."""
+    return told(await server.carriages.arrive(asked.read(messages.CarriedMatch), ME, "Guest", waits=True), 201)
+
+
+@route("POST", "/tables/{id}/leave")
+async def leave_for_server(server: LocalServer, asked: Asked) -> Answered:
+    return Answered(200, (await server.carriages.leave(asked.id, ME)).model_dump_json().encode())
+
+
+@route("PUT", "/tables/{id}/left")
+async def has_left(server: LocalServer, asked: Asked) -> Answered:
+    await server.carriages.left(asked.id, ME, asked.read(messages.CarriedOver))
+    await server.store.hide(asked.id, True)
+    return Answered(204, b"")
+
+
+@route("PUT", "/tables/{id}/stay")
+async def stays_here(server: LocalServer, asked: Asked) -> Answered:
+    """Nobody else could have another ticket."""
+    carried = (await server.room.live(asked.id)).table.carried
+    await server.carriages.stay(asked.id, ME, carried.ticket if carried else "")
+    return Answered(204, b"")
 
 
 @route("GET", "/tables/{id}")

@@ -33,7 +33,7 @@ from kurzspiel.texts import say, sentence_of
 from kurzspiel.views import Schema
 
 FORBIDDEN = {"no_key", "not_yours", "not_owner", "no_spectators", "no_seat"}
-UNFIT = {"no_game", "seats", "planning", "record", "seat", "no_moment", "no_bot"}
+UNFIT = {"no_game", "seats", "planning", "record", "seat", "no_moment", "no_bot", "times"}
 ROUTERS = (
     routes.router,
     accounts.router,

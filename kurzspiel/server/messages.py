@@ -162,6 +162,36 @@ class ImportedTable(Message):
     bot: Level = Field(default="club", description="in all other seats, if it is played on")
 
 
+Ticket = Annotated[str, Field(pattern="^[0-9a-f]{32}$")]
+TableName = Annotated[str, Field(pattern="^[A-Za-z0-9]{1,40}$")]
+TimeLeft = Annotated[float, Field(ge=0, le=30 * DAY)]
+
+
+class CarriedMatch(Message):
+    """A running match of one person against bots, on its way from a server to a browser or back, with all secrets."""
+
+    ticket: Ticket = Field(description="what it is known by until it is there")
+    came: TableName = Field(description="the table where it was played so far")
+    record: Annotated[str, Field(min_length=1, max_length=400_000)]
+    secret: Annotated[str, Field(pattern="^[0-9a-f]{64}$")] = Field(description="what chance draws from")
+    keyed: bool = Field(default=True, description="from all of it")
+    chairs: Annotated[list[ChairWish], Field(min_length=1, max_length=6)]
+    stand_ins: dict[SeatNumber, Level] = Field(default={}, description="bots that play for the person meanwhile")
+    options: Options = Options()
+    times: Annotated[list[TimeLeft], Field(max_length=6)] | None = Field(default=None, description="left on the clock")
+
+
+class CarriedTicket(Message):
+    ticket: Ticket
+
+
+class CarriedOver(Message):
+    """The match is there."""
+
+    ticket: Ticket
+    to: TableName = Field(description="the table where it goes on")
+
+
 class Join(Message):
     name: Name
     seat: SeatNumber | None = Field(default=None, description="without it the first that is open")
@@ -452,6 +482,11 @@ class EndOffer(Answer):
     agreed: list[int]
 
 
+class CarriedState(Answer):
+    to: str | None = Field(description="where it goes on; null: it is on its way")
+    comes: bool = Field(description="on its way to here, and not away")
+
+
 class TableFacts(Answer):
     """What everybody may know about a table, besides the match."""
 
@@ -469,6 +504,12 @@ class TableFacts(Answer):
     secret: str | None = Field(description="what it was made of, once the match is over")
     frozen: str | None = Field(description="why the match cannot go on")
     rematch: str | None = Field(description="the table where it goes on")
+    carried: CarriedState | None = Field(
+        default=None, description="the match itself goes on elsewhere, or is on its way"
+    )
+    came: str | None = Field(
+        default=None, description="the table where the match was played before, so that its chance cannot be checked"
+    )
     offer: EndOffer | None = Field(default=None, description="to end the match now")
     ending: EndKind | None = Field(default=None, description="how it was over before its rules said so")
     places: list[int] | None = Field(

@@ -48,6 +48,7 @@ from kurzspiel.server.room import peers, presence, upkeep
 from kurzspiel.server.room.acts import Acts
 from kurzspiel.server.room.archive import Archive
 from kurzspiel.server.room.boards import Boards
+from kurzspiel.server.room.carriage import Carriages
 from kurzspiel.server.room.drawer import Drawer
 from kurzspiel.server.room.explorer import Explorer
 from kurzspiel.server.room.listeners import Listening
@@ -135,6 +136,7 @@ class Server:
         )  # fmt: skip
         readers = Readers()
         self.archive = Archive(room, self.opening, self.leases, self.thinking, readers, self.bots.is_free)
+        self.carriages = Carriages(room, self.opening, readers)
         self.boards = Boards(readers, self.thinking)
         self.explored = ExploredMatches(database, room, readers)
         self.explorer = Explorer(readers, self.explored.find)

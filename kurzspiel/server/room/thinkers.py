@@ -135,11 +135,16 @@ def warning_of(found: coach.CostlyMove) -> CoachWarning:
     )  # fmt: skip
 
 
-def thought_about(played: PlayedMatch, seat: int, nodes: int, seed: int) -> lines.ThoughtRound:
+def view_at(played: PlayedMatch, seat: int) -> View:
+    """What a seat that is to move knows at the end of these moves."""
     match = played.match()
     if seat not in match.to_act:
         raise ValueError(say("server-hint-not-now"))
-    return lines.think(match.view_of(seat), nodes, seed)
+    return match.view_of(seat)
+
+
+def thought_about(played: PlayedMatch, seat: int, nodes: int, seed: int) -> lines.ThoughtRound:
+    return lines.think(view_at(played, seat), nodes, seed)
 
 
 Key = tuple[str, int, str]  # table, seat, level
@@ -148,7 +153,8 @@ Key = tuple[str, int, str]  # table, seat, level
 class Shelf:
     """Bots between two of their moves; threads take them and put them back."""
 
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, clock: Callable[[], float] = time.monotonic, searches: int = KEPT_SEARCHES) -> None:
+        self._searches = searches
         self._bots: OrderedDict[Key, tuple[LevelBot, float]] = OrderedDict()  # the one that thought last comes last
         self._lock = threading.Lock()
         self._now = clock
@@ -166,7 +172,7 @@ class Shelf:
             self._bots[key] = player, self._now()
             while len(self._bots) > KEPT_BOTS:
                 self._bots.popitem(last=False)
-            for other, _ in list(self._bots.values())[:-KEPT_SEARCHES]:
+            for other, _ in list(self._bots.values())[: -self._searches]:
                 other.forget()
 
     def dismiss(self, table: str) -> None:

@@ -179,6 +179,42 @@ async def import_table(desk: AtDesk, wish: messages.ImportedTable) -> messages.O
     return await desk.server.archive.bring(in_own_name(visitor, wish), visitor.id)
 
 
+@router.post("/tables/carry", tags=["tables"], status_code=201)
+async def carry_match(desk: AtDesk, wish: messages.CarriedMatch) -> messages.Opened:
+    """A running match against bots comes from my browser. It never counts, and its chance cannot be checked."""
+    visitor = await desk.opener("Guest")
+    await desk.limiter.check("imports", visitor.id)
+    return await desk.server.carriages.arrive(wish, visitor.id, visitor.name)
+
+
+@router.post(
+    "/tables/{id}/leave",
+    tags=["tables"],
+    response_class=Response,  # a model would be described twice: what goes out has no field missing
+    responses={200: {"content": {"application/json": {"schema": {"$ref": "#/components/schemas/CarriedMatch"}}}}},
+)
+async def leave_for_browser(desk: AtDesk, id: TableId) -> Response:
+    """All of my match against bots, to go on in my browser; it is not played here any more, unless it stays."""
+    visitor = await desk.known()
+    await desk.limiter.check("imports", visitor.id)
+    match = await desk.server.carriages.leave(id, visitor.id)
+    return json_bytes(match.model_dump_json().encode(), desk)
+
+
+@router.put("/tables/{id}/left", tags=["tables"], status_code=204)
+async def has_left(desk: AtDesk, id: TableId, wish: messages.CarriedOver) -> None:
+    """It is in my browser; here it is closed."""
+    visitor = await desk.known()
+    await desk.server.carriages.left(id, visitor.id, wish)
+    await desk.server.drawer.hide(id, visitor.id, True)
+
+
+@router.put("/tables/{id}/stay", tags=["tables"], status_code=204)
+async def stays_here(desk: AtDesk, id: TableId, wish: messages.CarriedTicket) -> None:
+    """It did not go, and is played on here."""
+    await desk.server.carriages.stay(id, (await desk.known()).id, wish.ticket)
+
+
 @router.get("/tables/{id}", tags=["tables"], response_model=messages.Update)
 async def look(desk: AtDesk, id: TableId, seat: SeatQuery = None) -> Response:
     """A table as I may know it."""
