@@ -93,6 +93,13 @@ export async function askHere<T>(method: string, path: string, body?: unknown): 
   return read(answer);
 }
 
+/** The same, of the server alone. */
+async function askThere<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await fetched(method, path, body).catch(() => null);
+  if (!answer) throw new Refused("offline", "", 0);
+  return read(answer);
+}
+
 /** Of this browser if its server is there already, else of wherever it can be asked. */
 export const askNear = <T>(method: string, path: string, body?: unknown): Promise<T> =>
   local.isAtHand ? askHere(method, path, body) : ask(method, path, body);
@@ -164,6 +171,7 @@ export const api = {
   open,
   record: (id: string) => ask<string>("GET", `/api/tables/${id}/record`),
   bring: (wish: m.ImportedTable) => ask<m.Opened>("POST", "/api/tables/import", wish),
+  bringThere: (wish: m.ImportedTable) => askThere<m.Opened>("POST", "/api/tables/import", wish),
   bringHere: (wish: m.ImportedTable) => askHere<m.Opened>("POST", "/api/tables/import", wish),
   links: (id: string) => ask<m.Opened>("GET", `/api/tables/${id}/links`),
   look: (id: string, seat: number | null) => ask<m.Update>("GET", `/api/tables/${id}${seatQuery(seat)}`),
