@@ -187,8 +187,8 @@ def visitor(browser: Browser, address: str) -> Iterator[Visitor]:
     assert [somebody.complaints for somebody in people] == [[]] * len(people)
 
 
-def kept(address: str, settings: dict[str, Any]) -> dict[str, Any]:
+def kept(address: str, settings: dict[str, Any], thinks: str = "server") -> dict[str, Any]:
     """The settings as a browser keeps them; bots think on the server, unless a test is about that."""
-    values = [{"name": "kurzspiel", "value": json.dumps(settings)}, {"name": "kurzspiel-thinks", "value": "server"}]
+    values = [{"name": "kurzspiel", "value": json.dumps(settings)}, {"name": "kurzspiel-thinks", "value": thinks}]
     origin = "{0.scheme}://{0.netloc}".format(urlsplit(address))
     return {"cookies": [], "origins": [{"origin": origin, "localStorage": values}]}
