@@ -24,7 +24,7 @@ from kurzspiel.loadtest.client import ASKING, ServerRefusal, Web, in_parallel
 from kurzspiel.loadtest.crowd import FIRST_PAUSE, LONGEST_PAUSE, Crowd, LoadSeat, LoadTable
 from kurzspiel.loadtest.figures import Period, Report, quantile, told
 from kurzspiel.loadtest.process import OwnServer, answers, raise_file_limit
-from kurzspiel.loadtest.visits import Visits
+from kurzspiel.loadtest.visits import Visits, moves_of_a_person
 
 SPARE_FILES = 200
 TICK = 0.004  # seconds between two looks for moves that are due
@@ -271,11 +271,9 @@ class Load:
     async def _visit(self) -> None:
         """The same people without bots on the server."""
         self.say("Visitors come whose bots think at home ...")
-        made = [len(seat.acknowledged) for table in self.finished for seat in table.seats]
-        if not made:
-            raise ValueError(f"--at-home: no match was over within {self.plan.seconds:g} seconds; take more of them")
         a_move = (self.report.cpu_server or 0.0) / max(1, sum(period.acknowledged for period in self.periods))
-        self.report.visits = await Visits(self.web, self._cpu).measure(sum(made) / len(made), a_move)
+        moves = moves_of_a_person(self.plan.game, self.plan.seats)
+        self.report.visits = await Visits(self.web, self._cpu).measure(moves, a_move)
 
     async def _cpu(self) -> float:
         return (await self._usage())[1] or 0.0

@@ -13,6 +13,8 @@ from functools import partial
 
 import orjson
 
+from kurzspiel.bots import bot
+from kurzspiel.game import game
 from kurzspiel.loadtest.client import ASKING, Web, in_parallel
 
 COMING = (  # what the page asks for when somebody comes
@@ -22,6 +24,7 @@ COMING = (  # what the page asks for when somebody comes
 LOOK = "/api/me/waiting"
 LOOK_EVERY = 30.0  # seconds, wherever somebody plays
 SECONDS_A_MOVE = 10.0  # that a person takes; the only thing here that is assumed
+MATCHES = 5  # that tell how many moves a person makes
 COMERS, FETCHERS, LOOKS = 100, 10, 1000
 QUIET = 2.0  # seconds until bots have made the last moves
 FILES = re.compile(r"^const FILES = (\{.+\});", re.MULTILINE)
@@ -55,6 +58,18 @@ class VisitCosts:
     def at_home_first(self) -> float:
         """With all files; at later visits the browser has them."""
         return self.at_home + self.files
+
+
+def moves_of_a_person(name: str, seats: int) -> float:
+    """In a match, on the average: of one who plays as the level novice does."""
+    made = 0
+    for seed in range(MATCHES):
+        match, bots = game(name).match(seats, seed=seed), [bot("novice", seat) for seat in range(seats)]
+        while match.to_act:
+            seat = match.to_act[0]
+            match.play(seat, bots[seat].choose(match.view_of(seat)))
+            made += seat == 0
+    return made / MATCHES
 
 
 class Visits:

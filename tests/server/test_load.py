@@ -307,6 +307,10 @@ def test_visitors_whose_bots_think_at_home_cost_what_they_ask_for(monkeypatch: p
     assert found.at_home < found.at_home_first and found.at_home < found.on_the_server
 
 
+def test_a_person_makes_as_many_moves_as_a_match_takes() -> None:
+    assert 10 < visits.moves_of_a_person("maya", 4) < 100
+
+
 def test_how_many_more_visitors_a_node_carries() -> None:
     costs = visits.VisitCosts(moves=30, a_move=0.05, coming=0.02, look=0.001, files=0.2, bytes=15_000_000)
     report = Report("maya", 4, seconds=1.0, visits=costs)
