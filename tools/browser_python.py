@@ -149,5 +149,6 @@ def compare_speed() -> None:
 
 if __name__ == "__main__":
     if sys.argv[1:] == ["speed"]:
-        sys.exit(compare_speed())
-    sys.exit(not compare(range(int(sys.argv[1]) if sys.argv[1:] else USUAL)))
+        compare_speed()
+    else:
+        sys.exit(not compare(range(int(sys.argv[1]) if sys.argv[1:] else USUAL)))
