@@ -26,7 +26,7 @@ ROOMS = {
     "learn": "bots study",
     "bench": "bots envs",
     "server": "bots study",
-    "loadtest": "server",
+    "loadtest": "bots server",
     "local": "bots study server",
     "cli": "bots study terminal learn bench server loadtest",
 }

@@ -94,6 +94,13 @@ export async function askHere<T>(method: string, path: string, body?: unknown): 
   return read(answer);
 }
 
+/** The same, of the server alone. */
+async function askThere<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await fetched(method, path, body).catch(() => null);
+  if (!answer) throw new Refused("offline", "", 0);
+  return read(answer);
+}
+
 /** Of this browser if its server is there already, else of wherever it can be asked. */
 export const askNear = <T>(method: string, path: string, body?: unknown): Promise<T> =>
   local.isAtHand ? askHere(method, path, body) : ask(method, path, body);
@@ -172,8 +179,9 @@ export const api = {
   hasLeft: (id: string, wish: m.CarriedOver) => ask<void>("PUT", `/api/tables/${id}/left`, wish),
   stays: (id: string, ticket: string) => ask<void>("PUT", `/api/tables/${id}/stay`, { ticket }),
   staysHere: (id: string) => askHere<void>("PUT", `/api/tables/${id}/stay`),
-  comes: (match: m.CarriedMatch) => ask<m.Opened>("POST", "/api/tables/carry", match),
+  comesThere: (match: m.CarriedMatch) => askThere<m.Opened>("POST", "/api/tables/carry", match),
   comesHere: (match: m.CarriedMatch) => askHere<m.Opened>("POST", "/api/tables/carry", match),
+  bringThere: (wish: m.ImportedTable) => askThere<m.Opened>("POST", "/api/tables/import", wish),
   bringHere: (wish: m.ImportedTable) => askHere<m.Opened>("POST", "/api/tables/import", wish),
   links: (id: string) => ask<m.Opened>("GET", `/api/tables/${id}/links`),
   look: (id: string, seat: number | null) => ask<m.Update>("GET", `/api/tables/${id}${seatQuery(seat)}`),

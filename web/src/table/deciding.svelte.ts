@@ -4,6 +4,7 @@ import type { Advice, CoachWarning, Reply } from "../lib/messages";
 import type { SeatLook } from "../lib/seats";
 import { t } from "../lib/texts.svelte";
 import { waiting } from "../lib/waiting.svelte";
+import { isLocalTable } from "../local/local.svelte";
 import { reasonOf } from "./reasons";
 
 const PATIENCE = 3000; // milliseconds until one is told that the answer takes long
@@ -114,7 +115,7 @@ export class Deciding {
     if (number !== this.sent) return; // another one has taken its place
     if (!reply.ok) this.open = 0;
     this.take(reply);
-    void waiting.refresh();
+    if (!isLocalTable(this.live.id)) void waiting.refresh(); // a match in this browser is none of the server's business
   }
 
   async ask(wish: Wish) {
