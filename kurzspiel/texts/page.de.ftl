@@ -491,6 +491,7 @@ manner-kirin = Hat keine Eile und überlässt wenig dem Zufall.
 
 # --- analysis board
 
+ways = Besser werden
 analysis-board = Analysebrett
 analysis-board-what = Züge und Varianten ausprobieren, mit der Engine
 studies = Studien

@@ -491,6 +491,7 @@ manner-kirin = Is in no hurry, and leaves little to chance.
 
 # --- analysis board
 
+ways = To get better
 analysis-board = Analysis board
 analysis-board-what = try moves and variations, with the engine
 studies = Studies

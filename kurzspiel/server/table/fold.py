@@ -254,8 +254,7 @@ class Fold:
             self.draw_on()
         draws = self._draw(event.draws, before)
         if self.options.clock:
-            self.clock = Clock(self.options.clock, len(self.chairs))
-            self.clock.left = list(self._times or self.clock.left)
+            self.clock = Clock(self.options.clock, len(self.chairs), self._times or ())
         self._turn_clock(at)
         return event if event.draws is not None else replace(event, draws=draws)
 
@@ -443,8 +442,8 @@ class Fold:
         self.frozen = None
         self._begin_again(at)
 
-    @on(events.Carried)
-    def _carried(self, event: events.Carried, at: float) -> None:
+    @on(events.MatchCarried)
+    def _carried(self, event: events.MatchCarried, at: float) -> None:
         self.carried = Carriage(event.ticket, event.to) if event.ticket else None
         self._begin_again(at)
 
