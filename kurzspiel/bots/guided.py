@@ -1,9 +1,10 @@
 """Thinking ahead guided by a net: engine/kernels/guided.py, with the threads and the clock of search.py."""
 
+from functools import partial
 from typing import Any, NamedTuple
 
 from kurzspiel.bots.net import NetFile, has_net, laid_out, net_of, net_room
-from kurzspiel.bots.search import Candidates, Judged, Thinker, Tree
+from kurzspiel.bots.search import Candidates, Judged, Look, Thinker, Tree
 from kurzspiel.engine import Engine
 from kurzspiel.engine.forms.room import Room
 from kurzspiel.engine.kernels.guided import DEEPEST, GAIN, USED, Branch
@@ -63,10 +64,12 @@ class GuidedTree(Tree):
         super().begin(view)
         self.tally.clear()
 
-    def think(self, view: View, count: int, care: int) -> None:
+    def look(self, view: View, count: int, care: int) -> Look:
         if self.book[USED] == 1:
             count += 1  # the first look is at the root, and tries no move
-        self._look_ahead(view.seat, count, self.guidance.curiosity, self.guidance.heat)
+        return partial(self._look_ahead, view.seat, count, self.guidance.curiosity, self.guidance.heat)
+
+    def make_up(self, view: View) -> None:
         for _ in range(MOST_GUESSES):
             if self.judged(view):
                 break
@@ -107,12 +110,12 @@ class GuidedCandidates(Candidates):
     def _spell_out(self, seat: int, row: int) -> int:
         return int(self._plan_moves(seat, row))
 
-    def think(self, view: View, count: int, care: int) -> None:
-        its = self.tree.guidance
-        self._look_ahead(
-            view.seat, count, its.is_round_by_net, its.do_others_learn, its.curiosity_together, self.done
-        )  # fmt: skip
+    def look(self, view: View, count: int, care: int) -> Look:
+        its, before = self.tree.guidance, self.done
         self.done += count
+        return partial(
+            self._look_ahead, view.seat, count, its.is_round_by_net, its.do_others_learn, its.curiosity_together, before
+        )
 
 
 class GuidedThinker(Thinker):

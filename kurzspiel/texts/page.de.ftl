@@ -495,7 +495,19 @@ analysis-board = Analysebrett
 analysis-board-what = Züge und Varianten ausprobieren, mit der Engine
 studies = Studien
 studies-what = Bretter mit Varianten, Kommentaren und Pfeilen, allein oder gemeinsam
+masters = Was Meister tun
+masters-what = zehn Befunde aus sehr vielen Partien starker Bots
 analyse-from-here = Von hier analysieren
+
+# --- coach
+
+coach = Coach
+coach-what = Vor einem Zug, der viel kostet, wird es mir einmal gesagt; nur gegen Bots
+coach-mistake = Noch einmal hinsehen? Das kostet wohl etwa { $cost } deiner Gewinnchance.
+coach-blunder = Halt: Das kostet wohl etwa { $cost } deiner Gewinnchance.
+coach-better = Ein anderer Zug bringt mehr:
+coach-again = Noch einmal ansehen
+coach-anyway = Trotzdem spielen
 
 # --- puzzles
 
@@ -514,8 +526,22 @@ local-take-over = Hier weiterspielen
 local-newer = Es gibt eine neue Version. Deine Partien in diesem Browser bleiben, wie sie sind.
 local-renew = Jetzt laden
 local-later = Später
+local-part-missing = Ein Teil dieser Seite ließ sich nicht laden: Es gibt kein Netz, oder eine neue Version. Was du gespielt hast, bleibt erhalten.
+local-load-anew = Seite neu laden
 local-upload = Auf den Server legen
 local-bring-here = In diesen Browser legen
+carry-to-server = Auf dem Server weiterspielen
+carry-to-server-why = Die Partie zieht um, wie sie ist: Spiel an einem anderen Gerät weiter, oder lass Freunde zuschauen. Sie zählt nicht.
+carry-to-browser = In diesem Browser weiterspielen
+carry-to-browser-why = Die Partie zieht hierher um, wie sie ist: Bots denken auf diesem Gerät, und es braucht kein Netz.
+carried-to-server = Diese Partie geht auf dem Server weiter.
+carried-to-browser = Diese Partie geht im Browser ihres Spielers weiter.
+carried-leaves-browser = Diese Partie ist auf dem Weg zum Server, und hier wird sie solange nicht gespielt.
+carried-leaves-server = Diese Partie ist auf dem Weg in einen Browser, und hier wird sie solange nicht gespielt.
+carried-coming = Diese Partie ist auf dem Weg in diesen Browser.
+carried-go = Dorthin
+carried-again = Noch einmal versuchen
+fair-came = Diese Partie kam von anderswo, wo ihr Spieler sehen konnte, was noch gezogen wird. Über ihren Zufall lässt sich deshalb nichts beweisen.
 local-read-record = Aufzeichnung öffnen
 offline = Ohne Netz
 offline-what = Regeln, Lektionen, Bots, Tipps, Wiederholungen und Aufzeichnungen gehen ohne Netz, und deine Partien gegen Bots bleiben in diesem Browser.
@@ -526,6 +552,7 @@ offline-coming = { $done } von { $total }
 offline-kept = Alles ist in diesem Browser aufgehoben: { $total }.
 offline-drop = Nicht mehr aufheben
 offline-failed = Es ließ sich nicht laden. Versuch es später noch einmal.
+offline-full = Dieser Browser hat keinen Platz mehr dafür. Schaff Platz und versuch es dann noch einmal.
 thinks-where = Wo Bots denken, in Partien von dir allein
 thinks-auto = Wo es schneller geht
 thinks-server = Auf dem Server

@@ -20,6 +20,11 @@ server-nobody-asks = nobody asks for an undo now
 server-frozen = this table is frozen: { $why }
 server-seats-still-open = the match has not begun; some seats are still open
 server-over = the match is over
+server-carried = this match goes on at another table, or is on its way there
+server-carry-alone = only a match that one person plays against bots can go on elsewhere
+server-carry-rated = a rated match stays on the server
+server-carry-stayed = this match is not on its way any more; it is played on where it was
+server-carry-times = with { $seats } seats there are { $seats } times on the clock
 server-seats = { $game } is for { $allowed } players, not for { $seats }
 server-no-planning = nobody plans in secret in { $game }; leave out the time for plans
 server-no-links = only the person who opened the table and its players have links
@@ -28,6 +33,7 @@ server-no-spectators = this table was opened without spectators
 server-take-a-seat = spectators cannot do that; take a seat first
 server-no-plan = these are not moves of a secret plan in { $game }; prepare them as moves
 server-no-hints = this table was opened without hints
+server-no-coach = a coach is only for one person who plays with bots, at a table that has hints and is not rated
 server-hint-not-now = you can have a hint when it is your turn
 
 # After the match.
@@ -208,6 +214,8 @@ server-too-many-studies = You have { $most } studies, as many as possible; delet
 # --- puzzles
 
 server-no-puzzle = There is no puzzle { $puzzle } here.
+server-no-findings = There are no findings about { $game } here.
+server-nothing-to-decide = Seat { $seat } has nothing to decide there.
 
 ### Without a server
 

@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeVar
 from kurzspiel import chance, record
 from kurzspiel.engine.forms.room import Position
 from kurzspiel.game import game
-from kurzspiel.match import Match, check_names
+from kurzspiel.match import Entry, Match, check_names
 from kurzspiel.notation import CHANCE
 from kurzspiel.server import messages
 from kurzspiel.server.table import events, prepared
@@ -50,7 +50,24 @@ class Ending:
     places: tuple[int, ...] | None  # None: it counts for nothing
 
 
+@dataclass(frozen=True, slots=True)
+class Carriage:
+    """Where a match goes on, or that it is on its way, from here or to here; nobody plays here meanwhile."""
+
+    ticket: str
+    to: str | None = None
+    comes: bool = False
+
+
 Line = tuple[int, str, bytes, str | None]  # of the log: mover, text, its steps, ready to be sent, and who moved for him
+
+
+class ToldLine(NamedTuple):
+    """A move as it is told."""
+
+    steps: list[Step]
+    written: bytes  # ready to be sent
+    lines: dict[Entry, Line]  # as somebody may read it
 
 
 class LinesRead(NamedTuple):
@@ -62,6 +79,11 @@ class LinesRead(NamedTuple):
     length: int  # up to here
     numbers: list[int]  # of the moves that can be read
     lines: list[Line]
+
+    def goes_on_in(self, match: Match, first: int) -> bool:
+        """Whether all of it still reads the same there, and nothing from this number on is missing but what is new."""
+        is_same = self.match is match and self.epoch == match.epoch
+        return is_same and self.first <= first <= self.length <= match.length
 
 
 Change = Callable[..., events.Event | None]  # an event that chance has just drawn behind is returned with the draws
@@ -93,7 +115,7 @@ class Fold:
         self.options = messages.Options()
         self.owner = ""  # the visitor who opened it
         self.match: Match | None = None
-        self._told_lines: dict[int, tuple[list[Step], bytes]] = {}  # by move: its steps, ready to be sent
+        self._told_lines: dict[int, ToldLine] = {}  # by move
         self._lines_read: dict[int | None, LinesRead] = {}  # by viewer, as they were last
         self._painted_last = NOTHING_SEEN  # of any viewer
         self._painted_by: dict[int | None, Painting] = {}  # by viewer, as it was last
@@ -109,11 +131,14 @@ class Fold:
         self.chat: deque[events.Said] = deque(maxlen=KEPT_CHAT)
         self.frozen: str | None = None
         self.rematch: str | None = None
+        self.carried: Carriage | None = None
+        self.came: str | None = None  # the table where the match was played before
+        self._times: tuple[float, ...] | None = None  # what was left on the clock there
         self._given = ""  # a record that the match goes on from
 
     @property
     def status(self) -> messages.Status:
-        if self.frozen:
+        if self.frozen or self.carried:
             return "frozen"
         if self.match is None:
             return "waiting"
@@ -121,7 +146,8 @@ class Fold:
 
     @property
     def to_act(self) -> tuple[int, ...]:
-        return self.match.to_act if self.match and not self.frozen and not self.ending else ()
+        is_played = self.match and not (self.frozen or self.carried or self.ending)
+        return self.match.to_act if self.match and is_played else ()
 
     @property
     def length(self) -> int:
@@ -178,6 +204,8 @@ class Fold:
         self._secret, self._is_keyed = event.secret, event.keyed
         self._keyring = event.keyring
         self._given = event.record
+        self.came, self._times = event.came, event.times
+        self.carried = Carriage(event.ticket, comes=True) if event.ticket else None
         self.chairs = [replace(chair, visitors=list(chair.visitors)) for chair in event.chairs]
 
     @on(events.SeatJoined)
@@ -227,6 +255,7 @@ class Fold:
         draws = self._draw(event.draws, before)
         if self.options.clock:
             self.clock = Clock(self.options.clock, len(self.chairs))
+            self.clock.left = list(self._times or self.clock.left)
         self._turn_clock(at)
         return event if event.draws is not None else replace(event, draws=draws)
 
@@ -411,7 +440,17 @@ class Fold:
 
     @on(events.Thawed)
     def _thawed(self, event: events.Thawed, at: float) -> None:
-        self.frozen, self.turn_began = None, at
+        self.frozen = None
+        self._begin_again(at)
+
+    @on(events.Carried)
+    def _carried(self, event: events.Carried, at: float) -> None:
+        self.carried = Carriage(event.ticket, event.to) if event.ticket else None
+        self._begin_again(at)
+
+    def _begin_again(self, at: float) -> None:
+        """Whoever is to act is asked now, if anybody can."""
+        self.turn_began = at
         for chair in self.chairs:
             chair.asked = at
         self._turn_clock(at)
@@ -453,7 +492,7 @@ class Fold:
             people = {seat for seat in self.to_act if seat != CHANCE and not self.chairs[seat].player}
             people -= {seat for seat in people if self.chairs[seat].holiday}
             self.clock.tick(people, at, acting - before, before - acting, is_undo)
-        if self.frozen or self.ending or not self.match.is_secret:
+        if self.frozen or self.carried or self.ending or not self.match.is_secret:
             self.planning_since = None
         elif self.planning_since is None:
             self.planning_since = at

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import Annotated, Any
 
@@ -132,8 +132,7 @@ class Caller:
             listener.caught_up()
         await self.socket.close(COME_AGAIN, "come_again")
 
-    async def _send(self, data: Mapping[str, object]) -> None:
-        message = orjson.dumps(data)
+    async def _send(self, message: bytes) -> None:
         if self.socket.application_state == WebSocketState.CONNECTED and not (self.at_once and self.at_once(message)):
             await self.socket.send_text(message.decode())
 
@@ -196,19 +195,22 @@ class Caller:
         try:
             if self.visitor is NOBODY:
                 raise unknown_visitor()
-            answer: Mapping[str, object] = (await self._carry_out(command)).model_dump()
+            reply = await self._carry_out(command)
         except Refusal as error:
-            answer = trouble(error.problem, command.id)
+            problem = error.problem
         except Refused as error:
-            answer = trouble(problem_of(error.code, sentence_of(error)), command.id)
+            problem = problem_of(error.code, sentence_of(error))
         except (Missing, Conflict, Unavailable):
-            answer = trouble(problem_of("try_again", say("server-send-again")), command.id)
-        await self._send(answer)
+            problem = problem_of("try_again", say("server-send-again"))
+        else:
+            await self._send(reply.model_dump_json().encode())
+            return
+        await self._send(trouble(problem, command.id))
 
 
-def trouble(problem: messages.Problem, id: str | None = None) -> Mapping[str, object]:
-    """The shape of messages.Trouble."""
-    return {"type": "problem", "id": id, **problem.model_dump()}
+def trouble(problem: messages.Problem, id: str | None = None) -> bytes:
+    """A `messages.Trouble`."""
+    return orjson.dumps({"type": "problem", "id": id, **problem.model_dump()})
 
 
 @router.websocket("/api/tables/{id}/socket")

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from functools import partial
 from typing import Annotated, Any
 
-import orjson
 from fastapi import APIRouter, Path, Query, Response, WebSocket
 from pydantic import TypeAdapter
 
@@ -114,11 +113,11 @@ class StudyCaller(Caller):
             await self.server.limiter.check("studies", self.visitor.id)
         return await self.server.studies.change(self.id, command, self.visitor)
 
-    async def _send(self, data: Any) -> None:
+    async def _send(self, message: bytes) -> None:
         if self.listener and not self.listener.is_cut:
-            self.listener.send(orjson.dumps(data))
+            self.listener.send(message)
         else:
-            await super()._send(data)
+            await super()._send(message)
 
 
 @router.websocket("/studies/{id}/socket")
