@@ -27,8 +27,6 @@ ALLOWED = {
     },
     "club": {
         "sits": "a chair, before anybody has it",
-        "room": "those who look at one study, a record of their company",
-        "made": "a chapter that is made from a message, before anybody has it",
         "request.state": "what Starlette keeps for one request",
         "desk.response": "the answer to this request",
     },
