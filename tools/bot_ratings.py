@@ -1,6 +1,6 @@
 """How strong the levels are, from matches that `kurzspiel ladder` has kept: writes kurzspiel/bots/ratings.json.
 
-kurzspiel ladder maya --games 40 --pace 0.02 --seed 9 --json maya.json
+kurzspiel ladder maya --games 40 --rate 100 --seed 9 --json maya.json
 python -m tools.bot_ratings maya.json sakkara.json:2 sakkara-expert.json
 
 Files of `kurzspiel arena --json` between levels are taken too, and several files of a game together, if they have as
@@ -98,7 +98,7 @@ def rated(runs: Sequence[dict[str, Any]]) -> dict[str, Any]:
                 counts[" against ".join(dict.fromkeys(first))] = len(matches)
                 outcomes += [(tuple(each["seats"]), tuple(each["places"])) for each in matches]
                 outcomes.append((first, (1,) * len(first)))
-        measured_by.append({**{name: data[name] for name in ("rules", "seats", "seed", "pace")}, "matches": counts})
+        measured_by.append({**{name: data[name] for name in ("rules", "seats", "seed", "pace", "rate") if name in data}, "matches": counts})
     found = fit(outcomes, list(LEVELS), runs[0]["seats"])
     levels = {name: {"mu": round(each.mu, 2), "sigma": round(each.sigma, 2)} for name, each in found.items()}
     return {"runs": measured_by, "levels": levels}

@@ -69,13 +69,15 @@ def uses_all_cores(names: Iterable[str]) -> bool:
 
 
 class LevelBot:
-    """A bot of one of the levels. `pace` makes those with a clock think that many times as long."""
+    """A bot of one of the levels. `pace` makes those with a clock think so many times as long, a `rate` lets them make
+    so many iterations instead of each second, in one thread: the same on every machine.
+    """
 
-    def __init__(self, name: str, seed: int, pace: float = 1.0, memory: int = MEMORY) -> None:
+    def __init__(self, name: str, seed: int, pace: float = 1.0, memory: int = MEMORY, rate: int = 0) -> None:
         self.name = name
         self.level = THINKERS[name]
         self._seed, self._memory = seed, memory
-        self.pace = pace
+        self.pace, self.rate = pace, rate
         self._thinker: Thinker | None = None
         self._adviser: Adviser | None = None
         self._planned: tuple[tuple[str, ...], bytes] = (), b""  # moves still to be made of a plan, and where
@@ -104,9 +106,8 @@ class LevelBot:
     def _nodes(self, view: View) -> int:
         """Iterations, where the level goes by them; a game may take other numbers."""
         level = self._level(view)
-        return level.nodes if level.has_net else view.engine.policy.NODES.get(
-            self.name.removeprefix(CLASSIC), level.nodes
-        )  # fmt: skip
+        usual = max(1, round(level.seconds * self.pace * self.rate)) if level.seconds and self.rate else level.nodes
+        return usual if level.has_net else view.engine.policy.NODES.get(self.name.removeprefix(CLASSIC), usual)
 
     def study(self, view: View) -> list[Judged]:
         level, nodes = self._level(view), self._nodes(view)
@@ -114,7 +115,7 @@ class LevelBot:
             return self._advice(view)
         if self._thinker is None:
             kind = GuidedThinker if level.has_net else Thinker
-            self._thinker = kind(self._seed, level.threads, self._memory, level.care)
+            self._thinker = kind(self._seed, 1 if self.rate else level.threads, self._memory, level.care)
         if nodes:
             return self._thinker.study(view, nodes=nodes)
         return self._thinker.study(view, seconds=level.seconds * self.pace)
