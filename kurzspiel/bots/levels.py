@@ -3,8 +3,8 @@
 `novice` and `casual` judge at first sight and have tastes of their own, the novice stronger ones: what they like looks
 better to them than it is, and they keep to it for a whole match. `club` thinks ahead a moment. `expert` makes the first
 choice of a net that has learned the game; `master` and `grandmaster` think ahead with it on all cores, one second and
-five, or without it where that is better (RESISTS). In a game that no net has learned these three think ahead without,
-the expert a third of a second; in one that has no ratings of moves all levels think ahead.
+five. In a game that no net has learned these three think ahead without, the expert a third of a second; in one that has
+no ratings of moves all levels think ahead.
 """
 
 from collections.abc import Iterable
@@ -45,8 +45,6 @@ LEARNED = {  # the same where a net has learned the game
     "grandmaster": replace(LEVELS["grandmaster"], has_net=True),
 }
 
-RESISTS = {"himalaya": ("master", "grandmaster")}  # where thinking ahead without the net was measured to be better
-
 CLASSIC = "classic-"  # before a level: as it was when it thought ahead without a net, to measure against
 CLASSICS = {CLASSIC + "expert": Level(seconds=1.0), CLASSIC + "master": Level(seconds=3.0, threads=0)}
 THINKERS = {
@@ -59,8 +57,7 @@ THINKERS = {
 
 def level_in(game: str, name: str) -> Level:
     """How a level thinks in this game."""
-    is_learned = name in LEARNED and name not in RESISTS.get(game, ()) and has_net(game)
-    return LEARNED[name] if is_learned else THINKERS[name]
+    return LEARNED[name] if name in LEARNED and has_net(game) else THINKERS[name]
 
 
 def uses_all_cores(names: Iterable[str]) -> bool:

@@ -13,9 +13,8 @@ from statistics import fmean, stdev
 from typing import Literal
 
 from kurzspiel.bots.guided import GuidedThinker, thinker_of
-from kurzspiel.bots.levels import level_in
 from kurzspiel.bots.net import Adviser, has_net, net_of
-from kurzspiel.bots.search import CARE, MEMORY, Judged, Thinker, check_nodes, check_seconds, merged
+from kurzspiel.bots.search import CARE, MEMORY, Judged, check_nodes, check_seconds, merged
 from kurzspiel.match import Match, View, check_seed, seat_name
 from kurzspiel.notation import CHANCE, is_whole
 from kurzspiel.texts import aloud, say, words_of
@@ -70,7 +69,7 @@ def hint(
     is_forced = len(view.legal) == 1
     if is_forced:
         nodes = min(nodes or FORCED, FORCED)
-    kind = master_thinker(view.engine.name)
+    kind = thinker_of(view.engine.name)
     thinker = kind(seed, 0, memory) if nodes is None else kind(seed, 1, memory_for(check_nodes(nodes)))
     best = thinker.study(view, seconds, nodes)[:moves]
     if len(best) < moves and kind is GuidedThinker:
@@ -88,11 +87,6 @@ def untried(view: View, found: list[Judged], count: int, seed: int) -> list[Judg
     judged = Adviser(engine, net_of(engine.name)).consult(View(engine, seen, view.seat, view.data))
     others = [each.moves for each in judged if each.moves not in known][:count]
     return [Judged(moves, 0, list(chances_after(view, moves, WORLDS, seed)), 0.0) for moves in others]
-
-
-def master_thinker(game: str) -> type[Thinker]:
-    """What thinks about a game as its masters do."""
-    return GuidedThinker if level_in(game, "master").has_net else Thinker
 
 
 def why(view: View, moves: Moves) -> str:
@@ -333,7 +327,7 @@ def answer(question: StudiedDecision, nodes: int, seed: int) -> Decision:
     """What the search says to a decision."""
     view, moves, numbers = question.view, tuple(question.moves), tuple(question.numbers)
     seed += numbers[0]
-    found = thinker_of(view.engine.name)(seed, 1, memory_for(nodes)).study(view, nodes=nodes)
+    found = thinker_of(view.engine.name)(seed, 1, memory_for(nodes)).study(view, nodes=iterations(view, nodes))
     rivals = [each.moves for each in found[:RIVALS] if each.moves != moves]
     reason, chances = why(view, moves), mean(found)
     if not rivals or is_clear(found, moves):
@@ -352,6 +346,11 @@ def answer(question: StudiedDecision, nodes: int, seed: int) -> Decision:
 def in_play_outs(view: View, nodes: int) -> int:
     """How many play-outs so many iterations are worth."""
     return nodes * LOOK if has_net(view.engine.name) else nodes
+
+
+def iterations(view: View, nodes: int) -> int:
+    """Where all choose in secret positions are played out, with a net too, and that often."""
+    return in_play_outs(view, nodes) if view.engine.is_secret(view.position) else nodes
 
 
 def is_clear(found: list[Judged], moves: Moves) -> bool:
@@ -461,5 +460,5 @@ def _after_secret(view: View, codes: list[int], nodes: int, seed: int) -> tuple[
     search = thinker.together(thinker.tree(seen, 0, 1 + seat))
     search.begin(seen)
     search.counts[seat] = max(1, search.counts[seat])  # a seat that has chosen all has one candidate: nothing more
-    search.think(seen, nodes, CARE)
+    search.think(seen, iterations(view, nodes), CARE)
     return tuple(merged(search.judged(seen))[0].wins)
