@@ -41,10 +41,11 @@ types: .venv/ready-to-test               ## types
 	$(BIN)/mypy
 
 tests: .venv/ready-to-test               ## all tests but those of the rules alone; many wait for other processes, so three at a time
-	$(BIN)/pytest -n 3 --dist worksteal -m "not long and not rules" --durations 12
+	$(BIN)/pytest -n 3 --dist worksteal -m "not long and not rules and not alone" --durations 12
+	$(BIN)/pytest -m "alone and not long" --reruns 1 $$(grep -rl mark.alone --include='test_*.py' tests)
 
 rules: .venv/ready-to-test               ## the rules interpreted, every line and branch
-	KURZSPIEL_FORM=interpreted $(BIN)/pytest -n 2 --dist worksteal -q -m "not compiled and not long" --cov --cov-report=term $(RULES)
+	KURZSPIEL_FORM=interpreted $(BIN)/pytest -n 2 --dist worksteal -q -m "not compiled and not long and not alone" --cov --cov-report=term $(RULES)
 
 coverage: rules                          ## and how much of the server its tests reach; tracing doubles their time, so not in make test
 	$(BIN)/pytest -n 2 --dist worksteal -q -k "not postgresql" --cov --cov-config tests/server/coverage.toml --cov-report=term tests/server

@@ -342,11 +342,12 @@ class Match:
             for number in readable
         }
 
-    def positions_since(self, mark: Bookmark, seat: int | None) -> list[Position]:
-        """The positions after all of these steps, as this seat may know them."""
+    def positions_between(self, mark: Bookmark, seat: int | None) -> list[Position]:
+        """The positions after all of these steps but the last, as this seat may know them."""
         viewer, told = self._viewer(seat), self._told_since(mark)
         readable = self.numbered_log_for(seat, first=mark.number)
-        return [self.engine.view(step.position, viewer) for number in readable for step in told[number - mark.number]]
+        steps = [step for number in readable for step in told[number - mark.number]]
+        return [self.engine.view(step.position, viewer) for step in steps[:-1]]
 
     def open_steps_since(self, mark: Bookmark) -> list[list[SeenStep]]:
         """The same of each move, with nothing hidden: for whom `open_view` is."""

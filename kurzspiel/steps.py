@@ -108,9 +108,10 @@ class Step(NamedTuple):
     def words(self) -> dict[str, Any]:
         """The sentence as plain data: `{"id": ..., "values": ...}`, with seats as `{"seat": 1}` and rows as a list."""
         id = f"{self.game}-step-{self.kind.name}"
-        values = {name: _plain(value) for name, value in self.values.items() if name != "rows"}
+        found = self.values
+        values = {name: _plain(value) for name, value in found.items() if name != "rows"}
         if self.kind.rows:
-            rows = ({name: _plain(value) for name, value in row.items()} for row in self.values["rows"])
+            rows = ({name: _plain(value) for name, value in row.items()} for row in found["rows"])
             values["rows"] = [{"id": f"{id}-row", "values": row} for row in rows]
         return {"id": id, "values": values}
 
@@ -127,8 +128,10 @@ class Step(NamedTuple):
         return self._filled_in(self.kind.icons)
 
     def _filled_in(self, patterns: tuple[str, ...]) -> list[str]:
-        rows = [dict(zip(self.kind.all_fields, row, strict=True)) for row in self.numbers]
-        keys = [{field.name: field.key(each) for field, each in row.items()} for row in rows]
+        if not patterns:
+            return []
+        fields = self.kind.all_fields
+        keys = [{field.name: field.key(each) for field, each in zip(fields, row, strict=True)} for row in self.numbers]
         return list(dict.fromkeys(pattern.format(**row) for pattern in patterns for row in keys))
 
 

@@ -16,6 +16,7 @@ MODULE = "module, 1 thread"
 FORMS = ("interpreted, 1 thread", MODULE, "module, 2 threads", "native, 1 thread", "native, 2 threads")
 
 
+@pytest.mark.alone
 @pytest.mark.parametrize("name", kurzspiel.GAMES)
 def test_the_module_is_forty_times_as_fast_as_plain_python(name: str) -> None:
     game = kurzspiel.game(name)
@@ -24,6 +25,7 @@ def test_the_module_is_forty_times_as_fast_as_plain_python(name: str) -> None:
     assert speeds[MODULE] > 40 * speeds[play.PLAIN]
 
 
+@pytest.mark.alone
 @pytest.mark.parametrize("name", kurzspiel.GAMES)
 def test_a_call_of_the_module_costs_as_much_as_some_dozen_of_python(name: str) -> None:
     """About 1.6 microseconds where a call of Python's takes 0.05; a ratio, because machines are noisy."""

@@ -105,6 +105,7 @@ def test_what_was_thought_before_is_used_again_where_all_is_open() -> None:
         assert sum(judged.visits for judged in thinker.study(match.view_of(seat), nodes=10)) > 100
 
 
+@pytest.mark.alone
 @pytest.mark.compiled
 def test_it_ends_in_time_and_early_when_nothing_can_change() -> None:
     (view,) = views("maya", 4, 1)
@@ -161,6 +162,7 @@ def test_levels_think_with_a_net_where_there_is_one() -> None:
     assert usual_nodes("maya") < usual_nodes("tictactoe")
 
 
+@pytest.mark.alone
 @pytest.mark.compiled
 def test_an_expert_answers_at_once_and_as_the_net_does() -> None:
     expert, net = LevelBot("expert", 1), LevelBot("net", 2)

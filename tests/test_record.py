@@ -285,6 +285,7 @@ def test_a_match_in_a_record_has_bounds(match: Match, monkeypatch: pytest.Monkey
         record.from_text(record.to_text(match))
 
 
+@pytest.mark.alone
 def test_twice_as_many_streams_take_twice_as_long(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(record, "MOST_STREAMS", 20_000)
 
@@ -355,6 +356,7 @@ def test_a_wrong_variation_is_refused_with_its_line(moves: str, sentence: str) -
     assert str(error.value).startswith(sentence), error.value
 
 
+@pytest.mark.alone
 def test_many_variations_cost_as_much_as_so_many_moves(match: Match) -> None:
     """A position is kept for each move, so that none is reached by playing all before it again."""
     text = record.to_text(match)

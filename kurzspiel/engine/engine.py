@@ -62,6 +62,7 @@ class Desk:
     def __init__(self, engine: "Engine") -> None:
         self._engine, rules = engine, engine.rules
         self.room = room = engine.form.room()
+        self._shown: Position | None = None  # what lies there unchanged, to be read
         self.states: Records = room.records(engine.layout, 2)
         self.dice: Records = room.records(RANDOM, 1)
         self.moves, self.weights = room.numbers(rules.MOST_LEGAL), room.numbers(rules.MOST_ODDS)
@@ -102,13 +103,15 @@ class Desk:
         return self.room.bind("judge", states=self.states, i=FIRST, found=self.moves, out=self.worth)
 
     def look_at(self, position: Position) -> None:
-        """Lay out a position that will only be read."""
-        self.room.position = position
-        self.states.lend(FIRST, position)
+        """Lay out a position that will only be read; most often several things are asked about the same one."""
+        if position is not self._shown:
+            self.room.position = position
+            self.states.lend(FIRST, position)
+            self._shown = position
 
     def work_on(self, position: Position) -> None:
         """Lay out a position that will be changed."""
-        self.room.position = position
+        self._shown, self.room.position = None, position
         self.states[FIRST] = position
 
 

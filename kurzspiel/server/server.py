@@ -116,7 +116,7 @@ class Server:
         self.results = MatchResults(self.store, clock)
         self.notices = Notices(NoticeStore(database), settings, clock)
         self.tournaments = Tournaments(TournamentStore(database), room, self.opening, self.notices.tell)
-        self.people = Acquaintance(PeopleStore(database), clock)
+        self.people = Acquaintance(PeopleStore(database), clock, self.notices.tell)
         pairing_store = PairingStore(database)
         self.pairing = QuickPairing(pairing_store, self.opening, clock)
         self.challenges = Challenges(pairing_store, self.people, self.opening, room, clock)

@@ -318,6 +318,7 @@ hint-not-now = Tipps gibt es, wenn du am Zug bist.
 recap-nothing = Seit deinem letzten Zug ist nichts passiert.
 hints-title = Tipps
 hints-chance = Gewinnchance
+hint-as-good = etwa gleich gut
 adopt = Übernehmen
 why-not = Warum nicht?
 why-nothing = Das ist möglich, nur nicht auf diese Weise.

@@ -318,6 +318,7 @@ hint-not-now = Hints are for your own turn.
 recap-nothing = Nothing has happened since your last move.
 hints-title = Hints
 hints-chance = chance to win
+hint-as-good = about as good
 adopt = Adopt
 why-not = Why not?
 why-nothing = This is possible, just not in this way.

@@ -95,6 +95,22 @@ def test_one_position_may_be_asked_about_in_many_threads() -> None:
     assert found == [its.legal(position, CHANCE)] * 16
 
 
+@pytest.mark.parametrize("form", ["module", "interpreted"])
+def test_what_is_asked_in_between_changes_no_answer(form: str) -> None:
+    rules = engine("maya", form)
+    first = rules.start(3)
+    other = rules.apply(first, CHANCE, rules.legal(first, CHANCE)[0])
+    known = [(rules.to_act(each), rules.legal(each, CHANCE)) for each in (first, other)]
+    assert known[0] != known[1]
+    for _ in range(2):
+        rules.apply(first, CHANCE, rules.legal(first, CHANCE)[0])  # where a position lay that was only read
+        assert (rules.to_act(first), rules.legal(first, CHANCE)) == known[0]
+        with pytest.raises((ValueError, TypeError, AttributeError)):
+            rules.to_act(b"too short")
+        assert (rules.to_act(other), rules.legal(other, CHANCE)) == known[1]
+        assert (rules.to_act(first), rules.legal(first, CHANCE)) == known[0]
+
+
 def test_threads_may_make_the_first_rooms_at_the_same_time() -> None:
     code = """if True:
         import threading

@@ -22,6 +22,13 @@ from tools.redis import NoRedis, Redis, running_redis
 NEWEST = "newest"  # the database in PostgreSQL that is migrated once, and that tests get copies of
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Several processes share two cores here: what fails beside them is tried once more, and the report says so."""
+    for item in items:
+        if isinstance(item, pytest.Function) and {"postgres_server", "redis_server"} & set(item.fixturenames):
+            item.add_marker(pytest.mark.flaky(reruns=1))
+
+
 @pytest.fixture
 def anyio_backend() -> str:
     """Async tests run on asyncio."""

@@ -352,6 +352,21 @@ def test_a_rematch_moves_everybody_one_seat_on_and_is_opened_once(tmp_path: Path
     run(play())
 
 
+def test_a_rematch_leaves_the_seat_open_of_whoever_had_left(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            ann, ben = [await server.person(name) for name in ("Ann", "Ben")]
+            id = (await ann.open("maya", "me open novice", listed=True))["id"]
+            await ben.join(id)
+            await server.parts.room.commit(await server.live(id), lambda table, now: table.resign(1, now))
+            await server.quiet(id)
+            await finish(server, id)
+            again = await server.table((await ann.post(f"/tables/{id}/rematch")).json()["id"])
+            assert [chair.who for chair in again.chairs] == ["open", "bot", "person"]
+
+    run(play())
+
+
 @pytest.mark.parametrize("chat", [0, 51])
 def test_a_match_goes_on_from_any_moment_against_bots(tmp_path: Path, chat: int) -> None:
     async def play() -> None:

@@ -22,7 +22,9 @@ pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("quick_nodes")]
 # --- one node decides
 
 
-def test_bots_move_once_however_many_nodes_look_on(shared_settings: Settings) -> None:
+def test_bots_move_once_however_many_nodes_look_on(shared_settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(node, "GOOD_FOR", 1000.0)  # on a machine that stands still for seconds the lease would pass on
+
     async def play(pair: Pair) -> None:
         ann, elsewhere = await pair.person("Ann")
         id = (await ann.open("sakkara", "novice casual"))["id"]
@@ -43,6 +45,19 @@ def test_bots_move_once_however_many_nodes_look_on(shared_settings: Settings) ->
         assert min(decided) == 0 < max(decided)
 
     at_both(shared_settings, play)
+
+
+def test_a_bot_whose_turn_is_over_before_it_begins_does_not_think(shared_settings: Settings) -> None:
+    async def play() -> None:
+        async with serving(shared_settings) as server:  # which looks for mistakes at the end
+            ann = await server.person("Ann")
+            live = await server.live((await ann.open("sakkara", "me novice"))["id"])
+            await until(lambda: 0 in live.table.to_act and not live.thinking and not live.lock.locked())
+            live.thinking.add(1)
+            await server.parts.room.automatic._let_bot_move(live, 1, "novice")
+            assert not live.thinking
+
+    run(play())
 
 
 def test_a_clock_runs_out_once(shared_settings: Settings) -> None:

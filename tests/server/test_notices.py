@@ -22,6 +22,7 @@ from kurzspiel.server.storage.migrations.schema import ACCOUNTS, NOTICES, SESSIO
 from kurzspiel.server.web.visitors import Visitors
 from kurzspiel.texts import say
 from tests.server.clients import BEGIN, FakeClock, Person, Server, any_move, crashing, mover, run, serving, settings_for
+from tests.server.people import signed_up
 from tests.server.sinks import Browser, MailSink, WebSink, mail_sink, web_sink
 
 Json = dict[str, Any]
@@ -319,6 +320,33 @@ def test_other_news_are_told_once_and_after_quiet_hours(tmp_path: Path) -> None:
             (told,) = bodies(web)
             assert told["title"] == "Kurzspiel: ein Test" and told["text"] == "dran ist Platz 2, nicht x"
             assert told["url"] == f"{HOME}/tournaments/t1" and told["kind"] == "news"
+
+    run(work())
+
+
+def test_who_is_away_is_told_of_challenges_and_questions_of_others_once(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with with_web(tmp_path) as (server, web):
+            ann, ben = await signed_up(server, "Ann"), await signed_up(server, "Ben")
+            await ben.post("/notices/channels", {"kind": "webhook", "url": web.url + "/a", "shape": "json"})
+            wish = {"game": "sakkara", "pace": "quick"}
+            assert (await ben.get("/lobby")).status_code == 200  # so he is here, and sees it there
+            assert (await ann.post("/players/Ben/challenge", wish)).status_code == 201
+            await round(server, 600)
+            assert web.requests == []
+            assert (await ann.post("/players/Ben/challenge", wish)).status_code == 201
+            for _ in range(2):
+                await ann.put("/players/Ben/friend", {})
+                await ann.delete("/players/Ben/friend")
+            await round(server)
+            assert sorted((each["title"], each["url"]) for each in bodies(web)) == [
+                ("Ann asks to be friends", f"{HOME}/friends"),
+                ("Ann challenges you", f"{HOME}/"),
+            ]
+            await ben.put("/players/Ann/block", {})
+            assert (await ann.post("/players/Ben/challenge", wish)).status_code == 409
+            await round(server)
+            assert len(web.requests) == 2
 
     run(work())
 

@@ -99,6 +99,7 @@ def test_whatever_comes_nobody_is_in_two_parties_and_all_accept_each_other() -> 
         assert party.bots == 0 or all(each.bots for each in party.people)
 
 
+@pytest.mark.alone
 def test_a_long_queue_takes_no_more_than_in_proportion() -> None:
     """Nobody accepts anybody, which is the worst case."""
 

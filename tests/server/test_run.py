@@ -1,5 +1,6 @@
 """The server as a process: it starts, says where it is, and stops as it should."""
 
+import asyncio
 import os
 import re
 import signal
@@ -9,6 +10,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from unittest.mock import AsyncMock
 
 import httpx
 import pytest
@@ -159,3 +161,32 @@ def test_without_a_screen_no_browser_is_opened(monkeypatch: pytest.MonkeyPatch) 
     assert not run.has_screen()
     monkeypatch.setenv("DISPLAY", ":0")
     assert run.has_screen()
+
+
+class Collector:
+    """Stands in for `gc`: finds so many circles at each look, and none is left to look at in the end."""
+
+    def __init__(self, found: list[int]) -> None:
+        self.found, self.done = found, ""
+
+    def collect(self, generation: int = 2) -> int:
+        self.done += "y" if generation == 0 else "A"
+        return self.found.pop(0) if generation == 0 else 0
+
+    def freeze(self) -> None:
+        self.done += "."
+        if not self.found:
+            raise asyncio.CancelledError
+
+    def disable(self) -> None: ...
+    def unfreeze(self) -> None: ...
+
+
+def test_dead_circles_are_looked_for_often_only_while_there_are_any(monkeypatch: pytest.MonkeyPatch) -> None:
+    collector = Collector([run.FEW + 1, 1000, run.FEW, 0, 1000, 0])
+    monkeypatch.setattr(run, "gc", collector)
+    monkeypatch.setattr(asyncio, "sleep", AsyncMock())
+    with pytest.raises(asyncio.CancelledError):
+        asyncio.run(run.collect_gently())
+    spared = "." * run.SPARED
+    assert collector.done == f"Ay.y.y.{spared}y.{spared}y.y.", "all once, then the young"

@@ -132,6 +132,20 @@ async def hear_each_other(ties: list[Ties]) -> None:
 
 
 @pytest.mark.anyio
+async def test_what_is_told_within_a_moment_wakes_the_others_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    with siblings(2) as ties:
+        bus, sent = SiblingBus(ties[0], "node 0", Metrics()), []
+        monkeypatch.setattr(Ties, "send", lambda _, number, message, file=None: sent.append((number, message)))
+        for each in ties:
+            each.roll.enter(each.number)
+        for turn in range(3):
+            bus.tell("table", f"a {turn}")
+            await asyncio.sleep(0)  # the event loop has gone round
+        await until(lambda: bool(sent))
+    assert len(sent) == 1 and all(f"a {turn}".encode() in sent[0][1] for turn in range(3))
+
+
+@pytest.mark.anyio
 async def test_a_connection_goes_to_where_its_table_belongs() -> None:
     with siblings(2) as ties:
         await hand_a_connection_over(ties)

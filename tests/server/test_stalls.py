@@ -16,6 +16,8 @@ from tools import measure_attacks
 from tools.attacks import QUIET
 from tools.measure_attacks import attackers, measure, measure_with_moves, measured_server
 
+pytestmark = pytest.mark.alone
+
 MOST = 0.1  # seconds that the loop may stand still
 MOST_FOR_MOVES = 0.25  # seconds in which 99 of 100 moves of others are seen by all
 SLACK = 4  # times as long as without an attack, on a machine that is slower than that

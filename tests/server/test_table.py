@@ -1,6 +1,10 @@
 """One table: filling it, handing on, sitting in, moves, memory, chat. No network, database or time is needed."""
 
+import itertools
+import random
 from functools import partial
+
+import pytest
 
 from kurzspiel import record
 from tests.server.at_table import LIVE, finish, kinds_of, new_table, planning, play, refused, status
@@ -245,3 +249,25 @@ def test_no_event_that_is_told_names_a_visitor_or_a_secret() -> None:
     told = filter(None, (table.happening(event, BEGIN, None) for event in table.pending))
     text = "".join(each.model_dump_json() for each in (*told, table.describe(BEGIN)))
     assert "visitor" not in text and table._secret not in text and table._keyring not in text
+
+
+# --- the log, ready to be sent
+
+
+@pytest.mark.parametrize("game", ["maya", "himalaya"])
+def test_lines_that_are_kept_read_as_the_log_does_and_are_one_for_all_who_read_them_alike(game: str) -> None:
+    table, rng, settled = new_table(game), random.Random(2), 0
+    for _ in range(90):
+        before, settled = settled, table.settled
+        play(table, number=rng.randrange(1000))
+        known: dict[tuple[int, str], int] = {}
+        for seat, first in itertools.product((None, 0, 1, 2), (min(before, settled), settled, 0)):
+            numbers, lines = table.lines(seat, first)
+            found = {number: line for number, line in zip(numbers, lines, strict=True) if number >= first}
+            assert {number: line[:2] for number, line in found.items()} == table.log(seat, first)
+            for number, line in found.items():
+                assert known.setdefault((number, line[1]), id(line)) == id(line)
+    assert table.match
+    table.match.rewind(table.length - 5)
+    for seat in (None, 0, 1, 2):
+        assert [line[:2] for line in table.lines(seat)[1]] == list(table.log(seat).values())

@@ -40,13 +40,14 @@ class ByteRecords(Piece):
 
     def _record(self, index: int) -> memoryview:
         size = self.layout.size
-        return self.view[index * size : (index + 1) * size] if index else self._first
+        return self.view[index * size : (index + 1) * size]
 
     def __setitem__(self, index: int, value: Position) -> None:
-        self._record(index)[:] = value
+        record = self._record(index) if index else self._first
+        record[:] = value
 
     def __getitem__(self, index: int) -> Position:
-        return bytes(self._record(index))
+        return bytes(self._record(index) if index else self._first)
 
     lend = __setitem__
     take = __getitem__

@@ -189,7 +189,9 @@ class Archive:
         return opened
 
     async def _again(self, chair: Chair, table: Table, visitor: str) -> Chair:
-        """The same person or bot, fresh for a new match; the chair of a bot from outside that cannot come is open."""
+        """The same person or bot, fresh for a new match; open for a bot that cannot come and a person who had left."""
+        if chair.gone and visitor not in chair.visitors:
+            return Chair("open")
         if chair.is_program and not await self._is_free(chair.visitors[0], table.game.name, visitor):
             return Chair("open")
         return Chair(chair.who, chair.name, chair.bot, visitors=list(chair.visitors), is_program=chair.is_program)

@@ -137,6 +137,10 @@ class Automatic:
     # --- bots
 
     async def _let_bot_move(self, live: Live, seat: int, level: str) -> None:
+        if (seat, level) not in live.table.bots_to_move():  # another node was quicker than this task could begin
+            live.thinking.discard(seat)
+            self.arrange(live)
+            return
         undos, made = live.undos, live.table.moves_of(seat)
         try:
             choice = await self._chosen(live.table, seat, level)

@@ -11,7 +11,7 @@ import orjson
 from kurzspiel.match import Bookmark
 from kurzspiel.server.room.live import Live, Viewer
 from kurzspiel.server.table.events import Began, Event, Handed, Moved, SeatLeft, Undone, Unsaid
-from kurzspiel.server.table.stream import Plain, Sight
+from kurzspiel.server.table.stream import NONE_LEGAL, Plain, Sight
 from kurzspiel.server.table.table import Table
 
 LASTING = itemgetter("who", "name", "bot", "gone", "reason", "holiday", "helped")  # of a seat, but who is here
@@ -38,14 +38,14 @@ class Described:
     """What everybody may know of a table, ready to be sent; and without what changes by itself."""
 
     message: bytes
-    facts: bytes
+    facts: Plain
 
     @classmethod
     def of(cls, table: Table, now: float, here: Sequence[int]) -> "Described":
         plain = table.facts(now, here)
         seats = [LASTING(seat) for seat in plain["seats"]]
         lasting = {**plain, "clocks": None, "seats": seats, "options": None}  # options never change
-        return cls(*[orjson.dumps(each, option=orjson.OPT_NON_STR_KEYS) for each in (plain, lasting)])
+        return cls(orjson.dumps(plain, option=orjson.OPT_NON_STR_KEYS), lasting)
 
 
 async def tell(live: Live, events: Sequence[Event], at: float, here: Sequence[int], before: Point) -> int:
@@ -59,6 +59,8 @@ async def tell(live: Live, events: Sequence[Event], at: float, here: Sequence[in
     is_rewritten = undone and any(isinstance(event, Moved) for event in events)  # by another node, in several steps
     keep = 0 if is_rewritten or not table.remembers else min(before.settled, table.settled)
     described = Described.of(table, at, here)
+    spoken = [event for event in events if not isinstance(event, Moved)]  # moves are told with the log
+    heard: list[Plain] = []
     for viewer, stream in list(live.streams.items()):
         if stream.is_cold(at):
             continue
@@ -66,12 +68,14 @@ async def tell(live: Live, events: Sequence[Event], at: float, here: Sequence[in
             await asyncio.sleep(0)
             began = time.perf_counter()
         sight = sight_of(table, viewer, described.facts, keep)
-        found = [told for event in events if (told := table.happening(event, at, viewer))]
-        heard: list[Plain] = [each.model_dump(exclude_unset=True) for each in found]
+        found = [told for event in spoken if (told := table.happening(event, at, viewer))]
+        new: list[Plain] = [each.model_dump(exclude_unset=True) for each in found]
         if moves := [line[:2] for line in sight.lines_from(before.length)]:
-            heard.append({"kind": Moved.kind, "at": at, "seat": moves[0][0], "moves": moves})
+            new.append({"kind": Moved.kind, "at": at, "seat": moves[0][0], "moves": moves})
         elif undone and sight.mark() != stream.mark:
-            heard.append({"kind": Undone.kind, "at": at, "seat": undone[-1].seat})
+            new.append({"kind": Undone.kind, "at": at, "seat": undone[-1].seat})
+        if new != heard:  # else they are written, and remembered, once for all who hear the same
+            heard = new
         count += len(stream.listeners)
         is_shown = moves and before.mark and stream.listeners and not undone
         pictures = table.pictures_since(before.mark, viewer, sight.parts) if before.mark and is_shown else None
@@ -95,7 +99,8 @@ def unsay(live: Live, events: Sequence[Event]) -> None:
             stream.unsay(gone)
 
 
-def sight_of(table: Table, viewer: Viewer, facts: bytes, first: int = 0) -> Sight:
+def sight_of(table: Table, viewer: Viewer, facts: Plain, first: int = 0) -> Sight:
     numbers, lines = table.lines(viewer, first)
-    own = table.written_answers(viewer)
-    return Sight(table.parts(viewer), table.legal(viewer), numbers, lines, facts, table.settled, own)
+    own, legal = table.written_answers(viewer), table.legal(viewer)
+    written = orjson.dumps(legal) if legal else NONE_LEGAL
+    return Sight(table.parts(viewer), written, numbers, lines, facts, table.settled, own)

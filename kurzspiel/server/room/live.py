@@ -95,8 +95,10 @@ class Live:
 
 def check_viewer(table: Table, visitor: str, viewer: Viewer) -> None:
     """Whether this visitor may look as this seat."""
-    if viewer is not None and viewer not in table.seats_of(visitor):
-        raise Refused("not_yours", say("server-not-yours"))
+    if viewer is not None:
+        if not table.holds(visitor, viewer):
+            raise Refused("not_yours", say("server-not-yours"))
+        return
     is_part = visitor == table.owner or table.seats_of(visitor)
-    if viewer is None and not table.options.spectators and not is_part and table.status != "waiting":
+    if not table.options.spectators and not is_part and table.status != "waiting":
         raise Refused("no_spectators", say("server-no-spectators"))

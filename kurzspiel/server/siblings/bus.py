@@ -16,6 +16,7 @@ from kurzspiel.server.storage.bus import Hearer
 PART = 60_000  # bytes of news in one message; the rest follows
 MOST = 1 << 17  # bytes of a message
 AT_ONCE = 64  # messages that are read before others have a turn
+MOMENT = 0.01  # seconds
 NEWS, CONNECTION = b"n", b"c"
 
 TakeConnection = Callable[[socket.socket, bytes], None]  # an open connection, and what was read of it already
@@ -52,9 +53,9 @@ class SiblingBus:
     # --- sending
 
     def tell(self, kind: str, text: str) -> None:
-        """All that is told in one turn of the event loop goes together."""
+        """All that is told within a moment goes together: each message wakes all others."""
         if not self._waiting:
-            asyncio.get_running_loop().call_soon(self._flush)
+            asyncio.get_running_loop().call_later(MOMENT, self._flush)
         self._waiting.append((kind, text))
 
     def _flush(self) -> None:

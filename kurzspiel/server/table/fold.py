@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeVar
 from kurzspiel import chance, record
 from kurzspiel.engine.forms.room import Position
 from kurzspiel.game import game
-from kurzspiel.match import Match, check_names
+from kurzspiel.match import Entry, Match, check_names
 from kurzspiel.notation import CHANCE
 from kurzspiel.server import messages
 from kurzspiel.server.table import events, prepared
@@ -53,6 +53,14 @@ class Ending:
 Line = tuple[int, str, bytes, str | None]  # of the log: mover, text, its steps, ready to be sent, and who moved for him
 
 
+class ToldLine(NamedTuple):
+    """A move as it is told."""
+
+    steps: list[Step]
+    written: bytes  # ready to be sent
+    lines: dict[Entry, Line]  # as somebody may read it
+
+
 class LinesRead(NamedTuple):
     """The log as a viewer reads it."""
 
@@ -62,6 +70,11 @@ class LinesRead(NamedTuple):
     length: int  # up to here
     numbers: list[int]  # of the moves that can be read
     lines: list[Line]
+
+    def goes_on_in(self, match: Match, first: int) -> bool:
+        """Whether all of it still reads the same there, and nothing from this number on is missing but what is new."""
+        is_same = self.match is match and self.epoch == match.epoch
+        return is_same and self.first <= first <= self.length <= match.length
 
 
 Change = Callable[..., events.Event | None]  # an event that chance has just drawn behind is returned with the draws
@@ -93,7 +106,7 @@ class Fold:
         self.options = messages.Options()
         self.owner = ""  # the visitor who opened it
         self.match: Match | None = None
-        self._told_lines: dict[int, tuple[list[Step], bytes]] = {}  # by move: its steps, ready to be sent
+        self._told_lines: dict[int, ToldLine] = {}  # by move
         self._lines_read: dict[int | None, LinesRead] = {}  # by viewer, as they were last
         self._painted_last = NOTHING_SEEN  # of any viewer
         self._painted_by: dict[int | None, Painting] = {}  # by viewer, as it was last

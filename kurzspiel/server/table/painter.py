@@ -36,6 +36,7 @@ class Outline:
     def __init__(self, places: dict[str, int | slice], memos: Sequence["Memo"] = (), counted: int = 0) -> None:
         self.places = list(places.items())
         self.paths = [path for name, place in self.places for path in paths_of(name, place)]
+        self.head_paths, self.own_paths = self.paths[: len(HEAD)], self.paths[len(HEAD) :]
         self.memos = memos  # of those of one game
         self.counted = counted  # the bytes that say how long the lists are, as in `Painting.made_of`
 
@@ -50,13 +51,13 @@ def paths_of(name: str, place: int | slice) -> list[Path]:
 class Painting:
     """A view in pieces of JSON."""
 
-    __slots__ = ("made_of", "outline", "own", "pieces", "state")
+    __slots__ = ("head", "made_of", "outline", "own", "state")
 
     def __init__(
         self, outline: Outline, head: tuple[bytes, ...], own: tuple[bytes, ...], state: int, made_of: list[int]
     ) -> None:
         self.outline = outline
-        self.pieces = head + own
+        self.head = head  # the pieces of all games
         self.own = own  # those of one game
         self.state = state  # as a number, and which of its bytes each of its own was made of: 255 where it read one
         self.made_of = made_of
@@ -65,27 +66,41 @@ class Painting:
         return bool(self.outline.places)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Painting) and self.outline is other.outline and self.pieces == other.pieces
+        if not isinstance(other, Painting) or self.outline is not other.outline:
+            return False
+        return self.head == other.head and self.own == other.own
 
     def __hash__(self) -> int:
-        return hash(self.pieces)
+        return hash((self.head, self.own))
+
+    @property
+    def pieces(self) -> tuple[bytes, ...]:
+        return self.head + self.own
 
     def whole(self) -> dict[str, orjson.Fragment]:
         """All of it, to be put into a message."""
-        return {name: fragment(self.pieces[place]) for name, place in self.outline.places}
+        pieces = self.pieces
+        return {name: fragment(pieces[place]) for name, place in self.outline.places}
 
     def changes_from(self, before: "Painting") -> list[PartChange]:
         """What stands otherwise than in a view with the same parts; a `messages.Change` each."""
-        pieces, known = self.pieces, before.pieces
         if self.outline is before.outline:
-            rows = zip(self.outline.paths, known, pieces, strict=True)
-            return [(path, orjson.Fragment(new)) for path, old, new in rows if old is not new and old != new]
+            found = changed_rows(self.outline.head_paths, before.head, self.head)
+            return found + changed_rows(self.outline.own_paths, before.own, self.own)
+        pieces, known = self.pieces, before.pieces
         rows_by_name = zip(self.outline.places, before.outline.places, strict=True)
         return [
             change
             for (name, place), (_, earlier) in rows_by_name
             for change in changes_of(name, known[earlier], pieces[place])
         ]
+
+
+def changed_rows(paths: list[Path], before: tuple[bytes, ...], now: tuple[bytes, ...]) -> list[PartChange]:
+    if now is before:
+        return []
+    rows = zip(paths, before, now, strict=True)
+    return [(path, orjson.Fragment(new)) for path, old, new in rows if old is not new and old != new]
 
 
 class LastChanges:
@@ -106,8 +121,7 @@ def is_alike(one: Painting, other: Painting) -> bool:
     """Whether they are surely the same, but for whose they are."""
     if one.own is not other.own or not one.own:
         return False
-    before, behind = slice(SEAT), slice(SEAT + 1, len(HEAD))
-    return one.pieces[before] == other.pieces[before] and one.pieces[behind] == other.pieces[behind]
+    return one.head[:SEAT] == other.head[:SEAT] and one.head[SEAT + 1 :] == other.head[SEAT + 1 :]
 
 
 NOTHING_SEEN = Painting(Outline({}), (), (), 0, [])
@@ -163,9 +177,11 @@ class Painter:
             found = [memo.of(data) for memo in outline.memos]
             return Painting(outline, head, tuple([piece for piece, _ in found]), state, [read for _, read in found])
         if stale := [k for k, read in enumerate(made_of) if read & changed]:
-            pieces, made_of = list(own), made_of.copy()
+            pieces = list(own)
             for k in stale:
-                pieces[k], made_of[k] = outline.memos[k].of(data)
+                pieces[k], read = outline.memos[k].of(data)
+                if read != made_of[k]:
+                    made_of = [*made_of[:k], read, *made_of[k + 1 :]]  # seldom; else all paintings share it
             own = tuple(pieces)
         return Painting(outline, head, own, state, made_of)
 
@@ -252,7 +268,8 @@ def to_json(part: Any) -> bytes:
 
 def written(data: ViewData) -> Painting:
     """A view that is there as plain data."""
-    return Painting(plain_outline(tuple(data)), tuple(map(orjson.dumps, data.values())), (), 0, [])
+    pieces = tuple(map(orjson.dumps, data.values()))
+    return Painting(plain_outline(tuple(data)), pieces[: len(HEAD)], pieces[len(HEAD) :], 0, [])
 
 
 @cache

@@ -4,9 +4,9 @@ import asyncio
 from bisect import bisect_left
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from secrets import token_hex
-from typing import Any
+from typing import Any, NamedTuple
 
 import orjson
 
@@ -20,6 +20,7 @@ REMEMBERED = 50  # updates whose events can be told again
 UPDATE = b'{"type":"update"'  # how a message begins that has a version
 WAITING = 200  # messages that a listener may lag behind
 AS_BEFORE = b"null"
+NONE_LEGAL = b"[]"
 
 
 class Listener:
@@ -56,48 +57,57 @@ class Listener:
         self.queue.put_nowait(None)
 
 
-@dataclass
-class Sight:
+class Sight(NamedTuple):
     """What a viewer may know at a moment."""
 
     parts: Painting  # of the view
-    legal: list[str]
+    legal: bytes  # moves, as JSON
     numbers: list[int]  # of the lines of the log
     lines: list[Line]
-    facts: bytes  # of the table, without times
+    facts: Plain  # of the table, without times
     settled: int  # lines before this number never read otherwise
     prepared: bytes = b"null"  # by this viewer
 
     def lines_from(self, number: int) -> list[Line]:
         """Of the moves from this number on."""
-        return self.lines[bisect_left(self.numbers, number) :]
+        first = bisect_left(self.numbers, number)
+        return self.lines[first:] if first else self.lines
 
-    def mark(self) -> int:
+    def mark(self) -> "Mark":
         """Equal for equal sights; numbers are left out, since they count the secret moves of others too."""
-        lines, parts = tuple(self.lines_from(self.settled)), self.parts
-        return hash((parts, tuple(self.legal), self.settled, lines, self.facts, self.prepared))
+        log = self.settled, self.lines_from(self.settled)
+        return Mark(self.parts, self.legal, log, self.facts, self.prepared)
 
 
-@dataclass
-class KnownSight:
+class Mark(NamedTuple):
+    """A sight, to be compared with another one."""
+
+    parts: Painting
+    legal: bytes
+    log: "LogEnd"
+    facts: Plain
+    prepared: bytes
+
+
+LogEnd = tuple[int, list[Line]]  # from which line on, and these lines
+
+
+class KnownSight(NamedTuple):
     """What all listeners of a stream have been told last; of what is None they know different things."""
 
     parts: Painting | None = None
     table: bytes | None = None
     prepared: bytes | None = None
-    log: tuple[int, list[Line]] | None = None  # from which line on, and these lines
+    log: LogEnd | None = None
 
     @classmethod
-    def of(cls, sight: Sight, table: bytes) -> "KnownSight":
-        return cls(sight.parts, table, sight.prepared, (sight.settled, sight.lines_from(sight.settled)))
+    def of(cls, mark: Mark, table: bytes) -> "KnownSight":
+        return cls(mark.parts, table, mark.prepared, mark.log)
 
     def only_if_in(self, other: "KnownSight") -> "KnownSight":
         """As much of it as is known there too."""
-        return KnownSight(*(each if each == known else None for each, known in zip(self._all, other._all, strict=True)))
-
-    @property
-    def _all(self) -> tuple[Any, ...]:
-        return self.parts, self.table, self.prepared, self.log
+        pairs = zip(self, other, strict=True)
+        return KnownSight._make(each if each == known else None for each, known in pairs)
 
 
 @dataclass
@@ -107,7 +117,7 @@ class Stream:
     seat: int | None
     name: str = field(default_factory=lambda: token_hex(4))
     number: int = 0
-    mark: int = 0
+    mark: Mark | None = None
     past: deque[tuple[int, list[Plain]]] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
     listeners: set[Listener] = field(default_factory=set)
     known: KnownSight = field(default_factory=KnownSight)
@@ -131,7 +141,7 @@ class Stream:
 
     def forget(self) -> None:
         """Nobody has listened for long, so nothing was noted: whoever comes back gets a fresh view."""
-        self.name, self.number, self.mark, self.known = token_hex(4), 0, 0, KnownSight()
+        self.name, self.number, self.mark, self.known = token_hex(4), 0, None, KnownSight()
         self.past.clear()
 
     def unsay(self, gone: set[tuple[float, int | None]]) -> None:
@@ -142,7 +152,7 @@ class Stream:
     def publish(self, events: list[Plain], sight: Sight, table: bytes, keep: int, pictures: bytes | None) -> None:
         """Tell the listeners, unless nothing has changed for this viewer. Pictures belong to the last event."""
         mark = sight.mark()
-        if mark == self.mark and not events:
+        if not events and mark == self.mark:
             return
         since = self.version
         self.mark = mark
@@ -150,14 +160,13 @@ class Stream:
         self.past.append((self.number, events))
         if self.listeners:
             self._tell(since, events, sight, table, keep, pictures)
-        self.known = KnownSight.of(sight, table)
+        self.known = KnownSight.of(mark, table)
 
     def _tell(
         self, since: str, events: list[Plain], sight: Sight, table: bytes, keep: int, pictures: bytes | None
     ) -> None:
-        told = [*events[:-1], {**events[-1], "pictures": orjson.Fragment(pictures)}] if pictures else events
-        head = {"version": self.version, "since": since, "seat": self.seat, "events": told}
-        tail = {"legal": sight.legal, "log": LINES.of(sight, keep, self.known.log)}
+        head = self._head(f'"{since}"', EVENTS.of(events, pictures))
+        tail = b',"legal":' + sight.legal + b',"log":' + LINES.of(sight, keep, self.known.log) + b"}"
         whole = changed = None
         for listener in list(self.listeners):
             if listener.takes_changes and self._has_same_parts(sight):
@@ -167,22 +176,30 @@ class Stream:
                 whole = whole or _update(head, sight, table, tail)
                 listener.send(whole)
 
+    def _head(self, since: str, events: bytes) -> bytes:
+        seat = "null" if self.seat is None else self.seat
+        return f'"version":"{self.version}","since":{since},"seat":{seat},"events":'.encode() + events
+
     def _has_same_parts(self, sight: Sight) -> bool:
         """As many as before, only otherwise: then it can be told what is."""
         known = self.known.parts
         return known is not None and bool(known) and known.outline.has_same_names(sight.parts.outline)
 
-    def _changed(self, head: Plain, sight: Sight, table: bytes, tail: Plain) -> bytes:
+    def _changed(self, head: bytes, sight: Sight, table: bytes, tail: bytes) -> bytes:
         """A `messages.Changed`."""
-        return orjson.dumps(
-            {
-                "type": "changed",
-                **head,
-                "table": orjson.Fragment(table if table != self.known.table else AS_BEFORE),
-                "prepared": orjson.Fragment(sight.prepared if sight.prepared != self.known.prepared else AS_BEFORE),
-                "changes": orjson.Fragment(CHANGES.of(sight.parts, self.known.parts or NOTHING_SEEN)),
-                **tail,
-            }
+        known = self.known
+        return b"".join(
+            (
+                b'{"type":"changed",',
+                head,
+                b',"table":',
+                table if table != known.table else AS_BEFORE,
+                b',"prepared":',
+                sight.prepared if sight.prepared != known.prepared else AS_BEFORE,
+                b',"changes":',
+                CHANGES.of(sight.parts, known.parts or NOTHING_SEEN),
+                tail,
+            )
         )
 
     def cut(self) -> None:
@@ -198,16 +215,17 @@ class Stream:
     def catch_up(self, since: str | None, sight: Sight, table: bytes) -> bytes | None:
         """What is new since a version: nothing (None), the missing events, or everything."""
         self.mark = sight.mark()
-        now = KnownSight.of(sight, table)
+        now = KnownSight.of(self.mark, table)
         if since == self.version:
-            now = replace(now, table=None)  # it may have another one, which has no version of its own
+            now = now._replace(table=None)  # it may have another one, which has no version of its own
         self.known = now if not self.listeners else now.only_if_in(self.known)
         if since == self.version:
             return None
         missing = self._after(since)
-        since = since if missing is not None else None
-        head = {"version": self.version, "since": since, "seat": self.seat, "events": missing or []}
-        return _update(head, sight, table, {"legal": sight.legal, "log": _log_of(0, sight.lines)})
+        told = "null" if missing is None else f'"{since}"'
+        log = orjson.dumps(_log_of(0, sight.lines))
+        tail = b',"legal":' + sight.legal + b',"log":' + log + b"}"
+        return _update(self._head(told, orjson.dumps(missing or [])), sight, table, tail)
 
     def _after(self, since: str | None) -> list[Plain] | None:
         """The events after a version, if they are all remembered."""
@@ -226,17 +244,33 @@ class LastLines:
     def __init__(self) -> None:
         self._lines: list[Line] = []
         self._keep = -1
-        self._known: tuple[int, list[Line]] | None = None
-        self._written = orjson.Fragment(b"null")
+        self._known: LogEnd | None = None
+        self._written = b"null"
 
-    def of(self, sight: Sight, keep: int, known: tuple[int, list[Line]] | None) -> orjson.Fragment:
+    def of(self, sight: Sight, keep: int, known: LogEnd | None) -> bytes:
         if sight.lines is not self._lines or keep != self._keep or known != self._known:
-            self._written = orjson.Fragment(orjson.dumps(_end_of_log(sight, keep, known)))
+            self._written = orjson.dumps(_end_of_log(sight, keep, known))
             self._lines, self._keep, self._known = sight.lines, keep, known
         return self._written
 
 
-def _end_of_log(sight: Sight, keep: int, known: tuple[int, list[Line]] | None) -> Plain:
+class LastEvents:
+    """Events as they were written last, with the pictures that belong to the last of them."""
+
+    def __init__(self) -> None:
+        self._events: list[Plain] = []
+        self._pictures: bytes | None = None
+        self._written = b"[]"
+
+    def of(self, events: list[Plain], pictures: bytes | None) -> bytes:
+        if events is not self._events or pictures != self._pictures:
+            told = [*events[:-1], {**events[-1], "pictures": orjson.Fragment(pictures)}] if pictures else events
+            self._written = orjson.dumps(told)
+            self._events, self._pictures = events, pictures
+        return self._written
+
+
+def _end_of_log(sight: Sight, keep: int, known: LogEnd | None) -> Plain:
     """The lines from this one on, but for those that all listeners have read just like that."""
     lines = sight.lines_from(keep)
     first, read = known or (-1, [])
@@ -249,21 +283,14 @@ def _end_of_log(sight: Sight, keep: int, known: tuple[int, list[Line]] | None) -
     return _log_of(keep + same, lines[same:])
 
 
-LINES, CHANGES = LastLines(), LastChanges()  # of whoever was told last, most often another seat at the same table
+# of whoever was told last, most often another seat at the same table
+LINES, EVENTS, CHANGES = LastLines(), LastEvents(), LastChanges()
 
 
-def _update(head: Plain, sight: Sight, table: bytes, tail: Plain) -> bytes:
+def _update(head: bytes, sight: Sight, table: bytes, tail: bytes) -> bytes:
     """A `messages.Update`."""
-    return orjson.dumps(
-        {
-            "type": "update",
-            **head,
-            "table": orjson.Fragment(table),
-            "prepared": orjson.Fragment(sight.prepared),
-            "view": sight.parts.whole() or None,
-            **tail,
-        }
-    )
+    view = orjson.dumps(sight.parts.whole() or None)
+    return b"".join((UPDATE, b",", head, b',"table":', table, b',"prepared":', sight.prepared, b',"view":', view, tail))
 
 
 def _log_of(keep: int, lines: list[Line]) -> Plain:

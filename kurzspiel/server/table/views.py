@@ -2,6 +2,7 @@
 
 import hmac
 from base64 import urlsafe_b64encode
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
@@ -14,7 +15,7 @@ from kurzspiel.notation import CHANCE
 from kurzspiel.server import messages
 from kurzspiel.server.table import events, prepared
 from kurzspiel.server.table.chairs import IDLE
-from kurzspiel.server.table.fold import Fold, Line, LinesRead
+from kurzspiel.server.table.fold import Fold, Line, LinesRead, ToldLine
 from kurzspiel.server.table.painter import NOTHING_SEEN, Painting, changes_between, painted_now, written
 from kurzspiel.server.table.prepared import NOTHING
 from kurzspiel.server.table.told import Plain, told_steps
@@ -42,8 +43,8 @@ class TableViews(Fold):
     @property
     def is_alone(self) -> bool:
         """Whether one person has all seats that no bot has."""
-        held = [set(chair.visitors) for chair in self.chairs if chair.who != "bot"]
-        return bool(held) and bool(set.intersection(*held))
+        held = [chair.visitors for chair in self.chairs if chair.who != "bot"]
+        return bool(held) and any(all(one in others for others in held) for one in held[0])
 
     @property
     def remembers(self) -> bool:
@@ -57,6 +58,10 @@ class TableViews(Fold):
     def _number(self, purpose: str) -> int:
         """56 bits that nobody can guess, always the same at this table."""
         return int.from_bytes(hmac.digest(self._keyring.encode(), purpose.encode(), sha256)[:7])
+
+    def holds(self, visitor: str, seat: int) -> bool:
+        """Whether a seat is this visitor's."""
+        return 0 <= seat < len(self.chairs) and visitor in self.chairs[seat].visitors
 
     def seats_of(self, visitor: str) -> list[int]:
         return [seat for seat, chair in enumerate(self.chairs) if visitor in chair.visitors]
@@ -182,7 +187,7 @@ class TableViews(Fold):
         return self.match.numbered_log_for(seat, memory=self.remembers, first=first) if self.match else {}
 
     def lines(self, seat: int | None, first: int = 0) -> tuple[list[int], list[Line]]:
-        """The log from a number on as a seat may read it, ready to be sent, and the numbers of these moves."""
+        """The log as a seat may read it, from a number on or longer, ready to be sent, and the numbers of its moves."""
         match = self.match
         if match is None:
             return [], []
@@ -190,14 +195,15 @@ class TableViews(Fold):
         if self.remembers and match.settled == length:  # everybody reads the same
             seat = None
         known = self._lines_read.get(seat)
-        if not (known and self.remembers and known[:3] == (match, match.epoch, first) and known.length <= length):
+        if not (known and self.remembers and known.goes_on_in(match, first)):
             known = LinesRead(match, match.epoch, first, length, *self._read(seat, first))
         elif known.length < length:
-            numbers, lines = known.numbers.copy(), known.lines.copy()  # others compare with what they were
+            begin = bisect_left(known.numbers, first)
+            numbers, lines = known.numbers[begin:], known.lines[begin:]  # others compare with what they were
             for number, steps in enumerate(match.steps(known.length), known.length):
                 if entry := match.entry_for(seat, number):
                     numbers.append(number)
-                    lines.append((*entry, self._written(number, steps), self.moved_by(number)))
+                    lines.append(self._line(number, entry, steps))
             known = LinesRead(match, match.epoch, first, length, numbers, lines)
         self._lines_read[seat] = known
         return known.numbers, known.lines
@@ -205,23 +211,22 @@ class TableViews(Fold):
     def _read(self, seat: int | None, first: int) -> tuple[list[int], list[Line]]:
         log = self.log(seat, first)
         told = self._match.steps(first) if log else []
-        lines = [
-            (mover, text, self._written(number, told[number - first]), self.moved_by(number))
-            for number, (mover, text) in log.items()
-        ]
-        return list(log), lines
+        return list(log), [self._line(number, entry, told[number - first]) for number, entry in log.items()]
 
     def moved_by(self, number: int) -> str | None:
         """The level that made a move for somebody else, or `time`."""
         note = self._match.notes.get(number)
         return note.split(" for ")[0] if note else None
 
-    def _written(self, number: int, steps: list[Step]) -> bytes:
-        """Written once for all who look, until the move is taken back."""
+    def _line(self, number: int, entry: Entry, steps: list[Step]) -> Line:
+        """One object for all who read it alike, until the move is taken back: comparing them takes no time then."""
         known = self._told_lines.get(number)
-        if known is None or known[0] is not steps:
-            known = self._told_lines[number] = steps, told_steps(steps)
-        return known[1]
+        if known is None or known.steps is not steps:
+            known = self._told_lines[number] = ToldLine(steps, told_steps(steps), {})
+        line = known.lines.get(entry)
+        if line is None:
+            line = known.lines[entry] = (*entry, known.written, self.moved_by(number))
+        return line
 
     def parts(self, seat: int | None) -> Painting:
         """The view of a seat as JSON, in parts; none before the match begins."""
@@ -242,7 +247,7 @@ class TableViews(Fold):
             return None
         if not self.remembers or not now.made_of:
             return self._described_since(self.match, mark, seat, now)
-        *positions, _ = self.match.positions_since(mark, seat) or [None]
+        positions = self.match.positions_between(mark, seat)
         if not positions:
             return None
         key = tuple(positions)
@@ -282,7 +287,7 @@ class TableViews(Fold):
             "options": plain_options(self.options),
             "clocks": self._clocks(now),
             "question": question.model_dump() if question else None,
-            "votes": self.votes,
+            "votes": {seat: list(voters) for seat, voters in self.votes.items()},
             "commitment": self.match.commitment if self.match else self._commitment,
             "secret": self.match.secret if self.match and self.status == "over" else None,
             "frozen": self.frozen,

@@ -280,6 +280,16 @@ class GuardedSocket(Impatient, QuickProtocol):
         self.unread += data
         if not was_waiting and self.queue.empty():
             self._read_on()
+        else:
+            self._pause()
+
+    def send_receive_event_to_app(self) -> None:
+        """Uvicorn's, but the connection is read on: nearly always nothing more comes before the application has taken
+        this message, and stopping and starting takes the system longer than the message. Who does send more waits.
+        """
+        is_paused, self.read_paused = self.read_paused, True  # so uvicorn does not stop it
+        super().send_receive_event_to_app()
+        self.read_paused = is_paused
 
     def _read_on(self) -> None:
         """Read the next part; when nothing is left, from the connection again."""

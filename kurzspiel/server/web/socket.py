@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Coroutine, Mapping
+from collections.abc import Coroutine
 from typing import Annotated, Any
 
 import orjson
@@ -122,8 +122,7 @@ class Caller:
             listener.caught_up()
         await self.socket.close(COME_AGAIN, "come_again")
 
-    async def _send(self, data: Mapping[str, object]) -> None:
-        message = orjson.dumps(data)
+    async def _send(self, message: bytes) -> None:
         if self.socket.application_state == WebSocketState.CONNECTED and not (self.at_once and self.at_once(message)):
             await self.socket.send_text(message.decode())
 
@@ -181,19 +180,21 @@ class Caller:
                 raise unknown_visitor()
             await check_rate_of(self.server, visitor.id, self.id, command)
             reply = await self.server.acts.carry_out(self.id, visitor.id, visitor.name, self.seat, command)
-            answer: Mapping[str, object] = reply.model_dump()
         except Refusal as error:
-            answer = trouble(error.problem, command.id)
+            problem = error.problem
         except Refused as error:
-            answer = trouble(problem_of(error.code, sentence_of(error)), command.id)
+            problem = problem_of(error.code, sentence_of(error))
         except (Missing, Conflict, Unavailable):
-            answer = trouble(problem_of("try_again", say("server-send-again")), command.id)
-        await self._send(answer)
+            problem = problem_of("try_again", say("server-send-again"))
+        else:
+            await self._send(reply.model_dump_json().encode())
+            return
+        await self._send(trouble(problem, command.id))
 
 
-def trouble(problem: messages.Problem, id: str | None = None) -> Mapping[str, object]:
-    """The shape of messages.Trouble."""
-    return {"type": "problem", "id": id, **problem.model_dump()}
+def trouble(problem: messages.Problem, id: str | None = None) -> bytes:
+    """A `messages.Trouble`."""
+    return orjson.dumps({"type": "problem", "id": id, **problem.model_dump()})
 
 
 @router.websocket("/api/tables/{id}/socket")

@@ -260,6 +260,7 @@ def test_the_direct_result_counts_among_equals() -> None:
     assert [(each.number, each.points, each.wins, each.direct) for each in ranking] == [(1, 200, 1, 1), (2, 200, 1, -1)]
 
 
+@pytest.mark.alone
 def test_four_times_as_many_entrants_take_four_times_as_long() -> None:
     def seconds(people: int) -> float:
         heats = [

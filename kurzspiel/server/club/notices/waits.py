@@ -36,17 +36,35 @@ class Waits:
     fresh: set[Place]
 
 
+class LastNote:
+    """What was noted of a table last, with which event."""
+
+    def __init__(self) -> None:
+        self._seq, self._until = -1, Noted()
+
+    def keep(self, seq: int, until: Noted) -> None:
+        self._seq, self._until = seq, until
+
+    def as_of(self, seq: int) -> Noted | None:
+        """What was noted with this event; None if that was not us."""
+        return self._until if self._seq == seq else None
+
+
 class WaitNotes:
     """What the database knows of the tables in memory, so that only changes are written."""
 
     def __init__(self) -> None:
-        self._noted: WeakKeyDictionary[Table, tuple[int, Noted]] = WeakKeyDictionary()
+        self._noted: WeakKeyDictionary[Table, LastNote] = WeakKeyDictionary()
 
     def rows(self, table: Table, events: Sequence[Event], now: float) -> Rows:
         """What changes with these events; all of it where we do not know what others have noted before them."""
-        before = self._before(table, events)
+        last = self._noted.get(table)
+        if last is None:
+            last = self._noted[table] = LastNote()
+        is_new = any(isinstance(event, TableOpened) for event in events)
+        before = {} if is_new else last.as_of(table.seq - len(events))
         waits = waits_of(table, events, before or {})
-        self._noted[table] = table.seq, waits.until
+        last.keep(table.seq, waits.until)
         known = possible(table, waits) if before is None else set(before)
         gone = (known - waits.until.keys()) | (waits.fresh & known)
         changed = {
@@ -62,13 +80,6 @@ class WaitNotes:
             ],
         }
 
-    def _before(self, table: Table, events: Sequence[Event]) -> Noted | None:
-        """What was noted with the event before these; None if that was not us."""
-        if any(isinstance(event, TableOpened) for event in events):
-            return {}
-        seq, noted = self._noted.get(table, (-1, {}))
-        return noted if seq == table.seq - len(events) else None
-
 
 def possible(table: Table, waits: Waits) -> set[Place]:
     """What may be noted and no longer holds; news stay until they are old, or the seat has heard of it."""
@@ -79,7 +90,8 @@ def possible(table: Table, waits: Waits) -> set[Place]:
 
 def waits_of(table: Table, events: Sequence[Event], before: Noted) -> Waits:
     """Who is waited for after these events."""
-    turns = {(seat, "turn"): time_of(table, seat) for seat in table.people_to_act()}
+    ends = table.deadlines()
+    turns = {(seat, "turn"): time_of(ends, seat) for seat in table.people_to_act()}
     asked: Noted = {(seat, "question"): None for seat in table.asked()}
     news: Noted = {}
     people = [seat for seat, chair in enumerate(table.chairs) if chair.who == "person"]
@@ -95,7 +107,7 @@ def waits_of(table: Table, events: Sequence[Event], before: Noted) -> Waits:
     return Waits({**turns, **asked, **news}, fresh)
 
 
-def time_of(table: Table, seat: int) -> float | None:
+def time_of(deadlines: Sequence[tuple[float, str, int]], seat: int) -> float | None:
     """When the time of a seat is over; rounded, since clocks compute it again with every event."""
-    ends = (when for when, what, whose in table.deadlines() if whose == seat and what != "holiday")
+    ends = (when for when, what, whose in deadlines if whose == seat and what != "holiday")
     return min((round(when, 1) for when in ends), default=None)

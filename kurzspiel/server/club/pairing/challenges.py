@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from kurzspiel.game import game
 from kurzspiel.server import messages as tables
 from kurzspiel.server.club.pairing import messages
 from kurzspiel.server.club.pairing.pairing import check_seats
@@ -57,6 +58,8 @@ class Challenges:
         except Refusal:  # he has sent many at the same moment
             await self._room.delete(opened.id)
             raise
+        title, text = say("people-news-challenge", name=me.name), say("people-news-terms", game=game(wish.game).title)
+        await self._people.notify(other, f"challenge {opened.id}", title, text, "/")
         return opened
 
     async def key_of(self, table: str, me: KnownVisitor) -> str:

@@ -2,12 +2,13 @@
 
 from collections.abc import Callable
 
+from kurzspiel.server.club.notices.news import Tell, nobody_listens
 from kurzspiel.server.club.people import messages
 from kurzspiel.server.club.people.store import BLOCK, HERE, NEW_TIE, NO_TIE, PeopleStore, between, tie_row
 from kurzspiel.server.refusals import Refusal
 from kurzspiel.server.storage.database import Found, Limit
 from kurzspiel.server.storage.store import KnownVisitor
-from kurzspiel.texts import say
+from kurzspiel.texts import Sentence, say
 
 BELIEVED = 75.0  # seconds that somebody is here after he was last heard of
 REMEMBERED = 20_000  # people
@@ -20,9 +21,10 @@ MOST_BLOCKED = 200
 class Acquaintance:
     """What players are to each other."""
 
-    def __init__(self, store: PeopleStore, clock: Callable[[], float]) -> None:
+    def __init__(self, store: PeopleStore, clock: Callable[[], float], tell: Tell = nobody_listens) -> None:
         self.store = store
         self._now = clock
+        self._tell = tell
         self._written: dict[str, float] = {}  # when it was last written down that somebody is here
 
     # --- who is here
@@ -39,6 +41,11 @@ class Acquaintance:
 
     def is_here(self, seen: float) -> bool:
         return self._now() - seen < BELIEVED
+
+    async def notify(self, other: Found, key: str, title: Sentence, text: Sentence, path: str) -> None:
+        """News for somebody who is not here: on the page they are seen anyway."""
+        if not self.is_here(other.seen):
+            await self._tell(other.id, key, title, text, path)
 
     # --- asking
 
@@ -102,6 +109,8 @@ class Acquaintance:
             refusal = unreachable(other.name)
             limits = [self._own_limit(me.id), self.store.limit("other_id", other.id, ["asked"], MOST_ASKED, refusal)]
             await self.store.write({NEW_TIE: [tie_row(me.id, other.id, "asked", self._now())]}, limits)
+            title, text = say("people-news-asked", name=me.name), say("people-news-asked-text")
+            await self.notify(other, f"friend {me.id}", title, text, "/friends")
         return await self._tie(other, me)
 
     def _own_limit(self, me: str) -> Limit:

@@ -1,16 +1,9 @@
 """What players of a tournament are notified of: that a round begins, and how it all ended."""
 
-from collections.abc import Awaitable, Callable
-
+from kurzspiel.server.club.notices.news import Tell
 from kurzspiel.server.club.tournaments.standings import standings
 from kurzspiel.server.club.tournaments.state import TournamentHeat, TournamentState
-from kurzspiel.texts import Sentence, say
-
-Tell = Callable[[str, str, Sentence, Sentence, str], Awaitable[None]]  # for whom, key, title, text, path; once
-
-
-async def nobody_listens(visitor: str, key: str, title: Sentence, text: Sentence, path: str) -> None:
-    """Where there are no notices."""
+from kurzspiel.texts import say
 
 
 async def tell_round(tell: Tell, state: TournamentState, heat: TournamentHeat) -> None:

@@ -14,7 +14,8 @@ from secrets import choice
 import structlog
 
 from kurzspiel.game import game
-from kurzspiel.server.club.tournaments.news import Tell, tell_end, tell_round
+from kurzspiel.server.club.notices.news import Tell
+from kurzspiel.server.club.tournaments.news import tell_end, tell_round
 from kurzspiel.server.club.tournaments.pairing import Pairing, pair, suggested_rounds, table_sizes
 from kurzspiel.server.club.tournaments.players import players
 from kurzspiel.server.club.tournaments.standings import standings

@@ -6,8 +6,8 @@ from dataclasses import replace
 from secrets import token_hex
 
 from kurzspiel.game import game
+from kurzspiel.server.club.notices.news import Tell, nobody_listens
 from kurzspiel.server.club.tournaments.messages import NewTournament
-from kurzspiel.server.club.tournaments.news import Tell, nobody_listens
 from kurzspiel.server.club.tournaments.rounds import TournamentProgress, can_play, fewest, new_id
 from kurzspiel.server.club.tournaments.state import Gone, TournamentEntrant, TournamentFacts, TournamentState
 from kurzspiel.server.club.tournaments.store import (
