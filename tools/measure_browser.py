@@ -1,7 +1,8 @@
 """What playing without a server takes, in Chromium: `python -m tools.measure_browser`.
 
-Bytes and requests, seconds until it is ready (nothing kept, all kept), what a move takes, iterations a second beside
-this machine's own, and memory.
+Bytes and requests, seconds until it is ready (nothing kept, from the cache, from a snapshot), what a move takes,
+iterations a second beside this machine's own, rounds of the engine in one worker and in several, how long anybody waits
+for an answer while a master thinks, and memory.
 """
 
 import json
@@ -17,6 +18,7 @@ from typing import Any
 from playwright.sync_api import Page, sync_playwright
 
 from kurzspiel.cli.site import write_site
+from kurzspiel.game import game as game_of
 from kurzspiel.local.worker import rate
 from tools import chromium
 
@@ -24,12 +26,43 @@ PATIENCE = 180_000  # milliseconds
 GAMES = {"maya": 3, "sakkara": 2, "himalaya": 3}
 READY = "() => JSON.parse(localStorage.getItem('kurzspiel-device'))"
 
+SNAPSHOT = "async () => (await (await caches.open('snapshot-of-kurzspiel')).keys()).length > 0"
+
+# Rounds of the engine, one after the other and as many at once as can be; then questions while a master thinks.
+THINKING = """
+async () => {
+  const worker = window.measured;
+  let number = window.asked;
+  const ask = (method, address, body) => new Promise((done) => {
+    const mine = ++number;
+    const hear = ({ data }) => data.number === mine && data.kind === "answer" && done(JSON.parse(data.text));
+    worker.addEventListener("message", hear);
+    worker.postMessage({ kind: "ask", number: mine, method, address, body: body ? JSON.stringify(body) : "" });
+  });
+  const { width } = window.ready;
+  const position = { game: "sakkara", seats: 2, log: LOG };
+  const round = (seed) => ask("POST", "/api/board/lines", { position, seat: SEAT, nodes: 4000, seed });
+  const timed = async (work) => { const began = performance.now(); await work(); return performance.now() - began; };
+  await round(0);
+  const one = await timed(async () => { for (let seed = 0; seed < width; seed += 1) await round(seed); });
+  const all = await timed(() => Promise.all(Array.from({ length: width }, (_, seed) => round(seed))));
+  const chairs = [...Array(2).fill({ who: "bot", bot: "grandmaster" }), { who: "me" }];
+  const { id } = await ask("POST", "/api/tables", { game: "maya", name: "Ann", chairs, options: {} });
+  const waits = [];
+  for (let end = performance.now() + 4000; performance.now() < end; ) {
+    waits.push(await timed(() => ask("GET", `/api/tables/${id}?seat=2`)));
+    await new Promise((done) => setTimeout(done, 20));
+  }
+  return { width, ratio: one / all, waits: waits.sort((a, b) => a - b) };
+}
+"""
+
 # A match by the messages of the page, without a board: each of my moves is the first that may be made.
 MATCH = """
 async ([game, seats, moves, folder]) => {
   const worker = window.measured ??= await new Promise((done) => {
     const made = new Worker(folder.script, { type: "module", name: folder.offline });
-    made.addEventListener("message", ({ data }) => data.kind === "ready" && done(made));
+    made.addEventListener("message", ({ data }) => data.kind === "ready" && done(made, (window.ready = data)));
   });
   let number = window.asked ?? 0;
   const chairs = [{ who: "me" }, ...Array(seats - 1).fill({ who: "bot", bot: "club" })];
@@ -90,6 +123,11 @@ def measure(folder: Path, address: str) -> None:
         print(f"all files: {first / 1e6:.1f} MB")
         cold, device = seconds_until_ready(page, address)
         print(f"ready, nothing kept: {device['seconds']:.1f} s (page and all {cold:.1f} s)")
+        while not page.evaluate(SNAPSHOT):
+            page.wait_for_timeout(500)
+        quick, device = seconds_until_ready(page, address)
+        print(f"ready, from the snapshot: {device['seconds']:.1f} s (page and all {quick:.1f} s)")
+        page.evaluate("caches.delete('snapshot-of-kurzspiel')")
         warm, device = seconds_until_ready(page, address)
         print(f"ready, from the cache: {device['seconds']:.1f} s (page and all {warm:.1f} s)")
         print(f"iterations a second: {device['rate']:.0f} in Chromium, {rate():.0f} here (one thread)")
@@ -105,6 +143,14 @@ def measure(folder: Path, address: str) -> None:
             print(
                 f"{game:9} a move of mine {mine:.1f} ms; {found['made']} of mine and club's between: {all_of_it:.1f} s"
             )
+        begun = game_of("sakkara").match(2, seed=1)
+        code = THINKING.replace("LOG", json.dumps(begun.log)).replace("SEAT", str(begun.to_act[0]))
+        thought = other.evaluate(code)
+        waits = thought["waits"]
+        print(
+            f"{thought['width']} workers think {thought['ratio']:.1f} times as much as one; while a grandmaster thinks "
+            f"an answer takes {median(waits):.0f} ms, at most {waits[-1]:.0f} ms"
+        )
         session = browser.new_browser_cdp_session()
         processes = session.send("SystemInfo.getProcessInfo")["processInfo"]
         used = {each["id"]: resident(each["id"]) for each in processes if each["type"] == "renderer"}

@@ -1,9 +1,10 @@
 """Thinking ahead guided by a net: engine/kernels/guided.py, with the threads and the clock of search.py."""
 
+from functools import partial
 from typing import Any, NamedTuple
 
 from kurzspiel.bots.net import NetFile, has_net, laid_out, net_of, net_room
-from kurzspiel.bots.search import Candidates, Judged, Thinker, Tree, horizon_of
+from kurzspiel.bots.search import Candidates, Judged, Look, Thinker, Tree, horizon_of
 from kurzspiel.engine import Engine
 from kurzspiel.engine.forms.room import Room
 from kurzspiel.engine.kernels.guided import DEEPEST, GAIN, USED, Branch
@@ -61,10 +62,12 @@ class GuidedTree(Tree):
         super().begin(view)
         self.tally.clear()
 
-    def think(self, view: View, count: int, care: int) -> None:
+    def look(self, view: View, count: int, care: int) -> Look:
         if self.book[USED] == 1:
             count += 1  # the first look is at the root, and tries no move
-        self._look_ahead(view.seat, count, self.guidance.curiosity, self.guidance.heat)
+        return partial(self._look_ahead, view.seat, count, self.guidance.curiosity, self.guidance.heat)
+
+    def make_up(self, view: View) -> None:
         for _ in range(MOST_GUESSES):
             if self.judged(view):
                 break
@@ -105,10 +108,11 @@ class GuidedCandidates(Candidates):
     def _spell_out(self, seat: int, row: int) -> int:
         return int(self._plan_moves(seat, row))
 
-    def think(self, view: View, count: int, care: int) -> None:
-        horizon = horizon_of(self.tree.engine, care)
-        self._look_ahead(view.seat, count, care, horizon, self.tree.guidance.curiosity_together, self.done)
+    def look(self, view: View, count: int, care: int) -> Look:
+        horizon, before = horizon_of(self.tree.engine, care), self.done
         self.done += count
+        curiosity = self.tree.guidance.curiosity_together
+        return partial(self._look_ahead, view.seat, count, care, horizon, curiosity, before)
 
 
 class GuidedThinker(Thinker):

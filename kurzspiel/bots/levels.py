@@ -80,12 +80,20 @@ class LevelBot:
         self._planned: tuple[tuple[str, ...], bytes] = (), b""  # moves still to be made of a plan, and where
 
     def choose(self, view: View) -> str:
+        return self.known(view) or self.decide(view, self.study(view))
+
+    def known(self, view: View) -> str | None:
+        """The move, where nothing is to be thought ahead: the only one, the one it likes, the next of its plan."""
         legal = view.legal
         if len(legal) == 1:
             return legal[0]
         if self.level.taste and not self._nodes(view):
             return self._liked(view)
-        return self._next_of_plan(view) or self._begin(view)
+        return self._next_of_plan(view)
+
+    def seconds(self, view: View) -> float:
+        """How long it thinks, where it goes by the clock; else 0."""
+        return 0.0 if self._nodes(view) else self._level(view).seconds * self.pace
 
     def _liked(self, view: View) -> str:
         """The best at first sight, as this one sees it."""
@@ -110,12 +118,18 @@ class LevelBot:
         level, nodes = self._level(view), self._nodes(view)
         if level.has_net and not nodes and not level.seconds:
             return self._advice(view)
-        if self._thinker is None:
-            kind = GuidedThinker if level.has_net else Thinker
-            self._thinker = kind(self._seed, 1 if self.rate else level.threads, self._memory, level.care)
         if nodes:
-            return self._thinker.study(view, nodes=nodes)
-        return self._thinker.study(view, seconds=level.seconds * self.pace)
+            return self.thinker(view).study(view, nodes=nodes)
+        return self.thinker(view).study(view, seconds=self.seconds(view))
+
+    def thinker(self, view: View) -> Thinker:
+        """What it thinks ahead with."""
+        if self._thinker is None:
+            level = self._level(view)
+            kind = GuidedThinker if level.has_net else Thinker
+            threads = 1 if self.rate else level.threads
+            self._thinker = kind(self._seed, threads, self._memory, level.care)
+        return self._thinker
 
     def _advice(self, view: View) -> list[Judged]:
         """What the net says at first sight."""
@@ -128,8 +142,9 @@ class LevelBot:
         """Give back the memory of the search; what is left of a plan is small and stays."""
         self._thinker = self._adviser = None
 
-    def _begin(self, view: View) -> str:
-        best = self.study(view)[0].moves
+    def decide(self, view: View, found: list[Judged]) -> str:
+        """The move to make, of what it has found by thinking."""
+        best = found[0].moves
         self._remember(view, best)
         return best[0]
 

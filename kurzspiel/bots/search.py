@@ -5,6 +5,8 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import partial
+from math import inf
 from typing import Any, Protocol
 
 from kurzspiel.engine import Engine
@@ -40,6 +42,7 @@ class Judged:
 
 
 NODE = layout(Node)
+Look = partial[Any]  # a kernel of a room, and what it is called with
 
 
 class Tree:
@@ -121,10 +124,14 @@ class Tree:
             yield number, child
             number = child.sibling
 
-    def think(self, view: View, count: int, care: int) -> None:
-        """So many iterations more."""
+    def look(self, view: View, count: int, care: int) -> Look:
+        """So many iterations more, to be called here or elsewhere."""
         horizon = horizon_of(self.engine, care)
-        self._look_ahead(view.seat, count, care, horizon, CURIOSITY_FORESEEN if horizon else CURIOSITY)
+        curiosity = CURIOSITY_FORESEEN if horizon else CURIOSITY
+        return partial(self._look_ahead, view.seat, count, care, horizon, curiosity)
+
+    def make_up(self, view: View) -> None:
+        """After looks: see to it that something was tried."""
 
     def line(self, move: str, least: int) -> list[tuple[int, str]]:
         """What was tried most after a move, as long as nothing is drawn and each was tried at least so often."""
@@ -180,10 +187,17 @@ class Candidates:
         self.tree.has_root = False
         self._find(view.seat)
 
-    def think(self, view: View, count: int, care: int) -> None:
-        horizon = horizon_of(self.tree.engine, care)
-        self._look_ahead(view.seat, count, care, horizon, CURIOSITY_TOGETHER, self.done)
+    @property
+    def room(self) -> Room:
+        return self.tree.room
+
+    def look(self, view: View, count: int, care: int) -> Look:
+        horizon, before = horizon_of(self.tree.engine, care), self.done
         self.done += count
+        return partial(self._look_ahead, view.seat, count, care, horizon, CURIOSITY_TOGETHER, before)
+
+    def make_up(self, view: View) -> None:
+        pass
 
     def judged(self, view: View) -> list[Judged]:
         self.tree.states[1] = view.position
@@ -206,8 +220,11 @@ class Candidates:
 class Search(Protocol):
     """One thread's search: of a tree, or of candidates."""
 
+    @property
+    def room(self) -> Room: ...
     def begin(self, view: View) -> None: ...
-    def think(self, view: View, count: int, care: int) -> None: ...
+    def look(self, view: View, count: int, care: int) -> Look: ...
+    def make_up(self, view: View) -> None: ...
     def judged(self, view: View) -> list[Judged]: ...
 
 
@@ -222,12 +239,12 @@ class Thinker:
         self.iterations = 0  # of the last study
         self._trees: list[Tree] = []
         self._together: list[Candidates] = []
-        self._for: tuple[Engine, int, int] | None = None
+        self._at_work: Sequence[Search] = ()
+        self._for: tuple[Engine, int, int, int] | None = None
 
     def study(self, view: View, seconds: float | None = None, nodes: int | None = None) -> list[Judged]:
         """The moves of this view that were looked at, the best first."""
-        workers = self._begin(view)
-        self.iterations = 0
+        workers = self.begin(view)
         if nodes is not None:
             share = max(1, nodes // len(workers))
             self._all(workers, view, lambda worker: self._run_nodes(worker, view, share))
@@ -235,7 +252,11 @@ class Thinker:
         else:
             end = time.perf_counter() + (seconds or 0)
             self.iterations = sum(self._all(workers, view, lambda worker: self._run_until(worker, view, end)))
-        return merged([judged for worker in workers for judged in worker.judged(view)])
+        return self.found(view)
+
+    def found(self, view: View) -> list[Judged]:
+        """What all have found since they began, the best first."""
+        return merged([judged for worker in self._at_work for judged in worker.judged(view)])
 
     def line(self, moves: tuple[str, ...], least: int) -> list[tuple[int, str]]:
         """What the last study expects after these moves: who moves, and how; nothing where all choose at once."""
@@ -243,7 +264,7 @@ class Thinker:
 
     def forget(self) -> None:
         """Free the memory; the next study starts afresh."""
-        self._trees, self._together, self._for = [], [], None
+        self._trees, self._together, self._at_work, self._for = [], [], (), None
 
     def tree(self, view: View, size: int, stream: int) -> Tree:
         """A tree of so many bytes."""
@@ -253,8 +274,9 @@ class Thinker:
     def together(self, tree: Any) -> "Candidates":
         return Candidates(tree)
 
-    def _begin(self, view: View) -> Sequence[Search]:
-        key = (view.engine, view.data["seats"], view.seat)
+    def begin(self, view: View) -> Sequence[Search]:
+        """The searches that are to think about this view, one for each thread."""
+        key = (view.engine, view.data["seats"], view.seat, self.threads)
         if self._for != key or any(tree.room.is_broken for tree in self._trees):
             self.forget()
             share = min(self.memory * 2**20 // self.threads, MOST_OF_A_TREE)
@@ -267,6 +289,7 @@ class Thinker:
         workers: Sequence[Search] = self._together if is_together else self._trees
         for worker in workers:
             worker.begin(view)
+        self._at_work, self.iterations = workers, 0
         return workers
 
     def _all(self, workers: Sequence[Search], view: View, work: Callable[[Search], int]) -> list[int]:
@@ -276,21 +299,41 @@ class Thinker:
             return list(pool.map(work, workers))
 
     def _run_nodes(self, worker: Search, view: View, count: int) -> int:
-        worker.think(view, count, self.care)
+        think(worker, view, count, self.care)
         return count
 
     def _run_until(self, worker: Search, view: View, end: float) -> int:
         """In pieces, so that the clock is checked; ends early when the best move can no longer be overtaken."""
-        begun = time.perf_counter()
-        chunk, done = FIRST_CHUNK, 0
-        while True:
-            worker.think(view, chunk, self.care)
-            done += chunk
-            now = time.perf_counter()
-            rate = done / max(now - begun, 1e-9)
-            if now >= end or is_settled(worker.judged(view), (end - now) * rate):
-                return done
-            chunk = max(1, min(int(CHUNK * rate), int((end - now) * rate) + 1))
+        pace = Pace(end)
+        while pace.left > 0:
+            think(worker, view, pace.chunk, self.care)
+            pace.step()
+            if is_settled(worker.judged(view), pace.left):
+                break
+        return pace.done
+
+
+class Pace:
+    """How many iterations to do before the clock is looked at again."""
+
+    def __init__(self, end: float, length: float = CHUNK) -> None:
+        self._begun, self._end, self._length = time.perf_counter(), end, length
+        self.chunk, self.done = FIRST_CHUNK, 0
+        self.left = inf  # iterations until the end, as far as one can tell
+
+    def step(self) -> None:
+        """The chunk is done."""
+        self.done += self.chunk
+        now = time.perf_counter()
+        rate = self.done / max(now - self._begun, 1e-9)
+        self.left = (self._end - now) * rate
+        self.chunk = max(1, min(int(self._length * rate), int(self.left) + 1))
+
+
+def think(search: Search, view: View, count: int, care: int) -> None:
+    """So many iterations more, here."""
+    search.look(view, count, care)()
+    search.make_up(view)
 
 
 def horizon_of(engine: Engine, care: int) -> int:

@@ -5,7 +5,6 @@ import time
 from collections.abc import Awaitable, Callable
 from concurrent.futures import Executor, Future
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 from urllib.parse import parse_qs, urlsplit
 
@@ -14,12 +13,15 @@ from pydantic import TypeAdapter, ValidationError
 
 from kurzspiel.game import check_game
 from kurzspiel.local.store import Keeper, LocalStore, NoKeeper, Uncounted
+from kurzspiel.local.thinking import Helpers, LocalThinking
 from kurzspiel.plugins import names
 from kurzspiel.server import messages
 from kurzspiel.server.refusals import Refusal, problem_of, what_is_invalid
 from kurzspiel.server.room.acts import Acts
 from kurzspiel.server.room.archive import Archive
 from kurzspiel.server.room.boards import Boards
+from kurzspiel.server.room.carriage import Carriages
+from kurzspiel.server.room.explorer import Explorer
 from kurzspiel.server.room.listeners import Listening
 from kurzspiel.server.room.lists import TableLists
 from kurzspiel.server.room.live import Live, Viewer
@@ -28,13 +30,13 @@ from kurzspiel.server.room.puzzles import Puzzles, of_the_day, written_list
 from kurzspiel.server.room.readers import Readers
 from kurzspiel.server.room.replays import Wanted
 from kurzspiel.server.room.room import Missing, TableRoom
-from kurzspiel.server.room.thinkers import Thinking
 from kurzspiel.server.storage.bus import LocalBus
 from kurzspiel.server.storage.leases import NoLeases
 from kurzspiel.server.storage.values import Conflict, Unavailable
 from kurzspiel.server.table.stream import Listener
 from kurzspiel.server.table.table import Refused
-from kurzspiel.server.web.study import written_games, written_lesson, written_rules
+from kurzspiel.server.web.study import written_findings, written_games, written_lesson, written_rules
+from kurzspiel.study.findings import has_findings
 from kurzspiel.study.lesson import has_lesson
 from kurzspiel.study.rulebook import has_rules
 from kurzspiel.texts import say, sentence_of
@@ -87,17 +89,21 @@ class Answered:
 class LocalServer:
     """All tables of one person."""
 
-    def __init__(self, keeper: Keeper | None = None, clock: Callable[[], float] = time.time) -> None:
+    def __init__(
+        self, keeper: Keeper | None = None, helpers: Helpers | None = None, clock: Callable[[], float] = time.time
+    ) -> None:
         self.store = LocalStore(keeper or NoKeeper())
         store, node = cast("Store", self.store), cast("ServerNode", AloneNode(clock()))
-        thinking = Thinking(1)
+        self.thinking = thinking = LocalThinking(helpers)
         self.room = TableRoom(store, LocalBus(), cast("Metrics", Uncounted()), node, NoLeases(), thinking, clock=clock)
         self.opening = Opening(self.room, unlimited, lambda: MARK + new_table_id()[1:])
         self.listening = Listening(self.room)
         self.acts = Acts(self.room, thinking)
         readers = Readers(AtOnce)
         self.archive = Archive(self.room, self.opening, NoLeases(), thinking, readers)
-        self.boards = Boards(readers, thinking)
+        self.explorer = Explorer(readers)
+        self.carriages = Carriages(self.room, self.opening, readers, MARK)
+        self.boards = Boards(readers, thinking, most_rounds=2 * thinking.width)
         self.puzzles = Puzzles(readers)
         self.lists = TableLists(store)
 
@@ -269,6 +275,13 @@ async def take_lesson(server: LocalServer, asked: Asked) -> Answered:
     return Answered(200, written_lesson(name))
 
 
+@route("GET", "/games/{name}/findings")
+async def read_findings(server: LocalServer, asked: Asked) -> Answered:
+    if not has_findings(asked.game):
+        raise Refusal(404, "not_found", say("server-no-findings", game=asked.game))
+    return Answered(200, written_findings(asked.game))
+
+
 @route("GET", "/me/tables")
 async def my_tables(server: LocalServer, asked: Asked) -> Answered:
     return told(await server.lists.tables_of(ME, with_hidden=asked.is_on("hidden")))
@@ -285,6 +298,32 @@ async def open_table(server: LocalServer, asked: Asked) -> Answered:
 @route("POST", "/tables/import")
 async def import_table(server: LocalServer, asked: Asked) -> Answered:
     return told(await server.archive.bring(asked.read(messages.ImportedTable), ME), 201)
+
+
+@route("POST", "/tables/carry")
+async def carry_match(server: LocalServer, asked: Asked) -> Answered:
+    """It waits until the server has closed its table, which is then told by `stay`."""
+    return told(await server.carriages.arrive(asked.read(messages.CarriedMatch), ME, "Guest", waits=True), 201)
+
+
+@route("POST", "/tables/{id}/leave")
+async def leave_for_server(server: LocalServer, asked: Asked) -> Answered:
+    return Answered(200, (await server.carriages.leave(asked.id, ME)).model_dump_json().encode())
+
+
+@route("PUT", "/tables/{id}/left")
+async def has_left(server: LocalServer, asked: Asked) -> Answered:
+    await server.carriages.left(asked.id, ME, asked.read(messages.CarriedOver))
+    await server.store.hide(asked.id, True)
+    return Answered(204, b"")
+
+
+@route("PUT", "/tables/{id}/stay")
+async def stays_here(server: LocalServer, asked: Asked) -> Answered:
+    """Nobody else could have another ticket."""
+    carried = (await server.room.live(asked.id)).table.carried
+    await server.carriages.stay(asked.id, ME, carried.ticket if carried else "")
+    return Answered(204, b"")
 
 
 @route("GET", "/tables/{id}")
@@ -347,6 +386,13 @@ async def get_analysis(server: LocalServer, asked: Asked) -> Answered:
     return told(await server.archive.analysis(asked.id, ME))
 
 
+@route("POST", "/tables/{id}/explorer")
+async def explore_table(server: LocalServer, asked: Asked) -> Answered:
+    wish = asked.read(messages.TableExplorerWish)
+    played = await server.archive.until(asked.id, ME, wish.move)
+    return told(await server.explorer.about(ME, played, wish.seat, wish.among))
+
+
 @route("POST", "/tables/{id}/rematch")
 async def rematch(server: LocalServer, asked: Asked) -> Answered:
     return told(await server.archive.rematch(asked.id, ME), 201)
@@ -376,6 +422,11 @@ async def think_about_board(server: LocalServer, asked: Asked) -> Answered:
     return told(await server.boards.think(ME, asked.read(messages.LinesWish)))
 
 
+@route("POST", "/board/explorer")
+async def explore_board(server: LocalServer, asked: Asked) -> Answered:
+    return told(await server.explorer.look(ME, asked.read(messages.ExplorerWish)))
+
+
 @route("POST", "/board/read")
 async def read_board(server: LocalServer, asked: Asked) -> Answered:
     return Answered(200, await server.boards.read(ME, asked.read(messages.BoardRecord).record))
@@ -391,10 +442,7 @@ async def write_board(server: LocalServer, asked: Asked) -> Answered:
 
 @route("GET", "/puzzles/day")
 async def puzzle_of_the_day(server: LocalServer, asked: Asked) -> Answered:
-    found = of_the_day(datetime.fromtimestamp(server.room.now(), UTC).date())
-    if found is None:
-        return refused(404, "not_found", say("server-no-puzzle", puzzle="day"))
-    return told(messages.PuzzleOfTheDay(game=found[0], id=found[1]))
+    return told(of_the_day(asked.query.get("day"), server.room.now()))
 
 
 @route("GET", "/puzzles/{name}")
@@ -411,3 +459,9 @@ async def ask_puzzle(server: LocalServer, asked: Asked) -> Answered:
 async def answer_puzzle(server: LocalServer, asked: Asked) -> Answered:
     name, answer = asked.game, asked.read(messages.PuzzleAnswer)
     return Answered(200, await server.puzzles.judge(ME, name, asked.id, answer))
+
+
+@route("POST", "/puzzles/{name}/{id}/why")
+async def ask_why(server: LocalServer, asked: Asked) -> Answered:
+    await server.puzzles.check(ME, asked.game, asked.id, asked.read(messages.PuzzleMove).move)
+    return Answered(204, b"")

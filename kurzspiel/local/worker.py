@@ -1,9 +1,10 @@
 """The local server for JavaScript, in a worker of a browser: texts go in and texts come out (web/src/local)."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from typing import Any
 
-from kurzspiel.bots.search import Thinker
+from kurzspiel.bots.search import Look, Thinker
 from kurzspiel.game import all_games
 from kurzspiel.local.server import Answered, LocalServer, LocalSocket
 from kurzspiel.local.store import Keeper
@@ -13,11 +14,26 @@ MEASURED = 3  # times; the best counts, since others use the device too
 NODES = 200  # as many as the level club thinks
 
 
+class PageHelpers:
+    """The other workers, as JavaScript has them (web/src/local/thinkers.ts)."""
+
+    def __init__(self, workers: Any) -> None:
+        self._workers = workers
+
+    @property
+    def count(self) -> int:
+        return int(self._workers.count)
+
+    def call(self, number: int, room: Any, look: Look) -> Awaitable[None]:
+        found: Awaitable[None] = room.call_elsewhere(number, self._workers, look)
+        return found
+
+
 class PageServer:
     """What a page asks the worker for."""
 
-    def __init__(self, keeper: Keeper) -> None:
-        self.server = LocalServer(keeper)
+    def __init__(self, keeper: Keeper, workers: Any = None) -> None:
+        self.server = LocalServer(keeper, PageHelpers(workers) if workers else None)
 
     def take_in(self, text: str) -> bool:
         """A table that was kept; whether it could be read."""

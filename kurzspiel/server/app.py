@@ -16,7 +16,9 @@ from kurzspiel.server.club.notices import routes as notices
 from kurzspiel.server.club.outside import routes as outside
 from kurzspiel.server.club.pairing import routes as pairing
 from kurzspiel.server.club.people import routes as people
+from kurzspiel.server.club.puzzles import routes as puzzles
 from kurzspiel.server.club.results import routes as results
+from kurzspiel.server.club.studies import routes as studies
 from kurzspiel.server.club.tournaments import routes as tournaments
 from kurzspiel.server.problems import response_of
 from kurzspiel.server.refusals import problem_of
@@ -31,7 +33,7 @@ from kurzspiel.texts import say, sentence_of
 from kurzspiel.views import Schema
 
 FORBIDDEN = {"no_key", "not_yours", "not_owner", "no_spectators", "no_seat"}
-UNFIT = {"no_game", "seats", "planning", "record", "seat", "no_moment", "no_bot"}
+UNFIT = {"no_game", "seats", "planning", "record", "seat", "no_moment", "no_bot", "times"}
 ROUTERS = (
     routes.router,
     accounts.router,
@@ -46,6 +48,8 @@ ROUTERS = (
     tournaments.router,
     people.router,
     pairing.router,
+    studies.router,
+    puzzles.router,
 )
 
 

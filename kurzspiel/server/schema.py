@@ -15,13 +15,19 @@ from typing_extensions import get_original_bases, is_typeddict
 from kurzspiel.game import view_types
 from kurzspiel.server import messages
 from kurzspiel.server.club.outside import messages as outside
+from kurzspiel.server.club.studies import messages as studies
 from kurzspiel.views import Schema
 
 SENT_BY_NO_ROUTE = (
     *(messages.Changed, messages.Presence, messages.Trouble, messages.Problem),  # by the socket, or when all goes wrong
+    *(studies.StudyChanged, studies.StudyPeople, studies.LookAtMove),  # by the socket of a study
     *(outside.Start, outside.AskedMove, outside.End, outside.Ping),  # in the stream of a bot from outside
 )
-UNIONS: dict[str, Any] = {"View": messages.AnyView, "AnyCommand": messages.AnyCommand}  # to be spoken of by name
+UNIONS: dict[str, Any] = {
+    "View": messages.AnyView,
+    "AnyCommand": messages.AnyCommand,
+    "AnyStudyCommand": studies.AnyStudyCommand,
+}  # to be spoken of by name
 PLACE = "#/components/schemas/{model}"
 
 

@@ -179,7 +179,7 @@ class Settings(BaseSettings):
     seconds_for_head: Seconds = Field(default=10, description="seconds until the headers of a request are there")
     seconds_for_body: Seconds = Field(default=30, description="seconds until the rest of a request is there")
     most_body: Most = Field(
-        default=512 * 1024, description="bytes of a request that brings a record; of any other 65536"
+        default=512 * 1024, description="bytes of a request that brings a record or a chapter; of any other 65536"
     )
     most_message: Most = Field(default=64 * 1024, description="bytes of a message on a socket")
     rate_visitor: Rate = Field(default="600/minute", description="requests of one visitor")
@@ -197,6 +197,7 @@ class Settings(BaseSettings):
         default="30/minute;500/day", description="friends asked, blocks and challenges of one visitor"
     )
     rate_seeks: Rate = Field(default="20/minute", description="how often one visitor looks for people to play with")
+    rate_studies: Rate = Field(default="20/minute;300/day", description="studies made, opened by link and shared")
     sign_up: Literal["open", "invite", "closed"] = Field(
         default="open", description="who may sign up: anybody (open), invited people (invite), nobody (closed)"
     )

@@ -14,7 +14,7 @@ from typing import Literal
 
 from kurzspiel.bots.guided import GuidedThinker, thinker_of
 from kurzspiel.bots.net import Adviser, has_net, net_of
-from kurzspiel.bots.search import CARE, MEMORY, Judged, check_nodes, check_seconds, merged
+from kurzspiel.bots.search import CARE, MEMORY, Judged, check_nodes, check_seconds, merged, think
 from kurzspiel.match import Match, View, check_seed, seat_name
 from kurzspiel.notation import CHANCE, is_whole
 from kurzspiel.texts import aloud, say, words_of
@@ -66,16 +66,20 @@ def hint(
         raise ValueError(f"a hint is of 1 to {MOST_ADVICE} moves, not {moves!r}")
     if view.seat == CHANCE or view.seat not in view.data["to_act"]:
         raise ValueError(f"{'a spectator' if view.seat == CHANCE else seat_name(view.seat)} has nothing to choose now")
-    is_forced = len(view.legal) == 1
-    if is_forced:
+    if len(view.legal) == 1:
         nodes = min(nodes or FORCED, FORCED)
     kind = thinker_of(view.engine.name)
     thinker = kind(seed, 0, memory) if nodes is None else kind(seed, 1, memory_for(check_nodes(nodes)))
-    best = thinker.study(view, seconds, nodes)[:moves]
-    if len(best) < moves and kind is GuidedThinker:
+    return advised(view, thinker.study(view, seconds, nodes), moves, seed)
+
+
+def advised(view: View, found: list[Judged], moves: int, seed: int) -> list[MoveAdvice]:
+    """So many moves, of what a search has found, and what speaks for them."""
+    best = found[:moves]
+    if len(best) < moves and thinker_of(view.engine.name) is GuidedThinker:
         best += untried(view, best, moves - len(best), seed)
     reasons = [why(view, each.moves) for each in best]
-    if is_forced:
+    if len(view.legal) == 1:
         reasons = [say("match-only-move", why=reason) for reason in reasons]
     return [MoveAdvice(each.moves, each.wins[view.seat], reason) for each, reason in zip(best, reasons, strict=True)]
 
@@ -303,10 +307,10 @@ def analyse(
 
     Ctrl-C ends it early: what was done by then is what comes back.
     """
-    nodes = check_nodes(usual_nodes(match.engine.name) if nodes is None else nodes)
     check_seed(seed)
     asked = list(questions(match))
-    analysis = Analysis(match, nodes, len(asked))
+    analysis = begun(match, nodes, asked)
+    nodes = analysis.nodes
     begin(analysis.total)
     with ThreadPoolExecutor(threads or os.cpu_count() or 1) as pool:
         waiting = [pool.submit(answer, question, nodes, seed) for question in asked]
@@ -318,8 +322,18 @@ def analyse(
             pass
         finally:
             pool.shutdown(cancel_futures=True)
+    return ended(analysis, asked)
+
+
+def begun(match: Match, nodes: int | None, asked: Sequence[StudiedDecision]) -> Analysis:
+    """An analysis in which nothing has been looked at yet."""
+    return Analysis(match, check_nodes(usual_nodes(match.engine.name) if nodes is None else nodes), len(asked))
+
+
+def ended(analysis: Analysis, asked: Sequence[StudiedDecision]) -> Analysis:
+    """The same when nothing more will be looked at."""
     done = len(analysis.decisions)
-    analysis.reach = asked[done].numbers[0] if done < len(asked) else len(match.log)
+    analysis.reach = asked[done].numbers[0] if done < len(asked) else len(analysis.match.log)
     return analysis
 
 
@@ -460,5 +474,5 @@ def _after_secret(view: View, codes: list[int], nodes: int, seed: int) -> tuple[
     search = thinker.together(thinker.tree(seen, 0, 1 + seat))
     search.begin(seen)
     search.counts[seat] = max(1, search.counts[seat])  # a seat that has chosen all has one candidate: nothing more
-    search.think(seen, iterations(view, nodes), CARE)
+    think(search, seen, iterations(view, nodes), CARE)
     return tuple(merged(search.judged(seen))[0].wins)

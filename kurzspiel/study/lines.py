@@ -45,9 +45,17 @@ class ThoughtRound:
 
 def think(view: View, nodes: int, seed: int) -> ThoughtRound:
     """One round about the position of a seat that is to move; the same seed gives the same."""
+    thinker = thinker_for(view, nodes, seed)
+    return told(thinker, view, nodes, thinker.study(view, nodes=nodes))
+
+
+def thinker_for(view: View, nodes: int, seed: int) -> Thinker:
     kind = thinker_of(view.engine.name)
-    thinker = (OpenMinded if kind is GuidedThinker else kind)(seed, 1, memory_for(nodes))
-    found = thinker.study(view, nodes=nodes)
+    return (OpenMinded if kind is GuidedThinker else kind)(seed, 1, memory_for(nodes))
+
+
+def told(thinker: Thinker, view: View, nodes: int, found: list[Judged]) -> ThoughtRound:
+    """What a round has found, in words."""
     lines = [_line(thinker, view, each, number < EXPLAINED) for number, each in enumerate(found[:MOST_LINES])]
     return ThoughtRound(nodes, mean(found), lines)
 

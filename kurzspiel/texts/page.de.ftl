@@ -493,7 +493,21 @@ manner-kirin = Hat keine Eile und überlässt wenig dem Zufall.
 
 analysis-board = Analysebrett
 analysis-board-what = Züge und Varianten ausprobieren, mit der Engine
+studies = Studien
+studies-what = Bretter mit Varianten, Kommentaren und Pfeilen, allein oder gemeinsam
+masters = Was Meister tun
+masters-what = zehn Befunde aus sehr vielen Partien starker Bots
 analyse-from-here = Von hier analysieren
+
+# --- coach
+
+coach = Coach
+coach-what = Vor einem Zug, der viel kostet, wird es mir einmal gesagt; nur gegen Bots
+coach-mistake = Noch einmal hinsehen? Das kostet wohl etwa { $cost } deiner Gewinnchance.
+coach-blunder = Halt: Das kostet wohl etwa { $cost } deiner Gewinnchance.
+coach-better = Ein anderer Zug bringt mehr:
+coach-again = Noch einmal ansehen
+coach-anyway = Trotzdem spielen
 
 # --- puzzles
 
@@ -514,6 +528,18 @@ local-renew = Jetzt laden
 local-later = Später
 local-upload = Auf den Server legen
 local-bring-here = In diesen Browser legen
+carry-to-server = Auf dem Server weiterspielen
+carry-to-server-why = Die Partie zieht um, wie sie ist: Spiel an einem anderen Gerät weiter, oder lass Freunde zuschauen. Sie zählt nicht.
+carry-to-browser = In diesem Browser weiterspielen
+carry-to-browser-why = Die Partie zieht hierher um, wie sie ist: Bots denken auf diesem Gerät, und es braucht kein Netz.
+carried-to-server = Diese Partie geht auf dem Server weiter.
+carried-to-browser = Diese Partie geht im Browser ihres Spielers weiter.
+carried-leaves-browser = Diese Partie ist auf dem Weg zum Server, und hier wird sie solange nicht gespielt.
+carried-leaves-server = Diese Partie ist auf dem Weg in einen Browser, und hier wird sie solange nicht gespielt.
+carried-coming = Diese Partie ist auf dem Weg in diesen Browser.
+carried-go = Dorthin
+carried-again = Noch einmal versuchen
+fair-came = Diese Partie kam von anderswo, wo ihr Spieler sehen konnte, was noch gezogen wird. Über ihren Zufall lässt sich deshalb nichts beweisen.
 local-read-record = Aufzeichnung öffnen
 offline = Ohne Netz
 offline-what = Regeln, Lektionen, Bots, Tipps, Wiederholungen und Aufzeichnungen gehen ohne Netz, und deine Partien gegen Bots bleiben in diesem Browser.

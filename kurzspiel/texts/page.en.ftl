@@ -493,7 +493,21 @@ manner-kirin = Is in no hurry, and leaves little to chance.
 
 analysis-board = Analysis board
 analysis-board-what = try moves and variations, with the engine
+studies = Studies
+studies-what = boards with variations, comments and arrows, alone or together
+masters = What masters do
+masters-what = ten findings from very many matches of strong bots
 analyse-from-here = Analyse from here
+
+# --- coach
+
+coach = Coach
+coach-what = Before a move that costs much, I am told so once; only against bots
+coach-mistake = Another look? This seems to cost about { $cost } of your chance of winning.
+coach-blunder = Stop: this seems to cost about { $cost } of your chance of winning.
+coach-better = Another move does more:
+coach-again = Another look
+coach-anyway = Play it anyway
 
 # --- puzzles
 
@@ -514,6 +528,18 @@ local-renew = Load it now
 local-later = Later
 local-upload = Put it on the server
 local-bring-here = Put it into this browser
+carry-to-server = Go on at the server
+carry-to-server-why = The match moves there as it is: play on at another device, or let friends watch. It does not count.
+carry-to-browser = Go on in this browser
+carry-to-browser-why = The match moves here as it is: bots think on this device, and no network is needed.
+carried-to-server = This match goes on at the server.
+carried-to-browser = This match goes on in the browser of its player.
+carried-leaves-browser = This match is on its way to the server, and nobody plays it here meanwhile.
+carried-leaves-server = This match is on its way to a browser, and nobody plays it here meanwhile.
+carried-coming = This match is on its way to this browser.
+carried-go = Go there
+carried-again = Try again
+fair-came = This match came from another place, where its player could look at what is still to be drawn. So nothing about its chance can be proved.
 local-read-record = Open a record
 offline = Without a network
 offline-what = Rules, lessons, bots, hints, replays and records work without a network, and your matches against bots stay in this browser.

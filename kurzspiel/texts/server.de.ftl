@@ -20,6 +20,11 @@ server-nobody-asks = gerade bittet niemand ums Zurücknehmen
 server-frozen = dieser Tisch ist angehalten: { $why }
 server-seats-still-open = die Partie hat noch nicht begonnen; es sind noch Plätze frei
 server-over = die Partie ist zu Ende
+server-carried = diese Partie geht an einem anderen Tisch weiter oder ist auf dem Weg dorthin
+server-carry-alone = nur eine Partie, die eine Person gegen Bots spielt, kann anderswo weitergehen
+server-carry-rated = eine gewertete Partie bleibt auf dem Server
+server-carry-stayed = diese Partie ist nicht mehr unterwegs; sie wird dort weitergespielt, wo sie war
+server-carry-times = bei { $seats } Plätzen gibt es { $seats } Zeiten auf der Uhr
 server-seats = { $game } ist für { $allowed } Spieler, nicht für { $seats }
 server-no-planning = in { $game } plant niemand geheim; lass die Zeit für Pläne weg
 server-no-links = Links hat nur, wer den Tisch eröffnet hat oder mitspielt
@@ -28,6 +33,7 @@ server-no-spectators = dieser Tisch wurde ohne Zuschauer eröffnet
 server-take-a-seat = wer zuschaut, kann das nicht; nimm dir erst einen Platz
 server-no-plan = in { $game } sind das keine Züge eines geheimen Plans; bereite sie als Züge vor
 server-no-hints = dieser Tisch wurde ohne Tipps eröffnet
+server-no-coach = einen Coach gibt es nur für eine Person, die mit Bots spielt, an einem Tisch mit Tipps und ohne Wertung
 server-hint-not-now = einen Tipp bekommst du, wenn du dran bist
 
 # Nach dem Spiel.
@@ -187,9 +193,29 @@ server-carry-account = Du hast ein Konto: melde dich auf dem anderen Gerät an.
 server-thinks-already = Für dich wird gerade schon gerechnet; warte das erst ab.
 server-no-such-parent = Zug { $number } folgt auf einen, der später kommt
 
+# --- studies
+
+server-no-study = Diese Studie gibt es nicht, oder sie ist nicht mit dir geteilt.
+server-study-dead-link = Dieser Link führt zu keiner Studie mehr; lass dir einen neuen geben.
+server-study-gone = Diesen Zug gibt es nicht mehr: Jemand hat ihn gelöscht.
+server-study-chapter-gone = Dieses Kapitel gibt es nicht mehr: Jemand hat es gelöscht.
+server-study-read-only = Du kannst diese Studie lesen, aber nicht ändern.
+server-study-not-yours = Das kann nur, wem diese Studie gehört.
+server-study-last-chapter = Eine Studie hat mindestens ein Kapitel; lösche stattdessen die Studie.
+server-study-nodes = Zug { $number } folgt auf keinen, der vor ihm steht, oder ist doppelt da
+server-study-nodes-full = Ein Kapitel hat höchstens { $most } Züge samt Varianten; beginne ein neues.
+server-study-chapter-full = Dieses Kapitel ist voll; beginne ein neues.
+server-study-chapters-full = Eine Studie hat höchstens { $most } Kapitel.
+server-study-full = Diese Studie ist voll; beginne eine neue.
+server-study-readers = { $most } Leute haben diese Studie, mehr können es nicht sein.
+server-study-crowd = { $most } Leute schauen diese Studie gerade an, mehr geht nicht; versuch es später.
+server-too-many-studies = Du hast { $most } Studien, mehr geht nicht; lösche erst eine.
+
 # --- puzzles
 
 server-no-puzzle = Hier gibt es kein Rätsel { $puzzle }.
+server-no-findings = Zu { $game } gibt es hier keine Befunde.
+server-nothing-to-decide = Platz { $seat } hat dort nichts zu entscheiden.
 
 ### Ohne Server
 

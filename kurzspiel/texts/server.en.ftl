@@ -20,6 +20,11 @@ server-nobody-asks = nobody asks for an undo now
 server-frozen = this table is frozen: { $why }
 server-seats-still-open = the match has not begun; some seats are still open
 server-over = the match is over
+server-carried = this match goes on at another table, or is on its way there
+server-carry-alone = only a match that one person plays against bots can go on elsewhere
+server-carry-rated = a rated match stays on the server
+server-carry-stayed = this match is not on its way any more; it is played on where it was
+server-carry-times = with { $seats } seats there are { $seats } times on the clock
 server-seats = { $game } is for { $allowed } players, not for { $seats }
 server-no-planning = nobody plans in secret in { $game }; leave out the time for plans
 server-no-links = only the person who opened the table and its players have links
@@ -28,6 +33,7 @@ server-no-spectators = this table was opened without spectators
 server-take-a-seat = spectators cannot do that; take a seat first
 server-no-plan = these are not moves of a secret plan in { $game }; prepare them as moves
 server-no-hints = this table was opened without hints
+server-no-coach = a coach is only for one person who plays with bots, at a table that has hints and is not rated
 server-hint-not-now = you can have a hint when it is your turn
 
 # After the match.
@@ -187,9 +193,29 @@ server-carry-account = You have an account: log in on the other device.
 server-thinks-already = The engine is still thinking for you; wait for that first.
 server-no-such-parent = move { $number } follows one that comes later
 
+# --- studies
+
+server-no-study = There is no such study, or it is not shared with you.
+server-study-dead-link = This link leads to no study any more; ask for a new one.
+server-study-gone = This move is no longer there: somebody has deleted it.
+server-study-chapter-gone = This chapter is no longer there: somebody has deleted it.
+server-study-read-only = You can read this study, but not change it.
+server-study-not-yours = Only whoever this study belongs to can do that.
+server-study-last-chapter = A study has at least one chapter; delete the study instead.
+server-study-nodes = move { $number } does not follow one that comes before it, or is there twice
+server-study-nodes-full = A chapter has { $most } moves at most, with its variations; begin another one.
+server-study-chapter-full = This chapter is full; begin another one.
+server-study-chapters-full = A study has { $most } chapters at most.
+server-study-full = This study is full; begin another one.
+server-study-readers = { $most } people have this study, as many as possible.
+server-study-crowd = { $most } people look at this study right now, as many as possible; try again later.
+server-too-many-studies = You have { $most } studies, as many as possible; delete one first.
+
 # --- puzzles
 
 server-no-puzzle = There is no puzzle { $puzzle } here.
+server-no-findings = There are no findings about { $game } here.
+server-nothing-to-decide = Seat { $seat } has nothing to decide there.
 
 ### Without a server
 

@@ -173,7 +173,7 @@ def test_a_search_is_gone_with_its_thinker_and_waits_for_no_collector(name: str)
 
 
 def tree_of(thinker: Thinker, view: View) -> Any:
-    thinker._begin(view)
+    thinker.begin(view)
     return thinker._trees[0]
 
 
@@ -181,7 +181,7 @@ def test_the_trees_of_a_thinker_stay_within_its_memory() -> None:
     view = kurzspiel.game("maya").match(4, seed=1).view_of(0)
     for threads in (1, 3):
         thinker = Thinker(0, threads, memory=8)
-        thinker._begin(view)
+        thinker.begin(view)
         assert sum(2 * len(tree.nodes) * tree.nodes.layout.size for tree in thinker._trees) <= 8 << 20  # type: ignore[attr-defined]
 
 

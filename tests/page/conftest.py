@@ -21,10 +21,21 @@ GAMES = {"maya": 3, "sakkara": 2, "himalaya": 3}  # with the fewest seats
 PAGES = {
     "club": [
         *("/", "/settings", "/login", "/new/maya", "/players", "/games/maya/statistics", "/bots"),
-        *("/tournaments", "/tournaments/new", "/notices", "/friends", "/carry", "/analysis", "/puzzles", "/nothing"),
+        *(
+            "/tournaments",
+            "/tournaments/new",
+            "/notices",
+            "/friends",
+            "/carry",
+            "/analysis",
+            "/puzzles",
+            "/studies",
+            "/nothing",
+        ),
     ],
     "learn": [f"/learn/{game}" for game in GAMES],
     "rules": [f"/rules/{game}" for game in GAMES],
+    "masters": [f"/games/{game}/masters" for game in GAMES],
 }
 LOOK = 2000.0  # milliseconds in which what is lit can be pressed
 QUICK = {"motion": False, "pace": 0, "confirm": "never"}  # settings that lose no time
@@ -114,7 +125,7 @@ class Visit:
         self.heard.append(str(text))
         message = json.loads(text)
         self.awaited.discard("update" if message["type"] == "changed" else message["type"])
-        if message["type"] == "reply" and not message["ok"]:
+        if message["type"] == "reply" and not message.get("ok", True):
             self.awaited.clear()  # nothing has changed
 
     def settle(self) -> None:

@@ -4,10 +4,10 @@ What Python writes and reads is copied: a state has a few hundred bytes. Trees o
 """
 
 import struct
-from collections.abc import Callable, Sequence
-from functools import cached_property
+from collections.abc import Sequence
+from functools import cached_property, partial
 from math import prod
-from typing import Any
+from typing import Any, cast
 
 import js  # Pyodide's
 from pyodide.ffi import JsException, to_js
@@ -50,6 +50,14 @@ class InstanceMemory:
 
     def clear(self, address: int, size: int) -> None:
         self._bytes.fill(0, address, address + size)
+
+    def copied(self) -> Any:
+        """All that is in use, as an array of JavaScript."""
+        return self._bytes.slice(0, self._used)
+
+    def take_over(self, other: Any) -> None:
+        """The opposite."""
+        self._bytes.set(other)
 
 
 AS_OBJECT = {"dict_converter": js.Object.fromEntries}
@@ -129,6 +137,7 @@ class BrowserRoom:
 
     def __init__(self, form: "BrowserForm") -> None:
         facts = form.module.facts
+        self._form, self._stack = form, facts["stack"]
         self.game: str = form.kernels.name
         self.position: Position = None
         self.is_broken = False
@@ -151,7 +160,7 @@ class BrowserRoom:
     def array(self, kind: str, *shape: int) -> Numbers:
         return CopiedNumbers(self._memory, kind, shape)
 
-    def bind(self, name: str, **fixed: Any) -> Callable[..., Any]:
+    def bind(self, name: str, **fixed: Any) -> "BoundEntry":
         entry = getattr(self._exports, name)
         given: list[Any] = []
         free: list[tuple[int, str]] = []
@@ -163,16 +172,38 @@ class BrowserRoom:
             else:
                 given.append(as_argument(kind, fixed.get(argument, 0)))
 
-        def call(*values: Any) -> Any:
-            for (at, kind), value in zip(free, values, strict=True):
-                given[at] = as_argument(kind, value)
-            try:
-                return entry(*given)
-            except JsException as error:
-                self.is_broken = True
-                raise KernelError(self.game, name, str(error), self.position) from None
+        return BoundEntry(self, name, entry, given, free)
 
-        return call
+    async def call_elsewhere(self, worker: int, workers: Any, look: "partial[Any]") -> None:
+        """Let another worker call a kernel of this room: it gets a copy of the memory, and what it makes of it counts.
+
+        `workers`: those of the browser (web/src/local/thinkers.ts).
+        """
+        bound = cast(BoundEntry, look.func)
+        values, key = to_js(bound.arguments(*look.args)), self._form.kernels.module
+        memory = self._memory.copied()
+        found = await workers.call(worker, key, self._form.code, self._stack, memory, bound.name, values)
+        self._memory.take_over(found)
+
+
+class BoundEntry:
+    """A kernel of a room, with some of its arguments."""
+
+    def __init__(self, room: BrowserRoom, name: str, entry: Any, given: list[Any], free: list[tuple[int, str]]) -> None:
+        self._room, self.name, self._entry, self._given, self._free = room, name, entry, given, free
+
+    def arguments(self, *values: Any) -> list[Any]:
+        """All that it is called with."""
+        for (at, kind), value in zip(self._free, values, strict=True):
+            self._given[at] = as_argument(kind, value)
+        return self._given
+
+    def __call__(self, *values: Any) -> Any:
+        try:
+            return self._entry(*self.arguments(*values))
+        except JsException as error:
+            self._room.is_broken = True
+            raise KernelError(self._room.game, self.name, str(error), self._room.position) from None
 
 
 def as_argument(kind: str, value: Any) -> Any:

@@ -23,7 +23,8 @@ MOST_ROUNDS = 2  # of one asker at a time: who loads the page again has one that
 class Boards:
     """Answers whoever has an analysis board."""
 
-    def __init__(self, readers: "Readers", thinking: Thinking) -> None:
+    def __init__(self, readers: "Readers", thinking: Thinking, most_rounds: int = MOST_ROUNDS) -> None:
+        self._most_rounds = most_rounds
         self._readers = readers
         self._thinking = thinking
         self._asked: Counter[str] = Counter()  # rounds under way, by who asked
@@ -36,7 +37,7 @@ class Boards:
 
     async def think(self, asker: str, wish: messages.LinesWish) -> messages.EngineLines:
         """One round of thinking."""
-        if self._asked[asker] >= MOST_ROUNDS:
+        if self._asked[asker] >= self._most_rounds:
             raise Refusal(429, "too_often", say("server-thinks-already"), {"retry-after": "1"})
         self._asked[asker] += 1
         played = played_on(wish.position)

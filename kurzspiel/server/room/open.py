@@ -48,17 +48,24 @@ class Opening:
         id: str | None = None,
     ) -> messages.Opened:  # fmt: skip
         """A new table; with a record the match goes on from its end. With an id that is taken: Conflict."""
-        event = TableOpened(
-            game=name,
-            rules=game(name).rules_version,
-            chairs=tuple(chairs),
-            options=options,
-            owner=owner,
-            secret=chance.new_secret(),
-            keyring=token_hex(32),
-            record=record,
-            keyed=True,
+        return await self.begin(
+            TableOpened(
+                game=name,
+                rules=game(name).rules_version,
+                chairs=tuple(chairs),
+                options=options,
+                owner=owner,
+                secret=chance.new_secret(),
+                keyring=token_hex(32),
+                record=record,
+                keyed=True,
+            ),
+            id,
         )
+
+    async def begin(self, event: TableOpened, id: str | None = None) -> messages.Opened:
+        """The table that begins with this; with an id that is taken: Conflict."""
+        owner = event.owner
         table = Table.opened(id or self._new_id(), event, self._room.now())
         limits = [] if owner.startswith((OFFICIAL, SHOWN)) else [await self._limit(owner)]
         await self._room.add(table, owner, limits)

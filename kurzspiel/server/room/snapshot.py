@@ -7,7 +7,7 @@ from pydantic import TypeAdapter
 from kurzspiel.match import Match
 from kurzspiel.server.table.clock import Clock, ClockState
 from kurzspiel.server.table.events import Said, TableOpened
-from kurzspiel.server.table.fold import Ending, EndQuestion, UndoQuestion
+from kurzspiel.server.table.fold import Carriage, Ending, EndQuestion, UndoQuestion
 from kurzspiel.server.table.table import Table
 
 
@@ -62,6 +62,7 @@ class Snapshot:
     began: float | None = None  # which older snapshots do not tell
     offer: EndQuestion | None = None
     ending: Ending | None = None
+    carried: Carriage | None = None
 
     @classmethod
     def of(cls, table: Table) -> "Snapshot":
@@ -83,6 +84,7 @@ class Snapshot:
             rematch=table.rematch,
             offer=table.offer,
             ending=table.ending,
+            carried=table.carried,
         )
 
     @classmethod
@@ -105,7 +107,7 @@ class Snapshot:
         table.votes = {seat: list(voters) for seat, voters in self.votes}
         table.chat.extend(self.chat)
         table.frozen, table.rematch = self.frozen, self.rematch
-        table.offer, table.ending = self.offer, self.ending
+        table.offer, table.ending, table.carried = self.offer, self.ending, self.carried
         table.began = self.created if self.began is None else self.began
         table.seq, table.changed, table.told = self.seq, self.changed, self.told
         table.go_on_acting(self.turn_began)

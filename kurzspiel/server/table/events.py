@@ -59,6 +59,9 @@ class TableOpened(Event):
     keyring: str
     record: str = ""  # that the match goes on from
     keyed: IfAny[bool] = False  # chance draws from the whole secret, and not from a seed as it did at older tables
+    came: Maybe[str] = None  # the table where the match was played before, in a browser or on a server
+    ticket: Maybe[str] = None  # it waits for that table to be closed
+    times: Maybe[tuple[float, ...]] = None  # what is left on the clock
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,6 +281,15 @@ class Rematch(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Carried(Event):
+    """The match is on its way to another table, or there; with no ticket it stays."""
+
+    kind = "carried"
+    ticket: Maybe[str] = None
+    to: Maybe[str] = None
+
+
+@dataclass(frozen=True, slots=True)
 class Paused(Event):
     kind = "paused"
     seconds: float
@@ -322,6 +334,7 @@ KINDS: dict[str, type[Event]] = {
         Frozen,
         Thawed,
         Rematch,
+        Carried,
         Paused,
         RulesChanged,
     )

@@ -50,6 +50,15 @@ class Ending:
     places: tuple[int, ...] | None  # None: it counts for nothing
 
 
+@dataclass(frozen=True, slots=True)
+class Carriage:
+    """Where a match goes on, or that it is on its way, from here or to here; nobody plays here meanwhile."""
+
+    ticket: str
+    to: str | None = None
+    comes: bool = False
+
+
 Line = tuple[int, str, bytes, str | None]  # of the log: mover, text, its steps, ready to be sent, and who moved for him
 
 
@@ -122,11 +131,14 @@ class Fold:
         self.chat: deque[events.Said] = deque(maxlen=KEPT_CHAT)
         self.frozen: str | None = None
         self.rematch: str | None = None
+        self.carried: Carriage | None = None
+        self.came: str | None = None  # the table where the match was played before
+        self._times: tuple[float, ...] | None = None  # what was left on the clock there
         self._given = ""  # a record that the match goes on from
 
     @property
     def status(self) -> messages.Status:
-        if self.frozen:
+        if self.frozen or self.carried:
             return "frozen"
         if self.match is None:
             return "waiting"
@@ -134,7 +146,8 @@ class Fold:
 
     @property
     def to_act(self) -> tuple[int, ...]:
-        return self.match.to_act if self.match and not self.frozen and not self.ending else ()
+        is_played = self.match and not (self.frozen or self.carried or self.ending)
+        return self.match.to_act if self.match and is_played else ()
 
     @property
     def length(self) -> int:
@@ -191,6 +204,8 @@ class Fold:
         self._secret, self._is_keyed = event.secret, event.keyed
         self._keyring = event.keyring
         self._given = event.record
+        self.came, self._times = event.came, event.times
+        self.carried = Carriage(event.ticket, comes=True) if event.ticket else None
         self.chairs = [replace(chair, visitors=list(chair.visitors)) for chair in event.chairs]
 
     @on(events.SeatJoined)
@@ -240,6 +255,7 @@ class Fold:
         draws = self._draw(event.draws, before)
         if self.options.clock:
             self.clock = Clock(self.options.clock, len(self.chairs))
+            self.clock.left = list(self._times or self.clock.left)
         self._turn_clock(at)
         return event if event.draws is not None else replace(event, draws=draws)
 
@@ -424,7 +440,17 @@ class Fold:
 
     @on(events.Thawed)
     def _thawed(self, event: events.Thawed, at: float) -> None:
-        self.frozen, self.turn_began = None, at
+        self.frozen = None
+        self._begin_again(at)
+
+    @on(events.Carried)
+    def _carried(self, event: events.Carried, at: float) -> None:
+        self.carried = Carriage(event.ticket, event.to) if event.ticket else None
+        self._begin_again(at)
+
+    def _begin_again(self, at: float) -> None:
+        """Whoever is to act is asked now, if anybody can."""
+        self.turn_began = at
         for chair in self.chairs:
             chair.asked = at
         self._turn_clock(at)
@@ -466,7 +492,7 @@ class Fold:
             people = {seat for seat in self.to_act if seat != CHANCE and not self.chairs[seat].player}
             people -= {seat for seat in people if self.chairs[seat].holiday}
             self.clock.tick(people, at, acting - before, before - acting, is_undo)
-        if self.frozen or self.ending or not self.match.is_secret:
+        if self.frozen or self.carried or self.ending or not self.match.is_secret:
             self.planning_since = None
         elif self.planning_since is None:
             self.planning_since = at

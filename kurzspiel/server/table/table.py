@@ -303,6 +303,8 @@ class Table(TableViews):
         """Make a new key for a seat; old links and devices lose it. Whoever comes with the key has the seat."""
         if self.status == "over":
             raise Refused("over", say("server-nothing-to-hand-on"))
+        if self.carried:
+            raise self._carried_away()
         if self.options.rated:
             raise Refused("rated", say("server-rated-no-hand-on"))
         if self.owner.startswith(OFFICIAL):
@@ -400,12 +402,56 @@ class Table(TableViews):
     def go_on_at(self, table: str, now: float) -> None:
         self._do(events.Rematch(table), now)
 
+    # --- to another table
+
+    def set_out(self, visitor: str, ticket: str, now: float) -> None:
+        """The match is to go on elsewhere: nobody plays here until it is there, or stays."""
+        self._check_owner_alone(visitor)
+        if self.carried is None:
+            self.check_running()
+            self._do(events.Carried(ticket), now)
+        elif self.carried.to is not None or self.carried.comes:
+            raise self._carried_away()
+
+    def go_on_in(self, visitor: str, ticket: str, to: str, now: float) -> None:
+        """The match is there; this is the end of it here."""
+        self._check_owner_alone(visitor)
+        if self.carried is None or self.carried.comes or self.carried.ticket != ticket:
+            raise Refused("ticket", say("server-carry-stayed"))
+        if self.carried.to is None:
+            self._do(events.Carried(ticket, to), now)
+        elif self.carried.to != to:
+            raise self._carried_away()
+
+    def stay(self, visitor: str, ticket: str, now: float) -> None:
+        """It did not go, or it has come: it is played here."""
+        self._check_owner_alone(visitor)
+        if self.carried is None:
+            return
+        if self.carried.to is not None or self.carried.ticket != ticket:
+            raise self._carried_away()
+        self._do(events.Carried(), now)
+
+    def _check_owner_alone(self, visitor: str) -> None:
+        """Of a match with others, or one that counts, nothing leaves."""
+        if self.options.rated:
+            raise Refused("rated", say("server-carry-rated"))
+        people = [chair for chair in self.chairs if chair.who != "bot"]
+        is_own = bool(people) and all(chair.visitors == [visitor] and not chair.is_program for chair in people)
+        if not is_own or self.owner != visitor or any(chair.gone for chair in self.chairs):
+            raise Refused("not_alone", say("server-carry-alone"))
+
+    def _carried_away(self) -> Refused:
+        return Refused("carried", say("server-carried"))
+
     def give_back(self, seconds: float, now: float) -> None:
         self._do(events.Paused(seconds), now)
 
     def check_running(self) -> Match:
         if self.frozen:
             raise Refused("frozen", say("server-frozen", why=self.frozen))
+        if self.carried:
+            raise self._carried_away()
         if self.match is None:
             raise Refused("waiting", say("server-seats-still-open"))
         if self.status == "over":

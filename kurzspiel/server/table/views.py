@@ -292,6 +292,8 @@ class TableViews(Fold):
             "secret": self.match.secret if self.match and self.status == "over" else None,
             "frozen": self.frozen,
             "rematch": self.rematch,
+            "carried": {"to": self.carried.to, "comes": self.carried.comes} if self.carried else None,
+            "came": self.came,
             "offer": self._offer(),
             "ending": self.ending.how if self.ending else None,
             "places": self.places if self.status == "over" else None,
@@ -383,6 +385,7 @@ class TableViews(Fold):
             keyring=self._keyring,
             record=self._given,
             keyed=self._is_keyed,
+            came=self.came,
         )
 
     def asked(self) -> list[int]:

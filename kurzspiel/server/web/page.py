@@ -21,7 +21,7 @@ FOREVER = {"cache-control": "public, max-age=31536000, immutable"}  # names of a
 ANEW = {"cache-control": "no-cache"}
 PLACES = (  # where the client finds its way by itself
     "new", "t", "learn", "rules", "settings", "login", "account", "players", "games", "bots", "tournaments", "notices",
-    "host", "friends", "carry", "analysis", "puzzles",
+    "host", "friends", "carry", "analysis", "puzzles", "studies",
 )  # fmt: skip
 TYPES = {
     ".mjs": "text/javascript",

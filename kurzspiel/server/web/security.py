@@ -23,7 +23,7 @@ USUAL_PORTS = ("80", "443")  # which browsers leave out
 LOG_IN = "/api/account/log-in"
 YEAR = 365 * 24 * 3600  # seconds
 TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")  # 32 bytes in base64
-IMPORT = "/api/tables/import"
+LARGE = re.compile("/api/(tables/import|board/(read|record)|studies|studies/[^/]+/changes)")  # bring a record or a tree
 MOST_USUAL = 64 * 1024  # bytes of a request that brings no record
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 HEADERS = {
@@ -149,7 +149,7 @@ class BodyLimit:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        most = self.most if scope["path"] == IMPORT else min(self.most, MOST_USUAL)
+        most = self.most if LARGE.fullmatch(scope["path"]) else min(self.most, MOST_USUAL)
         headers = Headers(scope=scope)
         length = headers.get("content-length")
         if length is not None:

@@ -2,7 +2,8 @@
 
 import asyncio
 import time
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
+from functools import partial
 from typing import Annotated, Any
 
 import orjson
@@ -38,6 +39,7 @@ NOT_ALLOWED = 4403
 TOO_OFTEN = 4429
 NONSENSE = 1008
 COME_AGAIN = 1013
+CLOSED_WITH = {404: NOT_FOUND, 429: TOO_OFTEN}
 
 router = APIRouter()
 
@@ -79,12 +81,15 @@ class Caller:
         await self.socket.accept()
         try:
             listener = Listener(self.takes_changes, self.at_once)
-            live = await self.server.listening.listen(self.id, self.visitor.id, self.seat, since, listener)
+            hang_up = await self._listen(since, listener)
         except Missing:
             await self._close(NOT_FOUND, problem_of("not_found", say("server-no-table")))
             return
         except Refused as error:
             await self._close(NOT_ALLOWED, problem_of(error.code, sentence_of(error)))
+            return
+        except Refusal as error:
+            await self._close(CLOSED_WITH.get(error.status, NOT_ALLOWED), error.problem)
             return
         except (Conflict, Unavailable):
             await self._close(COME_AGAIN, problem_of("try_again", say("server-come-again")))
@@ -96,10 +101,15 @@ class Caller:
         except WebSocketDisconnect:
             pass
         finally:
-            self.server.listening.hang_up(live, self.seat, listener)
+            hang_up()
             for task in (writing, *self.questions):
                 task.cancel()
             await asyncio.gather(writing, *self.questions, return_exceptions=True)
+
+    async def _listen(self, since: str | None, listener: Listener) -> Callable[[], None]:
+        """From now on this listener hears everything; what is returned ends that."""
+        live = await self.server.listening.listen(self.id, self.visitor.id, self.seat, since, listener)
+        return partial(self.server.listening.hang_up, live, self.seat, listener)
 
     async def _look_again(self, listener: Listener) -> None:
         """Something about the visitor has changed; after the end of a session the client has to reconnect."""
@@ -150,7 +160,7 @@ class Caller:
     async def _understand(self, text: str | None) -> None:
         """A message in, its answer out; a hint takes its time and keeps nobody waiting."""
         try:
-            command = validated(text if text is not None else b"")
+            command = self._read_command(text if text is not None else b"")
         except ValidationError as error:
             self.nonsense += 1
             await self._send(trouble(problem_of("not_understood", what_is_invalid(error))))
@@ -161,6 +171,9 @@ class Caller:
             await self._ask(command)
         else:
             await self._answer(command)
+
+    def _read_command(self, text: str | bytes) -> Any:
+        return validated(text)
 
     async def _ask(self, command: messages.Hint) -> None:
         if len(self.questions) >= AT_ONCE:
@@ -173,13 +186,16 @@ class Caller:
         self.questions.add(task)
         task.add_done_callback(self.questions.discard)
 
-    async def _answer(self, command: messages.AnyCommand) -> None:
+    async def _carry_out(self, command: Any) -> messages.Answer:
         visitor = self.visitor
+        await check_rate_of(self.server, visitor.id, self.id, command)
+        return await self.server.acts.carry_out(self.id, visitor.id, visitor.name, self.seat, command)
+
+    async def _answer(self, command: Any) -> None:
         try:
-            if visitor is NOBODY:
+            if self.visitor is NOBODY:
                 raise unknown_visitor()
-            await check_rate_of(self.server, visitor.id, self.id, command)
-            reply = await self.server.acts.carry_out(self.id, visitor.id, visitor.name, self.seat, command)
+            reply = await self._carry_out(command)
         except Refusal as error:
             problem = error.problem
         except Refused as error:

@@ -28,8 +28,9 @@ export class AnalysisBoard {
   isKept = $state(true);
   /** before something was deleted */
   before = $state.raw<{ tree: MoveTree; at: number } | null>(null);
+  readonly canBringBack: boolean = true;
   steps: ReadonlyMap<number, ToldStep[]> = $state.raw(new Map());
-  private moments = new Map<string, BoardMoment>();
+  protected moments = new Map<string, BoardMoment>();
   private asked = 0;
 
   readonly line = $derived(this.tree.line(this.at));
@@ -109,7 +110,7 @@ export class AnalysisBoard {
     return mover < 0 ? null : mover;
   }
 
-  private async load(id: number): Promise<BoardMoment> {
+  protected async load(id: number): Promise<BoardMoment> {
     const line = this.tree.line(id);
     const depth = this.tree.path(id).length;
     const isMover = this.eyes === "mover";
@@ -158,8 +159,7 @@ export class AnalysisBoard {
         ...(this.eyes === "mover" ? { open: true } : this.seen()),
       });
       if (number !== this.asked) return;
-      const [tree, ids] = this.tree.add(from, [...moves, ...found.drawn]);
-      this.tree = tree;
+      const ids = await this.grow(from, [...moves, ...found.drawn]);
       this.before = null;
       this.note(ids, found.steps);
       if (this.eyes !== "mover") for (const moment of found.moments) this.moments.set(this.key(ids[moment.move - log.length - 1]!), moment);
@@ -167,6 +167,13 @@ export class AnalysisBoard {
     } catch (error) {
       if (number === this.asked) this.answer = said(error);
     }
+  }
+
+  /** Keep these moves; the numbers that they have. */
+  protected async grow(from: number, moves: Line[]): Promise<number[]> {
+    const [tree, ids] = this.tree.add(from, moves);
+    this.tree = tree;
+    return ids;
   }
 
   /** Why a move is not possible; nothing where it is. */
@@ -208,7 +215,7 @@ export class AnalysisBoard {
     return { ...this.kept, moves, at: numbers.get(this.at) ?? ROOT, changed: Date.now() };
   }
 
-  private save() {
+  protected save() {
     this.isKept = keep(this.packed());
   }
 }

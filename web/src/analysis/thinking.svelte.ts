@@ -1,12 +1,13 @@
 // The engine thinks about what one looks at, round after round, and stops when nobody looks any more.
 import { api, Refused, said } from "../lib/api";
+import { local } from "../local/local.svelte";
 import type { BoardPosition, EngineLine, EngineLines } from "../lib/messages";
 
 const KEY = "kurzspiel-engine"; // whether it is wanted
 const FIRST = 400; // iterations of the first round
 const LONGEST = 20_000;
 const ROUND = 500; // milliseconds that a round may take before the next is no longer
-const BREATH = 330; // milliseconds from one round to the next at least: the server takes no more
+const BREATH = 330; // milliseconds from one round to the next at least: a server takes no more
 const PATIENCE = 200; // milliseconds that one stays at a position before it is thought about
 const WAIT = 1500; // milliseconds, when the server is asked too often
 const ENOUGH = 90_000; // milliseconds of thinking about one position, unless somebody wants more
@@ -82,7 +83,10 @@ export class EngineThoughts {
     this.problem = "";
     this.thought = about ? (this.known.get(about.key) ?? null) : null;
     this.isThinking = false;
-    if (about && this.isOn) void this.think(this.turn);
+    if (about && this.isOn) {
+      local.warmUp();
+      void this.think(this.turn);
+    }
   }
 
   /** Think on after it was enough. */
@@ -105,10 +109,9 @@ export class EngineThoughts {
       if (turn !== this.turn) return;
       const begun = performance.now();
       try {
-        const asked = api.thinkAboutBoard({ position, seat, nodes, seed: (this.known.get(key)?.nodes ?? 0) % 1_000_000 });
+        const asked = this.rounds(position, seat, nodes, this.known.get(key)?.nodes ?? 0);
         this.round = asked;
-        const round = await asked;
-        this.remember(key, merged(this.known.get(key) ?? null, round));
+        for (const round of await asked) this.remember(key, merged(this.known.get(key) ?? null, round));
         if (turn !== this.turn) return;
         this.thought = this.known.get(key)!;
         this.problem = "";
@@ -126,6 +129,13 @@ export class EngineThoughts {
       await pause(Math.max(0, BREATH - took));
     }
     if (turn === this.turn) this.isThinking = false;
+  }
+
+  /** A round, and in this browser one for each that can think here; each with a seed of its own. */
+  private rounds(position: BoardPosition, seat: number, nodes: number, before: number): Promise<EngineLines[]> {
+    const width = local.isAtHand ? local.width : 1;
+    const seeds = Array.from({ length: width }, (_, number) => (before + number) % 1_000_000);
+    return Promise.all(seeds.map((seed) => api.thinkAboutBoard({ position, seat, nodes, seed })));
   }
 
   private remember(key: string, thought: Thought) {

@@ -31,6 +31,16 @@ export class MoveTree {
     return new MoveTree(nodes);
   }
 
+  /** With the numbers that moves have already; each after the one that it follows. */
+  static ofNodes(found: readonly (readonly [id: number, parent: number, mover: number, text: string])[]): MoveTree {
+    const nodes = new Map([[ROOT, { parent: ROOT, mover: ROOT, text: "", followers: [] as number[] }]]);
+    for (const [id, parent, mover, text] of found) {
+      nodes.set(id, { parent, mover, text, followers: [] });
+      nodes.get(parent)!.followers.push(id);
+    }
+    return new MoveTree(nodes);
+  }
+
   static ofLog(log: Line[]): MoveTree {
     return MoveTree.of(log.map(([mover, text], index) => [index, mover, text]));
   }
@@ -82,6 +92,22 @@ export class MoveTree {
     return [new MoveTree(nodes), ids];
   }
 
+  /** The same where somebody else has given them numbers. */
+  grown(from: number, moves: Line[], ids: number[]): MoveTree {
+    const nodes = new Map(this.nodes);
+    let at = from;
+    ids.forEach((id, index) => {
+      const [mover, text] = moves[index]!;
+      if (!nodes.has(id)) {
+        const parent = nodes.get(at)!;
+        nodes.set(id, { parent: at, mover, text, followers: [] });
+        nodes.set(at, { ...parent, followers: [...parent.followers, id] });
+      }
+      at = id;
+    });
+    return new MoveTree(nodes);
+  }
+
   /** Without a move and all that follows it. */
   without(id: number): MoveTree {
     const nodes = new Map(this.nodes);
@@ -106,6 +132,22 @@ export class MoveTree {
       nodes.set(parent, { ...node, followers: [each, ...node.followers.filter((other) => other !== each)] });
     }
     return new MoveTree(nodes);
+  }
+
+  /** How many moves would go with this one. */
+  countFrom = (id: number) => this.below(id).length;
+
+  /** With their numbers, the main line before what replaces it. */
+  listed(): [number, number, number, string][] {
+    const found: [number, number, number, string][] = [];
+    const open = [...this.at(ROOT).followers].reverse();
+    while (open.length) {
+      const id = open.pop()!;
+      const { parent, mover, text, followers } = this.at(id);
+      found.push([id, parent, mover, text]);
+      open.push(...[...followers].reverse());
+    }
+    return found;
   }
 
   /** To be kept and sent: the main line comes before what replaces it. */

@@ -2,6 +2,7 @@
 // (web/src/local): those about tables that lie here, and, where no server is reached, what needs nobody else.
 import { base, isAlone, isLocalTable, local } from "../local/local.svelte";
 import type * as m from "./messages";
+import { settings } from "./settings.svelte";
 import { t, told } from "./texts.svelte";
 
 export class Refused extends Error {
@@ -138,6 +139,9 @@ async function mine(withHidden: boolean): Promise<m.TableList> {
 
 const seatQuery = (seat: number | null) => (seat === null ? "" : `?seat=${seat}`);
 
+/** As whom the server greets somebody new. */
+const myName = () => (settings.name ? { name: settings.name } : {});
+
 export const api = {
   games: () => ask<m.GameList>("GET", "/api/games"),
   rules: (game: string, language: string) => ask<m.RulesText>("GET", `/api/games/${game}/rules?lang=${language}`),
@@ -164,6 +168,12 @@ export const api = {
   open,
   record: (id: string) => ask<string>("GET", `/api/tables/${id}/record`),
   bring: (wish: m.ImportedTable) => ask<m.Opened>("POST", "/api/tables/import", wish),
+  setOut: (id: string) => ask<m.CarriedMatch>("POST", `/api/tables/${id}/leave`),
+  hasLeft: (id: string, wish: m.CarriedOver) => ask<void>("PUT", `/api/tables/${id}/left`, wish),
+  stays: (id: string, ticket: string) => ask<void>("PUT", `/api/tables/${id}/stay`, { ticket }),
+  staysHere: (id: string) => askHere<void>("PUT", `/api/tables/${id}/stay`),
+  comes: (match: m.CarriedMatch) => ask<m.Opened>("POST", "/api/tables/carry", match),
+  comesHere: (match: m.CarriedMatch) => askHere<m.Opened>("POST", "/api/tables/carry", match),
   bringHere: (wish: m.ImportedTable) => askHere<m.Opened>("POST", "/api/tables/import", wish),
   links: (id: string) => ask<m.Opened>("GET", `/api/tables/${id}/links`),
   look: (id: string, seat: number | null) => ask<m.Update>("GET", `/api/tables/${id}${seatQuery(seat)}`),
@@ -188,13 +198,29 @@ export const api = {
   analyse: (id: string) => ask<m.AnalysisState>("POST", `/api/tables/${id}/analysis`),
   analysis: (id: string) => ask<m.AnalysisState>("GET", `/api/tables/${id}/analysis`),
   board: (wish: m.BoardWish) => ask<m.BoardMoments>("POST", "/api/board", wish),
-  thinkAboutBoard: (wish: m.LinesWish) => ask<m.EngineLines>("POST", "/api/board/lines", wish),
+  exploreBoard: (wish: m.ExplorerWish) => ask<m.ExplorerView>("POST", "/api/board/explorer", wish),
+  exploreTable: (id: string, wish: m.TableExplorerWish) => ask<m.ExplorerView>("POST", `/api/tables/${id}/explorer`, wish),
+  findings: (game: string) => ask<m.GameFindings>("GET", `/api/games/${game}/findings`),
+  thinkAboutBoard: (wish: m.LinesWish) => askNear<m.EngineLines>("POST", "/api/board/lines", wish),
   readBoard: (record: string) => ask<m.BoardTree>("POST", "/api/board/read", { record }),
   writeBoard: (tree: m.BoardTree) => ask<string>("POST", "/api/board/record", tree),
   puzzles: (game: string) => ask<m.PuzzleList>("GET", `/api/puzzles/${game}`),
-  puzzleOfTheDay: () => ask<m.PuzzleOfTheDay>("GET", "/api/puzzles/day"),
+  puzzleOfTheDay: (day?: string) => ask<m.PuzzleOfTheDay>("GET", `/api/puzzles/day${day ? `?day=${encodeURIComponent(day)}` : ""}`),
   puzzle: (game: string, id: string) => ask<m.PuzzleQuestion>("GET", `/api/puzzles/${game}/${id}`),
   answerPuzzle: (game: string, id: string, answer: m.PuzzleAnswer) => ask<m.PuzzleVerdict>("POST", `/api/puzzles/${game}/${id}`, answer),
+  studies: () => ask<m.StudyList>("GET", "/api/studies"),
+  study: (id: string) => ask<m.StudyHead>("GET", `/api/studies/${id}`),
+  studyChapter: (id: string, chapter: number) => ask<m.StudyChapter>("GET", `/api/studies/${id}/chapters/${chapter}`),
+  makeStudy: (wish: Pick<m.NewStudy, "title" | "chapter">) => ask<m.StudyHead>("POST", "/api/studies", { ...wish, ...myName() }),
+  enterStudy: (id: string, key: string) => ask<m.StudyHead>("POST", `/api/studies/${id}/enter`, { key, ...myName() }),
+  shareStudy: (id: string, wish: m.StudyLinks) => ask<m.StudyHead>("PUT", `/api/studies/${id}/links`, wish),
+  changeStudy: (id: string, change: m.AnyStudyCommand) => ask<m.StudyReply>("POST", `/api/studies/${id}/changes`, change),
+  removeStudy: (id: string) => ask<void>("DELETE", `/api/studies/${id}`),
+  whyNot: (game: string, id: string, move: string) => ask<void>("POST", `/api/puzzles/${game}/${id}/why`, { move }),
+  /** How I stand at puzzles; null where no server counts that. */
+  puzzleStanding: (game: string) => ask<m.PuzzleStanding>("GET", `/api/me/puzzles/${game}`).catch(() => null),
+  puzzleConsent: () => ask<m.PuzzleConsent>("GET", "/api/me/puzzle-consent"),
+  consentToPuzzles: (consent: boolean) => ask<m.PuzzleConsent>("PUT", "/api/me/puzzle-consent", { consent }),
   ratings: (id: string) => ask<m.TableRatings>("GET", `/api/tables/${id}/ratings`),
   result: (id: string) => ask<m.TableResult>("GET", `/api/tables/${id}/result`),
   players: (game: string, search: string) => ask<m.Players>("GET", `/api/players?game=${game}&search=${encodeURIComponent(search)}`),

@@ -5,11 +5,13 @@ const DEVICE = "kurzspiel-device"; // what this device was measured to be
 const THINKS = "kurzspiel-thinks"; // where bots are to think: "server", or wherever it is quicker
 const LEAST_RATE = 400; // iterations a second: below it a bot of the level club takes more than half a second
 const LONGEST_START = 30; // seconds
+const BELIEVED = 7 * 86_400_000; // milliseconds that a device is taken for slow: it may just have been busy
 const LATER = 20_000; // milliseconds after which the first match on a server lets the worker be fetched
 
 interface Device {
   seconds: number;
   rate: number;
+  when?: number; // milliseconds
 }
 
 interface Answer {
@@ -74,6 +76,7 @@ class Local {
   trouble = $state<Trouble>("");
   isOutdated = $state(false);
   changes = $state(0);
+  width = 1; // how many can think here at the same time
   device = $state.raw(measured());
   private worker: Worker | null = null;
   private tellReady = () => {};
@@ -123,7 +126,7 @@ class Local {
   warmUp() {
     if (!this.isPossible || !this.isWished || this.worker) return;
     const spares = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
-    if (spares || (this.device && !this.isQuick)) return;
+    if (spares || (this.device && !this.isQuick && Date.now() - (this.device.when ?? 0) < BELIEVED)) return;
     window.clearTimeout(this.timer);
     this.timer = window.setTimeout(() => void this.start().catch(() => {}), this.device ? 500 : LATER);
   }
@@ -137,6 +140,7 @@ class Local {
     else if (news.kind === "closed") this.closed(news);
     else if (news.kind === "step") this.done = news.done;
     else if (news.kind === "ready") this.begun(news);
+    else if (news.kind === "measured") this.measured(news);
     else if (news.kind === "failed") this.fail(news.text);
     else if (news.kind === "trouble") this.trouble = news.trouble;
     else if (news.kind === "changed") this.changes += 1;
@@ -150,15 +154,17 @@ class Local {
     line?.end(code);
   }
 
-  private begun({ seconds, rate }: News & { kind: "ready" }) {
-    if (rate) {
-      this.device = { seconds, rate };
-      try {
-        localStorage.setItem(DEVICE, JSON.stringify(this.device));
-      } catch {
-        // it is measured again the next time
-      }
+  private measured({ seconds, rate }: News & { kind: "measured" }) {
+    this.device = { seconds, rate, when: Date.now() };
+    try {
+      localStorage.setItem(DEVICE, JSON.stringify(this.device));
+    } catch {
+      // it is measured again the next time
     }
+  }
+
+  private begun({ width }: News & { kind: "ready" }) {
+    this.width = width;
     this.done = 1;
     this.isReady = true;
     this.tellReady();

@@ -1,5 +1,8 @@
 // Starts Python, and in it the server of one person (kurzspiel/local/worker.py).
+import { fileOf } from "./archive";
 import type { Shelf } from "./shelf";
+import * as snapshot from "./snapshot";
+import type { Thinkers } from "./thinkers";
 
 export interface Socket {
   hear(text: string): Promise<void>;
@@ -19,6 +22,13 @@ interface Python {
   unpackArchive(data: ArrayBuffer, kind: string, where: { extractDir: string }): void;
   runPython(code: string): unknown;
   globals: { set(name: string, value: unknown): void };
+  makeMemorySnapshot(): Uint8Array<ArrayBuffer>;
+}
+
+/** Emscripten's part of Pyodide. */
+interface Machine {
+  HEAP8: Int8Array;
+  _malloc(size: number): number;
 }
 
 interface Files {
@@ -28,17 +38,28 @@ interface Files {
 }
 
 const HOME = "/bundle";
-const BEGIN = `
+const IMPORTS = `
 import sys
 sys.path.insert(0, "${HOME}")
 from kurzspiel.local.worker import PageServer, rate
-PageServer(shelf)
 `;
+const FROM_SNAPSHOT = "import importlib; importlib.invalidate_caches()";
+const LATER = 5000; // milliseconds after the start, when a snapshot is packed and kept
+
+let fetched = 0;
+
+/** Note when it has come. */
+async function noted<T>(coming: Promise<T>): Promise<T> {
+  const found = await coming;
+  fetched = performance.now();
+  return found;
+}
 
 /** A file that is packed, as the browser wants it; its name does not say so, since some hosts would unpack it then. */
 async function unpacked(address: string): Promise<Response> {
   const packed = await right(fetch(address));
-  const body = packed.body!.pipeThrough(new DecompressionStream("gzip"));
+  const end = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({ flush: () => void (fetched = performance.now()) });
+  const body = packed.body!.pipeThrough(new DecompressionStream("gzip")).pipeThrough(end);
   return new Response(body, { headers: { "content-type": "application/wasm" } });
 }
 
@@ -48,18 +69,22 @@ async function right(coming: Promise<Response>): Promise<Response> {
   return found;
 }
 
-/** Pyodide asks for its WebAssembly by itself; it gets the packed file. */
-function packWasm() {
-  const plain = self.fetch.bind(self);
-  self.fetch = (what, how) => {
+const plainFetch = self.fetch.bind(self);
+
+/** Pyodide asks for its WebAssembly by itself; it gets the packed file, and the library that lies in an archive. */
+function giveFiles(library: Uint8Array<ArrayBuffer> | undefined) {
+  self.fetch = async (what, how) => {
     const address = String(what instanceof Request ? what.url : what);
-    return address.endsWith(".wasm") ? unpacked(`${address}.bin`) : plain(what, how);
+    if (address.endsWith(".so") && library) return new Response(library);
+    return address.endsWith(".wasm") ? unpacked(`${address}.bin`) : plainFetch(what, how);
   };
 }
 
 export interface Started {
   server: Server;
   version: string;
+  fetched: number; // when all files were there; what comes before that says something about the network, not about the device
+  isQuick: boolean; // it came from a snapshot
   rate: () => number;
 }
 
@@ -68,21 +93,74 @@ const named = ({ python, own }: Files) => `${python} ${own}`;
 
 export const versionOf = (folder: string) => filesOf(folder).then(named);
 
-export async function started(folder: string, shelf: Shelf, step: (done: number) => void): Promise<Started> {
+export async function started(folder: string, shelf: Shelf, thinkers: Thinkers, step: (done: number) => void): Promise<Started> {
   const files = await filesOf(folder);
+  const version = named(files);
   const home = `${folder}${files.python}/`;
-  packWasm();
-  const archives = [`${home}packages.zip`, `${folder}${files.own}`].map((address) =>
-    right(fetch(address)).then((found) => found.arrayBuffer()),
+  const coming = [`${home}packages.zip`, `${folder}${files.own}`].map((address) =>
+    noted(right(fetch(address)).then((found) => found.arrayBuffer())),
   );
   step(0.1);
-  const { loadPyodide } = await import(/* @vite-ignore */ `${home}pyodide.mjs`);
-  const python: Python = await loadPyodide({ indexURL: home, stdLibURL: `${home}library.zip`, packageBaseUrl: home });
-  step(0.5);
-  for (const data of await Promise.all(archives)) python.unpackArchive(data, "zip", { extractDir: HOME });
-  step(0.6);
-  python.globals.set("shelf", shelf);
-  const server = python.runPython(BEGIN) as Server;
+  const [archives, memory] = await Promise.all([Promise.all(coming), snapshot.kept(folder, version)]);
+  const python = await begun(home, archives, memory, step).catch(async (error) => {
+    if (!memory) throw error;
+    console.warn("the snapshot is of no use", error);
+    await snapshot.forget();
+    return begun(home, archives, null, step);
+  });
+  const isQuick = python.isQuick;
+  if (python.made) setTimeout(() => void snapshot.keep(folder, version, python.made!), LATER);
+  const { runPython, globals } = python.python;
+  globals.set("shelf", shelf);
+  globals.set("thinkers", thinkers);
+  const server = runPython("PageServer(shelf, thinkers)") as Server;
+  if (isQuick) await snapshot.passed(folder);
   step(0.9);
-  return { server, version: named(files), rate: () => python.runPython("rate()") as number };
+  return { server, version, fetched, isQuick, rate: () => runPython("rate()") as number };
+}
+
+/** Python with all that is imported, from scratch or from a snapshot; from scratch with a new snapshot, if it can be had. */
+async function begun(home: string, archives: ArrayBuffer[], memory: Uint8Array | null, step: (done: number) => void) {
+  const library = await fileOf(archives[0]!, ".so");
+  giveFiles(library?.data);
+  const [{ loadPyodide }, { default: create }] = await Promise.all([
+    import(/* @vite-ignore */ `${home}pyodide.mjs`),
+    import(/* @vite-ignore */ `${home}pyodide.asm.mjs`),
+  ]);
+  const python: Python = await loadPyodide({
+    indexURL: home,
+    stdLibURL: `${home}library.zip`,
+    packageBaseUrl: home,
+    createPyodideModule: (settings: object) => machine(create, settings, library && `${HOME}/${library.name}`, memory?.length ?? 0),
+    ...(memory ? { _loadSnapshot: memory } : { _makeSnapshot: snapshot.isPossible }),
+  });
+  step(0.5);
+  for (const data of archives) python.unpackArchive(data, "zip", { extractDir: HOME });
+  step(0.6);
+  python.runPython(memory ? FROM_SNAPSHOT : IMPORTS);
+  return { python, isQuick: memory !== null, made: memory || !snapshot.isPossible ? null : madeOf(python) };
+}
+
+/** The machine has the library from its beginning, at a place that is always the same: else no snapshot would fit it. */
+async function machine(
+  create: (settings: object) => Promise<Machine>,
+  settings: object,
+  library: string | null,
+  size: number,
+): Promise<Machine> {
+  const made = await create(Object.assign(settings, { dynamicLibraries: library ? [library] : [] }));
+  if (size > made.HEAP8.length) {
+    made._malloc(size); // makes the memory large enough; what is in it is replaced
+    made.HEAP8.fill(0, size);
+  }
+  return made;
+}
+
+function madeOf(python: Python): Uint8Array<ArrayBuffer> | null {
+  try {
+    return python.makeMemorySnapshot();
+  } catch (error) {
+    console.warn("no snapshot can be made", error);
+    return null;
+  }
 }

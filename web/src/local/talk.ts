@@ -15,7 +15,8 @@ export type News =
   | { kind: "heard"; number: number; text: string }
   | { kind: "closed"; number: number; code: number; text: string }
   | { kind: "step"; done: number } // of starting, from 0 to 1
-  | { kind: "ready"; seconds: number; rate: number; version: string } // rate: iterations a second; 0 in a tab that only follows
+  | { kind: "ready"; version: string; width: number; isQuick: boolean } // how many can think at once; whether from a snapshot
+  | { kind: "measured"; seconds: number; rate: number } // of starting, when all was there; iterations a second
   | { kind: "failed"; text: string }
   | { kind: "trouble"; trouble: Trouble }
   | { kind: "changed" } // some table is otherwise than it was

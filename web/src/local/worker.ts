@@ -2,6 +2,7 @@
 // when that tab is closed, the next one takes over from what is kept.
 import { started, versionOf, type Socket, type Started } from "./python";
 import { Shelf } from "./shelf";
+import { Thinkers } from "./thinkers";
 import { CHANNEL, LOCK, type News, type Question } from "./talk";
 
 type Here = { from: string; question: Question } | { from: string; hello: string } | { to: string; news: News } | { all: News };
@@ -10,6 +11,7 @@ const folder = new URL(self.name).href; // where the offline part lies: whoever 
 const me = crypto.randomUUID();
 const channel = new BroadcastChannel(CHANNEL);
 const tell = (news: News) => self.postMessage(news);
+const BREATH = 300; // milliseconds for what the page has been waiting for, before the device is measured
 const post = (said: Here) => channel.postMessage(said);
 
 /** In the tab that has the server. */
@@ -20,7 +22,7 @@ class Owner {
     () => this.tellAll({ kind: "changed" }),
   );
   private python: Started | null = null;
-  private speed = 0;
+  private thinkers = new Thinkers();
 
   /** Another tab goes on with what is kept. */
   leave() {
@@ -32,15 +34,17 @@ class Owner {
   }
 
   async start() {
-    const began = performance.now();
     const kept = this.shelf.open();
-    this.python = await started(folder, this.shelf, (done) => tell({ kind: "step", done }));
+    this.python = await started(folder, this.shelf, this.thinkers, (done) => tell({ kind: "step", done }));
     for (const text of await kept) this.python.server.take_in(text);
     await this.python.server.start();
-    const seconds = (performance.now() - began) / 1000;
-    this.speed = this.python.rate();
-    tell({ kind: "ready", seconds, rate: this.speed, version: this.version });
-    post({ all: { kind: "ready", seconds: 0, rate: 0, version: this.version } });
+    const seconds = (performance.now() - this.python.fetched) / 1000;
+    this.tellAll(this.ready);
+    setTimeout(() => tell({ kind: "measured", seconds, rate: this.python!.rate() }), BREATH);
+  }
+
+  get ready(): News {
+    return { kind: "ready", version: this.version, width: this.thinkers.count || 1, isQuick: this.python!.isQuick };
   }
 
   /** The same to every tab. */
@@ -123,7 +127,7 @@ async function follow(news: News & { kind: "ready" }) {
 
 function answerOther(said: Here & { from: string }) {
   if ("question" in said) void owner!.hear(said.from, said.question);
-  else post({ to: said.from, news: { kind: "ready", seconds: 0, rate: 0, version: owner!.version } });
+  else post({ to: said.from, news: owner!.ready });
 }
 
 /** From now on this tab has the server; what it asked for from another one is asked for again. */

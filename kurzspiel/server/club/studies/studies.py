@@ -1,0 +1,326 @@
+"""What people do with studies: keep them, share them by link, and change them, alone or together."""
+
+import hmac
+from collections.abc import Awaitable, Callable
+from functools import partial
+
+import orjson
+
+from kurzspiel.game import game
+from kurzspiel.server.club.studies import messages
+from kurzspiel.server.club.studies.chapter import ChapterState, Entry, full
+from kurzspiel.server.club.studies.company import StudyCompany
+from kurzspiel.server.club.studies.store import (
+    NEW_CHAPTER,
+    NEW_READER,
+    NEW_STUDY,
+    OpenStudy,
+    StudyRow,
+    StudyStore,
+    chapter_row,
+)
+from kurzspiel.server.refusals import Refusal
+from kurzspiel.server.room.live import Viewer
+from kurzspiel.server.room.open import new_table_id
+from kurzspiel.server.room.readers import Readers
+from kurzspiel.server.storage.database import Found, Json
+from kurzspiel.server.storage.store import KnownVisitor
+from kurzspiel.server.web.security import new_token
+from kurzspiel.texts import say, sentence_of
+from kurzspiel.tree import MoveTree
+
+MOST_STUDIES = 60  # of somebody with an account
+MOST_OF_GUESTS = 10
+MOST_CHAPTERS = 30
+MOST_BYTES = 1_000_000  # of all chapters of a study
+MOST_READERS = 1000  # who have it by a link
+
+MaySay = Callable[[str, Viewer], Awaitable[None]]
+WORDS = (messages.WriteComment, messages.NameStudy, messages.NameChapter, messages.AddChapter)  # which others read
+
+
+class Studies:
+    """All studies; whatever is changed in one, those who look at it are told."""
+
+    def __init__(
+        self, store: StudyStore, company: StudyCompany, readers: Readers, may_say: MaySay, clock: Callable[[], float]
+    ) -> None:
+        self.store = store
+        self.company = company
+        self._readers = readers
+        self._may_say = may_say
+        self._now = clock
+
+    # --- reading
+
+    async def list_of(self, me: KnownVisitor) -> messages.StudyList:
+        mine = [line_of(each, "owner") for each in await self.store.mine(me.id)]
+        shared = [line_of(each, each.role) for each in await self.store.shared_with(me.id)]
+        return messages.StudyList(mine=mine, shared=shared)
+
+    async def row(self, id: str, me: KnownVisitor) -> StudyRow:
+        """A study that somebody may read; whoever may not does not learn whether there is one."""
+        found = await self.store.study(id, me.id)
+        if found is None or found.role is None:
+            raise missing()
+        return found
+
+    async def head(self, id: str, me: KnownVisitor) -> messages.StudyHead:
+        return head_of(await self.row(id, me), await self.store.heads(id))
+
+    async def chapter(self, id: str, number: int, me: KnownVisitor) -> bytes:
+        """A messages.StudyChapter."""
+        await self.row(id, me)
+        found = await self.store.chapter(id, number)
+        if found is None:
+            raise gone()
+        version, row = found
+        start = orjson.dumps({"id": number, "version": version})
+        return b"%s,%s,%s" % (start[:-1], row.head[1:-1].encode(), row.data[1:].encode())
+
+    # --- coming and going
+
+    async def create(self, new: messages.NewStudy, me: KnownVisitor) -> messages.StudyHead:
+        await self._check_tree(new.chapter, me)
+        id, now = new_table_id(), self._now()
+        most = MOST_STUDIES if me.role else MOST_OF_GUESTS
+        refusal = Refusal(409, "too_many_studies", say("server-too-many-studies", most=str(most)))
+        study = {"id": id, "owner_id": me.id, "title": new.title, "version": 1, "last_chapter": 1}
+        study |= {"created": now, "changed": now, "read_key": None, "edit_key": None}
+        first = chapter_row(id, 1, 0, head_values(new.chapter), ChapterState.of(new.chapter).written())
+        limit = self.store.study_limit(me.id, most, refusal)
+        await self.store.write({NEW_STUDY: [study], NEW_CHAPTER: [first]}, [limit])
+        return await self.head(id, me)
+
+    async def enter(self, id: str, key: str, me: KnownVisitor) -> messages.StudyHead:
+        """By a link, which somebody keeps from now on."""
+        found = await self.store.study(id, me.id)
+        role = found and role_by(found, key)
+        if found is None or role is None:
+            raise Refusal(404, "not_found", say("server-study-dead-link"))
+        if found.role is None or (found.role, role) == ("read", "edit"):
+            refusal = full("server-study-readers", most=str(MOST_READERS))
+            reader = {"study_id": id, "visitor_id": me.id, "role": role, "since": self._now()}
+            await self.store.write({NEW_READER: [reader]}, [self.store.reader_limit(id, MOST_READERS, refusal)])
+        return await self.head(id, me)
+
+    async def share(self, id: str, links: messages.StudyLinks, me: KnownVisitor) -> messages.StudyHead:
+        """Make links, or take them back; whoever is here comes again, if he may."""
+
+        async def work(study: OpenStudy) -> None:
+            check_owner(study.row)
+            keys = {"read": study.row.read_key, "edit": study.row.edit_key}
+            for role, is_wanted in (("read", links.read), ("edit", links.edit)):
+                if not is_wanted:
+                    await study.drop_readers(role)
+                if is_wanted != (keys[role] is not None):
+                    keys[role] = new_token() if is_wanted else None
+            await study.change_study(read_key=keys["read"], edit_key=keys["edit"])
+            await study.note(me.id, me.name, "", {"do": "links"}, self._now())
+            return None
+
+        await self.row(id, me)
+        await self.store.transact(id, me.id, work)
+        await self.company.tell(id)
+        return await self.head(id, me)
+
+    async def remove(self, id: str, me: KnownVisitor) -> None:
+        """One's own for good; of others, out of one's list."""
+        found = await self.store.study(id, me.id)
+        if found is None or (found.role is None and me.role != "host"):
+            raise missing()
+        if found.role == "owner" or found.role is None:
+            await self.store.delete(id)
+            await self.company.tell(id)
+        else:
+            await self.store.leave(id, me.id)
+
+    # --- changing
+
+    async def change(self, id: str, wish: messages.StudyChange, me: KnownVisitor) -> messages.StudyReply:
+        """Do it in its turn, and tell all who look."""
+        check_editor(await self.row(id, me))
+        if isinstance(wish, WORDS):
+            await self._may_say(me.id, 0)
+        if isinstance(wish, messages.AddMoves):
+            await self._check_moves(id, wish, me)
+        if isinstance(wish, messages.AddChapter):
+            await self._check_tree(wish.tree, me)
+
+        async def work(study: OpenStudy) -> tuple[int, Json]:
+            check_editor(study.row)
+            if done := await study.answered(me.id, wish.id):
+                return done
+            told = await applied(study, wish)
+            return await study.note(me.id, me.name, wish.id, told, self._now()), told
+
+        found = await self.store.transact(id, me.id, work)
+        if found is None:
+            raise missing()
+        version, told = found
+        await self.company.tell(id)
+        chapter = told["chapter"] if told["do"] == "chapter" else None
+        return messages.StudyReply(id=wish.id, version=version, ids=told.get("ids", []), chapter=chapter)
+
+    async def _check_moves(self, id: str, wish: messages.AddMoves, me: KnownVisitor) -> None:
+        """Whether the rules allow them there: a move stays what it is, so that holds as long as it is there."""
+        found = await self.store.chapter(id, wish.chapter)
+        if found is None:
+            raise gone()
+        head = orjson.loads(found[1].head)
+        path = ChapterState.read(found[1].data).path(wish.at)
+        work = partial(line_problem, head["game"], head["seats"], path, list(wish.moves))
+        if problem := await self._readers.run(me.id, work):
+            raise Refusal(409, "no_move", problem)
+
+    async def _check_tree(self, tree: messages.ChapterTree, me: KnownVisitor) -> None:
+        ChapterState.of(tree)
+        work = partial(tree_problem, tree.game, tree.seats, list(tree.names), list(tree.nodes))
+        if problem := await self._readers.run(me.id, work):
+            raise Refusal(409, "no_move", problem)
+
+
+async def applied(study: OpenStudy, wish: messages.StudyChange) -> Json:
+    """Change the study; what others are told of it."""
+    told: Json = wish.model_dump(mode="json", exclude={"id"})
+    match wish:
+        case messages.NameStudy():
+            await study.change_study(title=wish.title)
+        case messages.AddChapter():
+            told = await add_chapter(study, wish.tree)
+        case messages.NameChapter():
+            head = orjson.loads((await chapter_of(study, wish.chapter)).head) | {"title": wish.title}
+            await study.change_chapter(wish.chapter, head=orjson.dumps(head).decode())
+        case messages.DropChapter():
+            await chapter_of(study, wish.chapter)
+            if len(await study.chapters()) == 1:
+                raise Refusal(409, "last_chapter", say("server-study-last-chapter"))
+            await study.drop_chapter(wish.chapter)
+        case messages.MoveChapter():
+            await move_chapter(study, wish.chapter, wish.place)
+        case _:
+            told |= {"ids": ids} if (ids := await change_chapter(study, wish)) else {}
+    return told
+
+
+async def add_chapter(study: OpenStudy, tree: messages.ChapterTree) -> Json:
+    chapters = await study.chapters()
+    if len(chapters) >= MOST_CHAPTERS:
+        raise full("server-study-chapters-full", most=str(MOST_CHAPTERS))
+    head, number = head_values(tree), study.row.last_chapter + 1
+    place = chapters[-1].place + 1 if chapters else 0
+    row = chapter_row(study.row.id, number, place, head, ChapterState.of(tree).written())
+    check_bytes(chapters, number, row["size"])
+    await study.add_chapter(row)
+    return {"do": "chapter", "chapter": number, "head": {"id": number, **head}}
+
+
+async def change_chapter(study: OpenStudy, wish: messages.ChapterChange) -> list[int]:
+    """The numbers of moves that were added."""
+    row = await chapter_of(study, wish.chapter)
+    chapter = ChapterState.read(row.data)
+    ids = chapter.change(wish)
+    data = chapter.written()
+    size = len(row.head) + len(data)
+    if size > row.size:
+        check_bytes(await study.chapters(), wish.chapter, size)
+    await study.change_chapter(wish.chapter, data=data, size=size)
+    return ids
+
+
+async def move_chapter(study: OpenStudy, number: int, place: int) -> None:
+    await chapter_of(study, number)
+    others = [each.id for each in await study.chapters() if each.id != number]
+    others.insert(min(place, len(others)), number)
+    for index, each in enumerate(others):
+        await study.change_chapter(each, place=index)
+
+
+async def chapter_of(study: OpenStudy, number: int) -> Found:
+    found = await study.chapter(number)
+    if found is None:
+        raise gone()
+    return found
+
+
+def check_bytes(chapters: list[Found], number: int, size: int) -> None:
+    if sum(each.size for each in chapters if each.id != number) + size > MOST_BYTES:
+        raise full("server-study-full")
+
+
+def check_owner(row: StudyRow) -> None:
+    if row.role != "owner":
+        raise Refusal(403, "not_yours", say("server-study-not-yours"))
+
+
+def check_editor(row: StudyRow) -> None:
+    if row.role not in ("owner", "edit"):
+        raise Refusal(403, "read_only", say("server-study-read-only"))
+
+
+def role_by(row: StudyRow, key: str) -> messages.StudyRole | None:
+    """What a link lets one do."""
+    if row.edit_key and hmac.compare_digest(row.edit_key, key):
+        return "edit"
+    return "read" if row.read_key and hmac.compare_digest(row.read_key, key) else None
+
+
+def missing() -> Refusal:
+    return Refusal(404, "not_found", say("server-no-study"))
+
+
+def gone() -> Refusal:
+    return Refusal(409, "study_gone", say("server-study-chapter-gone"))
+
+
+# --- as messages
+
+
+def head_values(tree: messages.ChapterTree) -> Json:
+    return {"title": tree.title, "game": tree.game, "seats": tree.seats, "names": tree.names}
+
+
+def line_of(found: Found, role: messages.StudyRole) -> messages.StudyLine:
+    return messages.StudyLine(
+        id=found.id, title=found.title, owner=found.owner, role=role, chapters=found.chapters, changed=found.changed
+    )
+
+
+def head_of(row: StudyRow, chapters: list[Found]) -> messages.StudyHead:
+    """Who may change it may let others do so too; who reads it may let others read."""
+    assert row.role is not None
+    return messages.StudyHead(
+        id=row.id,
+        title=row.title,
+        owner=row.owner,
+        role=row.role,
+        version=row.version,
+        chapters=[messages.ChapterHead(id=each.id, **orjson.loads(each.head)) for each in chapters],
+        read_key=row.read_key,
+        edit_key=row.edit_key if row.role != "read" else None,
+    )
+
+
+# --- in the other process
+
+
+def line_problem(name: str, seats: int, path: list[Entry], moves: list[Entry]) -> str | None:
+    """Why these moves cannot be made after those."""
+    try:
+        match = game(name).match(seats)
+        for mover, text in (*path, *moves):
+            match.play(mover, text)
+    except ValueError as error:
+        return sentence_of(error)
+    return None
+
+
+def tree_problem(name: str, seats: int, names: list[str], nodes: list[tuple[int, int, int, str]]) -> str | None:
+    """Which move of a tree cannot be made where it is."""
+    try:
+        tree, numbers = MoveTree(game(name).match(seats, names=names)), {0: 0}
+        for id, parent, mover, text in nodes:
+            numbers[id] = tree.add(numbers[parent], mover, text)
+    except ValueError as error:
+        return sentence_of(error)
+    return None

@@ -1,0 +1,365 @@
+"""Studies: kept, shared by link, changed together, bounded; also at two nodes at once."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kurzspiel.server.club.host.messages import Penalty
+from kurzspiel.server.club.studies import company, studies
+from kurzspiel.server.club.studies.chapter import ChapterState
+from kurzspiel.server.club.studies.messages import ChapterTree, StudyChapter, StudyHead
+from kurzspiel.server.settings import Settings
+from tests.server.clients import Closed, Person, Socket, run, serving, settings_for
+from tests.server.pairs import Pair, at, at_both, make_deaf
+
+Json = dict[str, Any]
+FIRST = [[1, 0, -1, "start 1"], [2, 1, 1, "place copan"], [3, 1, 1, "place uxmal"], [4, 2, 2, "place uxmal"]]
+
+
+def tree(title: str = "Openings", **more: Any) -> Json:
+    return {"title": title, "game": "maya", "seats": 3, "names": ["A", "B", "C"], "nodes": FIRST, **more}
+
+
+async def kept(person: Person, **more: Any) -> Json:
+    answer = await person.post("/studies", {"title": "Evenings", "chapter": tree(**more)})
+    assert answer.status_code == 201, answer.text
+    return dict(answer.json())
+
+
+async def change(person: Person, id: str, do: str, message: str | None = None, **more: Any) -> Any:
+    return await person.post(f"/studies/{id}/changes", {"id": message or person.new_id(), "do": do, **more})
+
+
+async def done(person: Person, id: str, do: str, message: str | None = None, **more: Any) -> Json:
+    answer = await change(person, id, do, message, **more)
+    assert answer.status_code == 200, answer.text
+    return dict(answer.json())
+
+
+async def chapter(person: Person, id: str, number: int = 1) -> Json:
+    answer = await person.get(f"/studies/{id}/chapters/{number}")
+    assert answer.status_code == 200, answer.text
+    return dict(answer.json())
+
+
+async def shared(owner: Person, id: str, *others: Person, edit: bool = True) -> None:
+    links = await owner.http.put(f"/api/studies/{id}/links", json={"read": not edit, "edit": edit})
+    key = links.json()["edit_key" if edit else "read_key"]
+    for other in others:
+        assert (await other.post(f"/studies/{id}/enter", {"key": key})).status_code == 200
+
+
+def look(person: Person, id: str, since: int | None = None) -> Socket:
+    query = {} if since is None else {"since": since}
+    return Socket(person.server.app, f"/api/studies/{id}/socket", query, person.headers)
+
+
+@asynccontextmanager
+async def looking(person: Person, id: str, since: int | None = None) -> AsyncIterator[Socket]:
+    """With what it gets first read already."""
+    async with look(person, id, since) as socket:
+        await socket.next("study")
+        yield socket
+
+
+# --- one person
+
+
+def test_a_study_is_kept_and_changed(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            ann = await server.person("Ann")
+            id = (
+                head := await kept(ann, comments=[[0, "to begin"], [2, "solid"]], marks=[[2, [[0, "copan-1", None]]]])
+            )["id"]
+            StudyHead.model_validate(head)
+            assert (head["role"], head["chapters"][0]["title"], head["read_key"]) == ("owner", "Openings", None)
+            found = await chapter(ann, id)
+            StudyChapter.model_validate(found)
+            assert found["nodes"] == FIRST and found["comments"] == [[0, "to begin"], [2, "solid"]]
+            reply = await done(ann, id, "add", chapter=1, at=3, moves=[[2, "place copan"], [0, "place palenque"]])
+            assert reply["ids"] == [5, 6]
+            again = await done(ann, id, "add", chapter=1, at=1, moves=[[1, "place uxmal"], [2, "place copan"]])
+            assert again["ids"] == [3, 5], "what is there is not made twice"
+            await done(ann, id, "comment", chapter=1, at=2, text="")
+            await done(ann, id, "comment", chapter=1, at=6, text="bold")
+            await done(ann, id, "mark", chapter=1, at=6, marks=[[1, "copan-1", "uxmal-1"]])
+            await done(ann, id, "promote", chapter=1, at=6)
+            found = await chapter(ann, id)
+            assert [node[0] for node in found["nodes"]] == [1, 3, 5, 6, 2, 4], "the main line first"
+            assert found["comments"] == [[0, "to begin"], [6, "bold"]]
+            await done(ann, id, "delete", chapter=1, at=3)
+            found = await chapter(ann, id)
+            assert [node[0] for node in found["nodes"]] == [1, 2, 4]
+            assert found["comments"] == [[0, "to begin"]] and found["marks"] == [[2, [[0, "copan-1", None]]]]
+            assert (await done(ann, id, "add", chapter=1, at=1, moves=[[1, "place uxmal"]]))["ids"] == [7]
+            await done(ann, id, "rename", title="Mornings")
+            assert (await done(ann, id, "chapter", tree=tree("Ends")))["chapter"] == 2
+            await done(ann, id, "name", chapter=2, title="Endings")
+            await done(ann, id, "order", chapter=2, place=0)
+            head = (await ann.get(f"/studies/{id}")).json()
+            assert (head["title"], [each["title"] for each in head["chapters"]]) == (
+                "Mornings",
+                ["Endings", "Openings"],
+            )
+            await done(ann, id, "drop", chapter=1)
+            assert (await change(ann, id, "drop", chapter=2)).json()["code"] == "last_chapter"
+            (line,) = (await ann.get("/studies")).json()["mine"]
+            assert (line["id"], line["title"], line["chapters"], line["role"]) == (id, "Mornings", 1, "owner")
+            assert (await ann.http.delete(f"/api/studies/{id}")).status_code == 204
+            assert (await ann.get("/studies")).json() == {"mine": [], "shared": []}
+            assert (await ann.get(f"/studies/{id}")).status_code == 404
+
+    run(play())
+
+
+def test_what_does_not_fit_is_refused_with_a_sentence(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            ann = await server.person("Ann")
+            id = (await kept(ann))["id"]
+            before = await chapter(ann, id)
+            wrong: list[tuple[str, Json, str]] = [
+                ("add", {"at": 99, "moves": [[1, "place copan"]]}, "study_gone"),
+                ("add", {"at": 2, "moves": [[1, "place copan"]]}, "no_move"),
+                ("add", {"at": 2, "moves": [[2, "dance"]]}, "no_move"),
+                ("comment", {"at": 99, "text": "lost"}, "study_gone"),
+                ("delete", {"at": 99}, "study_gone"),
+                ("promote", {"at": 99}, "study_gone"),
+                ("mark", {"at": 1, "marks": [[0, "<b>", None]]}, "invalid"),
+                ("comment", {"at": 1, "text": "two\nlines"}, "invalid"),
+                ("comment", {"at": 1, "text": "x" * 1001}, "invalid"),
+                ("name", {"chapter": 7, "title": "x"}, "study_gone"),
+                ("drop", {"chapter": 7}, "study_gone"),
+            ]
+            for do, more, code in wrong:
+                answer = await change(ann, id, do, **{"chapter": 1, **more})
+                assert answer.json()["code"] == code and answer.json()["error"], (do, more, answer.text)
+            assert await chapter(ann, id) == before
+            for bad in ([[2, 1, 1, "place copan"]], [[1, 0, -1, "start 1"], [1, 0, -1, "start 2"]]):
+                answer = await ann.post("/studies", {"title": "x", "chapter": tree(nodes=bad)})
+                assert (answer.status_code, answer.json()["words"]["id"]) == (422, "server-study-nodes")
+            answer = await ann.post("/studies", {"title": "x", "chapter": tree(nodes=[[1, 0, 0, "place copan"]])})
+            assert (answer.status_code, answer.json()["code"]) == (409, "no_move")
+
+    run(play())
+
+
+def test_a_message_that_is_sent_again_is_carried_out_once(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            ann = await server.person("Ann")
+            id = (await kept(ann))["id"]
+            first = await done(ann, id, "delete", "once", chapter=1, at=2)
+            assert await done(ann, id, "delete", "once", chapter=1, at=2) == first
+            added = await done(ann, id, "add", "twice", chapter=1, at=1, moves=[[1, "place copan"]])
+            assert await done(ann, id, "add", "twice", chapter=1, at=1, moves=[[1, "place copan"]]) == added
+
+    run(play())
+
+
+def test_there_is_room_for_so_much_and_no_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(studies, "MOST_OF_GUESTS", 2)
+    monkeypatch.setattr(studies, "MOST_CHAPTERS", 2)
+    monkeypatch.setattr(studies, "MOST_BYTES", 2000)
+
+    async def play() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            ann = await server.person("Ann")
+            id = (await kept(ann))["id"]
+            many = await asyncio.gather(*(ann.post("/studies", {"title": "x", "chapter": tree()}) for _ in range(4)))
+            assert sorted(each.status_code for each in many) == [201, 409, 409, 409]
+            assert {each.json()["code"] for each in many if each.status_code == 409} == {"too_many_studies"}
+            both = [change(ann, id, "chapter", tree=tree()) for _ in range(3)]
+            assert sorted([each.status_code for each in await asyncio.gather(*both)]) == [200, 409, 409]
+            told = [await change(ann, id, "comment", chapter=1, at=at, text="x" * 900) for at in (1, 2)]
+            assert [each.status_code for each in told] == [200, 409] and told[1].json()["code"] == "study_full"
+
+    run(play())
+
+
+def test_a_chapter_as_long_as_it_may_be() -> None:
+    chain = [[number, number - 1, 0, "x" * 40] for number in range(1, 3001)]
+    made = ChapterState.of(ChapterTree.model_construct(nodes=chain, comments=[], marks=[]))
+    data = made.written()
+    assert len(data) < 300_000 and len(ChapterState.read(data).path(3000)) == 3000
+    made._promote(3000)
+    made._delete(1)
+    assert not made.nodes
+
+
+# --- several people
+
+
+def test_links_let_read_or_change_until_they_are_taken_back(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            ann, ben, eve = [await server.person(name) for name in ("Ann", "Ben", "Eve")]
+            id = (await kept(ann))["id"]
+            for path in (f"/studies/{id}", f"/studies/{id}/chapters/1"):
+                assert (await ben.get(path)).status_code == 404
+            assert (await change(ben, id, "rename", title="mine")).status_code == 404
+            await shared(ann, id, ben, edit=False)
+            head = (await ben.get(f"/studies/{id}")).json()
+            assert (head["role"], head["edit_key"], bool(head["read_key"])) == ("read", None, True)
+            answer = await change(ben, id, "rename", title="mine")
+            assert (answer.status_code, answer.json()["code"]) == (403, "read_only")
+            assert (
+                await ben.http.put(f"/api/studies/{id}/links", json={"read": True, "edit": True})
+            ).status_code == 403
+            (line,) = (await ben.get("/studies")).json()["shared"]
+            assert (line["owner"], line["role"]) == ("Ann", "read")
+            async with looking(ben, id) as socket:
+                await socket.send({"id": "a", "do": "rename", "title": "mine"})
+                assert (await socket.next("problem"))["code"] == "read_only"
+                await shared(ann, id, edit=True)  # and the other link is taken back
+                with pytest.raises(Closed):
+                    while True:
+                        await socket.raw()
+            assert (await ben.get(f"/studies/{id}")).status_code == 404
+            assert (await ben.post(f"/studies/{id}/enter", {"key": head["read_key"]})).status_code == 404
+            async with look(ben, id) as socket:
+                assert (await socket.next("problem"))["code"] == "not_found"
+            await shared(ann, id, eve)
+            assert (await done(eve, id, "rename", title="Ours"))["version"] > 1
+            assert (await eve.http.delete(f"/api/studies/{id}")).status_code == 204
+            assert (await eve.get(f"/studies/{id}")).status_code == 404 and (await ann.get(f"/studies/{id}")).is_success
+
+    run(play())
+
+
+def test_those_who_look_hear_of_every_change_and_of_each_other(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            ann, ben = await server.person("Ann"), await server.person("Ben")
+            id = (await kept(ann))["id"]
+            await shared(ann, id, ben)
+            async with looking(ann, id) as one, looking(ben, id) as two:
+                await one.send({"id": "a", "do": "add", "chapter": 1, "at": 4, "moves": [[0, "place palenque"]]})
+                heard = [await each.next("changed") for each in (one, two)]
+                assert heard[0] == heard[1] and heard[0]["by"] == "Ann"
+                assert heard[0]["change"]["ids"] == (await one.next("reply"))["ids"]
+                await two.send({"id": "b", "do": "look", "chapter": 1, "at": 3})
+                while True:
+                    people = (await one.next("here"))["people"]
+                    if {(each["name"], each["at"]) for each in people} == {("Ann", 0), ("Ben", 3)}:
+                        break
+                version = heard[0]["version"]
+            for text in ("one", "two"):
+                await done(ben, id, "comment", chapter=1, at=3, text=text)
+            async with look(ann, id, version) as back:
+                told = [await back.next("changed") for _ in range(2)]
+                assert [each["change"]["text"] for each in told] == ["one", "two"], "what was missed, in its order"
+            async with look(ann, id, version + 900) as lost:
+                assert (await lost.next("study"))["version"] == version + 2
+
+    run(play())
+
+
+def test_who_muted_writes_no_comments_and_strangers_look_at_nothing(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            ann = await server.person("Ann")
+            id = (await kept(ann))["id"]
+            async with look(server.nobody(), id) as socket:
+                with pytest.raises(Closed):
+                    await socket.raw()
+            stranger = Person(server, "", "x" * 43)
+            async with look(stranger, id) as socket:
+                assert (await socket.next("problem"))["code"] == "unknown_visitor"
+            assert (await server.nobody().get("/studies")).json() == {"mine": [], "shared": []}
+            visitor = (await ann.get("/me")).json()["id"]
+            await server.parts.hosts._mutes.mute(visitor, Penalty(days=1, why="rude"), None, server.clock())
+            assert (await change(ann, id, "comment", chapter=1, at=1, text="hello")).json()["code"] == "muted"
+            assert (await change(ann, id, "delete", chapter=1, at=3)).status_code == 200
+
+    run(play())
+
+
+def test_studies_go_with_their_owner(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            ann, ben = await server.person("Ann"), await server.person("Ben")
+            id = (await kept(ann))["id"]
+            await shared(ann, id, ben)
+            store = server.parts.studies.store
+            one, two = [(await each.get("/me")).json()["id"] for each in (ann, ben)]
+            (about,) = await store.about(one)
+            assert about["title"] == "Evenings" and about["chapters"][0]["nodes"] == FIRST
+            await store.moved(one, two)
+            assert (await ben.get(f"/studies/{id}")).json()["role"] == "owner"
+            assert (await ben.get("/studies")).json()["shared"] == []
+            await store.forget(two)
+            assert (await ben.get("/studies")).json() == {"mine": [], "shared": []}
+
+    run(play())
+
+
+def test_nothing_of_a_running_match_can_be_taken_over(tmp_path: Path) -> None:
+    """A page takes a match over by its open replay, which nobody gets before it is over."""
+
+    async def play() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            ann = await server.person("Ann")
+            id = (await ann.open("himalaya", "me me me"))["id"]
+            assert (await ann.get(f"/tables/{id}/replay", open=True)).status_code >= 400
+
+    run(play())
+
+
+# --- two nodes
+
+
+@pytest.mark.usefixtures("quick_nodes")
+def test_two_nodes_change_one_study_in_one_order(shared_settings: Settings) -> None:
+    async def play(pair: Pair) -> None:
+        ann, _ = await pair.person("Ann")
+        ben = at(pair.two, await pair.one.person("Ben"))
+        id = (await kept(ann))["id"]
+        await shared(ann, id, ben)
+        async with looking(ann, id) as here, looking(ben, id) as there:
+            await asyncio.gather(
+                *(done(ann, id, "comment", chapter=1, at=1, text=f"a{number}") for number in range(8)),
+                *(done(ben, id, "comment", chapter=1, at=1, text=f"b{number}") for number in range(8)),
+            )
+            one = [await here.next("changed") for _ in range(16)]
+            two = [await there.next("changed") for _ in range(16)]
+            assert one == two and len({each["version"] for each in one}) == 16
+            assert (await chapter(ann, id))["comments"] == [[1, one[-1]["change"]["text"]]], "the last one wins"
+            await there.send({"id": "b", "do": "look", "chapter": 1, "at": 4})
+            while True:
+                people = (await here.next("here"))["people"]
+                if {(each["name"], each["at"]) for each in people} == {("Ann", 0), ("Ben", 4)}:
+                    break
+            await done(ann, id, "delete", chapter=1, at=2)
+            answer = await change(ben, id, "comment", chapter=1, at=4, text="too late")
+            assert (answer.status_code, answer.json()["code"]) == (409, "study_gone")
+
+    at_both(shared_settings, play)
+
+
+@pytest.mark.usefixtures("quick_nodes")
+def test_a_node_that_heard_nothing_finds_it_in_the_database(
+    shared_settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(company, "SELDOM", 0.0)
+
+    async def play(pair: Pair) -> None:
+        ann, elsewhere = await pair.person("Ann")
+        id = (await kept(ann))["id"]
+        make_deaf(pair.two)
+        async with looking(elsewhere, id) as there:
+            await done(ann, id, "rename", title="Elsewhere")
+            await pair.two.parts.company.go_round()
+            assert (await there.next("changed"))["change"]["title"] == "Elsewhere"
+            await ann.http.delete(f"/api/studies/{id}")
+            await pair.two.parts.company.go_round()
+            with pytest.raises(Closed):
+                while True:
+                    await there.raw()
+
+    at_both(shared_settings, play)

@@ -1,0 +1,68 @@
+// The board of the chapter that is open: moves are made in the study, and what others do there is seen.
+import { AnalysisBoard } from "../analysis/board.svelte";
+import { ROOT, type Line, type MoveTree } from "../analysis/tree";
+import { said } from "../lib/api";
+import type { ChapterHead } from "../lib/messages";
+import { t } from "../lib/texts.svelte";
+import type { Study } from "./study.svelte";
+
+export class StudyBoard extends AnalysisBoard {
+  override readonly canBringBack = false;
+
+  constructor(
+    private study: Study,
+    { game, seats, names }: ChapterHead,
+  ) {
+    super({ id: "", game, seats, names, moves: [], at: ROOT, changed: 0 });
+    this.tree = study.tree;
+    this.at = this.setUp();
+  }
+
+  /** Where there is first something to decide: before that chance sets the board up. */
+  private setUp(): number {
+    const draws = this.tree.line(ROOT).findIndex((id) => this.tree.at(id).mover >= 0);
+    const line = this.tree.line(ROOT);
+    return (draws < 0 ? line.at(-1) : line[draws - 1]) ?? ROOT;
+  }
+
+  /** The moves are others now; one stays where one is, as long as that is there. */
+  follow(tree: MoveTree) {
+    const before = this.tree;
+    if (tree === before) return;
+    let at = this.at;
+    while (at !== ROOT && !tree.has(at)) at = before.at(at).parent;
+    const isGone = at !== this.at;
+    this.at = at;
+    this.tree = tree;
+    if (isGone) void this.go(at).then(() => (this.answer = t("study-was-deleted")));
+    else if (this.line.some((id) => !this.steps.has(id))) void this.load(at).catch(() => {});
+  }
+
+  protected override async grow(from: number, moves: Line[]): Promise<number[]> {
+    const { ids } = await this.study.change({ do: "add", chapter: this.study.number, at: from, moves });
+    this.follow(this.study.tree);
+    return ids ?? [];
+  }
+
+  override promote() {
+    void this.attempt(this.study.change({ do: "promote", chapter: this.study.number, at: this.at }));
+  }
+
+  override cut() {
+    const gone = this.at;
+    void this.go(this.tree.at(gone).parent).then(() =>
+      this.attempt(this.study.change({ do: "delete", chapter: this.study.number, at: gone })),
+    );
+  }
+
+  private async attempt(work: Promise<unknown>) {
+    this.answer = await work.then(
+      () => "",
+      (error) => said(error),
+    );
+  }
+
+  protected override save() {
+    this.study.look(this.at);
+  }
+}

@@ -1,0 +1,21 @@
+// Where studies are kept: on the server, or in this browser where there is none.
+import { api } from "../lib/api";
+import type { ChapterTree } from "../lib/messages";
+import { isAlone } from "../local/local.svelte";
+import { isKeptHere, keepStudy, KeptStudy } from "./kept.svelte";
+
+/** A new study with these chapters; its id. */
+export async function makeStudy(title: string, chapters: ChapterTree[], isHere = isAlone): Promise<string> {
+  const [first, ...others] = chapters;
+  const id = isHere ? keepStudy(title, first!) : (await api.makeStudy({ title, chapter: first! })).id;
+  for (const tree of others) await addChapter(id, tree);
+  return id;
+}
+
+/** One more chapter; its number. */
+export async function addChapter(id: string, tree: ChapterTree): Promise<number> {
+  if (!isKeptHere(id)) return (await api.changeStudy(id, { do: "chapter", id: crypto.randomUUID(), tree })).chapter!;
+  const study = new KeptStudy(id);
+  study.begin();
+  return (await study.change({ do: "chapter", tree })).chapter!;
+}

@@ -1,0 +1,121 @@
+// Studies that this browser keeps: they need no server, and nobody else sees them.
+import { newId } from "../analysis/kept";
+import type { Line } from "../analysis/tree";
+import { Refused } from "../lib/api";
+import type { ChapterHead, ChapterTree, StudyReply } from "../lib/messages";
+import { t } from "../lib/texts.svelte";
+import { Study, type Change, type ChapterContent, type Wish } from "./study.svelte";
+
+type KeptChapter = ChapterHead & ChapterContent & { last: number };
+
+export interface KeptStudyData {
+  id: string;
+  title: string;
+  /** the highest number that a chapter has had */
+  last: number;
+  chapters: KeptChapter[];
+  /** in milliseconds since 1970 */
+  changed: number;
+}
+
+const KEY = "kurzspiel-studies";
+const MOST = 30;
+const MARK = "1"; // as the ids of all that lies in a browser begin
+
+export const isKeptHere = (id: string) => id.startsWith(MARK);
+
+export function keptStudies(): KeptStudyData[] {
+  try {
+    const found: KeptStudyData[] = JSON.parse(localStorage.getItem(KEY) ?? "[]");
+    return found.sort((a, b) => b.changed - a.changed);
+  } catch {
+    return [];
+  }
+}
+
+/** False: there is no room, or nothing can be kept. */
+function store(studies: KeptStudyData[]): boolean {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(studies));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function keep(study: KeptStudyData) {
+  const others = keptStudies().filter(({ id }) => id !== study.id);
+  if (others.length >= MOST || !store([study, ...others])) throw new Refused("full", t("study-no-room"), 0);
+}
+
+export const forgetStudy = (id: string) => store(keptStudies().filter((study) => study.id !== id));
+
+const chapterOf = (id: number, tree: ChapterTree): KeptChapter => ({
+  id,
+  title: tree.title,
+  game: tree.game,
+  seats: tree.seats,
+  names: tree.names,
+  nodes: tree.nodes,
+  comments: tree.comments ?? [],
+  marks: tree.marks ?? [],
+  last: Math.max(0, ...tree.nodes.map(([number]) => number)),
+});
+
+/** A new study with a chapter; its id. */
+export function keepStudy(title: string, tree: ChapterTree): string {
+  const id = MARK + newId();
+  keep({ id, title, last: 1, chapters: [chapterOf(1, tree)], changed: Date.now() });
+  return id;
+}
+
+export class KeptStudy extends Study {
+  private last = 0;
+  private kept: KeptChapter[] = [];
+
+  begin() {
+    const found = keptStudies().find(({ id }) => id === this.id);
+    if (!found) {
+      this.failure = t("study-not-here");
+      return;
+    }
+    this.title = found.title;
+    this.last = found.last;
+    this.kept = found.chapters;
+    this.chapters = found.chapters;
+    void this.open(found.chapters[0]!.id);
+  }
+
+  protected async read(chapter: number): Promise<ChapterContent> {
+    return this.kept.find(({ id }) => id === chapter)!;
+  }
+
+  async change(wish: Wish): Promise<StudyReply> {
+    const ids = wish.do === "add" ? this.numbered(wish.at, wish.moves as Line[]) : [];
+    let chapter: number | null = null;
+    if (wish.do === "chapter") {
+      chapter = this.last += 1;
+      this.kept = [...this.kept, chapterOf(chapter, wish.tree)];
+      this.apply({ do: "chapter", chapter, head: this.kept.at(-1)! });
+    } else this.apply(wish as Change, ids);
+    this.save();
+    return { type: "reply", id: "", version: 0, ids, chapter, who: null };
+  }
+
+  /** New moves get numbers that none has had. */
+  private numbered(at: number, moves: Line[]): number[] {
+    const own = this.kept.find(({ id }) => id === this.number)!;
+    const [, ids] = this.tree.add(at, moves);
+    return ids.map((id) => (this.tree.has(id) ? id : (own.last += 1)));
+  }
+
+  private save() {
+    const content = { ...this.content() };
+    this.kept = this.chapters.map((head) => {
+      const { id, title } = head;
+      const chapter = this.kept.find((each) => each.id === id)!;
+      return { ...chapter, title, ...(id === this.number ? content : {}) };
+    });
+    keep({ id: this.id, title: this.title, last: this.last, chapters: this.kept, changed: Date.now() });
+  }
+}
