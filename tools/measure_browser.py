@@ -75,19 +75,27 @@ async ([game, seats, moves, folder]) => {
   const { id } = await ask("POST", "/api/tables", { game, name: "Ann", chairs, options: {} });
   const line = ++number;
   const told = [];
-  let legal = [], made = 0, sent = 0, began = performance.now();
+  let legal = [], made = 0, sent = 0, isUnderWay = false, began = performance.now();
   await new Promise((done) => {
+    const move = () => {
+      if (isUnderWay || !legal.length) return;
+      if (made >= moves) return done();
+      made += 1;
+      isUnderWay = true;
+      sent = performance.now();
+      const text = JSON.stringify({ do: "move", id: String(made), moves: [legal[0]] });
+      legal = [];
+      worker.postMessage({ kind: "say", number: line, text });
+    };
     worker.addEventListener("message", ({ data }) => {
       if (data.number !== line || data.kind !== "heard") return;
       const heard = JSON.parse(data.text);
-      if (heard.type === "reply") return void told.push(performance.now() - sent);
-      legal = heard.legal ?? legal;
-      if (heard.table?.status === "over" || made >= moves) return done();
-      if (!heard.legal?.length) return;
-      made += 1;
-      sent = performance.now();
-      const text = JSON.stringify({ do: "move", id: String(made), moves: [heard.legal[0]] });
-      worker.postMessage({ kind: "say", number: line, text });
+      if (heard.type === "reply") {
+        told.push(performance.now() - sent);
+        isUnderWay = false;
+      } else legal = heard.legal ?? legal;
+      if (heard.table?.status === "over") return done();
+      move();
     });
     worker.postMessage({ kind: "connect", number: line, id, seat: 0, since: null });
   });

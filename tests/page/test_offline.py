@@ -222,7 +222,7 @@ def test_the_network_is_cut_and_matches_are_played_whole(visitor: Visitor, addre
     expect(ada.page.locator(".summary")).to_be_visible(timeout=STARTS)
     upload = ada.page.get_by_role("button", name="Put it on the server")
     upload.click()
-    expect(ada.page.get_by_role("alert").filter(has_text="does not answer")).to_be_visible()
+    expect(ada.page.get_by_role("alert").filter(has_text="does not answer")).to_be_visible(timeout=STARTS)
     ada.context.set_offline(False)
     upload.click()
     ada.page.wait_for_url(re.compile(r"/t/[^1]\w+$"))
@@ -350,7 +350,7 @@ def test_the_line_breaks_in_the_middle_of_everything(visitor: Visitor, line: Lin
     line.is_cut = True  # while bots think
     play(ada, presses=4)
     ada.page.get_by_role("link", name="Settings").click()  # and when a part of the page is wanted
-    expect(ada.page.get_by_role("alert")).to_contain_text("could not be loaded")
+    expect(ada.page.get_by_role("alert")).to_contain_text("could not be loaded", timeout=STARTS)
     ada.page.go_back()
     ada.page.locator(".stage").wait_for(timeout=STARTS)
     seen, where = lines_of(ada.page), ada.page.url
