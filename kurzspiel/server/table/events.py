@@ -281,7 +281,7 @@ class Rematch(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Carried(Event):
+class MatchCarried(Event):
     """The match is on its way to another table, or there; with no ticket it stays."""
 
     kind = "carried"
@@ -334,7 +334,7 @@ KINDS: dict[str, type[Event]] = {
         Frozen,
         Thawed,
         Rematch,
-        Carried,
+        MatchCarried,
         Paused,
         RulesChanged,
     )

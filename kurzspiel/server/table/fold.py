@@ -443,8 +443,8 @@ class Fold:
         self.frozen = None
         self._begin_again(at)
 
-    @on(events.Carried)
-    def _carried(self, event: events.Carried, at: float) -> None:
+    @on(events.MatchCarried)
+    def _carried(self, event: events.MatchCarried, at: float) -> None:
         self.carried = Carriage(event.ticket, event.to) if event.ticket else None
         self._begin_again(at)
 

@@ -409,7 +409,7 @@ class Table(TableViews):
         self._check_owner_alone(visitor)
         if self.carried is None:
             self.check_running()
-            self._do(events.Carried(ticket), now)
+            self._do(events.MatchCarried(ticket), now)
         elif self.carried.to is not None or self.carried.comes:
             raise self._carried_away()
 
@@ -419,7 +419,7 @@ class Table(TableViews):
         if self.carried is None or self.carried.comes or self.carried.ticket != ticket:
             raise Refused("ticket", say("server-carry-stayed"))
         if self.carried.to is None:
-            self._do(events.Carried(ticket, to), now)
+            self._do(events.MatchCarried(ticket, to), now)
         elif self.carried.to != to:
             raise self._carried_away()
 
@@ -430,7 +430,7 @@ class Table(TableViews):
             return
         if self.carried.to is not None or self.carried.ticket != ticket:
             raise self._carried_away()
-        self._do(events.Carried(), now)
+        self._do(events.MatchCarried(), now)
 
     def _check_owner_alone(self, visitor: str) -> None:
         """Of a match with others, or one that counts, nothing leaves."""
