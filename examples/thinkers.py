@@ -3,8 +3,12 @@
 kurzspiel arena himalaya --bots ./examples/thinkers.py:Thinks4800,greedy --games 40
 """
 
+import os
+from pathlib import Path
+
 from kurzspiel.bots.guided import GuidedThinker
 from kurzspiel.bots.levels import LevelBot
+from kurzspiel.bots.net import Adviser, check_fits, unpacked
 from kurzspiel.bots.search import CARE, MEMORY, Judged, Thinker
 from kurzspiel.match import View
 
@@ -63,5 +67,19 @@ class Guided100(Guided400):
     iterations = 100
 
 
-class Guided1600(Guided400):
-    iterations = 1600
+class Guided2000(Guided400):
+    iterations = 2000
+
+
+class OtherNet(LevelBot):
+    """A net that is not in use, at first sight: OTHER_NET=nets/maya.net kurzspiel arena maya --bots ...:OtherNet,net"""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__("net", seed)
+        self.name = type(self).__name__
+        self._file = unpacked(Path(os.environ["OTHER_NET"]).read_bytes())
+
+    def study(self, view: View) -> list[Judged]:
+        if self._adviser is None:
+            self._adviser = Adviser(view.engine, check_fits(self._file, view.engine.kernels))
+        return self._adviser.consult(view)

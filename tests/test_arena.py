@@ -205,6 +205,31 @@ def test_bots_that_think_play_too() -> None:
     assert book.outcomes[0].tally.bots["master"].seconds_a_decision > 0.0005
 
 
+def test_with_a_rate_the_clock_does_not_matter(tmp_path: Path) -> None:
+    """Thinkers by the clock, twice: the same matches, and a file that is gone on with at the same rate alone."""
+    path, wish = tmp_path / "arena.json", line_up(kurzspiel.game("sakkara"), 2, ["master", "greedy"], rate=8)
+    books = [Book([wish], path), Book([wish])]
+    for book in books:
+        compete(book, 2, threads=1)
+    assert without_clock(books[0]) == without_clock(books[1])
+    assert usual_threads(wish) == usual_threads(contest("greedy", "random", name="sakkara")), (
+        "it uses no more than one core"
+    )
+    assert Book([wish], path, resume=True).matches == 2
+    with pytest.raises(ValueError, match="was played with rate 8, not with rate 9"):
+        Book([replace(wish, rate=9)], path, resume=True)
+    with pytest.raises(ValueError, match="a rate is 0"):
+        line_up(kurzspiel.game("sakkara"), 2, ["master", "greedy"], rate=-1)
+
+
+def test_a_file_from_before_there_were_rates_is_gone_on_with(tmp_path: Path) -> None:
+    path, here = tmp_path / "arena.json", contest("greedy", "random", name="sakkara")
+    data = Book([here]).as_json()
+    del data["rate"]
+    path.write_text(json.dumps(data))
+    assert Book([here], path, resume=True).matches == 0
+
+
 def test_it_stops_when_sure() -> None:
     book = Book([contest("greedy", "random", "random", "random")])
     compete(book, 400, threads=1, until_sure=True)

@@ -45,6 +45,12 @@ def test_strengths_are_found_again() -> None:
     assert found["levels"]["club"] == {"mu": 25.0, "sigma": 0.5}
 
 
+def test_levels_in_the_wrong_order_share_a_rating() -> None:
+    fits = dict(zip(LEVELS, [(1.0, 1.0), (2.0, 1.0), (25.0, 0.5), (40.0, 1.0), (36.0, 1.0), (37.0, 1.0)], strict=True))
+    found = bot_ratings.in_order({name: bot_ratings.Fit(*each) for name, each in fits.items()})
+    assert [round(each.mu, 2) for each in found.values()] == [1.0, 2.0, 25.0, 37.67, 37.67, 37.67]
+
+
 def test_who_has_won_every_match_gets_a_number_too() -> None:
     data = ladder(10)
     for each in data["contests"][-1]["matches"]:

@@ -12,10 +12,10 @@ PACKAGE = Path(kurzspiel.__file__).parent
 
 # In a row each name imports only from names on its left. Of a game, helpers are all files that are not named.
 LIBRARY = "texts extras notation plugins chance seats views steps engine match tree game record vectorised"
-ENGINE = "layout encoding kernel contract features defaults kernels bound build forms story engine lanes"
-CLUB = "accounts results notices outside host tournaments people pairing studies"
-KERNELS = "board state steps HELPERS secrets rules routes outlook policy stats encode features"  # of a game
-WORDS = "view story results guide reasons chart show"  # of a game, for people
+ENGINE = "layout encoding kernel contract features findings defaults kernels bound build forms story engine lanes"
+CLUB = "accounts results notices outside host tournaments people pairing studies puzzles"
+KERNELS = "board state steps HELPERS secrets rules routes outlook policy stats encode features findings"  # of a game
+WORDS = "view story results guide reasons explorer chart show"  # of a game, for people
 
 # Above the library, what each room may import besides the library.
 ROOMS = {
@@ -26,7 +26,7 @@ ROOMS = {
     "learn": "bots study",
     "bench": "bots envs",
     "server": "bots study",
-    "loadtest": "server",
+    "loadtest": "bots server",
     "local": "bots study server",
     "cli": "bots study terminal learn bench server loadtest",
 }

@@ -14,7 +14,8 @@ from kurzspiel.study.puzzles.finding import PuzzleHunt, chosen, found_in, rechec
 from kurzspiel.study.puzzles.puzzle import GAP, GRADES, Puzzle, judge, read_set, shipped
 
 OURS = ("maya", "sakkara", "himalaya")
-EVERY = 12  # puzzle that comes with the package is solved here; `kurzspiel puzzles check` solves all
+SOLVED = 10  # of the puzzles of each game that come with the package, in the short form
+DEEP = 4000  # iterations, in the long one
 COUNT = 14  # more than one match has
 SMALL = PuzzleHunt("sakkara", seed=5, nodes=60, gap=0.05)
 
@@ -30,7 +31,7 @@ def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_those_that_come_with_the_package_can_be_played(name: str) -> None:
     found = shipped(name)
     themes = game(name).plugin.part("themes")
-    assert len(found.puzzles) >= 10 and found.rules == game(name).rules_version and themes
+    assert len(found.puzzles) >= 50 and found.rules == game(name).rules_version and themes
     assert len({puzzle.id for puzzle in found.puzzles}) == len(found.puzzles)
     for puzzle in found.puzzles:
         assert puzzle.grade in GRADES and set(puzzle.themes) <= set(themes.THEMES)
@@ -45,8 +46,18 @@ def test_those_that_come_with_the_package_can_be_played(name: str) -> None:
 @pytest.mark.compiled
 @pytest.mark.parametrize("name", OURS)
 def test_a_search_with_another_seed_solves_them(name: str) -> None:
-    again = [recheck(puzzle, seed=77) for puzzle in shipped(name).puzzles[::EVERY]]
-    assert all(each.is_found and each.gap > GAP / 2 for each in again)
+    puzzles = shipped(name).puzzles
+    again = [recheck(puzzle, seed=77) for puzzle in puzzles[:: len(puzzles) // SOLVED + 1]]
+    assert all(each.holds for each in again)
+
+
+@pytest.mark.long
+@pytest.mark.compiled
+@pytest.mark.parametrize("name", OURS)
+def test_a_deep_search_with_another_seed_solves_all_of_them(name: str) -> None:
+    """But for a few in a hundred: no search is sure of all."""
+    again = [recheck(puzzle, seed=78, nodes=DEEP) for puzzle in shipped(name).puzzles]
+    assert sum(each.holds for each in again) >= 0.97 * len(again)
 
 
 @pytest.mark.compiled

@@ -1,6 +1,6 @@
 """How strong the levels are, from matches that `kurzspiel ladder` has kept: writes kurzspiel/bots/ratings.json.
 
-kurzspiel ladder maya --games 40 --pace 0.02 --seed 9 --json maya.json
+kurzspiel ladder maya --games 40 --rate 100 --seed 9 --json maya.json
 python -m tools.bot_ratings maya.json sakkara.json:2 sakkara-expert.json
 
 Files of `kurzspiel arena --json` between levels are taken too, and several files of a game together, if they have as
@@ -8,7 +8,8 @@ many seats; `:2` takes the first two contests of a file alone.
 
 `club` is 25 by definition. The others follow from Plackett and Luce's model, fitted to all places of all matches by
 maximum likelihood, on the scale on which `openskill` rates people at such a table. To every contest one match that all
-have drawn is added, so that a level that has won them all gets a number too.
+have drawn is added, so that a level that has won them all gets a number too. Levels that come out in the wrong order,
+for few matches or little thinking, share a rating.
 """
 
 import json
@@ -60,6 +61,23 @@ def fit(outcomes: Sequence[Outcome], names: Sequence[str], seats: int) -> dict[s
     }
 
 
+def in_order(found: dict[str, Fit]) -> dict[str, Fit]:
+    """Who thinks longer is not weaker: levels that were measured the other way round share the mean of both."""
+    groups: list[list[Fit]] = []
+    for each in found.values():
+        groups.append([each])
+        while len(groups) > 1 and shared(groups[-2]) > shared(groups[-1]):
+            last = groups.pop()
+            groups[-1] += last
+    means = [shared(group) for group in groups for _ in group]
+    return {name: Fit(mu, each.sigma) for (name, each), mu in zip(found.items(), means, strict=True)}
+
+
+def shared(group: list[Fit]) -> float:
+    """Their mean, by how sure each is."""
+    return sum(each.mu / each.sigma**2 for each in group) / sum(1 / each.sigma**2 for each in group)
+
+
 def derivatives(outcomes: Sequence[Outcome], strengths: dict[str, float], free: list[str]) -> tuple[Any, Any]:
     """First and second derivatives of the log likelihood: each seat is chosen among those not placed ahead of it."""
     index = {name: number for number, name in enumerate(free)}
@@ -91,15 +109,16 @@ def rated(runs: Sequence[dict[str, Any]]) -> dict[str, Any]:
     outcomes: list[Outcome] = []
     measured_by = []
     for data in runs:
-        counts = {}
+        counts: dict[str, int] = {}
         for contest in data["contests"]:
             first = tuple(contest["tables"][0])
             if matches := contest["matches"]:
                 counts[" against ".join(dict.fromkeys(first))] = len(matches)
                 outcomes += [(tuple(each["seats"]), tuple(each["places"])) for each in matches]
                 outcomes.append((first, (1,) * len(first)))
-        measured_by.append({**{name: data[name] for name in ("rules", "seats", "seed", "pace")}, "matches": counts})
-    found = fit(outcomes, list(LEVELS), runs[0]["seats"])
+        how: dict[str, Any] = {name: data[name] for name in ("rules", "seats", "seed", "pace", "rate") if name in data}
+        measured_by.append({**how, "matches": counts})
+    found = in_order(fit(outcomes, list(LEVELS), runs[0]["seats"]))
     levels = {name: {"mu": round(each.mu, 2), "sigma": round(each.sigma, 2)} for name, each in found.items()}
     return {"runs": measured_by, "levels": levels}
 

@@ -1,7 +1,8 @@
 """Python as browsers run it, by Node, from the very files that the page has (tools/offline.py).
 
 `python -m tools.browser_python [MATCHES]` plays that many matches of each game there and here, and compares all that
-every seat sees and may do.
+every seat sees and may do. `python -m tools.browser_python speed` compares how quick they are, by processor time, so
+that it tells something while others use the machine too.
 """
 
 import gzip
@@ -34,6 +35,53 @@ try {
   console.error(String(error.message).slice(-2000));
   process.exit(1);
 }
+"""
+# Processor time of a move with all that its seat sees and may do, of a decision of `club`, and iterations a second.
+EFFORT = """
+import json
+from kurzspiel.bots import bot
+from kurzspiel.bots.search import Thinker
+from kurzspiel.game import game
+
+MOVES, DECISIONS, NODES = 300, 12, 400
+
+def moves(match):
+    made = 0
+    while match.to_act and made < MOVES:
+        seat = match.to_act[0]
+        legal = match.legal(seat)
+        match.view(seat)
+        match.play(seat, legal[made % len(legal)])
+        made += 1
+    return made
+
+def decisions(match):
+    made, club = 0, bot("club", 1)
+    while match.to_act and made < DECISIONS:
+        seat = match.to_act[0]
+        choices = len(match.legal(seat))
+        match.play(seat, club.choose(match.view_of(seat)))
+        made += choices > 1
+    return made
+
+def iterations(match):
+    Thinker(1, 1, 1).study(match.view_of(match.to_act[0]), nodes=NODES)
+    return NODES
+
+def effort(name, seats, cpu):
+    found = []
+    for work in (moves, decisions, iterations):
+        work(game(name).match(seats, seed=1))  # compilers of browsers have their time now
+        began, made = cpu(), work(game(name).match(seats, seed=2))
+        found.append((cpu() - began) / made)
+    return found
+"""
+THERE = """
+from js import process
+
+def cpu():
+    used = process.cpuUsage()
+    return (used.user + used.system) / 1e6
 """
 
 
@@ -80,5 +128,27 @@ def compare(seeds: range) -> bool:
     return here == there
 
 
+def compare_speed() -> None:
+    start = run(f"{THERE}\nfrom kurzspiel.local.worker import PageServer\ncpu()")
+    print(f"until the server is there: {start:.1f} s of a processor, Node and all")
+    wanted = {name: seats for name, (seats, _) in LEVELS.items()}
+    there = run(
+        f"{THERE}{EFFORT}\njson.dumps({{name: effort(name, seats, cpu) for name, seats in {wanted!r}.items()}})"
+    )
+    scope: dict[str, Any] = {}
+    exec(EFFORT, scope)
+    print(
+        "of a processor:   a move, ms     a decision of club, ms    iterations a second   (the browser's Python, here)"
+    )
+    for name, seats in wanted.items():
+        pairs = [*zip(there[name], scope["effort"](name, seats, time.process_time), strict=True)]
+        told = [f"{1000 * far:8.2f} {1000 * near:8.2f}" for far, near in pairs[:2]]
+        far, near = pairs[2]
+        print(f"{name:9} {told[0]} {told[1]:>24} {1 / far:12.0f} {1 / near:8.0f} ({near / far:.2f})")
+
+
 if __name__ == "__main__":
-    sys.exit(not compare(range(int(sys.argv[1]) if sys.argv[1:] else USUAL)))
+    if sys.argv[1:] == ["speed"]:
+        compare_speed()
+    else:
+        sys.exit(not compare(range(int(sys.argv[1]) if sys.argv[1:] else USUAL)))

@@ -3,6 +3,8 @@
 import shutil
 from functools import cache
 
+from playwright.sync_api import Browser, Playwright
+
 from tools.debian import found_or_installed
 
 SHELL = "chromium-headless-shell"
@@ -18,9 +20,22 @@ class NoChromium(Exception):
     """There is no Chromium here and none could be installed."""
 
 
+def launch(playwright: Playwright) -> Browser:
+    return _launched(playwright, path())
+
+
+def launch_shell(playwright: Playwright) -> Browser:
+    """Without windows: it takes less time, but has no notifications."""
+    return _launched(playwright, shell())
+
+
+def _launched(playwright: Playwright, where: str) -> Browser:
+    return playwright.chromium.launch(executable_path=where, args=list(ARGUMENTS))
+
+
 @cache
 def shell() -> str:
-    """Where the browser without windows is, which takes less time but has no notifications; else the whole one."""
+    """Where the browser without windows is; else the whole one."""
     return found_or_installed(SHELL, lambda: shutil.which(SHELL)) or path()
 
 

@@ -23,7 +23,7 @@ ICONS = {
 def main() -> None:
     mark = (PUBLIC / "icon.svg").read_text(encoding="utf-8")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium.path(), args=list(chromium.ARGUMENTS))
+        browser = chromium.launch(playwright)
         for name, (side, part) in ICONS.items():
             ground = PAPER if part < 1 else "transparent"
             page = browser.new_page(viewport={"width": side, "height": side})

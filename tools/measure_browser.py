@@ -114,7 +114,7 @@ def seconds_until_ready(page: Page, address: str) -> tuple[float, dict[str, floa
 
 def measure(folder: Path, address: str) -> None:
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium.path(), args=list(chromium.ARGUMENTS))
+        browser = chromium.launch(playwright)
         context = browser.new_context()
         page = context.new_page()
         page.goto(address)

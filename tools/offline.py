@@ -37,7 +37,7 @@ OWN = LOCAL / "files.txt"  # our own Python, as kurzspiel/local/bundle.py lists 
 LOOKED_AT = ("kurzspiel/games/", "kurzspiel/engine/", "kurzspiel/notation.py")  # modules are checked against sources
 DATA = (
     "texts/**/*.en.ftl", "engine/modules/*", "games/*/rules.*.md", "games/*/glossary.toml", "games/*/lesson.txt",
-    "bots/nets/*.net", "study/puzzles/sets/*.jsonl",
+    "bots/nets/*.net", "study/puzzles/sets/*.jsonl", "study/explorer/sets/*.jsonl", "study/findings_data/*.json",
 )  # fmt: skip
 NOT_NEEDED = re.compile(  # of the packages of others
     r"pydantic/(v1|deprecated/(?!__init__|decorator|class_validators|config|tools|json|parse|copy_internals))|pydantic/mypy|"

@@ -252,7 +252,7 @@ def main(wanted: list[str]) -> None:
     os.environ["KURZSPIEL_GAMES"] = str(PLUGINS)
     plugged.start()
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium.path(), args=list(chromium.ARGUMENTS))
+        browser = chromium.launch(playwright)
         total = take_all(browser, visitor, chain(shots(visitor), shots_of(club)), wanted)
         guest = Visitor(f"http://{HOST}:{plugged.port}")
         total += take_all(browser, guest, shots_of_plugins(guest), wanted)

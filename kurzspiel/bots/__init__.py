@@ -7,11 +7,11 @@ from kurzspiel.bots import file, program
 from kurzspiel.bots.file import OwnBot
 from kurzspiel.bots.levels import THINKERS, LevelBot
 from kurzspiel.bots.program import ProcessBot
-from kurzspiel.bots.search import MEMORY, check_memory
+from kurzspiel.bots.search import MEMORY, MOST_NODES, check_memory
 from kurzspiel.engine.engine import Dice
 from kurzspiel.engine.kernel import GREEDY, RANDOM, SENSIBLE
 from kurzspiel.match import Match, View, check_seed
-from kurzspiel.notation import shortened
+from kurzspiel.notation import is_whole, shortened
 from kurzspiel.texts import say
 
 QUICK = {"random": RANDOM, "greedy": GREEDY, "sensible": SENSIBLE}  # those that are kernels
@@ -41,9 +41,9 @@ class QuickBot:
         return view.engine.moves.texts[view.engine.choose(view.position, view.seat, self._level, self._dice)]
 
 
-def bot(name: str, seed: int = 0, pace: float = 1.0, memory: int = MEMORY) -> Bot:
+def bot(name: str, seed: int = 0, pace: float = 1.0, memory: int = MEMORY, rate: int = 0) -> Bot:
     """A bot by name; the same seed makes it choose the same. `pace` 0.1: it thinks a tenth of its time. `memory` bounds
-    what a thinker may remember, in MiB.
+    what a thinker may remember, in MiB. `rate`: iterations instead of each second of a thinker's time.
     """
     check_bot(name)
     check_seed(seed)
@@ -52,7 +52,7 @@ def bot(name: str, seed: int = 0, pace: float = 1.0, memory: int = MEMORY) -> Bo
     if name in QUICK:
         return QuickBot(name, seed)
     if name in THINKERS:
-        return LevelBot(name, seed, pace, memory)
+        return LevelBot(name, seed, pace, memory, check_rate(rate))
     return ProcessBot(name, seed) if program.is_command(name) else OwnBot(name, seed)
 
 
@@ -97,6 +97,12 @@ def check_pace(pace: float) -> float:
     if isinstance(pace, bool) or not isinstance(pace, int | float) or not SLOWEST <= pace <= FASTEST:
         raise ValueError(say("terminal-pace", least=str(SLOWEST), most=f"{FASTEST:.0f}", pace=repr(pace)))
     return pace
+
+
+def check_rate(rate: int) -> int:
+    if not is_whole(rate) or not 0 <= rate <= MOST_NODES:
+        raise ValueError(f"a rate is 0 (by the clock) to {MOST_NODES} iterations a second, not {rate!r}")
+    return rate
 
 
 def share_out(names: list[str], chairs: int) -> list[str]:

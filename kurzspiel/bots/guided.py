@@ -4,7 +4,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from kurzspiel.bots.net import NetFile, has_net, laid_out, net_of, net_room
-from kurzspiel.bots.search import Candidates, Judged, Look, Thinker, Tree
+from kurzspiel.bots.search import Candidates, Judged, Look, Thinker, Tree, horizon_of
 from kurzspiel.engine import Engine
 from kurzspiel.engine.forms.room import Room
 from kurzspiel.engine.kernels.guided import DEEPEST, GAIN, USED, Branch
@@ -18,10 +18,8 @@ class Guidance(NamedTuple):
 
     curiosity: float = 0.6  # how much is tried what the net holds good and was tried little
     heat: float = 1.0  # how much the net's chances are evened out; 1: as it says
-    curiosity_together: float = 1.0  # the same two where all choose at the same time
-    heat_together: float = 1.0
-    do_others_learn: bool = True  # there: which of their candidates do well; else they draw by the net's chances
-    is_round_by_net: bool = True  # the choices after it; else by the game's policy
+    curiosity_together: float = 0.7  # the same two where all choose at the same time
+    heat_together: float = 4.0
 
 
 BRANCH = layout(Branch)
@@ -33,8 +31,8 @@ class GuidedTree(Tree):
 
     record = BRANCH
 
-    def __init__(self, guidance: Guidance, engine: Engine, *rest: int) -> None:
-        self.guidance = guidance
+    def __init__(self, guidance: Guidance, file: NetFile, engine: Engine, *rest: int) -> None:
+        self.guidance, self.file = guidance, file
         super().__init__(engine, *rest)
 
     def _room(self) -> Room:
@@ -42,20 +40,20 @@ class GuidedTree(Tree):
 
     def _prepare(self) -> None:
         room, engine = self.room, self.engine
-        self.net = laid_out(self._file(), engine, room)
+        self.net = laid_out(self.file, engine, room)
         judging = self.net.pop("judging")
         rows = max(engine.rules.MOST_LEGAL, MOST_SEATS * engine.policy.CANDIDATES)
         self.scores, self.chances = room.numbers(rows), room.reals(rows)
-        self.playing.update(odds=self.odds, scores=self.scores, chances=self.chances, **self.net)
+        self.playing["odds"] = self.odds
+        self._asking = {"scores": self.scores, "chances": self.chances, **self.net}
         self.tally = room.reals(len(engine.moves.texts), 1 + self.seats)
         self._walking = {"memo": self.book, "path": room.numbers(DEEPEST + 1), "slots": self.slots, "tally": self.tally}
         self.judging = judging
 
-    def _file(self) -> NetFile:
-        return net_of(self.engine.name)
-
     def _bind(self) -> None:
-        self._look_ahead = self.room.bind("look_guided", tree=self.nodes, **self._walking, **self.playing)
+        self._look_ahead = self.room.bind(
+            "look_guided", tree=self.nodes, **self._walking, **self._asking, **self.playing
+        )  # fmt: skip
         self._keep_branch = self.room.bind(
             "keep_grown", tree=self.nodes, memo=self.book, spare=self.spare, queue=self._queue
         )
@@ -99,8 +97,8 @@ class GuidedCandidates(Candidates):
             scores=tree.scores, chances=tree.chances, judging=tree.judging, **found, **tree.net,
         )  # fmt: skip
         self._look_ahead = room.bind(
-            "look_guided_together", visits=self.visits, gains=self.gains, chosen=room.numbers(MOST_SEATS), **found,
-            **tree.playing,
+            "look_guided_together", visits=self.visits, gains=self.gains, chosen=room.numbers(MOST_SEATS),
+            chances=tree.chances, **found, **tree.playing,
         )  # fmt: skip
         self._plan_moves = room.bind("plan_moves", states=tree.states, plans=self.plans, moves=tree.moves)
 
@@ -111,21 +109,22 @@ class GuidedCandidates(Candidates):
         return int(self._plan_moves(seat, row))
 
     def look(self, view: View, count: int, care: int) -> Look:
-        its, before = self.tree.guidance, self.done
+        horizon, before = horizon_of(self.tree.engine, care), self.done
         self.done += count
-        return partial(
-            self._look_ahead, view.seat, count, its.is_round_by_net, its.do_others_learn, its.curiosity_together, before
-        )
+        curiosity = self.tree.guidance.curiosity_together
+        return partial(self._look_ahead, view.seat, count, care, horizon, curiosity, before)
 
 
 class GuidedThinker(Thinker):
-    """Looks ahead with the net of the game."""
+    """Looks ahead with the net of the game, or with another one."""
 
     guidance = Guidance()
+    net: NetFile | None = None
 
     def tree(self, view: View, size: int, stream: int) -> GuidedTree:
         capacity = max(256, size // (2 * BRANCH.size + 8))
-        return GuidedTree(self.guidance, view.engine, view.data["seats"], capacity, self.seed, stream)
+        file = self.net or net_of(view.engine.name)
+        return GuidedTree(self.guidance, file, view.engine, view.data["seats"], capacity, self.seed, stream)
 
     def together(self, tree: Any) -> GuidedCandidates:
         return GuidedCandidates(tree)

@@ -3,8 +3,8 @@
 `novice` and `casual` judge at first sight and have tastes of their own, the novice stronger ones: what they like looks
 better to them than it is, and they keep to it for a whole match. `club` thinks ahead a moment. `expert` makes the first
 choice of a net that has learned the game; `master` and `grandmaster` think ahead with it on all cores, one second and
-five, or without it where that is better (RESISTS). In a game that no net has learned these three think ahead without,
-the expert a third of a second; in one that has no ratings of moves all levels think ahead.
+five. In a game that no net has learned these three think ahead without, the expert a third of a second; in one that has
+no ratings of moves all levels think ahead.
 """
 
 from collections.abc import Iterable
@@ -45,8 +45,6 @@ LEARNED = {  # the same where a net has learned the game
     "grandmaster": replace(LEVELS["grandmaster"], has_net=True),
 }
 
-RESISTS = {"himalaya": ("master", "grandmaster")}  # where thinking ahead without the net was measured to be better
-
 CLASSIC = "classic-"  # before a level: as it was when it thought ahead without a net, to measure against
 CLASSICS = {CLASSIC + "expert": Level(seconds=1.0), CLASSIC + "master": Level(seconds=3.0, threads=0)}
 THINKERS = {
@@ -59,8 +57,7 @@ THINKERS = {
 
 def level_in(game: str, name: str) -> Level:
     """How a level thinks in this game."""
-    is_learned = name in LEARNED and name not in RESISTS.get(game, ()) and has_net(game)
-    return LEARNED[name] if is_learned else THINKERS[name]
+    return LEARNED[name] if name in LEARNED and has_net(game) else THINKERS[name]
 
 
 def uses_all_cores(names: Iterable[str]) -> bool:
@@ -69,13 +66,15 @@ def uses_all_cores(names: Iterable[str]) -> bool:
 
 
 class LevelBot:
-    """A bot of one of the levels. `pace` makes those with a clock think that many times as long."""
+    """A bot of one of the levels. `pace` makes those with a clock think so many times as long, a `rate` lets them make
+    so many iterations instead of each second, in one thread: the same on every machine.
+    """
 
-    def __init__(self, name: str, seed: int, pace: float = 1.0, memory: int = MEMORY) -> None:
+    def __init__(self, name: str, seed: int, pace: float = 1.0, memory: int = MEMORY, rate: int = 0) -> None:
         self.name = name
         self.level = THINKERS[name]
         self._seed, self._memory = seed, memory
-        self.pace = pace
+        self.pace, self.rate = pace, rate
         self._thinker: Thinker | None = None
         self._adviser: Adviser | None = None
         self._planned: tuple[tuple[str, ...], bytes] = (), b""  # moves still to be made of a plan, and where
@@ -112,9 +111,8 @@ class LevelBot:
     def _nodes(self, view: View) -> int:
         """Iterations, where the level goes by them; a game may take other numbers."""
         level = self._level(view)
-        return level.nodes if level.has_net else view.engine.policy.NODES.get(
-            self.name.removeprefix(CLASSIC), level.nodes
-        )  # fmt: skip
+        usual = max(1, round(level.seconds * self.pace * self.rate)) if level.seconds and self.rate else level.nodes
+        return usual if level.has_net else view.engine.policy.NODES.get(self.name.removeprefix(CLASSIC), usual)
 
     def study(self, view: View) -> list[Judged]:
         level, nodes = self._level(view), self._nodes(view)
@@ -129,7 +127,8 @@ class LevelBot:
         if self._thinker is None:
             level = self._level(view)
             kind = GuidedThinker if level.has_net else Thinker
-            self._thinker = kind(self._seed, level.threads, self._memory, level.care)
+            threads = 1 if self.rate else level.threads
+            self._thinker = kind(self._seed, threads, self._memory, level.care)
         return self._thinker
 
     def _advice(self, view: View) -> list[Judged]:

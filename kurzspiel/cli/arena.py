@@ -14,7 +14,7 @@ from kurzspiel.cli.seats import arena_seats, bot_names, usual_seats
 from kurzspiel.game import check_game, game
 
 if TYPE_CHECKING:
-    from kurzspiel.study.arena import Book, ContestOutcome
+    from kurzspiel.study.arena import Book, Contest, ContestOutcome
     from kurzspiel.study.shares import Share
 
 Games = Annotated[
@@ -25,6 +25,7 @@ AtATime = Annotated[
     int, typer.Option(min=0, max=1024, help="Matches at a time. 0: one for each core, or one if a bot uses all cores.")
 ]
 BookFile = Annotated[Path | None, typer.Option("--json", metavar="FILE", help="Keep every finished match here.")]
+Rate = Annotated[int, typer.Option(min=0, help="Iterations, instead of each second, of bots that think by the clock.")]
 Resume = Annotated[bool, typer.Option("--resume", help="Go on with the file.")]
 
 
@@ -39,6 +40,7 @@ def arena(
     seed: ArenaSeed = 0,
     threads: AtATime = 0,
     pace: Pace = 1.0,
+    rate: Rate = 0,
     file: BookFile = None,
     resume: Resume = False,
     until_sure: Annotated[
@@ -53,7 +55,7 @@ def arena(
 
         names, chosen = bot_names(bots), game(name)
         chairs = arena_seats(chosen, names) if seats is None else seats
-        book = stage.Book([stage.line_up(chosen, chairs, names, seed, pace)], file, resume)
+        book = stage.Book([stage.line_up(chosen, chairs, names, seed, pace, rate)], file, resume)
         is_stopped = hold_contests(book, games, threads, until_sure)
         print_arena(book.outcomes[0], games, until_sure)
         if is_stopped:
@@ -68,6 +70,7 @@ def ladder(
     seed: ArenaSeed = 0,
     threads: AtATime = 0,
     pace: Pace = 1.0,
+    rate: Rate = 0,
     file: BookFile = None,
     resume: Resume = False,
 ) -> None:
@@ -79,7 +82,7 @@ def ladder(
 
         chosen = game(name)
         chairs = usual_seats(chosen) if seats is None else seats
-        book = stage.Book(stage.ladder(chosen, chairs, seed, pace), file, resume)
+        book = stage.Book(stage.ladder(chosen, chairs, seed, pace, rate), file, resume)
         is_stopped = hold_contests(book, games, threads)
         print_ladder(book.outcomes)
         if is_stopped:
@@ -126,6 +129,11 @@ def with_interval(share: "Share") -> str:
     return f"{share.value:.1%} ({100 * low:.1f}-{100 * high:.1f})"
 
 
+def heading(contest: "Contest") -> str:
+    speed = f"pace {contest.pace:g}" + (f", {contest.rate:,} iterations a second" if contest.rate else "")
+    return f"{game(contest.game).title}, {contest.seats} seats, seed {contest.seed}, {speed}"
+
+
 def print_arena(outcome: "ContestOutcome", games: int, until_sure: bool) -> None:
     contest, tally = outcome.contest, outcome.tally
     if not tally.matches:
@@ -136,9 +144,7 @@ def print_arena(outcome: "ContestOutcome", games: int, until_sure: bool) -> None
             escape(bot), f"{tally.matches:,}", with_interval(tally.wins(bot)), f"{each.par:.0%}",
             f"{each.mean_place:.2f}", f"{each.rating:.1f} ± {each.uncertainty:.1f}", f"{each.seconds_a_decision:.3f}",
         )  # fmt: skip
-    print_titled(
-        f"{game(contest.game).title}, {contest.seats} seats, seed {contest.seed}, pace {contest.pace:g}", table
-    )
+    print_titled(heading(contest), table)
     ahead = figures("bot", "ahead of", "share (95 %)")
     for bot, other in combinations(tally.names, 2):
         ahead.add_row(escape(bot), escape(other), with_interval(tally.ahead(bot, other)))
@@ -164,4 +170,4 @@ def print_ladder(outcomes: "list[ContestOutcome]") -> None:
                 upper, lower, f"{tally.matches:,}", with_interval(tally.ahead(upper, lower)), f"{seconds:.3f}"
             )
     if table.row_count:
-        print_titled(f"{game(first.game).title}, {first.seats} seats, seed {first.seed}, pace {first.pace:g}", table)
+        print_titled(heading(first), table)

@@ -43,12 +43,20 @@ def make(
     cluster: Annotated[
         str | None, typer.Option("--ray", metavar="ADDRESS", help="On a Ray cluster: HOST:PORT, auto or local.")
     ] = None,
+    database: Annotated[
+        str | None,
+        typer.Option(help="Of a server: from its matches in which everybody consents to that, instead of bots'."),
+    ] = None,
 ) -> None:
     """Let bots play, and keep positions with one clearly best move, checked with several seeds."""
     with clear_errors():
         check_game(name)
-        from kurzspiel.learn.puzzle_making import make_set
+        from kurzspiel.learn.puzzle_making import make_set, set_of_matches
         from kurzspiel.study.puzzles.finding import PuzzleHunt
+
+        if database is not None and (resume or cluster):
+            raise ValueError("--database looks through all matches again, here: leave out --resume and --ray")
+        records = records_of(database, name) if database is not None else []
 
         bar = progress_bar()
         task = bar.add_task("puzzles", total=count)
@@ -58,10 +66,28 @@ def make(
 
         try:
             with bar:
-                made = make_set(PuzzleHunt(name, seed), count, path, resume, processes, cluster, progress)
+                hunt = PuzzleHunt(name, seed)
+                if database is None:
+                    made = make_set(hunt, count, path, resume, processes, cluster, progress)
+                else:
+                    made = set_of_matches(hunt, count, path, records, progress)
         except KeyboardInterrupt:
-            stopped(f"what was found is kept in {path}.found, and --resume goes on")
+            stopped(
+                f"what was found so far is in {path}, all of it in {path}.found, and --resume goes on"
+                if database is None
+                else "nothing was written"
+            )
         out.print(f"{len(made.puzzles):,} puzzles of {name} in {path}.", markup=False, soft_wrap=True)
+
+
+def records_of(database: str, name: str) -> list[str]:
+    from kurzspiel.cli.tables import address_of_database, await_order
+    from kurzspiel.server.club.puzzles import matches
+
+    found = await_order(matches.records_of(address_of_database(database), name))
+    if not found:
+        raise ValueError(f"there is no match of {name} in which everybody lets puzzles be made of it")
+    return found
 
 
 @puzzles.command("check", epilog="Example: `kurzspiel puzzles check maya --seed 7`")
@@ -71,6 +97,7 @@ def check(
     seed: Seed = 1,
     nodes: Annotated[int, typer.Option(min=1, max=1_000_000, help="Iterations of each search.")] = 800,
     processes: Processes = 0,
+    keep: Annotated[Path | None, typer.Option(metavar="FILE", help="Write those that hold into this set.")] = None,
 ) -> None:
     """Solve every puzzle of a set by a search with another seed."""
     with clear_errors():
@@ -93,6 +120,41 @@ def check(
         except KeyboardInterrupt:
             err.print()
         print_rechecks(name, seed, nodes, done)
+        if keep and len(done) == len(chosen.puzzles):
+            write_those_that_hold(chosen, done, {"seed": seed, "nodes": nodes}, keep)
+
+
+def write_those_that_hold(old: "PuzzleSet", done: "list[Recheck]", how: dict[str, int], path: Path) -> None:
+    from dataclasses import replace
+
+    from kurzspiel.study.puzzles.puzzle import write_set
+
+    held = {each.puzzle.id for each in done if each.holds}
+    puzzles = [puzzle for puzzle in old.puzzles if puzzle.id in held]
+    write_set(path, replace(old, made={**old.made, "checked": how}, puzzles=puzzles))
+    out.print(f"{len(puzzles):,} of {len(old.puzzles):,} puzzles in {path}.", markup=False, soft_wrap=True)
+
+
+@puzzles.command("join", epilog="Example: `kurzspiel puzzles join one.jsonl two.jsonl --out maya.jsonl`")
+def join(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Sets of one game.")],
+    path: Annotated[Path, typer.Option("--out", metavar="FILE", help="Write the set here.")],
+    count: Annotated[int, typer.Option(min=1, max=100_000, help="At most so many.")] = 300,
+) -> None:
+    """Make one set of several: each puzzle once, few that are alike, not too many that are easy."""
+    with clear_errors():
+        import kurzspiel
+        from kurzspiel.study.puzzles.finding import chosen
+        from kurzspiel.study.puzzles.puzzle import PuzzleSet, read_set, write_set
+
+        sets = [read_set(file) for file in files]
+        if len({(each.game, each.rules) for each in sets}) > 1:
+            raise ValueError("these are sets of several games or versions of rules; one set has puzzles of one game")
+        puzzles = {puzzle.id: puzzle for each in sets for puzzle in each.puzzles}
+        made = {"version": kurzspiel.__version__, "joined": [each.made for each in sets], "count": count}
+        joined = PuzzleSet(sets[0].game, sets[0].rules, made, chosen(iter(puzzles.values()), count))
+        write_set(path, joined)
+        out.print(f"{len(joined.puzzles):,} puzzles of {joined.game} in {path}.", markup=False, soft_wrap=True)
 
 
 def recheck_of(name: str, file: Path | None, seed: int, nodes: int, number: int) -> "Recheck":
@@ -102,9 +164,9 @@ def recheck_of(name: str, file: Path | None, seed: int, nodes: int, number: int)
 
 
 def chosen_set(name: str, file: Path | None) -> "PuzzleSet":
-    from kurzspiel.study.puzzles.puzzle import read_set, shipped
+    from kurzspiel.study.puzzles.puzzle import all_of, read_set
 
-    found = shipped(name) if file is None else read_set(file)
+    found = all_of(name) if file is None else read_set(file)
     if found.game != name:
         raise ValueError(f"{file} has puzzles of {found.game}, not of {name}")
     if not found.puzzles:

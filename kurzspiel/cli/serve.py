@@ -127,6 +127,12 @@ def load(
     ] = None,
     ramp: Annotated[bool, typer.Option("--ramp", help="Find the highest rate that is held.")] = False,
     idle: Annotated[bool, typer.Option("--idle", help="Nobody plays: measure memory only.")] = False,
+    bots: Annotated[
+        str | None, typer.Option(metavar="LEVEL", help="One person at each table, the others are bots of this level.")
+    ] = None,
+    at_home: Annotated[
+        bool, typer.Option("--at-home", help="With --bots: beside them, visitors whose bots think in their browsers.")
+    ] = False,
     peer: Annotated[
         str | None, typer.Option(metavar="boardgame.io", help="The same load against this server from npm too.")
     ] = None,
@@ -134,6 +140,7 @@ def load(
     """Measure a server on this machine: moves a second, how long they take, memory; and that no move is lost."""
     with clear_errors():
         chosen = game(name)
+        from kurzspiel.bots.levels import LEVELS
         from kurzspiel.loadtest import load as measuring
         from kurzspiel.loadtest.figures import lines_of
 
@@ -142,8 +149,10 @@ def load(
             check_writable("--json", file)
         plan = measuring.LoadPlan(
             name, usual_seats(chosen), bool(chosen.engine.guide.REST), tables, rate, seconds, url, database, redis,
-            nodes, processes, kill_after, ramp, idle,
+            nodes, processes, kill_after, ramp, idle, bots, at_home,
         )  # fmt: skip
+        if bots is not None and bots not in LEVELS:
+            raise ValueError(f"--bots: there is no level {bots!r}; choose one of {', '.join(LEVELS)}")
         measuring.check(plan)
         beside = peer_of(peer, plan)
         report = measuring.measure(plan, say_aside)
@@ -174,6 +183,8 @@ def peer_of(name: str | None, plan: "LoadPlan") -> "type[Load] | None":
         raise ValueError(f"--peer: there is {peer.PEER}, and no {name!r}")
     if plan.url or plan.kill_after is not None or plan.is_idle:
         raise ValueError("--peer: it has nothing stored to come back to; leave out --url, --kill-after and --idle")
+    if plan.bots:
+        raise ValueError("--peer: it has no bots; leave out --bots")
     peer.installed(say_aside)  # before anything is measured
     return peer.PeerLoad
 

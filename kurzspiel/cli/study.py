@@ -194,7 +194,9 @@ def agreement(
     name: GameName,
     count: Annotated[int, typer.Option("--matches", help="How many matches of bots to look at.", min=1)] = 3,
     seats: Annotated[int | None, typer.Option(help="How many play; the fewest if you do not say.")] = None,
-    nodes: Annotated[int, typer.Option(help="How many iterations an analysis thinks about every decision.")] = 200,
+    nodes: Annotated[
+        int | None, typer.Option(help="Iterations for every decision; as many as an analysis has if you do not say.")
+    ] = None,
     every: Annotated[int, typer.Option(help="Look at every so many-th decision only.", min=1)] = 1,
     level: Annotated[str, typer.Option(help="The level of the bots, which should make mistakes.")] = "novice",
     seed: Annotated[int, typer.Option(help="Of the first match.")] = 1,
@@ -207,8 +209,9 @@ def agreement(
         from kurzspiel.game import game
         from kurzspiel.match import check_seed
         from kurzspiel.study import agreement
+        from kurzspiel.study.analysis import usual_nodes
 
-        check_nodes(nodes)
+        nodes = check_nodes(usual_nodes(check_game(name)) if nodes is None else nodes)
         check_seed(seed)
         if level not in LEVELS:
             raise ValueError(say("terminal-no-level", level=level, levels=", ".join(LEVELS)))

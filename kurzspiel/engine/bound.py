@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from kurzspiel.engine import contract
 from kurzspiel.engine.kernel import MARK, is_entry, is_kernel
-from kurzspiel.engine.kernels import guided, lanes, loops, net, scribe, search
+from kurzspiel.engine.kernels import guided, lanes, loops, net, scribe, search, selfplay
 from kurzspiel.engine.layout import Layout, layout
 from kurzspiel.plugins import BrokenGame, plugin_of
 from kurzspiel.texts import say
@@ -22,6 +22,7 @@ IN_ONE_FILE = {
 
 
 NET = "-net"  # behind a game's name: its module for nets
+SELFPLAY = "-selfplay"  # likewise: what plays a net against itself
 
 
 class Kernels:
@@ -61,6 +62,11 @@ class Kernels:
         """What nets see of a view, with the defaults for what the game leaves out; few games offer any."""
         own = self._own("features")
         return completed("features", self.rules, {"policy": self.policy, **own}) if own else None
+
+    @cached_property
+    def findings(self) -> ModuleType | None:
+        """What is counted in self-play; few games count anything."""
+        return self.plugin.part("findings")
 
     @property
     def state(self) -> Layout:
@@ -104,9 +110,33 @@ class NetKernels(Kernels):
         return {name: each for module in (nets, guides) for name, each in vars(module).items() if is_entry(each)}
 
 
+class SelfplayKernels(NetKernels):
+    """What plays a net against itself and counts; nothing but research needs it."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.module = name + SELFPLAY
+
+    @cached_property
+    def entries(self) -> dict[str, FunctionType]:
+        parts = {"rules": self.rules, "policy": self.policy}
+        nets = bound(net, **parts, features=self.features)
+        made = bound(selfplay, **parts, loops=self.loops, net=nets, findings=self.findings)
+        return {name: each for name, each in vars(made).items() if is_entry(each)}
+
+
+KINDS = {NET: NetKernels, SELFPLAY: SelfplayKernels}
+
+
+def game_of(module: str) -> str:
+    """The game that a module is of."""
+    return module.removesuffix(NET).removesuffix(SELFPLAY)
+
+
 def kernels_of(module: str) -> Kernels:
     """The kernels that a module is made of."""
-    return NetKernels(module.removesuffix(NET)) if module.endswith(NET) else Kernels(module)
+    name = game_of(module)
+    return KINDS.get(module.removeprefix(name), Kernels)(name)
 
 
 def named(module: ModuleType) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 import json
 import os
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import asdict
 from functools import partial
@@ -11,9 +11,10 @@ from pathlib import Path
 from typing import Any
 
 import kurzspiel
+from kurzspiel import record
 from kurzspiel.game import game
 from kurzspiel.study.processes import in_processes
-from kurzspiel.study.puzzles.finding import PuzzleHunt, chosen, found_in
+from kurzspiel.study.puzzles.finding import PuzzleHunt, chosen, found_in, found_in_match
 from kurzspiel.study.puzzles.puzzle import Puzzle, PuzzleSet, write_set
 
 Found = tuple[int, list[Puzzle]]  # the number of a match, and what it holds
@@ -28,20 +29,45 @@ def make_set(
     cluster: str | None = None,
     progress: Callable[[int, int], None] = lambda matches, puzzles: None,
 ) -> PuzzleSet:
-    """Look through matches until there are so many puzzles. All that was found lies beside the file (FILE.found),
-    so that one can go on, also to more."""
+    """Look through matches until there are so many puzzles, or somebody stops it. All that was found lies beside the
+    file (FILE.found), so that one can go on, also to more."""
     rules = game(search.game).rules_version
     made = {"version": kurzspiel.__version__, **asdict(search)}
     book = FoundPuzzles(path.with_name(f"{path.name}.found"), {"rules": rules, **made})
     book.open(resume)
     puzzles = chosen(book.in_order(), count)
     numbers = (number for number in counted() if number not in book.found)
-    with _workshop(search, processes, cluster) as work, closing(work(numbers)) as finished:
-        while len(puzzles) < count:
-            progress(len(book.found), len(puzzles))
-            book.keep(next(finished))
-            puzzles = chosen(book.in_order(), count)
     result = PuzzleSet(search.game, rules, {**made, "count": count}, puzzles)
+    try:
+        with _workshop(search, processes, cluster) as work, closing(work(numbers)) as finished:
+            while len(result.puzzles) < count:
+                progress(len(book.found), len(result.puzzles))
+                book.keep(next(finished))
+                result.puzzles = chosen(book.in_order(), count)
+    finally:
+        if result.puzzles:
+            write_set(path, result)
+    return result
+
+
+def set_of_matches(
+    search: PuzzleHunt,
+    count: int,
+    path: Path,
+    records: Sequence[str],
+    progress: Callable[[int, int], None] = lambda matches, puzzles: None,
+) -> PuzzleSet:
+    """The puzzles in matches that people have played; fewer than wanted, where there are no more."""
+    found: list[Puzzle] = []
+    puzzles: list[Puzzle] = []
+    for number, text in enumerate(records):
+        progress(number, len(puzzles))
+        found += found_in_match(search, record.from_text(text), number)
+        puzzles = chosen(iter(found), count)
+        if len(puzzles) == count:
+            break
+    made = {"version": kurzspiel.__version__, **asdict(search), "count": count, "matches": len(records)}
+    result = PuzzleSet(search.game, game(search.game).rules_version, made, puzzles)
     write_set(path, result)
     return result
 

@@ -5,7 +5,7 @@ client shares the machine with the server that is measured.
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Any, cast
 
 import orjson
@@ -13,6 +13,7 @@ import orjson
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10  # kinds of frames
 SHORT, WORD, LONG = 125, 126, 127  # how the length of a frame is encoded
 PATIENCE = 60.0  # seconds for an answer
+ASKING = 16  # requests at once
 
 
 class ServerRefusal(ValueError):
@@ -82,6 +83,22 @@ def _sentence(status: int, answer: bytes) -> str:
         return str(orjson.loads(answer)["error"])
     except (ValueError, KeyError, TypeError):
         return f"the server answered with status {status}"
+
+
+async def in_parallel(works: Iterable[Callable[[], Awaitable[None]]], at_once: int) -> None:
+    """All of them, so many at a time; the first that fails ends it."""
+    left = iter(works)
+
+    async def worker() -> None:
+        for work in left:
+            await work()
+
+    try:
+        async with asyncio.TaskGroup() as group:
+            for _ in range(at_once):
+                group.create_task(worker())
+    except ExceptionGroup as errors:
+        raise errors.exceptions[0] from None
 
 
 # --- sockets

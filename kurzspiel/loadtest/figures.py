@@ -6,6 +6,8 @@ from dataclasses import asdict, dataclass, field
 from math import ceil
 from typing import Any
 
+from kurzspiel.loadtest.visits import SECONDS_A_MOVE, VisitCosts
+
 KIB, MIB = 1024, 1024 * 1024
 BOUND = 0.25  # seconds: a rate is held if 99 of 100 moves are faster ...
 HELD = 0.97  # ... and if that share of the moves was made
@@ -71,6 +73,7 @@ class Report:
     memory_per_table: int | None = None
     cpu_server: float | None = None
     cpu_client: float = 0.0
+    visits: VisitCosts | None = None
     said: list[str] = field(default_factory=list)
     is_stopped: bool = False
 
@@ -120,6 +123,19 @@ def lines_of(report: Report) -> list[tuple[str, str]]:
         *memory,
         ("CPU", f"server {seconds(report.cpu_server)}, client {seconds(report.cpu_client)}"),
         ("CPU a move", f"server {a_move(report.cpu_server, report)}, client {a_move(report.cpu_client, report)}"),
+        *(visit_lines(report.visits) if report.visits else []),
+    ]  # fmt: skip
+
+
+def visit_lines(costs: VisitCosts) -> list[tuple[str, str]]:
+    """What a visitor costs the server in a match, and how many more it carries if bots think at home."""
+    match = f"{costs.moves:.0f} moves of a person, {SECONDS_A_MOVE:g} s each"
+    home, first = (costs.on_the_server / each for each in (costs.at_home, costs.at_home_first))
+    return [
+        ("CPU a visitor", f"{milliseconds(costs.on_the_server)} with bots on the server ({match})"),
+        ("bots at home", f"{milliseconds(costs.at_home)}; the first time {milliseconds(costs.at_home_first)}, "
+                         f"with {costs.bytes / 1e6:.1f} MB"),
+        ("visitors a node carries", f"{home:,.1f} times as many with bots at home, {first:,.1f} at first visits"),
     ]  # fmt: skip
 
 

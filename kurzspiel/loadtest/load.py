@@ -9,7 +9,7 @@ import signal
 import sys
 import time
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
@@ -20,13 +20,13 @@ from urllib.parse import urlsplit
 
 import orjson
 
-from kurzspiel.loadtest.client import ServerRefusal, Web
+from kurzspiel.loadtest.client import ASKING, ServerRefusal, Web, in_parallel
 from kurzspiel.loadtest.crowd import FIRST_PAUSE, LONGEST_PAUSE, Crowd, LoadSeat, LoadTable
 from kurzspiel.loadtest.figures import Period, Report, quantile, told
 from kurzspiel.loadtest.process import OwnServer, answers, raise_file_limit
+from kurzspiel.loadtest.visits import Visits, moves_of_a_person
 
 SPARE_FILES = 200
-ASKING = 16  # requests at once
 TICK = 0.004  # seconds between two looks for moves that are due
 CATCH_UP = 1.0  # seconds' worth of moves that are made up for, at twice the rate; more is not
 PATIENCE = 30.0  # seconds in which one more table gets its sockets
@@ -54,6 +54,13 @@ class LoadPlan:
     kill_after: float | None = None
     is_ramp: bool = False
     is_idle: bool = False
+    bots: str | None = None  # a person at each table, and in the other seats bots of this level
+    is_at_home: bool = False  # measure visitors too whose bots think in their browsers
+
+    @property
+    def people(self) -> int:
+        """At each table."""
+        return self.seats if self.bots is None else 1
 
 
 def check(plan: LoadPlan) -> None:
@@ -70,6 +77,8 @@ def check(plan: LoadPlan) -> None:
         raise ValueError(f"--kill-after: it must be within the {plan.seconds:g} seconds that are measured")
     if plan.is_idle and (plan.is_ramp or plan.kill_after is not None):
         raise ValueError("--idle: nobody plays at idle tables; leave out --ramp and --kill-after")
+    if plan.is_at_home and (not plan.bots or plan.url or plan.is_idle or plan.is_ramp or plan.kill_after is not None):
+        raise ValueError("--at-home: it needs --bots, and no --url, --idle, --ramp or --kill-after")
     if plan.is_ramp and (plan.kill_after is not None or not plan.rate):
         raise ValueError("--ramp: it needs a rate to begin with, and no --kill-after")
 
@@ -143,21 +152,24 @@ class Load:
         await self._weigh()
         if not self.plan.is_idle:
             await self._play()
+            if self.plan.is_at_home:
+                await self._visit()
             self.say("Comparing all logs ...")
             await self._compare()
 
     # --- tables
 
     async def _visitors(self) -> list[str]:
-        """Tokens of as many new visitors as a table has seats."""
-        return [await self._visitor(f"Player {seat}") for seat in range(self.plan.seats)]
+        """Tokens of as many new visitors as a table has people."""
+        return [await self._visitor(f"Player {seat}") for seat in range(self.plan.people)]
 
     async def _visitor(self, name: str) -> str:
         return str(orjson.loads(await self.web.ask("POST", "/api/visitors", None, {"name": name}))["token"])
 
     async def _open_table(self, tokens: list[str]) -> LoadTable:
-        """The first visitor opens it, the others come."""
-        chairs = [{"who": "me"}, *[{"who": "open"}] * (self.plan.seats - 1)]
+        """The first visitor opens it, the others come, unless they are bots."""
+        other = {"who": "bot", "bot": self.plan.bots} if self.plan.bots else {"who": "open"}
+        chairs = [{"who": "me"}, *[other] * (self.plan.seats - 1)]
         new = {"game": self.plan.game, "chairs": chairs, "name": "Player 0"}
         opened = orjson.loads(await self.web.ask("POST", "/api/tables", tokens[0], new))
         for seat, token in enumerate(tokens[1:], 1):
@@ -169,7 +181,7 @@ class Load:
         self.tables.append(await self._open_table(await self._visitors()))
 
     async def _connect(self) -> None:
-        self.say(f"Connecting {self.plan.tables * self.plan.seats} sockets ...")
+        self.say(f"Connecting {self.plan.tables * self.plan.people} sockets ...")
         for table in self.tables:
             table.connect()
         ready, end = 0, time.perf_counter() + PATIENCE
@@ -255,6 +267,16 @@ class Load:
             self.report.cpu_client = time.process_time() - mine
             _, after = await self._usage()
             self.report.cpu_server = after - before if after is not None and before is not None else None
+
+    async def _visit(self) -> None:
+        """The same people without bots on the server."""
+        self.say("Visitors come whose bots think at home ...")
+        a_move = (self.report.cpu_server or 0.0) / max(1, sum(period.acknowledged for period in self.periods))
+        moves = moves_of_a_person(self.plan.game, self.plan.seats)
+        self.report.visits = await Visits(self.web, self._cpu).measure(moves, a_move)
+
+    async def _cpu(self) -> float:
+        return (await self._usage())[1] or 0.0
 
     async def _steadily(self) -> None:
         at = f"{self.plan.rate:g} moves a second" if self.plan.rate else "as many moves as can be"
@@ -389,26 +411,10 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if sys.platform == "linux" else 1
 
 
-async def in_parallel(works: Iterable[Callable[[], Awaitable[None]]], at_once: int) -> None:
-    """All of them, so many at a time; the first that fails ends it."""
-    left = iter(works)
-
-    async def worker() -> None:
-        for work in left:
-            await work()
-
-    try:
-        async with asyncio.TaskGroup() as group:
-            for _ in range(at_once):
-                group.create_task(worker())
-    except ExceptionGroup as errors:
-        raise errors.exceptions[0] from None
-
-
 def measure(plan: LoadPlan, say: Say, kind: type[Load] = Load) -> Report:
     """Carry out the plan; ValueError and OSError are sentences."""
     check(plan)
-    raise_file_limit(plan.tables * plan.seats + SPARE_FILES)
+    raise_file_limit(plan.tables * plan.people + SPARE_FILES)
     with asyncio.Runner(loop_factory=quick_loop) as runner:
         return runner.run(_run(plan, say, kind))
 

@@ -30,9 +30,13 @@ async def play() -> None:
             f"tables/{id}/replay?seat=0&told=true",
             f"games/{each.name}/rules",
             f"games/{each.name}/lesson",
+            f"games/{each.name}/findings",
             "games",
         ):
             await server.ask("GET", f"/api/{path}")
+        match = each.match(each.usual_seats, seed=1)
+        position = {"game": each.name, "seats": match.seats, "log": match.log}
+        await server.ask("POST", "/api/board/explorer", orjson.dumps({"position": position, "seat": match.to_act[0]}))
         await server.stop()
 
 

@@ -5,7 +5,6 @@ import time
 from collections.abc import Awaitable, Callable
 from concurrent.futures import Executor, Future
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 from urllib.parse import parse_qs, urlsplit
 
@@ -22,6 +21,7 @@ from kurzspiel.server.room.acts import Acts
 from kurzspiel.server.room.archive import Archive
 from kurzspiel.server.room.boards import Boards
 from kurzspiel.server.room.carriage import Carriages
+from kurzspiel.server.room.explorer import Explorer
 from kurzspiel.server.room.listeners import Listening
 from kurzspiel.server.room.lists import TableLists
 from kurzspiel.server.room.live import Live, Viewer
@@ -35,7 +35,8 @@ from kurzspiel.server.storage.leases import NoLeases
 from kurzspiel.server.storage.values import Conflict, Unavailable
 from kurzspiel.server.table.stream import Listener
 from kurzspiel.server.table.table import Refused
-from kurzspiel.server.web.study import written_games, written_lesson, written_rules
+from kurzspiel.server.web.study import written_findings, written_games, written_lesson, written_rules
+from kurzspiel.study.findings import has_findings
 from kurzspiel.study.lesson import has_lesson
 from kurzspiel.study.rulebook import has_rules
 from kurzspiel.texts import say, sentence_of
@@ -100,6 +101,7 @@ class LocalServer:
         self.acts = Acts(self.room, thinking)
         readers = Readers(AtOnce)
         self.archive = Archive(self.room, self.opening, NoLeases(), thinking, readers)
+        self.explorer = Explorer(readers)
         self.carriages = Carriages(self.room, self.opening, readers, MARK)
         self.boards = Boards(readers, thinking, most_rounds=2 * thinking.width)
         self.puzzles = Puzzles(readers)
@@ -273,6 +275,13 @@ async def take_lesson(server: LocalServer, asked: Asked) -> Answered:
     return Answered(200, written_lesson(name))
 
 
+@route("GET", "/games/{name}/findings")
+async def read_findings(server: LocalServer, asked: Asked) -> Answered:
+    if not has_findings(asked.game):
+        raise Refusal(404, "not_found", say("server-no-findings", game=asked.game))
+    return Answered(200, written_findings(asked.game))
+
+
 @route("GET", "/me/tables")
 async def my_tables(server: LocalServer, asked: Asked) -> Answered:
     return told(await server.lists.tables_of(ME, with_hidden=asked.is_on("hidden")))
@@ -377,6 +386,13 @@ async def get_analysis(server: LocalServer, asked: Asked) -> Answered:
     return told(await server.archive.analysis(asked.id, ME))
 
 
+@route("POST", "/tables/{id}/explorer")
+async def explore_table(server: LocalServer, asked: Asked) -> Answered:
+    wish = asked.read(messages.TableExplorerWish)
+    played = await server.archive.until(asked.id, ME, wish.move)
+    return told(await server.explorer.about(ME, played, wish.seat, wish.among))
+
+
 @route("POST", "/tables/{id}/rematch")
 async def rematch(server: LocalServer, asked: Asked) -> Answered:
     return told(await server.archive.rematch(asked.id, ME), 201)
@@ -406,6 +422,11 @@ async def think_about_board(server: LocalServer, asked: Asked) -> Answered:
     return told(await server.boards.think(ME, asked.read(messages.LinesWish)))
 
 
+@route("POST", "/board/explorer")
+async def explore_board(server: LocalServer, asked: Asked) -> Answered:
+    return told(await server.explorer.look(ME, asked.read(messages.ExplorerWish)))
+
+
 @route("POST", "/board/read")
 async def read_board(server: LocalServer, asked: Asked) -> Answered:
     return Answered(200, await server.boards.read(ME, asked.read(messages.BoardRecord).record))
@@ -421,10 +442,7 @@ async def write_board(server: LocalServer, asked: Asked) -> Answered:
 
 @route("GET", "/puzzles/day")
 async def puzzle_of_the_day(server: LocalServer, asked: Asked) -> Answered:
-    found = of_the_day(datetime.fromtimestamp(server.room.now(), UTC).date())
-    if found is None:
-        return refused(404, "not_found", say("server-no-puzzle", puzzle="day"))
-    return told(messages.PuzzleOfTheDay(game=found[0], id=found[1]))
+    return told(of_the_day(asked.query.get("day"), server.room.now()))
 
 
 @route("GET", "/puzzles/{name}")
@@ -441,3 +459,9 @@ async def ask_puzzle(server: LocalServer, asked: Asked) -> Answered:
 async def answer_puzzle(server: LocalServer, asked: Asked) -> Answered:
     name, answer = asked.game, asked.read(messages.PuzzleAnswer)
     return Answered(200, await server.puzzles.judge(ME, name, asked.id, answer))
+
+
+@route("POST", "/puzzles/{name}/{id}/why")
+async def ask_why(server: LocalServer, asked: Asked) -> Answered:
+    await server.puzzles.check(ME, asked.game, asked.id, asked.read(messages.PuzzleMove).move)
+    return Answered(204, b"")

@@ -12,6 +12,7 @@ from typing import Any, Protocol
 
 import structlog
 
+from kurzspiel.bots.guided import thinker_of
 from kurzspiel.bots.levels import LevelBot
 from kurzspiel.bots.search import Judged, Look, Pace, Search, Thinker, is_settled, think
 from kurzspiel.engine.forms.room import Room
@@ -87,7 +88,7 @@ class LocalThinking(Thinking):
     async def hint(self, table: str, seed: int, view: View) -> list[Advice]:
         if len(view.legal) == 1:
             return [advice_of(each) for each in analysis.hint(view, seed=seed, memory=MEMORY)]
-        thinker = analysis.master_thinker(view.engine.name)(seed, self.width, MEMORY)
+        thinker = thinker_of(view.engine.name)(seed, self.width, MEMORY)
         found = await self._by_clock(thinker, view, HINT_SECONDS)
         return [advice_of(each) for each in analysis.advised(view, found, HINTS, seed)]
 

@@ -16,6 +16,7 @@ from kurzspiel.server.club.notices import routes as notices
 from kurzspiel.server.club.outside import routes as outside
 from kurzspiel.server.club.pairing import routes as pairing
 from kurzspiel.server.club.people import routes as people
+from kurzspiel.server.club.puzzles import routes as puzzles
 from kurzspiel.server.club.results import routes as results
 from kurzspiel.server.club.studies import routes as studies
 from kurzspiel.server.club.tournaments import routes as tournaments
@@ -48,6 +49,7 @@ ROUTERS = (
     people.router,
     pairing.router,
     studies.router,
+    puzzles.router,
 )
 
 

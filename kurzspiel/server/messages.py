@@ -266,6 +266,15 @@ class Hint(Command):
     do: Literal["hint"]
 
 
+class Coach(Command):
+    """Ask whether a move costs much before it is made, or which moves surely do not; nothing is moved."""
+
+    do: Literal["coach"]
+    moves: Annotated[list[MoveText], Field(max_length=MOST_MOVES)] = Field(
+        default=[], description="that I am about to make; none: which need no second look"
+    )
+
+
 class Why(Command):
     """Ask why a move is not possible; nothing is moved."""
 
@@ -368,6 +377,7 @@ AnyCommand = Annotated[
     | Refuse
     | Say
     | Hint
+    | Coach
     | Why
     | Fill
     | Hand
@@ -407,6 +417,22 @@ class Advice(Answer):
     words: Words | None = None
 
 
+class CoachWarning(Answer):
+    """A move costs much."""
+
+    cost: float = Field(description="of the chance to win")
+    mark: Literal["mistake", "blunder"] = Field(description="what an analysis would call it")
+    why: str = Field(description="what speaks for the best move, in English")
+    words: Words | None = None
+    made_why: str = Field(description="what speaks for the move that was asked about")
+    made_words: Words | None = None
+
+
+class CoachAnswer(Answer):
+    fine: list[list[str]] = Field(description="moves that need no second look, if none was asked about")
+    warning: CoachWarning | None = Field(description="if the move that was asked about surely costs much")
+
+
 class Reply(Answer):
     """The answer to one message, the same however often the message was sent."""
 
@@ -415,6 +441,7 @@ class Reply(Answer):
     ok: bool
     problem: Problem | None = None
     hint: list[Advice] | None = None
+    coach: CoachAnswer | None = None
     key: str | None = Field(default=None, description="of the seat that was handed on")
 
 
@@ -672,6 +699,7 @@ class GameLine(Answer):
     has_chance: bool
     has_lesson: bool
     has_rules: bool = Field(description="whether its rules can be read")
+    has_findings: bool = Field(default=False, description="whether there is a page about what masters do")
     board: str = Field(description="the drawn board of the page that shows its views; generic: fields of the view")
     moves: list[MoveKind]
     levels: list[str]
@@ -832,6 +860,88 @@ class EngineLines(Answer):
     lines: list[EngineLine] = Field(description="the most tried first")
 
 
+class ExplorerFilter(Message):
+    """Which decisions are counted."""
+
+    strength: Literal["all", "low", "middle", "high", "unknown"] = Field(
+        default="all",
+        description="of the player, by rating, for matches of this server; self-play is all of one strength",
+    )
+    same_seats: bool = Field(default=True, description="only at tables with as many seats")
+    same_turn: bool = Field(default=False, description="only of players at the same place in the order of turns")
+
+
+class ExplorerWish(Message):
+    position: BoardPosition
+    seat: SeatNumber = Field(description="that is to move")
+    among: ExplorerFilter = Field(default_factory=ExplorerFilter)
+
+
+class TableExplorerWish(Message):
+    move: Annotated[int, Field(ge=0, le=300_000)] = Field(description="after so many moves of the match")
+    seat: SeatNumber = Field(description="that is to move there")
+    among: ExplorerFilter = Field(default_factory=ExplorerFilter)
+
+
+class ExplorerChoice(Answer):
+    """What was chosen: a move, or several moves that come to the same."""
+
+    choice: str = Field(description="as the game names it: a move, or a kind with what matters, like settle:goods")
+    moves: list[str] = Field(description="of this position, that come to it")
+    played: int
+    won: float = Field(description="share of the wins")
+    low: float = Field(description="the truth lies between low and high, in 95 of 100 cases")
+    high: float
+    place: float = Field(description="mean place")
+
+
+class ExplorerPart(Answer):
+    """From one source."""
+
+    situation: str | None = Field(description="what positions were taken as alike; null: there are none")
+    exact: bool = Field(description="whether there is nothing that is more alike")
+    decisions: int
+    others: int = Field(description="of these, for something that is not possible in this position")
+    lines: list[ExplorerChoice] = Field(description="the most frequent first")
+
+
+class ExplorerView(Answer):
+    """What was chosen in positions like this one, in matches that are over."""
+
+    seat: int
+    turn: int = Field(description="the place of this seat in the order of turns, from 0")
+    followed: bool = Field(description="whether decisions of this kind are counted at all")
+    here: ExplorerPart = Field(description="in matches of this server")
+    selfplay: ExplorerPart = Field(description="in the matches of strong bots that come with the program")
+    matches: int = Field(description="how many of these there are")
+
+
+class FindingBar(Answer):
+    label: str
+    value: float
+    error: float = Field(description="standard error, with matches taken as independent")
+    of: int
+
+
+class GameFinding(Answer):
+    name: str
+    kind: Literal["wins", "wins_with", "means"]
+    unit: Literal["share", "number"]
+    bars: list[FindingBar]
+
+
+class GameFindings(Answer):
+    """What masters do: docs/explorer.md."""
+
+    game: str
+    seats: int
+    matches: int
+    bots: str
+    seed: int
+    version: str
+    findings: list[GameFinding]
+
+
 class BoardRecord(Message):
     record: Annotated[str, Field(min_length=1, max_length=400_000)]
 
@@ -867,6 +977,7 @@ class PuzzleList(Answer):
 
 
 class PuzzleOfTheDay(Answer):
+    day: str = Field(description="such as 2026-11-18")
     game: str
     id: str
 
@@ -890,6 +1001,10 @@ class PuzzleAnswer(Message):
     tell: bool = Field(default=False, description="tell me the solution, right or wrong")
 
 
+class PuzzleMove(Message):
+    move: MoveText
+
+
 class PuzzleSolution(Answer):
     moves: list[str]
     chance: float = Field(description="to win with it")
@@ -904,6 +1019,43 @@ class PuzzleVerdict(Answer):
     chance: float | None = Field(description="to win with the answer; null if there was none")
     best_chance: float
     solution: PuzzleSolution | None = Field(description="if the answer is right, or one asked for it")
+    result: "PuzzleResult | None" = Field(
+        default=None, description="what my first try at it makes of the ratings; null for all later ones"
+    )
+
+
+class PuzzleRating(Answer):
+    """Of a puzzle by those who have tried it, or of somebody by the puzzles."""
+
+    points: int
+    margin: int = Field(description="in 95 of 100 cases the truth is no further away")
+    tries: int = Field(description="first tries, the only ones that count")
+    solved: int
+
+
+class PuzzleSolver(Answer):
+    rating: PuzzleRating
+    streak: int = Field(description="solved at first try in a row")
+    longest: int
+
+
+class PuzzleResult(Answer):
+    mine: PuzzleSolver
+    change: int = Field(description="of my points")
+    puzzle: PuzzleRating
+
+
+class PuzzleStanding(Answer):
+    """How somebody stands at the puzzles of a game."""
+
+    game: str
+    mine: PuzzleSolver | None = Field(description="null: nothing tried yet")
+    tried: dict[str, bool] = Field(description="by puzzle: whether it was solved at first try")
+    ratings: dict[str, PuzzleRating] = Field(description="of all puzzles")
+
+
+class PuzzleConsent(Message):
+    consent: bool = Field(description="whether puzzles may be made of my matches, without names")
 
 
 class AnalysisState(Answer):

@@ -30,7 +30,10 @@ from kurzspiel.server.club.pairing.pairing import QuickPairing
 from kurzspiel.server.club.pairing.store import PairingStore
 from kurzspiel.server.club.people.people import Acquaintance
 from kurzspiel.server.club.people.store import PeopleStore
-from kurzspiel.server.club.results import matches
+from kurzspiel.server.club.puzzles.ratings import PuzzleRatings
+from kurzspiel.server.club.puzzles.store import PuzzleStore
+from kurzspiel.server.club.results import explored, matches
+from kurzspiel.server.club.results.explored import ExploredMatches
 from kurzspiel.server.club.results.results import MatchResults
 from kurzspiel.server.club.studies import company
 from kurzspiel.server.club.studies.company import StudyCompany
@@ -47,6 +50,7 @@ from kurzspiel.server.room.archive import Archive
 from kurzspiel.server.room.boards import Boards
 from kurzspiel.server.room.carriage import Carriages
 from kurzspiel.server.room.drawer import Drawer
+from kurzspiel.server.room.explorer import Explorer
 from kurzspiel.server.room.listeners import Listening
 from kurzspiel.server.room.lists import TableLists
 from kurzspiel.server.room.open import Opening
@@ -134,10 +138,13 @@ class Server:
         self.archive = Archive(room, self.opening, self.leases, self.thinking, readers, self.bots.is_free)
         self.carriages = Carriages(room, self.opening, readers)
         self.boards = Boards(readers, self.thinking)
+        self.explored = ExploredMatches(database, room, readers)
+        self.explorer = Explorer(readers, self.explored.find)
         self.puzzles = Puzzles(readers)
         study_store = StudyStore(database)
         self.company = StudyCompany(study_store, self.bus, room.spawn)
         self.studies = Studies(study_store, self.company, readers, mutes.check, clock)
+        self.puzzle_ratings = PuzzleRatings(PuzzleStore(database), clock)
         self.hosts = Hosts(
             host_store, self.host_settings, mutes, bans, room, self.orders, self.thinking, self.visitors.forget
         )  # fmt: skip
@@ -156,7 +163,7 @@ class Server:
     def _sections(self) -> tuple[Section, ...]:
         """Who merges, goes or asks for all that is known about him, does so in each of these."""
         results, notices, bots, hosts = self.results.kept, self.notices, self.bots, self.hosts
-        people, pairing = self.people.store, self.pairing.store
+        people, pairing, puzzles = self.people.store, self.pairing.store, self.puzzle_ratings.store
         tournaments, about = self.tournaments, partial(show.about_visitor, self.tournaments)
         return (
             Section("results", results.moved, results.forget, results.all_of),
@@ -168,6 +175,7 @@ class Server:
             Section("people", people.moved, people.forget, people.about),
             Section("pairing", pairing.moved, pairing.forget),
             Section("studies", self.studies.store.moved, self.studies.store.forget, self.studies.store.about),
+            Section("puzzles", puzzles.moved, puzzles.forget, puzzles.about),
         )
 
     def _jobs(self) -> list[Job]:
@@ -177,6 +185,7 @@ class Server:
             Job("tables", upkeep.EVERY, self.upkeep.look_around, on_each_node=True),
             Job("changed visitors", CATCH_UP_EVERY, self.visitors.catch_up, on_each_node=True),
             Job("ratings", 2.0, self.results.count_new),
+            Job("explorer", explored.EVERY, self.explored.count_new),
             Job("notices", 2.0, self.notices.round),
             Job("old notices", HOUR, self.notices.tidy),
             Job("tournaments", 5.0, self.tournaments.rounds.go_on),

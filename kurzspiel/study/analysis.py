@@ -13,9 +13,8 @@ from statistics import fmean, stdev
 from typing import Literal
 
 from kurzspiel.bots.guided import GuidedThinker, thinker_of
-from kurzspiel.bots.levels import level_in
 from kurzspiel.bots.net import Adviser, has_net, net_of
-from kurzspiel.bots.search import CARE, MEMORY, Judged, Thinker, check_nodes, check_seconds, merged, think
+from kurzspiel.bots.search import CARE, MEMORY, Judged, check_nodes, check_seconds, merged, think
 from kurzspiel.match import Match, View, check_seed, seat_name
 from kurzspiel.notation import CHANCE, is_whole
 from kurzspiel.texts import aloud, say, words_of
@@ -69,7 +68,7 @@ def hint(
         raise ValueError(f"{'a spectator' if view.seat == CHANCE else seat_name(view.seat)} has nothing to choose now")
     if len(view.legal) == 1:
         nodes = min(nodes or FORCED, FORCED)
-    kind = master_thinker(view.engine.name)
+    kind = thinker_of(view.engine.name)
     thinker = kind(seed, 0, memory) if nodes is None else kind(seed, 1, memory_for(check_nodes(nodes)))
     return advised(view, thinker.study(view, seconds, nodes), moves, seed)
 
@@ -77,7 +76,7 @@ def hint(
 def advised(view: View, found: list[Judged], moves: int, seed: int) -> list[MoveAdvice]:
     """So many moves, of what a search has found, and what speaks for them."""
     best = found[:moves]
-    if len(best) < moves and master_thinker(view.engine.name) is GuidedThinker:
+    if len(best) < moves and thinker_of(view.engine.name) is GuidedThinker:
         best += untried(view, best, moves - len(best), seed)
     reasons = [why(view, each.moves) for each in best]
     if len(view.legal) == 1:
@@ -92,11 +91,6 @@ def untried(view: View, found: list[Judged], count: int, seed: int) -> list[Judg
     judged = Adviser(engine, net_of(engine.name)).consult(View(engine, seen, view.seat, view.data))
     others = [each.moves for each in judged if each.moves not in known][:count]
     return [Judged(moves, 0, list(chances_after(view, moves, WORLDS, seed)), 0.0) for moves in others]
-
-
-def master_thinker(game: str) -> type[Thinker]:
-    """What thinks about a game as its masters do."""
-    return GuidedThinker if level_in(game, "master").has_net else Thinker
 
 
 def why(view: View, moves: Moves) -> str:
@@ -347,7 +341,7 @@ def answer(question: StudiedDecision, nodes: int, seed: int) -> Decision:
     """What the search says to a decision."""
     view, moves, numbers = question.view, tuple(question.moves), tuple(question.numbers)
     seed += numbers[0]
-    found = thinker_of(view.engine.name)(seed, 1, memory_for(nodes)).study(view, nodes=nodes)
+    found = thinker_of(view.engine.name)(seed, 1, memory_for(nodes)).study(view, nodes=iterations(view, nodes))
     rivals = [each.moves for each in found[:RIVALS] if each.moves != moves]
     reason, chances = why(view, moves), mean(found)
     if not rivals or is_clear(found, moves):
@@ -366,6 +360,11 @@ def answer(question: StudiedDecision, nodes: int, seed: int) -> Decision:
 def in_play_outs(view: View, nodes: int) -> int:
     """How many play-outs so many iterations are worth."""
     return nodes * LOOK if has_net(view.engine.name) else nodes
+
+
+def iterations(view: View, nodes: int) -> int:
+    """Where all choose in secret positions are played out, with a net too, and that often."""
+    return in_play_outs(view, nodes) if view.engine.is_secret(view.position) else nodes
 
 
 def is_clear(found: list[Judged], moves: Moves) -> bool:
@@ -475,5 +474,5 @@ def _after_secret(view: View, codes: list[int], nodes: int, seed: int) -> tuple[
     search = thinker.together(thinker.tree(seen, 0, 1 + seat))
     search.begin(seen)
     search.counts[seat] = max(1, search.counts[seat])  # a seat that has chosen all has one candidate: nothing more
-    think(search, seen, nodes, CARE)
+    think(search, seen, iterations(view, nodes), CARE)
     return tuple(merged(search.judged(seen))[0].wins)

@@ -16,7 +16,7 @@ from typing import TypedDict, cast
 
 from openskill.models import PlackettLuce
 
-from kurzspiel.bots import bot, check_bot, check_pace, dismiss, play_for
+from kurzspiel.bots import bot, check_bot, check_pace, check_rate, dismiss, play_for
 from kurzspiel.bots.levels import LEVELS, uses_all_cores
 from kurzspiel.game import Game, game
 from kurzspiel.match import check_seed
@@ -45,6 +45,7 @@ class Contest:
     tables: tuple[Table, ...]
     seed: int
     pace: float
+    rate: int = 0  # iterations a second of bots that would think by the clock
 
     @property
     def seats(self) -> int:
@@ -82,7 +83,7 @@ def drawn(*what: object) -> int:
     return int.from_bytes(hashlib.sha256(" ".join(map(str, what)).encode()).digest()[:7])
 
 
-def line_up(game: Game, seats: int, bots: list[str], seed: int = 0, pace: float = 1.0) -> Contest:
+def line_up(game: Game, seats: int, bots: list[str], seed: int = 0, pace: float = 1.0, rate: int = 0) -> Contest:
     """Bots against each other: one for each seat, or two, the first of them against the second in all other seats."""
     game.check_seats(seats)
     for name in bots:
@@ -94,18 +95,24 @@ def line_up(game: Game, seats: int, bots: list[str], seed: int = 0, pace: float 
         raise ValueError(
             f"{len(bots)} bots for {seats} seats; name one for each seat, or two: the second takes all seats but one"
         )
-    return Contest(game.name, game.rules_version, (table,), check_seed(seed), check_pace(pace))
+    return Contest(game.name, game.rules_version, (table,), check_seed(seed), check_pace(pace), check_rate(rate))
 
 
-def ladder(game: Game, seats: int, seed: int = 0, pace: float = 1.0) -> list[Contest]:
+def ladder(game: Game, seats: int, seed: int = 0, pace: float = 1.0, rate: int = 0) -> list[Contest]:
     """Every level against the one below it, in turn around the table; with an odd seat each has it as often."""
     game.check_seats(seats)
     check_seed(seed)
     check_pace(pace)
+    check_rate(rate)
     return [
         Contest(
-            game.name, game.rules_version, (_in_turn(upper, lower, seats), _in_turn(lower, upper, seats)), seed, pace
-        )
+            game.name,
+            game.rules_version,
+            (_in_turn(upper, lower, seats), _in_turn(lower, upper, seats)),
+            seed,
+            pace,
+            rate,
+        )  # fmt: skip
         for lower, upper in pairwise(LEVELS)
     ]
 
@@ -132,7 +139,9 @@ class Played:
 
 def play_match(contest: Contest, number: int) -> Played:
     table, seed = contest.table(number), contest.chance_seed(number)
-    players = [bot(name, contest.bot_seed(number, seat), contest.pace) for seat, name in enumerate(table)]
+    players = [
+        bot(name, contest.bot_seed(number, seat), contest.pace, rate=contest.rate) for seat, name in enumerate(table)
+    ]
     match = game(contest.game).match(contest.seats, seed)
     decisions, forfeits, seconds = [0] * contest.seats, [0] * contest.seats, [0.0] * contest.seats
     try:
@@ -336,6 +345,7 @@ class BookData(TypedDict):
     rules: int
     seed: int
     pace: float
+    rate: int
     contests: list[ContestData]
 
 
@@ -415,7 +425,14 @@ def _data(path: Path) -> BookData:
 def _contests(data: BookData) -> list[Contest]:
     """The contests that a file holds."""
     return [
-        Contest(data["game"], data["rules"], tuple(map(tuple, each["tables"])), data["seed"], data["pace"])
+        Contest(
+            data["game"],
+            data["rules"],
+            tuple(map(tuple, each["tables"])),
+            data["seed"],
+            data["pace"],
+            data.get("rate", 0),
+        )
         for each in data["contests"]
     ]
 
@@ -431,6 +448,7 @@ def _settings(contests: list[Contest]) -> dict[str, object]:
         "seats": first.seats,
         "seed": first.seed,
         "pace": first.pace,
+        "rate": first.rate,
     }
 
 
@@ -515,4 +533,4 @@ def _matches(contest: Contest, numbers: list[int], threads: int) -> Generator[Pl
 
 
 def usual_threads(contest: Contest) -> int:
-    return 1 if uses_all_cores(contest.names) else os.cpu_count() or 1
+    return 1 if uses_all_cores(contest.names) and not contest.rate else os.cpu_count() or 1

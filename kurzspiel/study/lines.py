@@ -6,10 +6,10 @@ not ask any more costs nothing. The mover's own view is searched, as in hints: w
 
 from dataclasses import dataclass
 
-from kurzspiel.bots.guided import Guidance, GuidedThinker
+from kurzspiel.bots.guided import Guidance, GuidedThinker, thinker_of
 from kurzspiel.bots.search import Judged, Thinker
 from kurzspiel.match import Entry, View
-from kurzspiel.study.analysis import Moves, master_thinker, mean, memory_for, why
+from kurzspiel.study.analysis import Moves, mean, memory_for, why
 
 MOST_LINES = 12  # moves that a round tells of: the most tried, which have nearly all visits
 EXPLAINED = 5  # of which it says why
@@ -50,7 +50,7 @@ def think(view: View, nodes: int, seed: int) -> ThoughtRound:
 
 
 def thinker_for(view: View, nodes: int, seed: int) -> Thinker:
-    kind = master_thinker(view.engine.name)
+    kind = thinker_of(view.engine.name)
     return (OpenMinded if kind is GuidedThinker else kind)(seed, 1, memory_for(nodes))
 
 

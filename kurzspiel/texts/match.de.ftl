@@ -16,6 +16,8 @@ match-turn-of = dran ist { $whose }, nicht { $who }
 match-time-for = jetzt ist { $kinds } an der Reihe ({ $paragraph })
 match-not-allowed = die Regeln lassen es hier nicht zu
 match-did-best = damit ging es am besten aus, als die Suche von hier weiterspielte
+match-coach-one-move = ein Coach sieht sich einen Zug an oder einen ganzen Plan
+match-coach-not-now = { $move } geht jetzt nicht
 match-only-move = der einzige Zug: { $why }
 match-one-of-several = Zug { $number } von { $count }: { $what }
 

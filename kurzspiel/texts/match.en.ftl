@@ -16,6 +16,8 @@ match-turn-of = it is the turn of { $whose }, not of { $who }
 match-time-for = now it is time for { $kinds } ({ $paragraph })
 match-not-allowed = the rules do not allow it here
 match-did-best = it did best when the search played on from here
+match-coach-one-move = a coach looks at one move at a time, or at a whole plan
+match-coach-not-now = { $move } is not possible now
 match-only-move = the only move: { $why }
 match-one-of-several = move { $number } of { $count }: { $what }
 

@@ -491,11 +491,24 @@ manner-kirin = Hat keine Eile und überlässt wenig dem Zufall.
 
 # --- analysis board
 
+ways = Besser werden
 analysis-board = Analysebrett
 analysis-board-what = Züge und Varianten ausprobieren, mit der Engine
 studies = Studien
 studies-what = Bretter mit Varianten, Kommentaren und Pfeilen, allein oder gemeinsam
+masters = Was Meister tun
+masters-what = zehn Befunde aus sehr vielen Partien starker Bots
 analyse-from-here = Von hier analysieren
+
+# --- coach
+
+coach = Coach
+coach-what = Vor einem Zug, der viel kostet, wird es mir einmal gesagt; nur gegen Bots
+coach-mistake = Noch einmal hinsehen? Das kostet wohl etwa { $cost } deiner Gewinnchance.
+coach-blunder = Halt: Das kostet wohl etwa { $cost } deiner Gewinnchance.
+coach-better = Ein anderer Zug bringt mehr:
+coach-again = Noch einmal ansehen
+coach-anyway = Trotzdem spielen
 
 # --- puzzles
 
@@ -514,6 +527,8 @@ local-take-over = Hier weiterspielen
 local-newer = Es gibt eine neue Version. Deine Partien in diesem Browser bleiben, wie sie sind.
 local-renew = Jetzt laden
 local-later = Später
+local-part-missing = Ein Teil dieser Seite ließ sich nicht laden: Es gibt kein Netz, oder eine neue Version. Was du gespielt hast, bleibt erhalten.
+local-load-anew = Seite neu laden
 local-upload = Auf den Server legen
 local-bring-here = In diesen Browser legen
 carry-to-server = Auf dem Server weiterspielen
@@ -539,6 +554,7 @@ offline-coming = { $done } von { $total }
 offline-kept = Alles ist in diesem Browser aufgehoben: { $total }.
 offline-drop = Nicht mehr aufheben
 offline-failed = Es ließ sich nicht laden. Versuch es später noch einmal.
+offline-full = Dieser Browser hat keinen Platz mehr dafür. Schaff Platz und versuch es dann noch einmal.
 thinks-where = Wo Bots denken, in Partien von dir allein
 thinks-auto = Wo es schneller geht
 thinks-server = Auf dem Server

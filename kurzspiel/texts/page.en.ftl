@@ -491,11 +491,24 @@ manner-kirin = Is in no hurry, and leaves little to chance.
 
 # --- analysis board
 
+ways = To get better
 analysis-board = Analysis board
 analysis-board-what = try moves and variations, with the engine
 studies = Studies
 studies-what = boards with variations, comments and arrows, alone or together
+masters = What masters do
+masters-what = ten findings from very many matches of strong bots
 analyse-from-here = Analyse from here
+
+# --- coach
+
+coach = Coach
+coach-what = Before a move that costs much, I am told so once; only against bots
+coach-mistake = Another look? This seems to cost about { $cost } of your chance of winning.
+coach-blunder = Stop: this seems to cost about { $cost } of your chance of winning.
+coach-better = Another move does more:
+coach-again = Another look
+coach-anyway = Play it anyway
 
 # --- puzzles
 
@@ -514,6 +527,8 @@ local-take-over = Go on here
 local-newer = There is a new version. Your matches in this browser stay as they are.
 local-renew = Load it now
 local-later = Later
+local-part-missing = A part of this page could not be loaded: there is no network, or a new version. What you have played is kept.
+local-load-anew = Load the page anew
 local-upload = Put it on the server
 local-bring-here = Put it into this browser
 carry-to-server = Go on at the server
@@ -539,6 +554,7 @@ offline-coming = { $done } of { $total }
 offline-kept = All of it is kept in this browser: { $total }.
 offline-drop = Do not keep it
 offline-failed = It could not be fetched. Try again later.
+offline-full = This browser has no room left for it. Make room, then try again.
 thinks-where = Where bots think, in matches of yours alone
 thinks-auto = Wherever it is quicker
 thinks-server = On the server

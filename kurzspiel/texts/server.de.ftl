@@ -33,6 +33,7 @@ server-no-spectators = dieser Tisch wurde ohne Zuschauer eröffnet
 server-take-a-seat = wer zuschaut, kann das nicht; nimm dir erst einen Platz
 server-no-plan = in { $game } sind das keine Züge eines geheimen Plans; bereite sie als Züge vor
 server-no-hints = dieser Tisch wurde ohne Tipps eröffnet
+server-no-coach = einen Coach gibt es nur für eine Person, die mit Bots spielt, an einem Tisch mit Tipps und ohne Wertung
 server-hint-not-now = einen Tipp bekommst du, wenn du dran bist
 
 # Nach dem Spiel.
@@ -213,6 +214,8 @@ server-too-many-studies = Du hast { $most } Studien, mehr geht nicht; lösche er
 # --- puzzles
 
 server-no-puzzle = Hier gibt es kein Rätsel { $puzzle }.
+server-no-findings = Zu { $game } gibt es hier keine Befunde.
+server-nothing-to-decide = Platz { $seat } hat dort nichts zu entscheiden.
 
 ### Ohne Server
 

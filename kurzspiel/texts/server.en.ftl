@@ -33,6 +33,7 @@ server-no-spectators = this table was opened without spectators
 server-take-a-seat = spectators cannot do that; take a seat first
 server-no-plan = these are not moves of a secret plan in { $game }; prepare them as moves
 server-no-hints = this table was opened without hints
+server-no-coach = a coach is only for one person who plays with bots, at a table that has hints and is not rated
 server-hint-not-now = you can have a hint when it is your turn
 
 # After the match.
@@ -213,6 +214,8 @@ server-too-many-studies = You have { $most } studies, as many as possible; delet
 # --- puzzles
 
 server-no-puzzle = There is no puzzle { $puzzle } here.
+server-no-findings = There are no findings about { $game } here.
+server-nothing-to-decide = Seat { $seat } has nothing to decide there.
 
 ### Without a server
 

@@ -8,11 +8,11 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ElementHandle, Page, WebSocket, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ElementHandle, Page, Playwright, WebSocket, sync_playwright
 
 from kurzspiel.loadtest.process import HOST, OwnServer
 from kurzspiel.server.web.page import FOLDER
-from tools import chromium
+from tools import chromium, firefox
 
 FOLDER_OF_TESTS = Path(__file__).parent
 WIDE = {"width": 1280, "height": 800}
@@ -35,6 +35,7 @@ PAGES = {
     ],
     "learn": [f"/learn/{game}" for game in GAMES],
     "rules": [f"/rules/{game}" for game in GAMES],
+    "masters": [f"/games/{game}/masters" for game in GAMES],
 }
 LOOK = 2000.0  # milliseconds in which what is lit can be pressed
 QUICK = {"motion": False, "pace": 0, "confirm": "never"}  # settings that lose no time
@@ -61,19 +62,19 @@ def address_of(server: OwnServer) -> str:
 
 
 @pytest.fixture(scope="module")  # not longer: while it is open no other test can run an event loop
-def browser() -> Iterator[Browser]:
-    yield from opened_browser(chromium.shell)
+def browser(request: pytest.FixtureRequest) -> Iterator[Browser]:
+    """Chromium, or "firefox" for tests with that parameter."""
+    yield from opened_browser(firefox.launch if getattr(request, "param", "") == "firefox" else chromium.launch_shell)
 
 
-def opened_browser(find: Callable[[], str]) -> Iterator[Browser]:
-    try:
-        where = find()
-    except chromium.NoChromium as error:
-        if os.environ.get("CI"):
-            raise
-        pytest.skip(f"THE PAGE IS NOT TESTED: {error}")
+def opened_browser(launch: Callable[[Playwright], Browser]) -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=where, args=list(chromium.ARGUMENTS))
+        try:
+            opened = launch(playwright)
+        except (chromium.NoChromium, firefox.NoFirefox) as error:
+            if os.environ.get("CI"):
+                raise
+            pytest.skip(f"THE PAGE IS NOT TESTED: {error}")
         yield opened
         opened.close()
 
@@ -197,8 +198,8 @@ def visitor(browser: Browser, address: str) -> Iterator[Visitor]:
     assert [somebody.complaints for somebody in people] == [[]] * len(people)
 
 
-def kept(address: str, settings: dict[str, Any]) -> dict[str, Any]:
+def kept(address: str, settings: dict[str, Any], thinks: str = "server") -> dict[str, Any]:
     """The settings as a browser keeps them; bots think on the server, unless a test is about that."""
-    values = [{"name": "kurzspiel", "value": json.dumps(settings)}, {"name": "kurzspiel-thinks", "value": "server"}]
+    values = [{"name": "kurzspiel", "value": json.dumps(settings)}, {"name": "kurzspiel-thinks", "value": thinks}]
     origin = "{0.scheme}://{0.netloc}".format(urlsplit(address))
     return {"cookies": [], "origins": [{"origin": origin, "localStorage": values}]}

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.compiled
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     """The whole one: the shell shows no notifications."""
-    yield from opened_browser(chromium.path)
+    yield from opened_browser(chromium.launch)
 
 
 SHOWN = """async () => {

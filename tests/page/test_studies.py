@@ -139,7 +139,8 @@ def test_read_by_keys_on_a_phone_and_kept_as_files_and_pictures(visitor: Visitor
     page.get_by_label("Keep it in this browser only").check()
     upload: FilePayload = {"name": "s.json", "mimeType": "application/json", "buffer": file}
     page.get_by_label("From a file").set_input_files(upload)
-    page.locator(".engine .play").first.click()
+    page.locator(".engine .play").first.wait_for()
+    page.keyboard.press("End")
     expect(page.locator(".analysis .comment")).to_have_text("solid")
     page.get_by_label("Comment").fill("here")
     page.reload()

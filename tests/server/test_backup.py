@@ -80,6 +80,21 @@ SEEKER = {
     "shown": True, "unrated": True, "bots": None, "bots_from": 9.5, "since": 9.0, "ends": 49.0, "table_id": None,
     "opened": False,
 }  # fmt: skip
+STUDY = {
+    "id": "s1", "owner_id": "v1", "title": "Evenings", "version": 2, "last_chapter": 1, "read_key": "read",
+    "edit_key": None, "created": 1.0, "changed": 2.0,
+}  # fmt: skip
+STUDY_CHAPTER = {"study_id": "s1", "id": 1, "place": 0, "head": "{}", "data": "{}", "size": 4}
+STUDY_CHANGE = {
+    "study_id": "s1",
+    "version": 2,
+    "visitor_id": "v1",
+    "message": "m",
+    "by": "Ann",
+    "data": "{}",
+    "at": 2.0,
+}
+STUDY_READER = {"study_id": "s1", "visitor_id": "v1", "role": "read", "since": 2.0}
 CHALLENGE = {"table_id": "t1", "from_id": "v1", "to_id": "v1", "created": 9.0, "declined": None}
 
 
@@ -110,6 +125,10 @@ async def furnish(store: Store) -> None:
         await connection.execute(insert(schema.TIES), TIE)
         await connection.execute(insert(schema.SEEKERS), SEEKER)
         await connection.execute(insert(schema.CHALLENGES), CHALLENGE)
+        await connection.execute(insert(schema.STUDIES), STUDY)
+        await connection.execute(insert(schema.STUDY_CHAPTERS), STUDY_CHAPTER)
+        await connection.execute(insert(schema.STUDY_CHANGES), STUDY_CHANGE)
+        await connection.execute(insert(schema.STUDY_READERS), STUDY_READER)
         await connection.execute(insert(schema.HIDDEN), {"visitor_id": "v1", "since": 9.0})
         await connection.execute(insert(schema.PASSKEYS), PASSKEY)
         await connection.execute(

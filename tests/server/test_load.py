@@ -1,5 +1,6 @@
 """The load command against servers of its own, small; and what it refuses."""
 
+import asyncio
 import json
 import os
 import signal
@@ -15,12 +16,13 @@ import pytest
 from typer.testing import CliRunner
 
 from kurzspiel.cli import app
-from kurzspiel.loadtest.client import Socket, frame
+from kurzspiel.loadtest import visits
+from kurzspiel.loadtest.client import Socket, Web, frame
 from kurzspiel.loadtest.crowd import LoadTable
 from kurzspiel.loadtest.figures import Period, Report, lines_of, quantile
 from kurzspiel.loadtest.load import Load, LoadPlan, target_of
 from kurzspiel.loadtest.peer import PeerTable
-from kurzspiel.loadtest.process import OWN_PORTS, free_port, raise_file_limit
+from kurzspiel.loadtest.process import OWN_PORTS, OwnServer, free_port, raise_file_limit
 
 COMMAND = [sys.executable, "-m", "kurzspiel", "load"]
 
@@ -120,6 +122,10 @@ def test_loopback_addresses(url: str, target: tuple[str, int]) -> None:
         (["--kill-after", "40"], "--kill-after: it must be within the 30 seconds that are measured."),
         (["--peer", "colyseus"], "--peer: there is boardgame.io, and no 'colyseus'."),
         (["--peer", "boardgame.io", "--kill-after", "3"], "--peer: it has nothing stored to come back to; leave out"),
+        (["--bots", "champion"], "--bots: there is no level 'champion'; choose one of novice, casual, club"),
+        (["--at-home"], "--at-home: it needs --bots, and no --url, --idle, --ramp or --kill-after."),
+        (["--at-home", "--bots", "club", "--idle"], "--at-home: it needs --bots, and no --url, --idle"),
+        (["--peer", "boardgame.io", "--bots", "club"], "--peer: it has no bots; leave out --bots."),
         (["--idle", "--ramp"], "--idle: nobody plays at idle tables; leave out --ramp and --kill-after."),
         (["--ramp", "--rate", "0"], "--ramp: it needs a rate to begin with, and no --kill-after."),
         (["--game", "chess"], "chess"),
@@ -264,3 +270,53 @@ def test_a_move_at_the_peer_counts_when_all_seats_have_it(load: Load) -> None:
     assert load.crowd.breaks == 1
     table.seats[0].hear(b"2")
     assert sent[-1] == b"3"
+
+
+@pytest.mark.compiled
+def test_a_person_plays_against_bots_of_the_server(tmp_path: Path) -> None:
+    words = ("--bots", "novice", "--tables", "3", "--rate", "0", "--seconds", "2", "--processes", "1")
+    found = measured(tmp_path / "figures.json", *words)
+    assert found["sockets"] == 3 and found["acknowledged"] > 0
+    assert found["updates"] > found["acknowledged"] + 3, "bots move too"
+    assert found["is_compared"] and found["visits"] is None
+
+
+@pytest.mark.compiled
+def test_visitors_whose_bots_think_at_home_cost_what_they_ask_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, number in (("COMERS", 10), ("FETCHERS", 2), ("LOOKS", 20), ("QUIET", 0)):
+        monkeypatch.setattr(visits, name, number)
+    server = OwnServer(processes="1")
+    server.start()
+
+    async def cpu() -> float:
+        return server.cpu or 0.0
+
+    async def measure() -> visits.VisitCosts:
+        web = Web("127.0.0.1", server.port)
+        try:
+            return await visits.Visits(web, cpu).measure(moves=30, a_move=0.05)
+        finally:
+            web.close()
+            await asyncio.sleep(0.1)  # until all are closed
+
+    try:
+        found = asyncio.run(measure())
+    finally:
+        server.stop()
+    assert found.bytes > 5_000_000 and found.files > 0 and found.coming > 0
+    assert found.at_home < found.at_home_first and found.at_home < found.on_the_server
+
+
+def test_a_person_makes_as_many_moves_as_a_match_takes() -> None:
+    assert 10 < visits.moves_of_a_person("maya", 4) < 100
+
+
+def test_how_many_more_visitors_a_node_carries() -> None:
+    costs = visits.VisitCosts(moves=30, a_move=0.05, coming=0.02, look=0.001, files=0.2, bytes=15_000_000)
+    report = Report("maya", 4, seconds=1.0, visits=costs)
+    told = dict(lines_of(report))
+    assert costs.looks == 10  # 30 moves of 10 seconds, a look every 30
+    assert told["CPU a visitor"].startswith("1,560.0 ms")
+    assert told["bots at home"] == "30.0 ms; the first time 230.0 ms, with 15.0 MB"
+    assert told["visitors a node carries"] == "52.0 times as many with bots at home, 6.8 at first visits"
+    assert report.as_json()["visits"]["moves"] == 30

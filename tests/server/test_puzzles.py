@@ -9,7 +9,7 @@ import orjson
 import pytest
 
 from kurzspiel.local.server import LocalServer
-from kurzspiel.server.room.puzzles import of_the_day, written_question, written_verdict
+from kurzspiel.server.room.puzzles import chosen_for, written_question, written_verdict
 from kurzspiel.study.puzzles.puzzle import Puzzle, shipped
 
 pytestmark = pytest.mark.compiled
@@ -59,7 +59,7 @@ def test_what_others_hold_is_not_told(game: str) -> None:
 
 
 def test_games_take_turns_and_no_puzzle_comes_twice_in_a_round() -> None:
-    days = [of_the_day(date(2026, 11, 16) + timedelta(days=day)) for day in range(30)]
+    days = [chosen_for(date(2026, 11, 16) + timedelta(days=day)) for day in range(30)]
     assert {day[0] for day in days[:3] if day} == set(GAMES) and len(set(days)) == 30
 
 

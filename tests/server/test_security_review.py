@@ -403,6 +403,7 @@ ANYBODY = """
     POST /api/account/sign-up  POST /api/account/log-in  POST /api/account/log-out  POST /api/account/forgot
     POST /api/account/challenges  GET /api/lobby  PUT /api/me/seek
     GET /api/puzzles/day  GET /api/puzzles/{name}  GET /api/puzzles/{name}/{id}  POST /api/puzzles/{name}/{id}
+    POST /api/puzzles/{name}/{id}/why
     POST /api/board  POST /api/board/lines  POST /api/board/read  POST /api/board/record
 """
 WITH_A_CODE = """
@@ -414,6 +415,7 @@ WITH_THE_ID = """
     GET /api/tournaments/{tournament}/export/{what}  GET /api/tables/{id}/tournament
 """  # which nobody guesses; of a table see below
 ABOUT_MYSELF = """
+    GET /api/me/puzzles/{name}
     GET /api/me/tables  GET /api/me/waiting  GET /api/me/bots  GET /api/notices  GET /api/account
 """  # nothing for nobody
 # for others: what nobody gets, what somebody with an account gets who has nothing to do with it, and the body
@@ -421,6 +423,8 @@ MINE: dict[str, tuple[int, int, Json | None]] = {
     "GET /api/me": (401, 200, None),
     "PUT /api/me": (401, 409, {"name": "Eve 2"}),
     "PUT /api/me/visibility": (401, 200, {"hidden": False}),
+    "GET /api/me/puzzle-consent": (401, 200, None),
+    "PUT /api/me/puzzle-consent": (401, 200, {"consent": False}),
     "PUT /api/notices": (401, 200, {}),
     "POST /api/notices/channels": (401, 201, {"kind": "webhook", "url": "https://hooks.example/e"}),
     "PUT /api/notices/channels/{channel}": (401, 404, {"kinds": []}),

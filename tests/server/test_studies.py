@@ -123,7 +123,7 @@ def test_what_does_not_fit_is_refused_with_a_sentence(tmp_path: Path) -> None:
             ann = await server.person("Ann")
             id = (await kept(ann))["id"]
             before = await chapter(ann, id)
-            for do, more, code in (
+            wrong: list[tuple[str, Json, str]] = [
                 ("add", {"at": 99, "moves": [[1, "place copan"]]}, "study_gone"),
                 ("add", {"at": 2, "moves": [[1, "place copan"]]}, "no_move"),
                 ("add", {"at": 2, "moves": [[2, "dance"]]}, "no_move"),
@@ -135,7 +135,8 @@ def test_what_does_not_fit_is_refused_with_a_sentence(tmp_path: Path) -> None:
                 ("comment", {"at": 1, "text": "x" * 1001}, "invalid"),
                 ("name", {"chapter": 7, "title": "x"}, "study_gone"),
                 ("drop", {"chapter": 7}, "study_gone"),
-            ):
+            ]
+            for do, more, code in wrong:
                 answer = await change(ann, id, do, **{"chapter": 1, **more})
                 assert answer.json()["code"] == code and answer.json()["error"], (do, more, answer.text)
             assert await chapter(ann, id) == before
@@ -183,7 +184,7 @@ def test_there_is_room_for_so_much_and_no_more(tmp_path: Path, monkeypatch: pyte
 
 def test_a_chapter_as_long_as_it_may_be() -> None:
     chain = [[number, number - 1, 0, "x" * 40] for number in range(1, 3001)]
-    made = ChapterState.of(ChapterTree.model_construct(nodes=chain, comments=[], marks=[]))  # type: ignore[arg-type]
+    made = ChapterState.of(ChapterTree.model_construct(nodes=chain, comments=[], marks=[]))
     data = made.written()
     assert len(data) < 300_000 and len(ChapterState.read(data).path(3000)) == 3000
     made._promote(3000)

@@ -12,6 +12,7 @@ const CACHE = PREFIX + (VERSION || "1");
 const MARK = "kept"; // a version that is there as a whole has an entry of this name
 const TOTAL = Object.values(FILES).reduce((sum, size) => sum + size, 0);
 const at = (name) => new URL(name, registration.scope).href;
+const isLasting = (name) => name.startsWith("assets/") || /^offline\/(python|kurzspiel)-/.test(name); // its name changes with its content
 
 const cachesOfOurs = async () => (await caches.keys()).filter((name) => name.startsWith(PREFIX));
 const isKept = async (name = CACHE) => (await caches.has(name)) && (await (await caches.open(name)).match(at(MARK))) !== undefined;
@@ -41,18 +42,23 @@ addEventListener("fetch", (event) => {
   const name = pathname.slice(new URL(registration.scope).pathname.length);
   if (event.request.mode === "navigate") {
     if (!name.startsWith("api/")) event.respondWith(page(event.request));
-  } else if (name.startsWith("assets/") || /^offline\/(python|kurzspiel)-/.test(name)) event.respondWith(fromCache(event.request));
+  } else if (isLasting(name)) event.respondWith(fromCache(event.request, name));
   else if (name in FILES) event.respondWith(ofThisVersion(event.request));
 });
 
-/** A file whose name changes with its content, and so may come from any version. */
-async function fromCache(request) {
+/** A lasting file, which may come from any version. */
+async function fromCache(request, name) {
   const kept = await caches.match(request, { ignoreSearch: true });
   if (kept) return kept;
   const answer = await fetch(request);
-  if (answer.ok) await (await caches.open(CACHE)).put(request, answer.clone()).catch(() => {}); // where there is no room, it is not kept
+  if (!answer.ok || !(name in FILES)) return answer;
+  if (!(await isWhole(name, answer))) return Response.error();
+  await (await caches.open(CACHE)).put(request, answer.clone()).catch(() => {}); // where there is no room, it is not kept
   return answer;
 }
+
+/** Whether a lasting file has come to its end: when the line breaks before that, Firefox takes what there is for all of it. */
+const isWhole = async (name, answer) => (await answer.clone().blob()).size === FILES[name];
 
 /** A file that every version has: of the one that is kept, else as it is now. */
 async function ofThisVersion(request) {
@@ -87,17 +93,20 @@ async function keep(tell) {
   const cache = await caches.open(CACHE);
   let done = 0;
   for (const [name, size] of Object.entries(FILES)) {
-    const address = at(name);
-    const isLasting = name.startsWith("assets/") || /^offline\/(python|kurzspiel)-/.test(name);
-    if (!isLasting || !(await cache.match(address))) {
-      const answer = (isLasting && (await caches.match(address))) || (await fetch(address, { cache: isLasting ? "default" : "no-cache" }));
-      if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-      await cache.put(address, answer);
-    }
+    if (!isLasting(name) || !(await cache.match(at(name)))) await cache.put(at(name), await found(name));
     done += size;
     tell(done);
   }
   await cache.put(at(MARK), new Response(VERSION));
+}
+
+async function found(name) {
+  const kept = isLasting(name) && (await caches.match(at(name)));
+  if (kept) return kept;
+  const answer = await fetch(at(name), { cache: isLasting(name) ? "default" : "no-cache" });
+  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+  if (isLasting(name) && !(await isWhole(name, answer))) throw new Error(`${name} has not come whole`);
+  return answer;
 }
 
 addEventListener("message", (event) => {
@@ -118,7 +127,7 @@ addEventListener("message", (event) => {
     event.waitUntil(
       work.then(
         () => tell("state"),
-        () => tell("failed"),
+        (error) => tell(error.name === "QuotaExceededError" ? "full" : "failed"),
       ),
     );
   }

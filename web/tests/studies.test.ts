@@ -30,7 +30,12 @@ test("moves keep their numbers, and none is given twice", () => {
   const tree = MoveTree.ofNodes(TREE.nodes);
   expect(tree.grown(4, [[0, "place tikal"]], [9]).at(9).parent).toBe(4);
   expect(tree.grown(1, [[1, "place uxmal"]], [3]).listed()).toEqual(tree.listed());
-  expect(tree.promoted(3).listed().map(([id]) => id)).toEqual([1, 3, 2, 4]);
+  expect(
+    tree
+      .promoted(3)
+      .listed()
+      .map(([id]) => id),
+  ).toEqual([1, 3, 2, 4]);
   expect(tree.countFrom(2)).toBe(2);
 });
 

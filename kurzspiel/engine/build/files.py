@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from kurzspiel.engine.bound import NET
+from kurzspiel.engine.bound import NET, SELFPLAY, game_of
 from kurzspiel.plugins import Plugin, plugin_of
 from kurzspiel.texts import tell
 
@@ -25,6 +25,9 @@ SHARED_PARTS = {  # of the engine; likewise
 }
 NET_PARTS = ("features", "rules", "policy")  # the same of a game's module for nets
 NET_SHARED_PARTS = {"defaults": ("features", "policy", "rules", "written"), "kernels": ("guided", "net")}
+SELFPLAY_PARTS = (*NET_PARTS, "findings")  # and of what plays a net against itself
+SELFPLAY_SHARED_PARTS = {**NET_SHARED_PARTS, "kernels": ("net", "selfplay")}
+PARTS = {NET: (NET_PARTS, NET_SHARED_PARTS), SELFPLAY: (SELFPLAY_PARTS, SELFPLAY_SHARED_PARTS)}
 OWN = "./"  # before the name of a file that lies with another's game
 
 
@@ -40,7 +43,7 @@ def all_nets() -> list[str]:
 
 def its_plugin(name: str) -> Plugin:
     """Where the game of a module is found."""
-    return plugin_of(name.removesuffix(NET))
+    return plugin_of(game_of(name))
 
 
 def modules_of(name: str) -> Path:
@@ -133,8 +136,8 @@ def sources_of(name: str) -> list[str]:
 
     Of another's game all its Python files are among them, as seen from where it lies.
     """
-    plugin, found, is_net = its_plugin(name), list[str](), name.endswith(NET)
-    own, shared = (NET_PARTS, NET_SHARED_PARTS) if is_net else (GAME_PARTS, SHARED_PARTS)
+    plugin, found = its_plugin(name), list[str]()
+    own, shared = PARTS.get(name.removeprefix(game_of(name)), (GAME_PARTS, SHARED_PARTS))
     open_files = _kernel_files(plugin, own) if plugin.is_ours else _all_files(plugin)
     open_files += [f"engine/{room}/{part}.py" for room, parts in shared.items() for part in parts]
     while open_files:

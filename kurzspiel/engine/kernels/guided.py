@@ -4,14 +4,14 @@ An iteration guesses what is hidden and walks down the tree by PUCT: what did we
 tried little. Where a legal move has no branch yet the net is asked, from the view of who moves; its chances become the
 branches' priors, what it expects for every seat the result. So an iteration costs one look at a view.
 Where seats choose at the same time in secret each learns by itself which of its candidates do well (decoupled), from
-the net's priors on; the round is then played with the net's first choices, up to where all choose in secret again.
+the net's priors on; what follows is played out as it is without a net, which was measured to be better there.
 """
 
 from math import sqrt
 from typing import Annotated, Any
 
 from kurzspiel.engine.contract import policy, rules
-from kurzspiel.engine.kernel import Array, Dice, Matrix, Numbers, Random, RealMatrix, Reals, States, draw, entry, kernel
+from kurzspiel.engine.kernel import Array, Dice, Matrix, Numbers, Random, RealMatrix, Reals, States, entry, kernel
 from kurzspiel.engine.kernels import loops, net, search
 from kurzspiel.engine.kernels.net import Biases, Lists, Sums, Table, Weights
 from kurzspiel.engine.layout import Grid, Int8, Int16, Int32, Of, Real32
@@ -22,7 +22,6 @@ ROOT = 0
 NONE = 0  # no branch: the root is nobody's child
 DEEPEST = 400  # moves from the root that are looked at; beyond, the net is asked
 DOUBT = 0.1  # how much worse than those tried an untried move is taken to be, as their priors come to 1
-WORD = 4294967296.0
 
 
 class Branch:
@@ -287,82 +286,28 @@ def candidate_for(
     return best
 
 
-@kernel
-def drawn_for(first: int, count: int, chances: Any, rng: Random) -> int:
-    """The row of a candidate drawn by the net's chances."""
-    ticket = draw(rng) / WORD
-    for row in range(first, first + count - 1):
-        ticket -= chances[row]
-        if ticket < 0.0:
-            return row
-    return first + max(0, count - 1)
-
-
-@kernel
-def play_round(
-    states: Any, viewer: int, seats: int, rng: Random, table: Any, weights: Any, biases: Any, book: Any, lists: Any,
-    room: Any, moves: Any, odds: Any, scores: Any, wins: Any, placings: Any, care: int,
-) -> None:  # fmt: skip
-    """On to where all choose in secret again, or to the end, and what to expect there for every seat. With care 0
-    choices are made by the policy, else by the net.
-    """
-    while True:
-        bits = rules.to_act(states[1])
-        if bits == 0:
-            search.settle_up(states[1], seats, moves, wins, placings)
-            return
-        if is_together(states[1], bits):
-            ask(states, viewer, seats, table, weights, biases, book, lists, room, wins, placings)
-            return
-        if bits == CHANCE:
-            rules.apply(states[1], CHANCE, loops.chance_draw(states[1], rng, moves, odds))
-        else:
-            actor = loops.first_seat(bits)
-            count = rules.legal(states[1], actor, moves)
-            best = 0
-            if count > 1 and care == 0:
-                rules.apply(states[1], actor, search.steered(states[1], actor, rng, moves, count, count))
-            else:
-                if count > 1:
-                    states[2] = states[1]
-                    rules.blind(states[2], actor)
-                    net.think(states[2], actor, table, weights, biases, book, lists, room)
-                    net.judge_moves(states[2], actor, moves, count, weights, biases, book, room, scores)
-                    for k in range(1, count):
-                        if scores[k] > scores[best]:
-                            best = k
-                rules.apply(states[1], actor, int(moves[best]))
-
-
 @entry
 def look_guided_together(
-    states: States, viewer: int, seats: int, count: int, rngs: Dice, table: Table, weights: Weights, biases: Biases,
-    book: Numbers, lists: Lists, room: Sums, plans: Matrix, counts: Numbers, chances: Reals, visits: Numbers,
-    gains: RealMatrix, chosen: Numbers, moves: Numbers, odds: Numbers, scores: Numbers, wins: Reals, placings: Reals,
-    care: int, learning: int, curiosity: float, done: int,
+    states: States, viewer: int, seats: int, count: int, rngs: Dice, plans: Matrix, counts: Numbers, chances: Reals,
+    visits: Numbers, gains: RealMatrix, chosen: Numbers, moves: Numbers, odds: Numbers, wins: Reals, placings: Reals,
+    care: int, horizon: int, curiosity: float, done: int,
 ) -> None:  # fmt: skip
-    """So many iterations: every seat makes one of its candidates, then the round is played.
+    """So many iterations: every seat makes one of its candidates, then the match is played out.
 
-    A row of `gains` holds chances of every seat, and behind them what its own seat learns from. Without `learning` the
-    others draw theirs by the net's chances.
+    A row of `gains` holds chances of every seat, and behind them what its own seat learns from.
     """
+    last = search.last_stage(states[0], horizon)
     for number in range(count):
         states[1] = states[0]
         for seat in range(seats):
-            first = seat * policy.CANDIDATES
-            if seat == viewer or learning != 0:
-                chosen[seat] = candidate_for(
-                    seat, first, counts[seat], visits, gains, chances, done + number, curiosity
-                )  # fmt: skip
-            else:
-                chosen[seat] = drawn_for(first, counts[seat], chances, rngs[0])
+            chosen[seat] = candidate_for(
+                seat, seat * policy.CANDIDATES, counts[seat], visits, gains, chances, done + number, curiosity
+            )  # fmt: skip
         for seat in range(seats):
             if counts[seat] > 0:
                 search.make_candidate(states[1], seat, plans, chosen[seat], moves)
-        play_round(
-            states, viewer, seats, rngs[0], table, weights, biases, book, lists, room, moves, odds, scores, wins,
-            placings, care,
-        )  # fmt: skip
+        search.play_out(states[1], rngs[0], moves, odds, care, last)
+        search.weigh_up(states[1], seats, moves, wins, placings)
         for seat in range(seats):
             row = chosen[seat]
             visits[row] += 1

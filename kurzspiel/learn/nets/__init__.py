@@ -6,5 +6,7 @@ driver.py     what launches them there, with nothing but NVIDIA's driver
 lanes.py      very many matches at a time, on the GPU or on a CPU
 model.py      the net
 training.py   how it learns
+lessons.py    matches of a search with the net, written down; lesson.py shows them to the net, as kernels
+schooling.py  how it learns from these
 settings.py   what can be set, and the files it is read from
 """

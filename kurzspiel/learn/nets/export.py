@@ -12,8 +12,30 @@ import numpy as np
 
 from kurzspiel.bots.net import NetFile, fingerprint
 from kurzspiel.engine.bound import Kernels
-from kurzspiel.engine.kernels.net import ONE
-from kurzspiel.learn.nets.kernels import NetShape, shape_of
+from kurzspiel.engine.kernels.net import (
+    ASKED,
+    ASKED_SHIFT,
+    FIRST,
+    INTO,
+    INTO_BIAS,
+    INTO_SHIFT,
+    JUDGED,
+    JUDGED_SHIFT,
+    LAYERS,
+    LAYERS_BIAS,
+    LAYERS_SHIFT,
+    MOVES,
+    MOVES_BIAS,
+    MOVES_SHIFT,
+    ONE,
+    OUTCOME,
+    OUTCOME_BIAS,
+    OUTCOME_SHIFT,
+    PLAN,
+    PLAN_TABLE,
+    SEATS,
+)
+from kurzspiel.learn.nets.kernels import NetShape, Sizes, parts_of, shape_of
 
 MOST_8, MOST_16 = 127, 32767
 FINER = 4  # bits more of a plan's sums
@@ -78,11 +100,44 @@ def file_of(game: str, parts: dict[str, Any], learned: dict[str, Any]) -> NetFil
     return NetFile(about, table.tobytes(), clipped.astype("<i2").tobytes(), flat_biases.astype("<i4").tobytes())
 
 
+def parts_of_file(net: NetFile) -> tuple["Sizes", dict[str, Any]]:
+    """The arrays of a net in use, to learn on from; how table and first layer share a scale is chosen anew."""
+    book, shape = net.about["book"], shape_of(Kernels(net.about["game"]))
+    sizes = Sizes(*book[FIRST : PLAN + 1])
+    first, width, depth, plan, seats = *sizes, book[SEATS]
+    weights, biases = np.frombuffer(net.weights, "<i2"), np.frombuffer(net.biases, "<i4")
+
+    def part(at: int, shift: int, *size: int) -> Any:
+        return weights[at : at + prod(size)].reshape(size) / 2.0 ** book[shift]
+
+    def bias(at: int, shift: int, size: int) -> Any:
+        return biases[at : at + size] / (ONE * 2.0 ** book[shift])
+
+    into = part(book[INTO], INTO_SHIFT, first, width) / ONE
+    scale = np.maximum(np.linalg.norm(into, axis=1), 1e-9)[:, None]
+    parts = {
+        "table": np.frombuffer(net.table, np.int8).reshape(-1, first) * scale[:, 0], "into": into / scale,
+        "into_bias": bias(book[INTO_BIAS], INTO_SHIFT, width),
+        "outcome": part(book[OUTCOME], OUTCOME_SHIFT, 2 * seats, width).T,
+        "outcome_bias": bias(book[OUTCOME_BIAS], OUTCOME_SHIFT, 2 * seats),
+        "moves": part(book[MOVES], MOVES_SHIFT, shape.outputs, width).T,
+        "moves_bias": bias(book[MOVES_BIAS], MOVES_SHIFT, shape.outputs),
+    }  # fmt: skip
+    for k in range(depth):
+        parts[f"layer{k}"] = part(book[LAYERS] + k * width * width, LAYERS_SHIFT, width, width)
+        parts[f"layer{k}_bias"] = bias(book[LAYERS_BIAS] + k * width, LAYERS_SHIFT, width)
+    if plan:
+        table = weights[book[PLAN_TABLE] : book[ASKED]].reshape(-1, plan)
+        judged = weights[book[JUDGED] : book[JUDGED] + plan]
+        parts["plan_table"] = table / (ONE * 2.0**FINER)
+        parts["asked"] = weights[book[ASKED] : book[JUDGED]].reshape(width, plan) / 2.0 ** (book[ASKED_SHIFT] + FINER)
+        parts["judged"] = judged / 2.0 ** (book[JUDGED_SHIFT] - FINER)
+    return sizes, {name: np.ascontiguousarray(each, np.float32) for name, each in parts.items()}
+
+
 def parts_from(path: Path, game: str) -> tuple[dict[str, Any], dict[str, Any]]:
     """The arrays of a checkpoint's net, and how it was learned."""
     import torch
-
-    from kurzspiel.learn.nets.model import Sizes, parts_of
 
     state = torch.load(path, weights_only=True)
     vector, shape = state["mean"].float().numpy(), shape_of(Kernels(game))

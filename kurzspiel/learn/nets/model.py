@@ -7,47 +7,16 @@ plans are chosen whole, each candidate is judged together with the view: its own
 
 from math import prod
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import torch
 from torch.nn import functional
 
 from kurzspiel.learn.nets.driver import Program, array
-from kurzspiel.learn.nets.kernels import NetShape
+from kurzspiel.learn.nets.kernels import NetShape, Sizes, parts_of
 
 DARK = -1e4  # instead of the output of what there is not
-BLOCK = 64  # tables have a multiple of so many rows
 EXPAND_THREADS = 128
-
-
-class Sizes(NamedTuple):
-    """How large the layers are."""
-
-    first: int = 256
-    width: int = 192
-    depth: int = 2
-    plan: int = 64
-
-
-def padded(count: int) -> int:
-    return -(-count // BLOCK) * BLOCK
-
-
-def parts_of(shape: NetShape, sizes: Sizes) -> dict[str, tuple[int, ...]]:
-    """The arrays of a net by name, as they lie in its vector. Layers are (inputs, outputs); `number` rows and on of a
-    table are never used but the first of them, which is added once: its bias.
-    """
-    first, width, seats = sizes.first, sizes.width, max(shape.seats)
-    parts: dict[str, tuple[int, ...]] = {"table": (padded(shape.features + 1), first)}
-    parts.update({"into": (first, width), "into_bias": (width,)})
-    for k in range(sizes.depth):
-        parts.update({f"layer{k}": (width, width), f"layer{k}_bias": (width,)})
-    parts.update({"moves": (width, shape.outputs), "moves_bias": (shape.outputs,)})
-    parts.update({"outcome": (width, 2 * seats), "outcome_bias": (2 * seats,)})
-    if shape.candidates:
-        parts["plan_table"] = (padded(shape.plan_features + 1), sizes.plan)
-        parts.update({"asked": (width, sizes.plan), "judged": (sizes.plan,)})
-    return parts
 
 
 class Net:
@@ -116,6 +85,12 @@ class Net:
         """Chances to win and placings (1 = first, 0 = last) of all seats from the viewer on: (views, 2, seats)."""
         wins = outcome[:, : self.seats].masked_fill(absent, DARK).softmax(1)
         return torch.stack((wins, outcome[:, self.seats :].sigmoid().masked_fill(absent, 0.0)), 1)
+
+    def outcome_losses(self, outcome: Any, wanted: Any, absent: Any) -> tuple[Any, Any]:
+        """How far chances to win and placings are from what is wanted, laid out as `chances` does."""
+        logs = outcome[:, : self.seats].masked_fill(absent, DARK).log_softmax(1)
+        each = functional.binary_cross_entropy_with_logits(outcome[:, self.seats :], wanted[:, 1], reduction="none")
+        return -(wanted[:, 0] * logs).sum(1).mean(), each.masked_fill(absent, 0.0).sum(1).mean() / self.seats
 
 
 def orthogonal(inputs: int, outputs: int, generator: Any) -> Any:

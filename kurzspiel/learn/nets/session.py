@@ -38,14 +38,14 @@ def learn(
 
 
 def save(trainer: Trainer, game: str, out: Path) -> None:
-    """Each file appears whole."""
-    _put(out / f"{game}.ckpt", trainer.state())
-    _put(out / f"{game}-pool.ckpt", [each.half().cpu() for each in trainer.pool])
+    put(out / f"{game}.ckpt", trainer.state())
+    put(out / f"{game}-pool.ckpt", [each.half().cpu() for each in trainer.pool])
     lines = "".join(f"{json.dumps(line)}\n" for line in trainer.lines)
     (out / f"{game}.log").write_text(lines, encoding="utf-8")
 
 
-def _put(path: Path, value: Any) -> None:
+def put(path: Path, value: Any) -> None:
+    """A file of torch; it appears whole."""
     draft = path.with_suffix(".part")
     torch.save(value, draft)
     draft.replace(path)

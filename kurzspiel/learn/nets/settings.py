@@ -34,6 +34,12 @@ class LearningSettings:
     width: int = 192
     depth: int = 2
     plan: int = 64
+    matches: int = 400  # of a round in which a search teaches the net
+    nodes: int = 200  # iterations of the search for each choice
+    trust: float = 0.5  # what the net learns to expect: the share of what the search did, beside how the match ended
+    school_rate: float = 3e-5
+    school_batch: int = 512
+    school_epochs: int = 3  # of which the one is kept that foretells matches best from which it does not learn
     look_every: float = 20.0  # seconds between two lines of the log
     save_every: float = 60.0  # and two checkpoints
 

@@ -17,8 +17,9 @@ from typing import Any
 import torch
 from torch.nn import functional
 
+from kurzspiel.learn.nets.kernels import Sizes
 from kurzspiel.learn.nets.lanes import MatchLanes
-from kurzspiel.learn.nets.model import DARK, Net, Sizes
+from kurzspiel.learn.nets.model import DARK, Net
 from kurzspiel.learn.nets.settings import LearningSettings
 
 THEIRS = 0.6  # chance of a seat to be somebody else's, in lanes where others play along
@@ -214,7 +215,7 @@ class Trainer:
 
     def update(self, with_lessons: bool = False) -> None:
         """Learn from the decisions that `rows` names, and from those of the greedy bot that `lessons` names."""
-        memory, k, clip, seats = self.memory, self.rows, self.settings.clip, self.net.seats
+        memory, k, clip = self.memory, self.rows, self.settings.clip
         gain = memory.gains.flatten()[k]
         gain = (gain - gain.mean()) / (gain.std() + 1e-6)
         is_there, before = memory.mask.flatten(0, 1)[k], memory.log_chance.flatten()[k]
@@ -225,10 +226,7 @@ class Trainer:
         policy_loss = -torch.minimum(ratio * gain, ratio.clamp(1 - clip, 1 + clip) * gain).mean()
         entropy = -(logs.exp() * torch.where(is_there, logs, 0.0)).sum(1).mean()
         wanted, absent = memory.targets.flatten(0, 1)[k], self.absent[k % self.lanes.count]
-        logs_of_wins = outcome[:, :seats].masked_fill(absent, DARK).log_softmax(1)
-        win_loss = -(wanted[:, 0] * logs_of_wins).sum(1).mean()
-        each = functional.binary_cross_entropy_with_logits(outcome[:, seats:], wanted[:, 1], reduction="none")
-        place_loss = each.masked_fill(absent, 0.0).sum(1).mean() / seats
+        win_loss, place_loss = self.net.outcome_losses(outcome, wanted, absent)
         loss = policy_loss - self.entropy * entropy + 0.5 * win_loss + 0.5 * place_loss
         lesson = self.lesson_loss() if with_lessons else torch.zeros_like(loss)
         loss = loss + self.lesson * lesson

@@ -36,8 +36,7 @@ class Acts:
 
     async def is_alone(self, id: str) -> bool:
         """Whether one person plays there, and all others are bots."""
-        chairs = (await self._room.live(id)).table.chairs
-        return [chair.who for chair in chairs if chair.who != "bot"] == ["person"]
+        return has_one_person((await self._room.live(id)).table)
 
     async def _check_viewer(self, live: Live, visitor: str, viewer: Viewer) -> None:
         try:
@@ -51,6 +50,9 @@ class Acts:
         if isinstance(command, messages.Hint):
             table = (await self._room.fresh(live.table.id)).table
             return Reply(id=command.id, ok=True, hint=await self._hint(table, viewer))
+        if isinstance(command, messages.Coach):
+            table = (await self._room.fresh(live.table.id)).table
+            return Reply(id=command.id, ok=True, coach=await self._coach(table, viewer, command.moves))
 
         def once(table: Table, now: float) -> Reply:
             if known := live.answer_to(visitor, command.id):
@@ -67,6 +69,22 @@ class Acts:
         if viewer is None or viewer not in table.to_act or table.match is None:
             raise Refused("not_your_turn", say("server-hint-not-now"))
         return await self._thinking.hint(table.id, table.bot_seed(viewer), table.match.view_of(viewer))
+
+    async def _coach(self, table: Table, viewer: Viewer, moves: list[str]) -> messages.CoachAnswer:
+        """Only for who plays for himself: at no rated table, and with no other person there."""
+        if table.options.rated or not table.options.hints or not has_one_person(table):
+            raise Refused("no_coach", say("server-no-coach"))
+        if viewer is None or viewer not in table.to_act or table.match is None:
+            raise Refused("not_your_turn", say("server-hint-not-now"))
+        try:
+            return await self._thinking.coach(table.id, table.match.view_of(viewer), tuple(moves))
+        except ValueError as error:
+            raise Refused("no_move", sentence_of(error)) from None
+
+
+def has_one_person(table: Table) -> bool:
+    """Whether all others are bots."""
+    return [chair.who for chair in table.chairs if chair.who != "bot"] == ["person"]
 
 
 @traced_step("rules")

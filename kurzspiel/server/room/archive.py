@@ -79,6 +79,11 @@ class Archive:
         described = table.describe(self._room.now())
         return messages.Exported(table=described, record=record.to_text(match, is_over=True), chat=chat)
 
+    async def until(self, id: str, visitor: str, move: int) -> PlayedMatch:
+        """A match that is over, as far as this move."""
+        _, match = await self._finished(id, visitor)
+        return PlayedMatch(match.engine.name, match.seats, match.log[:move])
+
     # --- replays
 
     async def replay(self, id: str, visitor: str, asker: str, wanted: Wanted) -> bytes:

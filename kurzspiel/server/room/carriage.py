@@ -5,6 +5,7 @@ which in a browser waits until the first one is closed. Each step can be asked f
 nothing is lost where an answer is.
 """
 
+from dataclasses import replace
 from hashlib import sha256
 from secrets import token_hex
 from typing import TYPE_CHECKING, cast
@@ -136,8 +137,9 @@ def check_freight(match: messages.CarriedMatch, seats: int) -> None:
 
 
 def chairs_of(match: messages.CarriedMatch, visitor: str, name: str) -> list[Chair]:
-    chairs = seated(match.chairs, name, visitor)
-    for seat, level in match.stand_ins.items():
-        if seat < len(chairs) and chairs[seat].who == "person":
-            chairs[seat].stand_in, chairs[seat].reason = level, "own"
-    return chairs
+    return [
+        replace(chair, stand_in=level, reason="own")
+        if chair.who == "person" and (level := match.stand_ins.get(seat))
+        else chair
+        for seat, chair in enumerate(seated(match.chairs, name, visitor))
+    ]

@@ -3,7 +3,7 @@
 Positions are set up and answers are searched in another process, like replays.
 """
 
-from datetime import date
+from datetime import UTC, date, datetime
 from functools import cache, partial
 from typing import TYPE_CHECKING
 
@@ -15,11 +15,14 @@ from kurzspiel.server.refusals import Refusal
 from kurzspiel.server.room.positions import WantedMoments, board_moment
 from kurzspiel.server.table.table import Refused
 from kurzspiel.study.analysis import Moves, why
-from kurzspiel.study.puzzles.puzzle import Puzzle, judge, shipped
+from kurzspiel.study.puzzles.puzzle import Puzzle, all_of, check_answer, judge
 from kurzspiel.texts import say, sentence_of, words_of
 
 if TYPE_CHECKING:
     from kurzspiel.server.room.readers import Readers
+
+
+FIRST_DAY = date(2026, 1, 1)
 
 
 class Puzzles:
@@ -40,10 +43,15 @@ class Puzzles:
             raise Refused("no_move", verdict)
         return verdict
 
+    async def check(self, asker: str, game: str, id: str, move: str) -> None:
+        """Refuse a move that cannot be made, with the reason; nothing is answered by asking."""
+        if problem := await self._readers.run(asker, partial(what_forbids, found(game, id), move)):
+            raise Refused("no_move", problem)
+
 
 def found(game: str, id: str) -> Puzzle:
     try:
-        return shipped(game).named(id)
+        return all_of(game).named(id)
     except LookupError:
         raise Refusal(404, "not_found", say("server-no-puzzle", puzzle=id)) from None
 
@@ -52,18 +60,31 @@ def found(game: str, id: str) -> Puzzle:
 def written_list(game: str) -> bytes:
     lines = [
         {"id": puzzle.id, "grade": puzzle.grade, "themes": puzzle.themes, "seats": puzzle.seats}
-        for puzzle in shipped(game).puzzles
+        for puzzle in all_of(game).puzzles
     ]
     return orjson.dumps({"game": game, "puzzles": lines})
 
 
-def of_the_day(today: date) -> tuple[str, str] | None:
-    """The game and the puzzle of a day: the games take turns, and none comes twice before all of its set have."""
-    games = [each.name for each in all_games() if shipped(each.name).puzzles]
+def of_the_day(day: str | None, now: float) -> messages.PuzzleOfTheDay:
+    """The puzzle of a day, of today (UTC) if none is named; what comes tomorrow nobody is told."""
+    today = datetime.fromtimestamp(now, UTC).date()
+    try:
+        wanted = date.fromisoformat(day) if day else today
+    except ValueError:
+        wanted = date.max
+    chosen = chosen_for(wanted) if FIRST_DAY <= wanted <= today else None
+    if chosen is None:
+        raise Refusal(404, "not_found", say("server-no-puzzle", puzzle=day or "day"))
+    return messages.PuzzleOfTheDay(day=wanted.isoformat(), game=chosen[0], id=chosen[1])
+
+
+def chosen_for(day: date) -> tuple[str, str] | None:
+    """The game and the puzzle: the games take turns, and none comes twice before all of its set have."""
+    games = [each.name for each in all_games() if all_of(each.name).puzzles]
     if not games:
         return None
-    turn, which = divmod(today.toordinal(), len(games))
-    puzzles = shipped(games[which]).puzzles
+    turn, which = divmod(day.toordinal(), len(games))
+    puzzles = all_of(games[which]).puzzles
     return games[which], puzzles[turn % len(puzzles)].id
 
 
@@ -96,6 +117,14 @@ def written_verdict(puzzle: Puzzle, moves: Moves, tell: bool) -> bytes | str:
             "solution": solution(puzzle) if is_right or tell else None,
         }
     )
+
+
+def what_forbids(puzzle: Puzzle, move: str) -> str:
+    try:
+        check_answer(puzzle, (move,))
+    except ValueError as error:
+        return sentence_of(error)
+    return ""
 
 
 def solution(puzzle: Puzzle) -> dict[str, object]:

@@ -22,10 +22,10 @@ from typing import Any, TypeVar
 
 from kurzspiel.bots.levels import LevelBot, level_in
 from kurzspiel.match import Match, View
-from kurzspiel.server.messages import Advice, Words
+from kurzspiel.server.messages import Advice, CoachAnswer, CoachWarning, Words
 from kurzspiel.server.room.replays import PlayedMatch
 from kurzspiel.server.traces import traced
-from kurzspiel.study import analysis, lines
+from kurzspiel.study import analysis, coach, lines
 from kurzspiel.texts import say, words_of
 
 Result = TypeVar("Result")
@@ -120,6 +120,21 @@ def advice_of(found: analysis.MoveAdvice) -> Advice:
     )
 
 
+def coached(view: View, moves: tuple[str, ...]) -> CoachAnswer:
+    if not moves:
+        return CoachAnswer(fine=[list(each) for each in coach.fine_moves(view)], warning=None)
+    found = coach.warning(view, moves)
+    return CoachAnswer(fine=[], warning=warning_of(found) if found else None)
+
+
+def warning_of(found: coach.CostlyMove) -> CoachWarning:
+    words, made = words_of(found.why), words_of(found.made_why)
+    return CoachWarning(
+        cost=round(found.cost, 3), mark=found.mark, why=found.why, words=Words(**words) if words else None,
+        made_why=found.made_why, made_words=Words(**made) if made else None,
+    )  # fmt: skip
+
+
 def view_at(played: PlayedMatch, seat: int) -> View:
     """What a seat that is to move knows at the end of these moves."""
     match = played.match()
@@ -212,6 +227,11 @@ class Thinking:
         """The best moves."""
         work = partial(analysis.hint, view, seconds=HINT_SECONDS, seed=seed, memory=MEMORY)
         return [advice_of(each) for each in await self.slow.run(table, work)]
+
+    @traced("coach")
+    async def coach(self, table: str, view: View, moves: tuple[str, ...]) -> CoachAnswer:
+        """Whether these moves cost much; without any, which surely do not."""
+        return await self.slow.run(table, partial(coached, view, moves))
 
     @traced("lines")
     async def lines(self, whose: str, played: PlayedMatch, seat: int, nodes: int, seed: int) -> lines.ThoughtRound:

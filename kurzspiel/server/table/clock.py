@@ -1,6 +1,6 @@
 """Time of the seats, reckoned from the times of events alone."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from kurzspiel.server.messages import LiveClock, SlowClock
@@ -18,10 +18,10 @@ class ClockState:
 class Clock:
     """What every seat has left. Several seats may tick at once."""
 
-    def __init__(self, kind: LiveClock | SlowClock, seats: int) -> None:
+    def __init__(self, kind: LiveClock | SlowClock, seats: int, left: Sequence[float] = ()) -> None:
         self._kind = kind
         first = kind.bank if isinstance(kind, LiveClock) else kind.seconds
-        self.left = [float(first)] * seats
+        self.left = list(left) or [float(first)] * seats
         self.ticking: set[int] = set()
         self.at = 0.0
 

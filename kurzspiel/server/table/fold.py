@@ -254,8 +254,7 @@ class Fold:
             self.draw_on()
         draws = self._draw(event.draws, before)
         if self.options.clock:
-            self.clock = Clock(self.options.clock, len(self.chairs))
-            self.clock.left = list(self._times or self.clock.left)
+            self.clock = Clock(self.options.clock, len(self.chairs), self._times or ())
         self._turn_clock(at)
         return event if event.draws is not None else replace(event, draws=draws)
 

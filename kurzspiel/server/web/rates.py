@@ -32,6 +32,7 @@ Kind = Literal[
     "chat",
     "hints",
     "hints_alone",
+    "coach",
     "lines",
     "messages",
     "sign_up",
@@ -51,6 +52,7 @@ CHANGED: tuple[Kind, ...] = ("tables", "chat", "hints")  # by hosts, while the s
 Text = Callable[[str], Awaitable[str]]  # a setting that hosts change, by its name
 
 ALONE = "120/minute"  # hints for who plays with bots alone: more than hands can ask for, as each takes a second or two
+COACH = "240/minute"  # two for each move that one makes: it takes a few hundredths of a second
 LINES = "10/second;200/minute"  # rounds of the engine at an analysis board: a page asks for one after the other
 ROUND = 0.005  # seconds of requests before others have a turn
 A_ROUND = 3  # requests that have waited go on in one round
@@ -166,6 +168,7 @@ class Limiter:
             "chat": settings.rate_chat,
             "hints": settings.rate_hints,
             "hints_alone": ALONE,
+            "coach": COACH,
             "lines": LINES,
             "messages": settings.rate_messages,
             "sign_up": settings.rate_sign_up,

@@ -1,6 +1,5 @@
 """HTTP: everything that can be asked of the server. Each route only translates between messages and the room."""
 
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeVar
 
 from fastapi import APIRouter, Path, Query, Response
@@ -15,7 +14,8 @@ from kurzspiel.server.room.replays import Wanted
 from kurzspiel.server.storage.store import KnownVisitor
 from kurzspiel.server.table.table import Refused
 from kurzspiel.server.web.desk import AtDesk, RequestDesk
-from kurzspiel.server.web.study import in_writing, written_games, written_lesson, written_rules
+from kurzspiel.server.web.study import in_writing, written_findings, written_games, written_lesson, written_rules
+from kurzspiel.study.findings import has_findings
 from kurzspiel.study.lesson import has_lesson
 from kurzspiel.study.rulebook import has_rules
 from kurzspiel.texts import say
@@ -91,6 +91,14 @@ async def take_lesson(desk: AtDesk, name: GameName) -> Response:
     if not has_lesson(name):
         raise Refusal(404, "not_found", say("match-no-lesson", game=name))
     return json_bytes(await in_writing(written_lesson, name), desk)
+
+
+@router.get("/games/{name}/findings", tags=["games"], response_model=messages.GameFindings)
+async def read_findings(desk: AtDesk, name: GameName) -> Response:
+    """What masters do: figures from very many matches of strong bots."""
+    if not has_findings(name):
+        raise Refusal(404, "not_found", say("server-no-findings", game=name))
+    return json_bytes(await in_writing(written_findings, name), desk)
 
 
 @router.post("/visitors", tags=["visitors"], status_code=201)
@@ -264,6 +272,8 @@ async def check_rate_of(server: "Server", visitor: str, table: str, command: mes
         await server.limiter.check("chat", visitor)
     if isinstance(command, messages.Hint):
         await server.limiter.check("hints_alone" if await server.acts.is_alone(table) else "hints", visitor)
+    if isinstance(command, messages.Coach):
+        await server.limiter.check("coach", visitor)
 
 
 @router.post("/tables/{id}/join", tags=["tables"])
@@ -379,6 +389,15 @@ async def export(desk: AtDesk, id: TableId) -> messages.Exported:
     return await desk.server.archive.export(id, (await desk.asker()).id)
 
 
+@router.post("/tables/{id}/explorer", tags=["afterwards"])
+async def explore_table(desk: AtDesk, id: TableId, wish: messages.TableExplorerWish) -> messages.ExplorerView:
+    """What was chosen elsewhere where this match, which is over, stood after so many moves."""
+    asker = await asker_of(desk)
+    await desk.limiter.check("replays", asker)
+    played = await desk.server.archive.until(id, (await desk.asker()).id, wish.move)
+    return await desk.server.explorer.about(asker, played, wish.seat, wish.among)
+
+
 # --- analysis boards
 
 
@@ -401,6 +420,14 @@ async def think_about_board(desk: AtDesk, wish: messages.LinesWish) -> messages.
     asker = await asker_of(desk)
     await desk.limiter.check("lines", asker)
     return await desk.server.boards.think(asker, wish)
+
+
+@router.post("/board/explorer", tags=["analysis boards"])
+async def explore_board(desk: AtDesk, wish: messages.ExplorerWish) -> messages.ExplorerView:
+    """What was chosen in positions like this one, and how it did."""
+    asker = await asker_of(desk)
+    await desk.limiter.check("replays", asker)
+    return await desk.server.explorer.look(asker, wish)
 
 
 @router.post("/board/read", tags=["analysis boards"], response_model=messages.BoardTree)
@@ -428,12 +455,12 @@ async def write_board(desk: AtDesk, tree: messages.BoardTree) -> Response:
 
 
 @router.get("/puzzles/day", tags=["puzzles"])
-async def puzzle_of_the_day(desk: AtDesk) -> messages.PuzzleOfTheDay:
-    """One for everybody, another each day (UTC)."""
-    found = of_the_day(datetime.fromtimestamp(desk.now, UTC).date())
-    if found is None:
-        raise Refusal(404, "not_found", say("server-no-puzzle", puzzle="day"))
-    return messages.PuzzleOfTheDay(game=found[0], id=found[1])
+async def puzzle_of_the_day(
+    desk: AtDesk,
+    day: Annotated[str | None, Query(pattern=r"^\d{4}-\d\d-\d\d$", description="today (UTC), or one before")] = None,
+) -> messages.PuzzleOfTheDay:
+    """One for everybody, another each day."""
+    return of_the_day(day, desk.now)
 
 
 @router.get("/puzzles/{name}", tags=["puzzles"], response_model=messages.PuzzleList)
@@ -450,12 +477,12 @@ async def ask_puzzle(desk: AtDesk, name: GameName, id: PuzzleId) -> Response:
     return json_bytes(await desk.server.puzzles.ask(asker, name, id), desk)
 
 
-@router.post("/puzzles/{name}/{id}", tags=["puzzles"], response_model=messages.PuzzleVerdict)
-async def answer_puzzle(desk: AtDesk, name: GameName, id: PuzzleId, answer: messages.PuzzleAnswer) -> Response:
-    """What an answer is worth. One that is as good as the best is right too."""
+@router.post("/puzzles/{name}/{id}/why", tags=["puzzles"], status_code=204)
+async def ask_why(desk: AtDesk, name: GameName, id: PuzzleId, wish: messages.PuzzleMove) -> None:
+    """Why a move is not possible there; nothing is answered by asking."""
     asker = await asker_of(desk)
     await desk.limiter.check("replays", asker)
-    return json_bytes(await desk.server.puzzles.judge(asker, name, id, answer), desk)
+    await desk.server.puzzles.check(asker, name, id, wish.move)
 
 
 # --- health

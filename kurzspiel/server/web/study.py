@@ -8,6 +8,7 @@ from functools import cache
 from kurzspiel.bots.levels import LEVELS
 from kurzspiel.game import Game, game
 from kurzspiel.server import messages
+from kurzspiel.study.findings import has_findings, shipped_findings
 from kurzspiel.study.lesson import LessonScript, has_lesson
 from kurzspiel.study.rulebook import Rulebook, has_rules
 
@@ -38,6 +39,11 @@ def written_lesson(name: str) -> bytes:
     return lesson_of(name).model_dump_json().encode()
 
 
+@cache
+def written_findings(name: str) -> bytes:
+    return messages.GameFindings.model_validate(shipped_findings(name)).model_dump_json().encode()
+
+
 def line_of(each: Game) -> messages.GameLine:
     """What the page must know of a game before somebody plays it."""
     moves = [
@@ -55,6 +61,7 @@ def line_of(each: Game) -> messages.GameLine:
         has_chance=each.has_chance,
         has_lesson=has_lesson(each.name),
         has_rules=has_rules(each.name),
+        has_findings=has_findings(each.name),
         board=each.plugin.board,
         moves=moves,
         levels=list(LEVELS),

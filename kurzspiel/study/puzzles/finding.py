@@ -18,6 +18,7 @@ from kurzspiel.study.puzzles.puzzle import GAP, NODES, Puzzle, id_of
 SCAN = 60  # iterations in which a decision must look like a puzzle
 HOPE = 0.7  # of the gap, by which it looks like one
 CHECKS = 2  # searches with other seeds, each of which must come to the same move
+DEEP = 5 * NODES  # iterations of the last search, which must come to the same move, too
 RIVALS = 3  # other moves that are looked at by themselves
 PLAYERS = (("net",), ("net", "casual"), ("greedy", "net"), ("casual", "greedy"))  # in turn, match by match
 PLAYERS_WITHOUT_NET = (("greedy",), ("casual", "greedy"))
@@ -30,12 +31,17 @@ class PuzzleHunt:
     game: str
     seed: int = 0
     nodes: int = NODES
+    deep: int = DEEP
     gap: float = GAP
 
 
 def found_in(search: PuzzleHunt, number: int) -> list[Puzzle]:
     """The puzzles in one match of bots; the same search and number give the same."""
-    match = played(search, number)
+    return found_in_match(search, played(search, number), number)
+
+
+def found_in_match(search: PuzzleHunt, match: Match, number: int) -> list[Puzzle]:
+    """The same in any match."""
     seed = search.seed + 1_000_003 * (number + 1)
     return [puzzle for question in questions(match) if (puzzle := as_puzzle(search, match, question, seed))]
 
@@ -58,11 +64,22 @@ def as_puzzle(search: PuzzleHunt, match: Match, question: StudiedDecision, seed:
     best = clear_choice(view, study(view, SCAN, seed), HOPE * search.gap)
     if best is None:
         return None
-    deep = [study(view, search.nodes, seed + check) for check in range(1, 1 + CHECKS)]
-    if any(found[0].moves != best for found in deep):
+    for check in range(1, 1 + CHECKS):
+        found = study(view, search.nodes, seed + check)
+        if found[0].moves != best:
+            return None
+    rivals = [judged.moves for judged in found[1 : 1 + RIVALS]]
+    if not rivals:  # a short search may have eyes for one move alone
         return None
-    rivals = [judged.moves for judged in deep[0][1 : 1 + RIVALS]]
-    chances = {moves: chances_after(view, moves, search.nodes, seed)[seat] for moves in (best, *rivals)}
+    chances = chances_of(view, (best, *rivals), search.nodes, seed)
+    rival = max(rivals, key=lambda moves: chances[moves])
+    if chances[best] - chances[rival] < search.gap:
+        return None
+    deepest = study(view, search.deep, seed + 1 + CHECKS)
+    if deepest[0].moves != best:
+        return None
+    rivals = sorted({rival, *(judged.moves for judged in deepest[1:2])})
+    chances = chances_of(view, (best, *rivals), search.deep, seed + 1)
     rival = max(rivals, key=lambda moves: chances[moves])
     if chances[best] - chances[rival] < search.gap:
         return None
@@ -75,6 +92,11 @@ def as_puzzle(search: PuzzleHunt, match: Match, question: StudiedDecision, seed:
 
 def study(view: View, nodes: int, seed: int) -> list[Judged]:
     return thinker_of(view.engine.name)(seed, 1, memory_for(nodes)).study(view, nodes=nodes)
+
+
+def chances_of(view: View, choices: tuple[Moves, ...], nodes: int, seed: int) -> dict[Moves, float]:
+    """Of winning with each, looked at by itself."""
+    return {moves: chances_after(view, moves, nodes, seed)[view.seat] for moves in choices}
 
 
 def clear_choice(view: View, found: list[Judged], gap: float) -> Moves | None:
@@ -126,6 +148,10 @@ class Recheck:
     puzzle: Puzzle
     is_found: bool  # it comes to the same move
     gap: float  # between that move and the one that was next
+
+    @property
+    def holds(self) -> bool:
+        return self.is_found and self.gap >= GAP / 2
 
 
 def recheck(puzzle: Puzzle, seed: int, nodes: int = NODES) -> Recheck:

@@ -11,10 +11,12 @@ from typing import Any
 
 from kurzspiel import record
 from kurzspiel.game import check_game
+from kurzspiel.game import game as game_of
 from kurzspiel.match import Match, View
 from kurzspiel.study.analysis import Moves, chances_after
 
 SETS = Path(__file__).with_name("sets")
+VARIABLE = "KURZSPIEL_PUZZLES"  # a folder with sets of one's own, NAME.jsonl
 FORMAT = "kurzspiel puzzles 1"
 GRADES = {
     "easy": "what looks best at first sight is the best",
@@ -112,6 +114,21 @@ def shipped(game: str) -> PuzzleSet:
     """The puzzles that come with the package; none for a game without."""
     path = SETS / f"{check_game(game)}.jsonl"
     return read_set(path) if path.exists() else PuzzleSet(game, 0, {}, [])
+
+
+@cache
+def all_of(game: str) -> PuzzleSet:
+    """Those, and behind them the ones in the folder that the environment names, each once."""
+    ours, folder = shipped(game), os.environ.get(VARIABLE)
+    path = Path(folder) / f"{game}.jsonl" if folder else None
+    if path is None or not path.exists():
+        return ours
+    own = read_set(path)
+    if (own.game, own.rules) != (game, game_of(game).rules_version):
+        raise ValueError(f"{path} has puzzles of {own.game}, rules version {own.rules}, which do not fit {game}")
+    known = {puzzle.id for puzzle in ours.puzzles}
+    more = [puzzle for puzzle in own.puzzles if puzzle.id not in known]
+    return PuzzleSet(game, own.rules, ours.made, [*ours.puzzles, *more])
 
 
 def write_set(path: Path, made: PuzzleSet) -> None:

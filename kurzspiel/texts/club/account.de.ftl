@@ -80,3 +80,5 @@ claim-what = { $tables ->
 claim = Das sind meine: übernehmen
 claim-else = Wenn sie jemand anderem gehören, lass sie: Sie sind wieder da, wenn du dich abmeldest.
 my-profile = Mein Profil
+puzzle-consent = Aus meinen Partien dürfen Rätsel gemacht werden
+puzzle-consent-explained = Nur aus Partien, bei denen alle es erlauben, und ohne Namen. Du kannst es jederzeit zurücknehmen; Rätsel, die es schon gibt, bleiben.

@@ -80,3 +80,5 @@ claim-what = { $tables ->
 claim = They are mine: take them over
 claim-else = If they are somebody else’s, leave them: they come back here when you log out.
 my-profile = My profile
+puzzle-consent = Puzzles may be made of my matches
+puzzle-consent-explained = Only of matches in which everybody allows it, and without names. You can take it back at any time; puzzles already made stay.

@@ -12,6 +12,7 @@ results-a-program = Bot von außen
 results-provisional = vorläufig
 results-rating-of = { $points } ± { $margin }
 results-won-share = Gewonnen
+results-value = Wert
 results-ahead-share = Vorn
 results-mean-place = Mittlerer Platz
 results-matches = Partien

@@ -12,6 +12,7 @@ results-a-program = bot from outside
 results-provisional = provisional
 results-rating-of = { $points } ± { $margin }
 results-won-share = Won
+results-value = Value
 results-ahead-share = Ahead
 results-mean-place = Mean place
 results-matches = Matches

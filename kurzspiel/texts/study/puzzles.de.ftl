@@ -1,6 +1,6 @@
 # Puzzles: the page on which one solves them.
 
-puzzles-about = Stellungen aus Partien von Bots, in denen ein Zug deutlich der beste ist: Eine tiefe Suche kam mehrmals auf ihn, was auch immer sie über Verdecktes annahm.
+puzzles-about = Stellungen aus Partien, in denen ein Zug deutlich der beste ist: Eine tiefe Suche kam mehrmals auf ihn, was auch immer sie über Verdecktes annahm.
 puzzle-day = Rätsel des Tages
 puzzle-any = Irgendein Rätsel
 puzzle-next = Nächstes Rätsel
@@ -11,7 +11,18 @@ puzzle-all-grades = Alle
 grade-easy = Leicht
 grade-medium = Mittel
 grade-hard = Schwer
-puzzle-solved = { $solved } von { $all } gelöst
+puzzle-solved = { $tried } von { $all } versucht, davon { $solved } beim ersten Mal gelöst
+puzzle-solve = Lösen
+puzzle-day-solved = Gelöst: noch einmal ansehen
+puzzle-more = Weitere Rätsel
+puzzle-days = Rätsel des Tages gelöst, Tage in Folge: { $count }
+puzzle-rating = { $points } ± { $margin }
+puzzle-my-rating = Deine Wertung: { $rating }
+puzzle-my-streak = gerade { $streak } in Folge, höchstens { $longest }
+puzzle-rating-explained = Du und die Rätsel bewerten einander: Dein erster Versuch bei jedem zählt, und es kommen Rätsel, die etwa so schwer sind, wie du gut bist. Die Zahl hinter ± sagt, wie sicher das ist (95 %).
+puzzle-unrated = Hier ist kein Server, der Wertungen zählt: Was du löst, merkt sich dieser Browser, und es wird nicht gewertet.
+puzzle-counted = Deine Wertung: { $rating } ({ $change }). In Folge: { $streak }.
+puzzle-its-rating = Dieses Rätsel: { $rating }, beim ersten Versuch gelöst von { $solved } von { $tries }.
 puzzle-streak = Beim ersten Versuch gelöst, in Folge: { $count }
 puzzle-asks = { $name } ist am Zug: { $what } Was ist am besten?
 puzzle-right = Richtig! Damit gewinnt { $name } zu { $chance }.

@@ -1,6 +1,6 @@
 # Puzzles: the page on which one solves them.
 
-puzzles-about = Positions from matches of bots in which one move is clearly the best: a deep search came to it several times, whatever it guessed about hidden things.
+puzzles-about = Positions from matches in which one move is clearly the best: a deep search came to it several times, whatever it guessed about hidden things.
 puzzle-day = Puzzle of the day
 puzzle-any = Any puzzle
 puzzle-next = Next puzzle
@@ -11,7 +11,18 @@ puzzle-all-grades = All grades
 grade-easy = Easy
 grade-medium = Medium
 grade-hard = Hard
-puzzle-solved = { $solved } of { $all } solved
+puzzle-solved = { $tried } of { $all } tried, { $solved } of them solved at first try
+puzzle-solve = Solve it
+puzzle-day-solved = Solved: look again
+puzzle-more = More puzzles
+puzzle-days = Puzzles of the day solved, days in a row: { $count }
+puzzle-rating = { $points } ± { $margin }
+puzzle-my-rating = Your rating: { $rating }
+puzzle-my-streak = { $streak } in a row now, { $longest } at best
+puzzle-rating-explained = You and the puzzles rate each other: your first try at each counts, and puzzles come that are about as hard as you are good. The number behind ± says how sure that is (95 %).
+puzzle-unrated = There is no server here to count ratings: what you solve is kept in this browser and not rated.
+puzzle-counted = Your rating: { $rating } ({ $change }). In a row: { $streak }.
+puzzle-its-rating = This puzzle: { $rating }, solved at first try by { $solved } of { $tries }.
 puzzle-streak = Solved at first try in a row: { $count }
 puzzle-asks = { $name } is to move: { $what } What is best?
 puzzle-right = Right! With this { $name } wins { $chance }.

@@ -94,6 +94,13 @@ export async function askHere<T>(method: string, path: string, body?: unknown): 
   return read(answer);
 }
 
+/** The same, of the server alone. */
+async function askThere<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await fetched(method, path, body).catch(() => null);
+  if (!answer) throw new Refused("offline", "", 0);
+  return read(answer);
+}
+
 /** Of this browser if its server is there already, else of wherever it can be asked. */
 export const askNear = <T>(method: string, path: string, body?: unknown): Promise<T> =>
   local.isAtHand ? askHere(method, path, body) : ask(method, path, body);
@@ -172,8 +179,9 @@ export const api = {
   hasLeft: (id: string, wish: m.CarriedOver) => ask<void>("PUT", `/api/tables/${id}/left`, wish),
   stays: (id: string, ticket: string) => ask<void>("PUT", `/api/tables/${id}/stay`, { ticket }),
   staysHere: (id: string) => askHere<void>("PUT", `/api/tables/${id}/stay`),
-  comes: (match: m.CarriedMatch) => ask<m.Opened>("POST", "/api/tables/carry", match),
+  comesThere: (match: m.CarriedMatch) => askThere<m.Opened>("POST", "/api/tables/carry", match),
   comesHere: (match: m.CarriedMatch) => askHere<m.Opened>("POST", "/api/tables/carry", match),
+  bringThere: (wish: m.ImportedTable) => askThere<m.Opened>("POST", "/api/tables/import", wish),
   bringHere: (wish: m.ImportedTable) => askHere<m.Opened>("POST", "/api/tables/import", wish),
   links: (id: string) => ask<m.Opened>("GET", `/api/tables/${id}/links`),
   look: (id: string, seat: number | null) => ask<m.Update>("GET", `/api/tables/${id}${seatQuery(seat)}`),
@@ -198,11 +206,14 @@ export const api = {
   analyse: (id: string) => ask<m.AnalysisState>("POST", `/api/tables/${id}/analysis`),
   analysis: (id: string) => ask<m.AnalysisState>("GET", `/api/tables/${id}/analysis`),
   board: (wish: m.BoardWish) => ask<m.BoardMoments>("POST", "/api/board", wish),
+  exploreBoard: (wish: m.ExplorerWish) => ask<m.ExplorerView>("POST", "/api/board/explorer", wish),
+  exploreTable: (id: string, wish: m.TableExplorerWish) => ask<m.ExplorerView>("POST", `/api/tables/${id}/explorer`, wish),
+  findings: (game: string) => ask<m.GameFindings>("GET", `/api/games/${game}/findings`),
   thinkAboutBoard: (wish: m.LinesWish) => askNear<m.EngineLines>("POST", "/api/board/lines", wish),
   readBoard: (record: string) => ask<m.BoardTree>("POST", "/api/board/read", { record }),
   writeBoard: (tree: m.BoardTree) => ask<string>("POST", "/api/board/record", tree),
   puzzles: (game: string) => ask<m.PuzzleList>("GET", `/api/puzzles/${game}`),
-  puzzleOfTheDay: () => ask<m.PuzzleOfTheDay>("GET", "/api/puzzles/day"),
+  puzzleOfTheDay: (day?: string) => ask<m.PuzzleOfTheDay>("GET", `/api/puzzles/day${day ? `?day=${encodeURIComponent(day)}` : ""}`),
   puzzle: (game: string, id: string) => ask<m.PuzzleQuestion>("GET", `/api/puzzles/${game}/${id}`),
   answerPuzzle: (game: string, id: string, answer: m.PuzzleAnswer) => ask<m.PuzzleVerdict>("POST", `/api/puzzles/${game}/${id}`, answer),
   studies: () => ask<m.StudyList>("GET", "/api/studies"),
@@ -213,6 +224,11 @@ export const api = {
   shareStudy: (id: string, wish: m.StudyLinks) => ask<m.StudyHead>("PUT", `/api/studies/${id}/links`, wish),
   changeStudy: (id: string, change: m.AnyStudyCommand) => ask<m.StudyReply>("POST", `/api/studies/${id}/changes`, change),
   removeStudy: (id: string) => ask<void>("DELETE", `/api/studies/${id}`),
+  whyNot: (game: string, id: string, move: string) => ask<void>("POST", `/api/puzzles/${game}/${id}/why`, { move }),
+  /** How I stand at puzzles; null where no server counts that. */
+  puzzleStanding: (game: string) => ask<m.PuzzleStanding>("GET", `/api/me/puzzles/${game}`).catch(() => null),
+  puzzleConsent: () => ask<m.PuzzleConsent>("GET", "/api/me/puzzle-consent"),
+  consentToPuzzles: (consent: boolean) => ask<m.PuzzleConsent>("PUT", "/api/me/puzzle-consent", { consent }),
   ratings: (id: string) => ask<m.TableRatings>("GET", `/api/tables/${id}/ratings`),
   result: (id: string) => ask<m.TableResult>("GET", `/api/tables/${id}/result`),
   players: (game: string, search: string) => ask<m.Players>("GET", `/api/players?game=${game}&search=${encodeURIComponent(search)}`),

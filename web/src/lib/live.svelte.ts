@@ -230,7 +230,7 @@ export class LiveTable {
       return;
     }
     const problem = { code: trouble.code, error: trouble.error, words: trouble.words };
-    this.answer(id, { type: "reply", id, ok: false, problem, hint: null, key: null });
+    this.answer(id, { type: "reply", id, ok: false, problem, hint: null, coach: null, key: null });
   }
 
   /** What was said before we came. */
@@ -253,7 +253,7 @@ export class LiveTable {
   withdraw(id: string) {
     if (!this.unsent.some((command) => command.id === id)) return;
     this.unsent = this.unsent.filter((command) => command.id !== id);
-    this.answer(id, { type: "reply", id, ok: false, problem: null, hint: null, key: null });
+    this.answer(id, { type: "reply", id, ok: false, problem: null, hint: null, coach: null, key: null });
   }
 
   close() {

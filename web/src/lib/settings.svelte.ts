@@ -7,6 +7,7 @@ export interface Settings {
   confirm: "always" | "slow" | "never";
   motion: boolean;
   sound: boolean;
+  coach: boolean; // at tables with bots alone
   pace: number; // seconds that a bot's move stays before the next is shown
 }
 
@@ -22,6 +23,7 @@ const usual = (): Settings => ({
   confirm: "slow",
   motion: !matchMedia("(prefers-reduced-motion: reduce)").matches,
   sound: false,
+  coach: false,
   pace: 0.6,
 });
 

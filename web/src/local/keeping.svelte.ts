@@ -2,7 +2,7 @@
 import { base } from "./local.svelte";
 
 interface Told {
-  kind: "state" | "progress" | "failed";
+  kind: "state" | "progress" | "failed" | "full"; // full: there is no room for it
   isKept: boolean;
   done: number; // bytes
   total: number;
@@ -16,7 +16,7 @@ class Keeping {
   done = $state(0);
   total = $state(0);
   isBusy = $state(false);
-  hasFailed = $state(false);
+  failure = $state<"" | "failed" | "full">("");
   isNewer = $state(false); // a new version waits
   private waiting: ServiceWorker | null = null;
 
@@ -48,13 +48,13 @@ class Keeping {
     this.isKept = told.isKept;
     this.done = told.done;
     this.total = told.total;
-    this.hasFailed = told.kind === "failed";
+    this.failure = told.kind === "failed" || told.kind === "full" ? told.kind : "";
     if (told.kind !== "progress") this.isBusy = false;
   }
 
   keep() {
     this.isBusy = true;
-    this.hasFailed = false;
+    this.failure = "";
     void navigator.storage?.persist?.();
     this.say({ do: "keep" });
   }

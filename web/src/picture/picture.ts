@@ -9,6 +9,7 @@ export interface BoardPicture {
 const GONE = ".unseen, .floating, .ring, .flying, script"; // what is for a moment, or not to be seen
 const STILL = "*, *::before, *::after { animation: none !important; transition: none !important; caret-color: transparent }";
 const OUTSIDE = /:root|^html|^body|^\*/; // selectors of what the board stands in
+const INHERITED = ["color", "font-family", "font-size", "font-weight", "font-variant-numeric", "line-height", "letter-spacing"];
 const XHTML = "http://www.w3.org/1999/xhtml";
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -29,6 +30,7 @@ function written(frame: HTMLElement, inside: Element[], style: string, { width, 
     ...facts.map(({ name, value }) => [name, value]),
     ...[width, height].map((value, index) => [index ? "height" : "width", String(value)]),
     ["viewBox", `0 0 ${width} ${height}`],
+    ["style", `font-size: ${getComputedStyle(document.documentElement).fontSize}`],
   ];
   const around = { class: classesAround(frame), style: `${styleAround(frame)}; width: ${width}px; height: ${height}px` };
   const drawn = inside.map((each) => new XMLSerializer().serializeToString(each)).join("");
@@ -49,14 +51,15 @@ function classesAround(frame: HTMLElement): string {
 }
 
 function styleAround(frame: HTMLElement): string {
-  const { font, color, lineHeight } = getComputedStyle(frame);
+  const look = getComputedStyle(frame);
+  const inherited = INHERITED.map((name) => `${name}: ${look.getPropertyValue(name)}`).join("; ");
   const probe = document.createElement("div");
   probe.style.cssText = "position: absolute; visibility: hidden; height: var(--board-height, 100vh)";
   frame.append(probe);
   const high = probe.getBoundingClientRect().height; // it may be a share of the window
   probe.remove();
   const plain = "display: block; position: static; margin: 0; padding: 0; border: 0; background: var(--paper); overflow: hidden";
-  return `${plain}; font: ${font}; color: ${color}; line-height: ${lineHeight}; --board-height: ${high}px`;
+  return `${plain}; ${inherited}; --board-height: ${high}px`;
 }
 
 // --- rules of style

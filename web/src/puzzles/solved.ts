@@ -4,30 +4,44 @@ export interface Solved {
   games: Record<string, Record<string, boolean>>;
   /** solved at the first try in a row */
   streak: number;
+  /** on which days that day's puzzle was solved at the first try, the latest last */
+  days: string[];
 }
 
 const KEY = "kurzspiel-puzzles";
+const MOST_DAYS = 400;
+const DAY = 86_400_000; // milliseconds
 
 export function solved(): Solved {
   try {
     const found = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Solved>;
-    return { games: found.games ?? {}, streak: found.streak ?? 0 };
+    return { games: found.games ?? {}, streak: found.streak ?? 0, days: found.days ?? [] };
   } catch {
-    return { games: {}, streak: 0 };
+    return { games: {}, streak: 0, days: [] };
   }
 }
 
-/** What came of a puzzle, counted once. False: this browser keeps nothing. */
-export function note(game: string, id: string, isFirstTry: boolean): boolean {
+/** What came of a puzzle, counted once; `day`: it is that day's. False: this browser keeps nothing. */
+export function note(game: string, id: string, isFirstTry: boolean, day: string | null): boolean {
   const all = solved();
   const own = (all.games[game] ??= {});
-  if (id in own) return true;
-  own[id] = isFirstTry;
-  all.streak = isFirstTry ? all.streak + 1 : 0;
+  if (day && isFirstTry && !all.days.includes(day)) all.days = [...all.days, day].sort().slice(-MOST_DAYS);
+  if (!(id in own)) {
+    own[id] = isFirstTry;
+    all.streak = isFirstTry ? all.streak + 1 : 0;
+  }
   try {
     localStorage.setItem(KEY, JSON.stringify(all));
     return true;
   } catch {
     return false;
   }
+}
+
+/** Days in a row on which that day's puzzle was solved, up to today, or to yesterday if today's is still to come. */
+export function daysInRow(days: string[], today: string): number {
+  const before = (day: string) => new Date(Date.parse(day) - DAY).toISOString().slice(0, 10);
+  let count = 0;
+  for (let day = days.includes(today) ? today : before(today); days.includes(day); day = before(day)) count += 1;
+  return count;
 }

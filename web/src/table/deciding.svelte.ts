@@ -1,12 +1,14 @@
 // What I am about to do at a table: what is chosen, what is advised, and what the server says to it.
 import type { LiveTable } from "../lib/live.svelte";
-import type { Advice, Reply } from "../lib/messages";
+import type { Advice, CoachWarning, Reply } from "../lib/messages";
 import type { SeatLook } from "../lib/seats";
 import { t } from "../lib/texts.svelte";
 import { waiting } from "../lib/waiting.svelte";
+import { isLocalTable } from "../local/local.svelte";
 import { reasonOf } from "./reasons";
 
 const PATIENCE = 3000; // milliseconds until one is told that the answer takes long
+const COACH_PATIENCE = 1000; // milliseconds that a move waits for the coach at most
 
 type Wish = "undo" | "agree" | "refuse" | "return";
 
@@ -15,6 +17,8 @@ interface Moment {
   /** what is to be done now */
   prompt: string;
   needsConfirm: boolean;
+  /** whether I want to be told before a move that costs much */
+  isCoached: boolean;
 }
 
 export class Deciding {
@@ -23,6 +27,10 @@ export class Deciding {
   pointed = $state.raw<Advice | null>(null);
   answer = $state("");
   isThinking = $state(false);
+  warning = $state.raw<CoachWarning | null>(null); // against what is chosen
+  private fine: Promise<Set<string>> | null = null; // moves of this moment that need no second look
+  private hasWarned = false; // in this moment: once is enough
+  private considered = 0; // choices so far
   private sent = 0; // tries so far
   private open = 0; // the try that waits for its answer, or 0
   private reasons = new Map<string, Promise<string>>(); // of this moment, by move
@@ -44,6 +52,10 @@ export class Deciding {
     this.pointed = null;
     this.open = 0;
     this.reasons.clear();
+    this.warning = null;
+    this.fine = null;
+    this.hasWarned = false;
+    this.considered += 1;
   }
 
   choose = (moves: string[]) => {
@@ -52,9 +64,35 @@ export class Deciding {
     for (const { id } of unsent) this.live.withdraw(id); // I have changed my mind
     this.live.backToNow();
     this.answer = "";
+    this.warning = null;
     if (this.moment().needsConfirm) this.chosen = moves;
-    else void this.make(moves);
+    else void this.confirm(moves);
   };
+
+  /** Make a move, unless the coach has something against it that was not said yet. */
+  async confirm(moves: string[]) {
+    const number = ++this.considered;
+    const warning = this.moment().isCoached && !this.hasWarned ? await this.coach(moves) : null;
+    if (number !== this.considered) return; // I have changed my mind, or something has happened
+    if (!warning) return void this.make(moves);
+    this.hasWarned = true;
+    this.chosen = moves;
+    this.warning = warning;
+  }
+
+  /** Let the coach think about the moment while I do. */
+  beginCoaching() {
+    this.fine ??= this.live.send({ do: "coach", moves: [] }).then(({ coach }) => new Set(coach?.fine.map((moves) => moves.join())));
+  }
+
+  private async coach(moves: string[]): Promise<CoachWarning | null> {
+    const late = new Promise<null>((done) => window.setTimeout(() => done(null), COACH_PATIENCE));
+    const asked = async () => {
+      if ((await this.fine)?.has(moves.join())) return null;
+      return (await this.live.send({ do: "coach", moves })).coach?.warning ?? null;
+    };
+    return Promise.race([asked(), late]);
+  }
 
   /** Take over what is advised; as with every choice, one confirms. */
   adopt(advice: Advice) {
@@ -63,10 +101,13 @@ export class Deciding {
     this.chosen = advice.moves;
   }
 
-  drop = () => (this.chosen = []);
+  drop = () => {
+    this.chosen = [];
+    this.warning = null;
+  };
 
   async make(moves: string[]) {
-    this.chosen = [];
+    this.drop();
     const number = (this.open = ++this.sent); // until the table has changed
     const late = window.setTimeout(() => this.live.isConnected && this.say(t("no-answer-yet")), PATIENCE);
     const reply = await this.live.send({ do: "move", moves });
@@ -74,7 +115,7 @@ export class Deciding {
     if (number !== this.sent) return; // another one has taken its place
     if (!reply.ok) this.open = 0;
     this.take(reply);
-    void waiting.refresh();
+    if (!isLocalTable(this.live.id)) void waiting.refresh(); // a match in this browser is none of the server's business
   }
 
   async ask(wish: Wish) {

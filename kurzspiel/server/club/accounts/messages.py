@@ -86,6 +86,7 @@ class Preferences(Message):
     confirm: Literal["always", "slow", "never"] | None = None
     motion: bool | None = None
     sound: bool | None = None
+    coach: bool | None = None
     pace: Annotated[float, Field(ge=0, le=60)] | None = None
 
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from kurzspiel.match import Match
 from kurzspiel.notation import CHANCE
+from kurzspiel.server.club.results.explored import NEW_UNEXPLORED
 from kurzspiel.server.club.results.store import NEW_MATCH, NEW_RESULT
 from kurzspiel.server.storage.database import Rows, Values
 from kurzspiel.server.table.chairs import Chair
@@ -17,7 +18,8 @@ def keep(table: Table, events: Sequence[Event], now: float) -> Rows:
     is_end = table.status == "over" and any(isinstance(event, ENDING) for event in events)
     if not is_end or table.is_played_on or table.owner == SHOWN or not table.match or not table.places:
         return {}
-    return {NEW_MATCH: [match_row(table, table.match, now)], NEW_RESULT: result_rows(table, table.match, now)}
+    rows: Rows = {NEW_MATCH: [match_row(table, table.match, now)], NEW_RESULT: result_rows(table, table.match, now)}
+    return rows if table.ending else {**rows, NEW_UNEXPLORED: [{"table_id": table.id, "ended": now}]}
 
 
 def match_row(table: Table, match: Match, now: float) -> Values:

@@ -40,14 +40,13 @@ class ChapterState:
     @classmethod
     def of(cls, tree: ChapterTree) -> "ChapterState":
         """From a message; refused if moves do not follow each other."""
-        made = cls()
+        made = cls(last=max((id for id, *_ in tree.nodes), default=BEGINNING))
         for id, parent, mover, text in tree.nodes:
             if id in made.nodes or parent not in made:
                 raise Refusal(422, "no_move", say("server-study-nodes", number=str(id)))
             made.nodes[id] = StudyNode(parent, mover, text)
-        made.last = max(made.nodes, default=BEGINNING)
-        made.comments = {at: text for at, text in tree.comments if text and at in made}
-        made.marks = {at: marks for at, marks in tree.marks if marks and at in made}
+        made.comments.update((at, text) for at, text in tree.comments if text and at in made)
+        made.marks.update((at, marks) for at, marks in tree.marks if marks and at in made)
         return made
 
     @classmethod

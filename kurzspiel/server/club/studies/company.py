@@ -58,6 +58,16 @@ class StudyRoom:
         for listener in list(self.people):
             listener.send(message)
 
+    def caught_up(self, version: int) -> None:
+        self.version = version
+
+    def will_show(self, due: asyncio.TimerHandle | None) -> None:
+        self.due = due
+
+    def forget_before(self, moment: float) -> None:
+        """Those of whom other nodes have not told since then."""
+        self.others = {node: (heard, people) for node, (heard, people) in self.others.items() if heard > moment}
+
 
 class StudyCompany:
     """All who look at studies at this node."""
@@ -101,7 +111,7 @@ class StudyCompany:
             self._cut(room)
         for each in found:
             room.send(told(each))
-        room.version = found[-1].version if found else versions[room.id]
+        room.caught_up(found[-1].version if found else versions[room.id])
 
     def _cut(self, room: StudyRoom) -> None:
         for listener in room.people:
@@ -126,7 +136,7 @@ class StudyCompany:
 
     async def _begin(self, room: StudyRoom, since: int | None, listener: Listener, whole: Whole) -> None:
         if room.version is None:
-            room.version = (await self._store.versions([room.id])).get(room.id, 0)
+            room.caught_up((await self._store.versions([room.id])).get(room.id, 0))
         await self._read(room)
         assert room.version is not None
         found = await self._store.changes(room.id, since) if since is not None else []
@@ -158,16 +168,15 @@ class StudyCompany:
     def _somebody_moved(self, room: StudyRoom) -> None:
         """All are told soon, however many go about meanwhile."""
         if room.due is None:
-            room.due = asyncio.get_running_loop().call_later(SEEN_EVERY, partial(self._show_people, room))
+            room.will_show(asyncio.get_running_loop().call_later(SEEN_EVERY, partial(self._show_people, room)))
 
     def _show_people(self, room: StudyRoom) -> None:
-        room.due = None
+        room.will_show(None)
         self._bus.tell(HERE, orjson.dumps([room.id, [vars(each) for each in room.people.values()]]).decode())
         self._send_people(room)
 
     def _send_people(self, room: StudyRoom) -> None:
-        end = time.monotonic() - BELIEVED
-        room.others = {node: (heard, people) for node, (heard, people) in room.others.items() if heard > end}
+        room.forget_before(time.monotonic() - BELIEVED)
         people = [*room.people.values(), *(each for _, there in room.others.values() for each in there)]
         room.send(orjson.dumps({"type": "here", "people": [vars(each) for each in people]}))
 

@@ -579,3 +579,68 @@ STUDY_READERS = Table(  # people who have it by a link
     CheckConstraint("role IN ('read', 'edit')", name="study_readers_role"),
     Index("study_readers_by_visitor", "visitor_id", "since"),
 )
+
+UNEXPLORED = Table(  # matches that are over, and whose decisions are still to be counted
+    "unexplored",
+    SHAPE,
+    Column("table_id", Text, primary_key=True),
+    Column("ended", Double, nullable=False),
+    Index("unexplored_by_end", "ended"),
+)
+
+EXPLORED = Table(  # what was chosen in situations of all these matches; nothing says in which match, or by whom
+    "explored",
+    SHAPE,
+    Column("game", Text, primary_key=True),
+    Column("rules", Integer, primary_key=True, autoincrement=False),
+    Column("situation", Text, primary_key=True),  # as the game's explorer.py names it
+    Column("choice", Text, primary_key=True),
+    Column("seats", Integer, primary_key=True, autoincrement=False),
+    Column("turn", Integer, primary_key=True, autoincrement=False),  # place in the order of turns
+    Column("strength", Text, primary_key=True),
+    Column("played", Integer, nullable=False),
+    Column("won", Double, nullable=False),  # shared wins in parts
+    Column("places", Integer, nullable=False),  # added up
+)
+
+PUZZLE_TRIES = Table(  # the first try of somebody at a puzzle, the only one that counts
+    "puzzle_tries",
+    SHAPE,
+    Column("visitor_id", Text, ForeignKey("visitors.id", ondelete="CASCADE"), primary_key=True),
+    Column("puzzle_id", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("solved", Boolean, nullable=False),
+    Column("at", Double, nullable=False),
+)
+
+PUZZLE_SOLVERS = Table(  # how good people are at the puzzles of a game
+    "puzzle_solvers",
+    SHAPE,
+    Column("visitor_id", Text, ForeignKey("visitors.id", ondelete="CASCADE"), primary_key=True),
+    Column("game", Text, primary_key=True),
+    Column("mu", Double, nullable=False),
+    Column("sigma", Double, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("solved", Integer, nullable=False),
+    Column("streak", Integer, nullable=False),  # solved in a row
+    Column("longest", Integer, nullable=False),
+)
+
+PUZZLE_RATINGS = Table(  # how hard puzzles are; one that nobody has tried has no row
+    "puzzle_ratings",
+    SHAPE,
+    Column("puzzle_id", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("mu", Double, nullable=False),
+    Column("sigma", Double, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("solved", Integer, nullable=False),
+    Index("puzzle_ratings_by_game", "game"),
+)
+
+PUZZLE_CONSENTS = Table(  # people who let puzzles be made of their matches
+    "puzzle_consents",
+    SHAPE,
+    Column("visitor_id", Text, ForeignKey("visitors.id", ondelete="CASCADE"), primary_key=True),
+    Column("since", Double, nullable=False),
+)
