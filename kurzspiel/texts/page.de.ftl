@@ -540,6 +540,7 @@ carried-to-browser = Diese Partie geht im Browser ihres Spielers weiter.
 carried-leaves-browser = Diese Partie ist auf dem Weg zum Server, und hier wird sie solange nicht gespielt.
 carried-leaves-server = Diese Partie ist auf dem Weg in einen Browser, und hier wird sie solange nicht gespielt.
 carried-coming = Diese Partie ist auf dem Weg in diesen Browser.
+carried-not-here = Hier wird nicht mehr gespielt
 carried-go = Dorthin
 carried-again = Noch einmal versuchen
 fair-came = Diese Partie kam von anderswo, wo ihr Spieler sehen konnte, was noch gezogen wird. Über ihren Zufall lässt sich deshalb nichts beweisen.

@@ -540,6 +540,7 @@ carried-to-browser = This match goes on in the browser of its player.
 carried-leaves-browser = This match is on its way to the server, and nobody plays it here meanwhile.
 carried-leaves-server = This match is on its way to a browser, and nobody plays it here meanwhile.
 carried-coming = This match is on its way to this browser.
+carried-not-here = Nobody plays here any more
 carried-go = Go there
 carried-again = Try again
 fair-came = This match came from another place, where its player could look at what is still to be drawn. So nothing about its chance can be proved.

@@ -87,8 +87,10 @@ async def seen_by(person: Person, id: str, viewer: int | None) -> dict[str, Any]
     chat = await person.get(f"/tables/{id}/chat", **({} if viewer is None else {"seat": viewer}))
     if seen["table"]["clocks"]:
         del seen["table"]["clocks"]["at"]
-    since = [seen["table"].pop(name) for name in ("offer", "ending", "places")]  # there was no such thing then
-    assert since == [None] * 3 and seen["table"]["options"].pop("leaver") == "bot"
+    newer = ("offer", "ending", "places", "carried", "came")  # there was no such thing then
+    assert [seen["table"].pop(name) for name in newer] == [None] * len(newer) and seen["table"]["options"].pop(
+        "leaver"
+    ) == "bot"
     assert not any(seat.pop(name) for seat in seen["table"]["seats"] for name in ("gone", "holiday"))
     assert {seat.pop("reason") for seat in seen["table"]["seats"]} <= {None, "own", "late", "away", "vote"}
     assert len(seen["log"].pop("by")) == len(seen["log"]["add"])
