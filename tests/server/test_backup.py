@@ -95,6 +95,15 @@ STUDY_CHANGE = {
     "at": 2.0,
 }
 STUDY_READER = {"study_id": "s1", "visitor_id": "v1", "role": "read", "since": 2.0}
+EXPLORED = {
+    "game": "maya", "rules": 1, "situation": "opening", "choice": "place copan", "seats": 3, "turn": 0,
+    "strength": "none", "played": 3, "won": 1.5, "places": 6,
+}  # fmt: skip
+PUZZLE_TRY = {"visitor_id": "v1", "puzzle_id": "p1", "game": "maya", "solved": True, "at": 9.0}
+PUZZLE_SOLVER = {
+    "visitor_id": "v1", "game": "maya", "mu": 25.0, "sigma": 8.0, "tries": 1, "solved": 1, "streak": 1, "longest": 1,
+}  # fmt: skip
+PUZZLE_RATING = {"puzzle_id": "p1", "game": "maya", "mu": 25.0, "sigma": 8.0, "tries": 1, "solved": 1}
 CHALLENGE = {"table_id": "t1", "from_id": "v1", "to_id": "v1", "created": 9.0, "declined": None}
 
 
@@ -129,6 +138,12 @@ async def furnish(store: Store) -> None:
         await connection.execute(insert(schema.STUDY_CHAPTERS), STUDY_CHAPTER)
         await connection.execute(insert(schema.STUDY_CHANGES), STUDY_CHANGE)
         await connection.execute(insert(schema.STUDY_READERS), STUDY_READER)
+        await connection.execute(insert(schema.UNEXPLORED), {"table_id": "t2", "ended": 8.0})
+        await connection.execute(insert(schema.EXPLORED), EXPLORED)
+        await connection.execute(insert(schema.PUZZLE_TRIES), PUZZLE_TRY)
+        await connection.execute(insert(schema.PUZZLE_SOLVERS), PUZZLE_SOLVER)
+        await connection.execute(insert(schema.PUZZLE_RATINGS), PUZZLE_RATING)
+        await connection.execute(insert(schema.PUZZLE_CONSENTS), {"visitor_id": "v1", "since": 9.0})
         await connection.execute(insert(schema.HIDDEN), {"visitor_id": "v1", "since": 9.0})
         await connection.execute(insert(schema.PASSKEYS), PASSKEY)
         await connection.execute(
