@@ -304,6 +304,7 @@ def test_likings_last_for_a_match_and_differ_between_seats_and_seeds() -> None:
 # --- speed
 
 
+@pytest.mark.alone
 @pytest.mark.compiled
 @pytest.mark.parametrize("name", kurzspiel.GAMES)
 def test_thinking_is_many_times_as_fast_as_in_plain_python(name: str) -> None:

@@ -18,7 +18,7 @@ def test_from_an_empty_board_to_a_tree_that_is_kept(visitor: Visitor) -> None:
     ada = visitor()
     page = ada.page
     ada.go("/")
-    page.get_by_role("link", name="Analysis board").click()
+    page.get_by_role("main").get_by_role("link", name="Analysis board").click()
     page.get_by_label("Players").select_option("3")
     page.get_by_role("button", name="Begin").click()
     page.locator(".engine .line").nth(1).click()  # why, and what would follow

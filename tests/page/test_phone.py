@@ -36,7 +36,7 @@ def test_the_pages_stand_behind_a_button(visitor: Visitor) -> None:
     check(ada)
     check_width(ada)
     ada.page.keyboard.press("Tab")
-    expect(ways.get_by_role("link", name="Players")).to_be_focused()
+    expect(ways.get_by_role("link", name="Puzzles")).to_be_focused()
     ada.page.keyboard.press("Escape")
     expect(ways).to_be_hidden()
     expect(button).to_be_focused()

@@ -33,7 +33,7 @@ def test_a_guest_solves_puzzles_and_is_rated(visitor: Visitor) -> None:
     page = ada.page
     ada.go("/")
     day = page.get_by_role("region", name="Puzzle of the day")
-    page.get_by_role("link", name="Puzzles", exact=True).scroll_into_view_if_needed()
+    page.get_by_role("main").get_by_role("link", name="Puzzles", exact=True).scroll_into_view_if_needed()
     expect(day.locator(".picture .board > *").first).to_be_attached(timeout=THOUGHT)
     day.get_by_role("link", name="Solve it").last.click()
     expect(page).to_have_url(re.compile(r"/puzzles/daily/\d{4}-\d\d-\d\d$"))

@@ -7,9 +7,9 @@ from playwright.sync_api import Page
 
 from tests.page.conftest import Visitor
 from tests.page.hands import play
-from tests.page.test_offline import STARTS, begin, come, folder, lines_of, site, wait_for_lines
+from tests.page.test_offline import STARTS, begin, come, folder, line, lines_of, site, wait_for_lines
 
-__all__ = ["folder", "site"]  # fixtures
+__all__ = ["folder", "line", "site"]  # fixtures
 pytestmark = pytest.mark.compiled
 
 KEPT = "async () => (await (await caches.open('snapshot-of-kurzspiel')).keys()).map((each) => each.url)"

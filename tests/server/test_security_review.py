@@ -34,8 +34,10 @@ from tests.server.people import BETTER, Browser, signed_up
 from tests.server.sinks import mail_sink, web_sink
 from tests.server.test_club import GAMES, GOOD, everything, member
 from tests.server.test_notices import settings_with
+from tests.server.test_studies import kept
 
 CLOCK = {"kind": "live", "bank": 600, "increment": 10}
+TICKET = "0" * 32
 CUP: Json = {"name": "Cup", "game": "sakkara", "listed": False, "terms": {"seats": 2, "clock": CLOCK}}
 
 
@@ -404,7 +406,8 @@ ANYBODY = """
     POST /api/account/challenges  GET /api/lobby  PUT /api/me/seek
     GET /api/puzzles/day  GET /api/puzzles/{name}  GET /api/puzzles/{name}/{id}  POST /api/puzzles/{name}/{id}
     POST /api/puzzles/{name}/{id}/why
-    POST /api/board  POST /api/board/lines  POST /api/board/read  POST /api/board/record
+    POST /api/board  POST /api/board/lines  POST /api/board/read  POST /api/board/record  POST /api/board/explorer
+    GET /api/games/{name}/findings  POST /api/tables/carry  POST /api/studies
 """
 WITH_A_CODE = """
     POST /api/account/reset  POST /api/account/carried  POST /api/notices/confirm  POST /api/notices/unsubscribe
@@ -415,7 +418,7 @@ WITH_THE_ID = """
     GET /api/tournaments/{tournament}/export/{what}  GET /api/tables/{id}/tournament
 """  # which nobody guesses; of a table see below
 ABOUT_MYSELF = """
-    GET /api/me/puzzles/{name}
+    GET /api/me/puzzles/{name}  GET /api/studies
     GET /api/me/tables  GET /api/me/waiting  GET /api/me/bots  GET /api/notices  GET /api/account
 """  # nothing for nobody
 # for others: what nobody gets, what somebody with an account gets who has nothing to do with it, and the body
@@ -464,6 +467,16 @@ MINE: dict[str, tuple[int, int, Json | None]] = {
     "GET /api/tables/{id}/result": (403, 403, None),
     "GET /api/tables/{id}/analysis": (403, 403, None),
     "POST /api/tables/{id}/analysis": (403, 403, None),
+    "POST /api/tables/{id}/explorer": (403, 403, {"move": 0, "seat": 0}),
+    "POST /api/tables/{id}/leave": (401, 409, None),
+    "PUT /api/tables/{id}/left": (401, 409, {"ticket": TICKET, "to": "abcdefghijkm"}),
+    "PUT /api/tables/{id}/stay": (401, 409, {"ticket": TICKET}),
+    "GET /api/studies/{id}": (401, 404, None),
+    "GET /api/studies/{id}/chapters/{number}": (401, 404, None),
+    "POST /api/studies/{id}/enter": (404, 404, {"key": "x" * 24}),
+    "PUT /api/studies/{id}/links": (401, 404, {"read": True, "edit": False}),
+    "POST /api/studies/{id}/changes": (401, 404, {"id": "1", "do": "rename", "title": "Mine"}),
+    "DELETE /api/studies/{id}": (401, 404, None),
     "GET /api/tables/{id}/links": (401, 403, None),
     "POST /api/tables/{id}/messages?seat=0": (401, 403, {"do": "leave", "id": "1"}),
     "POST /api/tables/{id}/messages": (401, 403, {"do": "say", "id": "2", "text": "hi"}),
@@ -534,8 +547,11 @@ def test_nobody_gets_at_what_is_somebody_elses(tmp_path: Path) -> None:
                 "number": 1,
                 "name": "Ann",
             }
+            study = (await kept(ann))["id"]
             for route, (for_nobody, for_eve, body) in MINE.items():
                 method, _, path = route.partition(" ")
+                if path.startswith("/api/studies/"):
+                    path = path.replace("{id}", study)
                 for person, status in ((server.nobody(), for_nobody), (eve, for_eve)):
                     answer = await person.http.request(method, path.format(**places), json=body)
                     assert answer.status_code == status, (route, person.name, answer.status_code, answer.text)

@@ -10,7 +10,7 @@ export function tellChoice(game: string, { choice, moves }: ExplorerChoice, tell
   return t(id, { what: nameOf(game, what), count: moves.length });
 }
 
-/** What lies somewhere: a tile of Sakkara, goods of Himalaya. */
+/** What lies somewhere: a tile, goods. */
 function nameOf(game: string, what: string): string {
   const ids = [`explorer-${game}-what-${what}`, `${game}-tile-${what}`, `${game}-pyramid-${what}`];
   const known = ids.find(knows);
