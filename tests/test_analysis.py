@@ -6,6 +6,7 @@ import os
 import re
 from dataclasses import replace
 from html.parser import HTMLParser
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,7 @@ from kurzspiel.study.analysis import (
     MoveAdvice,
     advice_lines,
     analyse,
+    answer,
     chances_after,
     hint,
     joined,
@@ -654,3 +656,12 @@ def test_what_cannot_be_written_is_told_before_the_work(
 )
 def test_chances_of_all_seats_sum_to_100_percent(chances: tuple[float, ...], told: list[str]) -> None:
     assert analysis.percents(chances) == told
+
+
+@pytest.mark.compiled
+def test_the_plan_of_the_last_seat_is_judged_where_a_round_runs_through_by_itself() -> None:
+    """Once the others have planned, the next planning may have come: the last seat makes nothing of that."""
+    (match,) = islice(agreement.matches("himalaya", 3, 4, 1, "novice"), 3, 4)
+    (decision,) = [each for each in questions(match) if each.numbers[0] == 291]
+    assert set(decision.moves) == {"plan earth"} and decision.view.seat == 2
+    assert answer(decision, 600, agreement.OTHER_LUCK).cost < 0.01  # without end, before

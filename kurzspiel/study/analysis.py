@@ -473,6 +473,6 @@ def _after_secret(view: View, codes: list[int], nodes: int, seed: int) -> tuple[
     thinker = thinker_of(engine.name)(seed, 1, memory=0)
     search = thinker.together(thinker.tree(seen, 0, 1 + seat))
     search.begin(seen)
-    search.counts[seat] = max(1, search.counts[seat])  # a seat that has chosen all has one candidate: nothing more
     think(search, seen, iterations(view, nodes), CARE)
+    search.counts[seat] = max(1, search.counts[seat])  # of a seat that has chosen all one row tells how it does
     return tuple(merged(search.judged(seen))[0].wins)
