@@ -144,6 +144,7 @@ def test_read_by_keys_on_a_phone_and_kept_as_files_and_pictures(visitor: Visitor
     expect(page.locator(".analysis .comment")).to_have_text("solid")
     page.get_by_label("Comment").fill("here")
     page.reload()
+    page.locator(".engine .play").first.wait_for()
     page.keyboard.press("End")
     expect(page.get_by_label("Comment")).to_have_value("here")
     page.get_by_text("Study and chapter").click()
