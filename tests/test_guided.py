@@ -166,9 +166,22 @@ def test_levels_think_with_a_net_where_there_is_one() -> None:
 @pytest.mark.compiled
 def test_an_expert_answers_at_once_and_as_the_net_does() -> None:
     expert, net = LevelBot("expert", 1), LevelBot("net", 2)
-    seen = list(islice(views("maya", 4, 8), 8))
+    seen = list(islice(views("sakkara", 2, 8), 8))
     expert.choose(seen[0])  # the net is read
     begun = time.process_time()
     chosen = [expert.choose(view) for view in seen]
     assert (time.process_time() - begun) / len(seen) < 0.02
     assert chosen == [net.choose(view) for view in seen]
+
+
+def test_an_expert_draws_its_move_where_others_guess_it() -> None:
+    drawn = 0
+    for view in islice(views("maya", 4, 8), 8):
+        found = LevelBot("net", 0).study(view)
+        chosen = [LevelBot("expert", seed).choose(view) for seed in range(40)]
+        assert chosen == [LevelBot("expert", seed).choose(view) for seed in range(40)], "the same seed draws the same"
+        likely = {judged.moves[0]: judged.visits / 1000 for judged in found}
+        for move, chance in likely.items():
+            assert abs(chosen.count(move) / 40 - chance) < 0.3
+        drawn += len(set(chosen)) > 1
+    assert drawn >= 3

@@ -16,8 +16,8 @@ from kurzspiel.match import View
 class Guidance(NamedTuple):
     """How a search goes by its net."""
 
-    curiosity: float = 0.6  # how much is tried what the net holds good and was tried little
-    heat: float = 1.0  # how much the net's chances are evened out; 1: as it says
+    curiosity: float = 0.4  # how much is tried what the net holds good and was tried little
+    heat: float = 2.0  # how much the net's chances are evened out; 1: as it says
     curiosity_together: float = 0.7  # the same two where all choose at the same time
     heat_together: float = 4.0
 

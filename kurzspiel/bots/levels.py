@@ -115,12 +115,16 @@ class LevelBot:
         return usual if level.has_net else view.engine.policy.NODES.get(self.name.removeprefix(CLASSIC), usual)
 
     def study(self, view: View) -> list[Judged]:
-        level, nodes = self._level(view), self._nodes(view)
-        if level.has_net and not nodes and not level.seconds:
+        if self._is_at_first_sight(view):
             return self._advice(view)
-        if nodes:
+        if nodes := self._nodes(view):
             return self.thinker(view).study(view, nodes=nodes)
         return self.thinker(view).study(view, seconds=self.seconds(view))
+
+    def _is_at_first_sight(self, view: View) -> bool:
+        """Whether the net alone judges."""
+        level = self._level(view)
+        return level.has_net and not level.seconds and not self._nodes(view)
 
     def thinker(self, view: View) -> Thinker:
         """What it thinks ahead with."""
@@ -144,9 +148,17 @@ class LevelBot:
 
     def decide(self, view: View, found: list[Judged]) -> str:
         """The move to make, of what it has found by thinking."""
-        best = found[0].moves
+        is_drawn = view.engine.policy.DRAWS and self._is_at_first_sight(view)
+        best = (self._drawn(view, found) if is_drawn else found[0]).moves
         self._remember(view, best)
         return best[0]
+
+    def _drawn(self, view: View, found: list[Judged]) -> Judged:
+        """One of them, as often as the net would make it: where others guess what one does, the best move every time
+        is the worst. The same seed and position draw the same.
+        """
+        chance = Random(f"{self._seed} {view.engine.to_bytes(view.position).hex()}")
+        return chance.choices(found, [each.visits for each in found])[0]
 
     def _remember(self, view: View, moves: tuple[str, ...]) -> None:
         """Keep the rest of a plan, for the position in which it goes on."""

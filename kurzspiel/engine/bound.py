@@ -15,7 +15,7 @@ from kurzspiel.texts import say
 
 NEEDED = ("SEATS", "MOVES", "State", "setup", "to_act", "legal", "apply", "places")  # what has no default
 IN_ONE_FILE = {
-    "policy": ("rate", "NODES", "KEEN"),
+    "policy": ("rate", "NODES", "KEEN", "DRAWS"),
     "stats": ("SCORE", "score"),
     "story": ("KINDS",),
 }  # besides the rules

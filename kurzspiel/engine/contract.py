@@ -66,6 +66,7 @@ class Policy(Protocol):
 
     NODES: dict[str, int]  # by level: iterations, where a game takes other numbers than bots/levels.py
     KEEN: float  # how far likings of weak levels go; more than 1 where ratings lie close together
+    DRAWS: bool  # whether a net's choice at first sight is drawn by its chances, since others guess what one does
 
     def rate(self, s: Any, seat: int, move: int) -> int: ...  # how good a legal move looks in this view
 

@@ -178,12 +178,18 @@ def wait_until(page: Page, is_so: Callable[[], bool]) -> None:
 
 
 def lines_of(page: Page) -> list[str]:
-    """The lines of the log that nothing is added to any more: all but the last."""
-    return page.locator("#side-panel li").all_inner_texts()[:-1]
+    """The lines of the log that nothing is added to any more: all but the last. Cards are not told: the end of a round
+    turns them over.
+    """
+    lines = page.locator("#side-panel li").all_text_contents()[:-1]  # those that are folded up too
+    return [re.sub(r"lays a .+ at", "lays a card at", line) for line in lines]
 
 
 def wait_for_lines(page: Page, lines: list[str]) -> None:
-    wait_until(page, lambda: lines_of(page)[: len(lines)] == lines)
+    end = time.monotonic() + STARTS / 1000
+    while (found := lines_of(page)[: len(lines)]) != lines and time.monotonic() < end:
+        page.wait_for_timeout(50)
+    assert found == lines
 
 
 def play_until(ada: Visit, is_so: Callable[[], bool]) -> None:

@@ -9,6 +9,7 @@ ROW = 1
 HORIZON = 0  # play-outs go to the end of the match
 NODES = {"novice": 4, "casual": 24}  # without ratings nobody can judge at first sight
 KEEN = 1.0
+DRAWS = False  # whether a net's choice at first sight is drawn by its chances
 
 
 @kernel

@@ -52,6 +52,7 @@ from kurzspiel.games.maya.state import (
 
 NODES = {"expert": 800}  # iterations of levels that would not lie apart else
 KEEN = 3.0  # ratings lie close together, so a liking must go further to matter
+DRAWS = True  # workers are laid face down: whoever is foreseen loses
 GOLD = 10
 STONE = 14  # a stone won at a quarry, in tenths of a coin
 GUESSED_LOW = 4  # points a face-down card is reckoned at

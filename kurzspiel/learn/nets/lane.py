@@ -14,6 +14,8 @@ from kurzspiel.notation import CHANCE
 
 NOBODY = -1
 NO_ADVICE = -1
+WAITING = -2  # as advice: plans are to be found
+PLANS = -1  # so many choices: it takes longer to find them
 
 
 @kernel
@@ -33,27 +35,26 @@ def make_plan(s: Any, seat: int, plans: Any, row: int, moves: Any) -> None:
 
 
 @kernel
-def run_on(
-    states: Any, scratch: Any, i: int, rng: Random, moves: Any, weights: Any, plans: Any, ratings: Any
-) -> tuple[int, int]:
-    """Until somebody has a choice; returns who and of how many, or NOBODY when the match is over."""
+def run_on(s: Any, rng: Random, moves: Any, weights: Any) -> tuple[int, int]:
+    """Until somebody has a choice; returns who and of how many, or PLANS; NOBODY when the match is over."""
     while True:
-        bits = draw_all(states[i], rng, moves, weights)
+        bits = draw_all(s, rng, moves, weights)
         if bits == 0:
             return NOBODY, 0
         seat = loops.first_seat(bits)
-        if policy.is_secret(states[i]):
-            scratch[i] = states[i]
-            rules.blind(scratch[i], seat)
-            count = policy.candidates(scratch[i], seat, plans, i * policy.CANDIDATES, ratings)
-            if count > 1:
-                return seat, count
-            make_plan(states[i], seat, plans, i * policy.CANDIDATES, moves)
-        else:
-            count = rules.legal(states[i], seat, moves)
-            if count > 1:
-                return seat, count
-            rules.apply(states[i], seat, int(moves[0]))
+        if policy.is_secret(s):
+            return seat, PLANS
+        count = rules.legal(s, seat, moves)
+        if count > 1:
+            return seat, count
+        rules.apply(s, seat, int(moves[0]))
+
+
+@kernel
+def find_plans(states: Any, scratch: Any, i: int, seat: int, plans: Any, ratings: Any) -> int:
+    scratch[i] = states[i]
+    rules.blind(scratch[i], seat)
+    return int(policy.candidates(scratch[i], seat, plans, i * policy.CANDIDATES, ratings))
 
 
 @kernel
@@ -130,13 +131,29 @@ def new_match(s: Any, seats: int) -> None:
 
 
 @kernel
+def go_on(
+    states: Any, i: int, rng: Random, moves: Any, weights: Any, players: Any, chooser: Any, wins: Any, placings: Any,
+    ended: Any,
+) -> int:  # fmt: skip
+    """To the next choice, noted as that of its chooser, of this match or the next; returns of how many, or PLANS."""
+    seat, count = run_on(states[i], rng, moves, weights)
+    while seat == NOBODY:
+        ended[i] = 1
+        note_end(states[i], i, int(players[i]), moves, wins, placings)
+        new_match(states[i], int(players[i]))
+        seat, count = run_on(states[i], rng, moves, weights)
+    chooser[i] = seat
+    return count
+
+
+@kernel
 def step_lane(
     states: Any, scratch: Any, rngs: Any, i: int, moves: Any, weights: Any, players: Any, guided: Any, plans: Any,
     ratings: Any, chooser: Any, mask: Any, seen: Any, options: Any, advice: Any, chosen: Any, wins: Any, placings: Any,
     ended: Any, is_fresh: bool,
 ) -> None:  # fmt: skip
     """A choice, or if the lane is fresh its first match, and on to the next choice; a match that ends is followed by
-    another one.
+    another one. Where the next choice is one of plans the lane waits for `plan_lane`.
     """
     old = int(chooser[i])
     if is_fresh:
@@ -146,17 +163,30 @@ def step_lane(
     else:
         rules.apply(states[i], old, features.move_of(states[i], old, int(chosen[i])))
     ended[i] = 0
-    seat = NOBODY
-    count = 0
-    while seat == NOBODY:
-        seat, count = run_on(states, scratch, i, rngs[i], moves, weights, plans, ratings)
-        if seat == NOBODY:
-            ended[i] = 1
-            note_end(states[i], i, int(players[i]), moves, wins, placings)
-            new_match(states[i], int(players[i]))
-    chooser[i] = seat
+    count = go_on(states, i, rngs[i], moves, weights, players, chooser, wins, placings, ended)
+    if count == PLANS:
+        advice[i] = WAITING
+    else:
+        show(
+            states, scratch, i, rngs[i], int(chooser[i]), count, moves, plans, ratings, guided, mask, seen, options,
+            advice,
+        )  # fmt: skip
+
+
+@kernel
+def plan_lane(
+    states: Any, scratch: Any, rngs: Any, i: int, moves: Any, weights: Any, players: Any, guided: Any, plans: Any,
+    ratings: Any, chooser: Any, mask: Any, seen: Any, options: Any, advice: Any, wins: Any, placings: Any, ended: Any,
+) -> None:  # fmt: skip
+    """The plans of a lane that waits. Finding them takes longer than all else, so a GPU does it for these alone."""
+    count = find_plans(states, scratch, i, int(chooser[i]), plans, ratings)
+    while count == 1:
+        make_plan(states[i], int(chooser[i]), plans, i * policy.CANDIDATES, moves)
+        count = go_on(states, i, rngs[i], moves, weights, players, chooser, wins, placings, ended)
+        if count == PLANS:
+            count = find_plans(states, scratch, i, int(chooser[i]), plans, ratings)
     show(
-        states, scratch, i, rngs[i], seat, count, moves, plans, ratings, guided, mask, seen, options, advice
+        states, scratch, i, rngs[i], int(chooser[i]), count, moves, plans, ratings, guided, mask, seen, options, advice
     )  # fmt: skip
 
 
@@ -174,3 +204,8 @@ def step_all(
             states, scratch, rngs, i, moves, weights, players, guided, plans, ratings, chooser, mask, seen, options,
             advice, chosen, wins, placings, ended, is_fresh,
         )  # fmt: skip
+        if advice[i] == WAITING:
+            plan_lane(
+                states, scratch, rngs, i, moves, weights, players, guided, plans, ratings, chooser, mask, seen, options,
+                advice, wins, placings, ended,
+            )  # fmt: skip

@@ -10,10 +10,11 @@ import torch
 
 from kurzspiel.learn.nets.driver import Program, array
 from kurzspiel.learn.nets.kernels import NetShape
+from kurzspiel.learn.nets.lane import WAITING
 
 DICE = 32  # bytes of a random generator
 THREADS = 64  # of a block
-RECORDS = ("states", "scratch", "rngs")
+FAR_BEHIND = 1 << 20
 
 
 class MatchLanes:
@@ -81,12 +82,23 @@ class GpuLanes(MatchLanes):
     def __init__(self, name: str, folder: Path, count: int, seed: int) -> None:
         facts = facts_of(name, folder)
         super().__init__(NetShape(**facts["shape"]), count, seed)
-        self._program = Program(folder / f"{name}-step.gpu", facts["entries"]["step"])
+        self._step, *self._plan = (
+            Program(folder / f"{name}-{entry}.gpu", facts["entries"][entry])
+            for entry in ("step", "plan")
+            if entry in facts["entries"]
+        )
         sizes = {"states": self.shape.state, "scratch": self.shape.state, "rngs": DICE}
-        self._words = [word for key, each in self._arrays().items() for word in array(each, sizes.get(key, 0))]
+        words = {key: array(each, sizes.get(key, 0)) for key, each in self._arrays().items()}
+        self._step_words = [word for each in words.values() for word in each]
+        self._plan_words = [word for key, each in words.items() if key != "chosen" for word in each]
 
     def _run(self, is_fresh: int) -> None:
-        self._program(-(-self.count // THREADS), THREADS, [*self._words, self.seed, is_fresh])
+        blocks = -(-self.count // THREADS)
+        self._step(blocks, THREADS, [*self._step_words, self.seed, is_fresh])
+        for plan in self._plan:  # lanes that wait come first, those alike side by side
+            alike = self.players * max(self.shape.seats) + self.chooser
+            order = torch.where(self.advice == WAITING, alike, FAR_BEHIND).argsort()
+            plan(blocks, THREADS, [*self._plan_words, *array(order)])
 
 
 class CpuLanes(MatchLanes):

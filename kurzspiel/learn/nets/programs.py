@@ -25,6 +25,7 @@ from kurzspiel.engine.forms.cuda import cuda
 from kurzspiel.engine.kernel import Random, reseed
 from kurzspiel.engine.layout import layout
 from kurzspiel.learn.nets.kernels import lane_of, shape_of
+from kurzspiel.learn.nets.lane import WAITING
 
 CAPABILITY = (9, 0)  # of Hopper GPUs
 ONE = 0x3F80  # as a bfloat16
@@ -38,7 +39,7 @@ def lane_programs(kernels: Kernels) -> dict[str, Program]:
     device, shape, lane = cuda(), shape_of(kernels), lane_of(kernels)
     most_legal, most_odds = shape.most_legal, shape.most_odds
     translated = Translation(kernels).function
-    step_lane, seeded = translated(lane.step_lane), translated(reseed)
+    step_lane, plan_lane, seeded = translated(lane.step_lane), translated(lane.plan_lane), translated(reseed)
 
     def step(
         states: Any, scratch: Any, rngs: Any, players: Any, guided: Any, plans: Any, ratings: Any, chooser: Any,
@@ -56,11 +57,29 @@ def lane_programs(kernels: Kernels) -> dict[str, Program]:
                 advice, chosen, wins, placings, ended, is_fresh != 0,
             )  # fmt: skip
 
+    def plan(
+        states: Any, scratch: Any, rngs: Any, players: Any, guided: Any, plans: Any, ratings: Any, chooser: Any,
+        mask: Any, seen: Any, options: Any, advice: Any, wins: Any, placings: Any, ended: Any, order: Any,
+    ) -> None:  # fmt: skip
+        k = device.grid(1)
+        if k < len(players):
+            i = order[k]
+            if advice[i] == WAITING:
+                moves = device.local.array(most_legal, types.int16)
+                weights = device.local.array(most_odds, types.int32)
+                plan_lane(
+                    states, scratch, rngs, i, moves, weights, players, guided, plans, ratings, chooser, mask, seen,
+                    options, advice, wins, placings, ended,
+                )  # fmt: skip
+
     state, dice = from_dtype(kernels.state.dtype)[::1], from_dtype(layout(Random).dtype)[::1]
     whole, real, byte = types.int32[::1], types.float32[:, ::1], types.uint8[::1]
     bytes_, shorts = types.Array(types.uint8, 2, "A"), types.Array(types.int16, 2, "A")
     shown = (state, state, dice, whole, whole, types.int32[:, ::1], whole, whole, bytes_, shorts, shorts, whole)
-    return {"step": (step, (*shown, whole, real, real, byte, types.int64, types.int64))}
+    programs: dict[str, Program] = {"step": (step, (*shown, whole, real, real, byte, types.int64, types.int64))}
+    if shape.candidates:
+        programs["plan"] = (plan, (*shown, real, real, byte, types.int64[::1]))
+    return programs
 
 
 def expanding() -> Program:

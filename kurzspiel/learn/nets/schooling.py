@@ -15,12 +15,11 @@ from typing import Any, NamedTuple
 import torch
 
 from kurzspiel.bots.net import net_of
-from kurzspiel.engine.bound import Kernels
-from kurzspiel.learn.nets.export import file_of, parts_from, parts_of_file
-from kurzspiel.learn.nets.kernels import Sizes, shape_of
+from kurzspiel.learn.nets.export import file_of, parts_from
+from kurzspiel.learn.nets.kernels import Sizes
 from kurzspiel.learn.nets.lessons import Exercise, LessonReader, LessonRows, read
 from kurzspiel.learn.nets.model import DARK, Net
-from kurzspiel.learn.nets.session import put
+from kurzspiel.learn.nets.session import begun, put, state_of
 from kurzspiel.learn.nets.settings import LearningSettings
 from kurzspiel.study.processes import in_processes
 
@@ -43,6 +42,10 @@ def school(
 ) -> Schooled | None:
     """A round, or what is missing of it; none if it was over before all matches were played."""
     out.mkdir(parents=True, exist_ok=True)
+    if not (out / f"{game}.ckpt").exists():
+        state = state_of(net_of(game))
+        put(out / f"{game}.ckpt", state)
+        put(out / f"{game}-pool.ckpt", [state["mean"]])
     state, pool = begun(game, out)
     number = state["numbers"].get("schooled", 0) + 1
     folder = out / f"{game}-lessons" / str(number)
@@ -61,27 +64,6 @@ def school(
     with (out / f"{game}.log").open("a", encoding="utf-8") as log:
         log.write(f"{json.dumps(done._asdict())}\n")
     return done
-
-
-def begun(game: str, out: Path) -> tuple[dict[str, Any], list[Any]]:
-    """What lies in the folder, or the net in use."""
-    if (out / f"{game}.ckpt").exists():
-        return torch.load(out / f"{game}.ckpt", weights_only=True), torch.load(
-            out / f"{game}-pool.ckpt", weights_only=True
-        )  # fmt: skip
-    file = net_of(game)
-    sizes, parts = parts_of_file(file)
-    net = Net(shape_of(Kernels(game)), sizes)
-    for name, leaf in net.leaves.items():
-        leaf[: len(parts[name])] = torch.from_numpy(parts[name])
-    state = {
-        "vector": net.vector, "mean": net.vector.half(), "slope": torch.zeros_like(net.vector).bfloat16(),
-        "squares": torch.zeros_like(net.vector).bfloat16(), "updates": 0.0, "sizes": list(sizes),
-        "numbers": dict(file.about["learned"]), "lines": [],
-    }  # fmt: skip
-    put(out / f"{game}.ckpt", state)
-    put(out / f"{game}-pool.ckpt", pool := [state["mean"]])
-    return state, pool
 
 
 # --- learning

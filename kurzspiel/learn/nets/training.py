@@ -26,6 +26,7 @@ THEIRS = 0.6  # chance of a seat to be somebody else's, in lanes where others pl
 MIX_EVERY = 8  # rounds until another earlier self plays along
 FADE, FADE_SQUARES, TINY = 0.9, 0.999, 1e-5  # of Adam
 MOST_NORM = 1.0
+FIRMNESS = 1000.0
 STATS = ("policy", "entropy", "wins", "placings", "change", "clipped", "norm", "lesson")
 
 
@@ -75,6 +76,12 @@ class Replayed:
             self._work()
 
 
+def firm(choices: Any, mask: Any) -> Any:
+    """The same, so that drawing one nearly always takes the best."""
+    choices = torch.where(mask, choices, DARK)
+    return ((choices - choices.amax(1, keepdim=True)) * FIRMNESS).clamp(min=DARK / 2)
+
+
 class Company:
     """Who sits where: the lanes of earlier selves come first, then those of the greedy bot.
 
@@ -106,7 +113,11 @@ class Company:
 
 
 class Trainer:
-    def __init__(self, lanes: MatchLanes, settings: LearningSettings, folder: Path | None, is_recorded: bool) -> None:
+    def __init__(
+        self, lanes: MatchLanes, settings: LearningSettings, folder: Path | None, is_recorded: bool,
+        opponent: Any = None,
+    ) -> None:  # fmt: skip
+        """With an opponent, the weights of a net, it alone plays along instead of earlier selves, at its best."""
         torch.manual_seed(settings.seed)
         self._random = random.Random(settings.seed)
         self._chance = torch.Generator(lanes.device).manual_seed(settings.seed)
@@ -117,7 +128,8 @@ class Trainer:
         self.mean = self.net.vector.clone()
         self.slope, self.squares = torch.zeros_like(self.mean), torch.zeros_like(self.mean)
         self.updates = torch.zeros((), device=device)
-        self.pool = [self.mean.clone()]
+        self.opponent: Any = None if opponent is None else opponent.to(device)
+        self.pool: list[Any] = [self.mean.clone() if opponent is None else self.opponent]
         self.company = Company(lanes, settings)
         self.memory = Rollout(lanes, settings.steps)
         self.rows = torch.zeros(settings.batch, dtype=torch.int64, device=device)
@@ -159,6 +171,8 @@ class Trainer:
             if company.league:
                 first = slice(0, company.league)
                 others, _ = self.rival(memory.seen[t, first], memory.options[t, first], theirs)
+                if self.opponent is not None:
+                    others = firm(others, memory.mask[t, first])
                 choices[first] = torch.where(is_theirs[first, None], others, choices[first])
             choices = torch.where(memory.mask[t], choices, DARK)
             noise = torch.empty_like(choices).uniform_(generator=self._chance).clamp_(1e-9, 1 - 1e-7)
@@ -284,6 +298,8 @@ class Trainer:
 
     def mix(self) -> None:
         """Keep an earlier self now and then, and let another one play along."""
+        if self.opponent is not None:
+            return
         if self.rounds % self.settings.keep_every == 0:
             self.pool.append(self.mean.clone())
             if len(self.pool) > self.settings.pool:
@@ -294,7 +310,7 @@ class Trainer:
     def run(self, seconds: float, save: Callable[["Trainer"], None]) -> None:
         """Go on learning for so long, or until all of it is over; what is learned is saved now and then."""
         if not self.rounds:
-            self.rival.vector.copy_(self.mean)
+            self.rival.vector.copy_(self.pool[0])
         self.lanes.begin()
         began = looked = saved = time.monotonic()
         before, times, stats = self.spent, [0.0, 0.0], dict[str, float]()
