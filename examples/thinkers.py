@@ -4,6 +4,7 @@ kurzspiel arena himalaya --bots ./examples/thinkers.py:Thinks4800,greedy --games
 """
 
 import os
+import re
 from pathlib import Path
 
 from kurzspiel.bots.guided import GuidedThinker
@@ -16,6 +17,7 @@ from kurzspiel.match import View
 class Thinks(LevelBot):
     kind: type[Thinker] = Thinker
     iterations = 400
+    is_timed = False  # whether these are milliseconds
     care = CARE  # moves drawn for each move of a play-out, of which the best rated is made; 0: any move, to the end
 
     def __init__(self, seed: int) -> None:
@@ -24,51 +26,27 @@ class Thinks(LevelBot):
         self._own = self.kind(seed, threads=1, memory=MEMORY, care=self.care)
 
     def study(self, view: View) -> list[Judged]:
+        if self.is_timed:
+            return self._own.study(view, seconds=self.iterations / 1000)
         return self._own.study(view, nodes=self.iterations)
 
 
-class Thinks400(Thinks):
-    pass
-
-
-class Thinks100(Thinks):
-    iterations = 100
-
-
-class Thinks200(Thinks):
-    iterations = 200
-
-
-class Thinks800(Thinks):
-    iterations = 800
-
-
-class Thinks2000(Thinks):
-    iterations = 2000
-
-
-class Thinks4800(Thinks):
-    iterations = 4800
+class Guided(Thinks):
+    kind = GuidedThinker  # with the net of the game
 
 
 class AnyMoves400(Thinks):
     care = 0
 
 
-class Guided400(Thinks):
-    kind = GuidedThinker  # with the net of the game
-
-
-class Guided40(Guided400):
-    iterations = 40
-
-
-class Guided100(Guided400):
-    iterations = 100
-
-
-class Guided2000(Guided400):
-    iterations = 2000
+def __getattr__(name: str) -> type[Thinks]:
+    """Thinks800, Guided40: with any number of iterations. GuidedMs1000, ThinksMs1000: milliseconds instead."""
+    if found := re.fullmatch(r"(Thinks|Guided)(Ms)?(\d+)", name):
+        base = Guided if found[1] == "Guided" else Thinks
+        made = type(name, (base,), {"iterations": int(found[3]), "is_timed": bool(found[2])})
+        globals()[name] = made
+        return made
+    raise AttributeError(f"there are Thinks800, Guided40, GuidedMs1000 and the like here, but no {name}")
 
 
 class OtherNet(LevelBot):

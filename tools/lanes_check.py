@@ -2,9 +2,11 @@
 
 python -m tools.lanes_check make FOLDER GAME ...     here: the interpreted kernels' numbers
 python -m tools.lanes_check check FOLDER GAME ...    on a machine with a GPU: torch and the programs in FOLDER
+python -m tools.lanes_check speed FOLDER GAME ...    there: steps a second, any choices, for some numbers of lanes
 """
 
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +16,7 @@ LANES = 4
 STEPS = {"maya": 150, "sakkara": 150, "himalaya": 40}
 GUIDED = 0b1
 SHOWN = ("chooser", "mask", "seen", "advice", "ended", "wins", "placings")
+SPEED_LANES = (65536, 131072)
 SEED = 5  # of the lanes that tests play
 
 
@@ -68,7 +71,25 @@ def check(folder: Path, name: str) -> None:
     print(name, f"DIFFERENT in {wrong}" if wrong else "the same numbers", int(wanted["ended"].sum()), "matches ended")
 
 
+def speed(folder: Path, name: str) -> None:
+    import torch
+
+    from kurzspiel.learn.nets.lanes import GpuLanes
+
+    for count in SPEED_LANES:
+        lanes = GpuLanes(name, folder, count, SEED)
+        lanes.begin()
+        for steps in (60, 40):  # the first are to get matches going
+            torch.cuda.synchronize()
+            began = time.perf_counter()
+            for _ in range(steps):
+                lanes.step(torch.where(lanes.mask > 0, torch.rand(lanes.mask.shape, device="cuda"), -1.0).argmax(1))
+            torch.cuda.synchronize()
+        seconds = (time.perf_counter() - began) / steps
+        print(f"{name}: {count} lanes, {count / seconds / 1e6:.2f} million steps a second")
+
+
 if __name__ == "__main__":
     what, folder, *games = sys.argv[1:]
     for game in games:
-        (make if what == "make" else check)(Path(folder), game)
+        {"make": make, "check": check, "speed": speed}[what](Path(folder), game)
