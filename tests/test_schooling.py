@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import kurzspiel
-from kurzspiel.bots.net import Adviser, net_of
+from kurzspiel.bots.net import FOLDER, Adviser, net_of
 from kurzspiel.engine import engine
 from kurzspiel.engine.bound import Kernels
 from kurzspiel.learn.nets.export import file_of, parts_of_file
@@ -87,3 +87,18 @@ def test_a_small_net_learns_from_a_round_and_goes_on_after_an_end(tmp_path: Path
     after = torch.load(tmp_path / "maya.ckpt", weights_only=True)
     assert after["numbers"]["schooled"] == 1 and not torch.equal(after["mean"], state["mean"])
     assert len((tmp_path / "maya.log").read_text().splitlines()) == 1
+
+
+@pytest.mark.compiled
+def test_a_net_learns_on_from_the_one_in_use_and_against_it(tmp_path: Path) -> None:
+    pytest.importorskip("torch")
+    from kurzspiel.learn.nets.session import begun, learn
+
+    used = FOLDER / "maya.net"
+    settings = LearningSettings(seconds=1e6, lanes=64, steps=16, batch=32, league=0.5, guided=0.25)
+    trainer = learn("maya", 2, settings, tmp_path, None, used, against=used)
+    first, learned = begun("maya", used)[0], net_of("maya").about["learned"]
+    assert trainer.rounds > learned["rounds"] and trainer.decisions > learned["decisions"]
+    assert (trainer.rival.vector == first["vector"]).all(), "what it learns to beat stays as it is"
+    again, _ = begun("maya", tmp_path)
+    assert again["numbers"]["rounds"] == trainer.rounds and (again["vector"] != first["vector"]).any()

@@ -378,5 +378,6 @@ class Trainer:
         self.updates.fill_(state["updates"])
         self.spent, self.rounds, self.decisions = (state["numbers"][key] for key in ("spent", "rounds", "decisions"))
         self.lines = state["lines"]
-        self.pool = [each.float().to(self.lanes.device) for each in pool] or [self.mean.clone()]
+        if self.opponent is None:
+            self.pool = [each.float().to(self.lanes.device) for each in pool] or [self.mean.clone()]
         self.rival.vector.copy_(self._random.choice(self.pool))
