@@ -2,7 +2,8 @@
 
 `python -m tools.browser_python [MATCHES]` plays that many matches of each game there and here, and compares all that
 every seat sees and may do. `python -m tools.browser_python speed` compares how quick they are, by processor time, so
-that it tells something while others use the machine too.
+that it tells something while others use the machine too; `python -m tools.browser_python analysis` likewise how long
+they take to analyse a whole match.
 """
 
 import gzip
@@ -76,6 +77,22 @@ def effort(name, seats, cpu):
         found.append((cpu() - began) / made)
     return found
 """
+# Decisions of a match of `casual`, and the processor time in which one thread analyses them.
+ANALYSIS = """
+import json
+from kurzspiel.bots import bot
+from kurzspiel.game import game
+from kurzspiel.study.analysis import answer, questions, usual_nodes
+
+def analysis(name, seats, cpu):
+    match, casual = game(name).match(seats, seed=3), bot("casual", 1)
+    while match.to_act:
+        match.play(match.to_act[0], casual.choose(match.view_of(match.to_act[0])))
+    began, asked = cpu(), list(questions(match))
+    for question in asked:
+        answer(question, usual_nodes(name), 0)
+    return len(asked), cpu() - began
+"""
 THERE = """
 from js import process
 
@@ -147,8 +164,22 @@ def compare_speed() -> None:
         print(f"{name:9} {told[0]} {told[1]:>24} {1 / far:12.0f} {1 / near:8.0f} ({near / far:.2f})")
 
 
+def compare_analyses() -> None:
+    wanted = {name: 2 if name == "sakkara" else 4 for name in LEVELS}
+    there = run(
+        f"{THERE}{ANALYSIS}\njson.dumps({{name: analysis(name, seats, cpu) for name, seats in {wanted!r}.items()}})"
+    )
+    scope: dict[str, Any] = {}
+    exec(ANALYSIS, scope)
+    for name, seats in wanted.items():
+        (count, far), (_, near) = there[name], scope["analysis"](name, seats, time.process_time)
+        print(f"{name:9} {count} decisions: {far:.1f} s of a processor in the browser's Python, {near:.1f} s here")
+
+
 if __name__ == "__main__":
     if sys.argv[1:] == ["speed"]:
         compare_speed()
+    elif sys.argv[1:] == ["analysis"]:
+        compare_analyses()
     else:
         sys.exit(not compare(range(int(sys.argv[1]) if sys.argv[1:] else USUAL)))
