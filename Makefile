@@ -31,8 +31,8 @@ test: .venv/ready-to-test                ## all checks and tests
 	$(MAKE) tests
 
 long: .venv/ready-to-test                ## the long forms of tests that are cut short otherwise; half an hour and more
-	$(BIN)/pytest -n 2 --dist worksteal -m long
-	$(BIN)/pytest -n 2 --dist worksteal --hypothesis-profile long tests/test_contract.py tests/test_chance.py tests/test_memory.py
+	$(BIN)/pytest -n 2 --dist worksteal --timeout 7200 -m long
+	$(BIN)/pytest -n 2 --dist worksteal --timeout 7200 --hypothesis-profile long tests/test_contract.py tests/test_chance.py tests/test_memory.py
 
 lint: .venv/ready-to-test                ## style
 	$(BIN)/ruff check . && $(BIN)/ruff format --check .

@@ -18,12 +18,12 @@ PARTS = ("", "/reports", "/people", "/tables", "/settings", "/log")
 OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
-@pytest.fixture(scope="module")
-def database(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("host") / "games.db"
+@pytest.fixture
+def database(tmp_path: Path) -> Path:
+    return tmp_path / "games.db"
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def place(database: Path) -> Iterator[str]:
     """A server of its own: its settings change."""
     server = OwnServer(str(database))
@@ -54,7 +54,7 @@ def say(visit: Visit, text: str) -> None:
     visit.page.keyboard.press("Enter")
 
 
-def test_a_line_is_reported_judged_and_gone(visitor: Visitor, place: str, database: Path) -> None:
+def test_a_line_is_reported_judged_and_gone(place: str, visitor: Visitor, database: Path) -> None:
     ada, ben, hanna = visitor(place), visitor(place), visitor(place, viewport=PHONE)
     host = make_host(hanna, database)
     table = ada.open_table("sakkara", "open", listed=True)
@@ -109,7 +109,7 @@ def test_a_line_is_reported_judged_and_gone(visitor: Visitor, place: str, databa
     expect(friendly).to_be_visible()
 
 
-def test_the_page_of_a_host_on_a_phone_in_german(visitor: Visitor, place: str, database: Path) -> None:
+def test_the_page_of_a_host_on_a_phone_in_german(place: str, visitor: Visitor, database: Path) -> None:
     hanna = visitor(place, settings={**QUICK, "language": "de"}, viewport=PHONE)
     make_host(hanna, database)
     visitor(place).open_table("maya")
@@ -132,7 +132,7 @@ def test_the_page_of_a_host_on_a_phone_in_german(visitor: Visitor, place: str, d
     expect(hanna.page.locator(".place")).to_have_text("Spieleabend")
 
 
-def test_to_who_is_no_host_there_is_nothing(visitor: Visitor, place: str) -> None:
+def test_to_who_is_no_host_there_is_nothing(place: str, visitor: Visitor) -> None:
     ada = visitor(place)
     ada.forgive("404")
     for path in ("/host", "/host/reports"):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import ElementHandle, Locator, Page, WebSocketRoute, expect
+from playwright.sync_api import ElementHandle, Locator, Page, expect
 
 from tests.page.conftest import GAMES, PHONE, QUICK, WIDE, Visit, Visitor
 from tests.page.hands import LIT, play, press_if_lit
@@ -293,34 +293,23 @@ def test_a_button_of_the_panel_asks_what_things_are(at_grid: Visit) -> None:
 
 def test_a_click_without_connection_is_told_and_taken_back(visitor: Visitor) -> None:
     ada = visitor()
-    sockets: list[WebSocketRoute] = []
-    is_open = True
-
-    def between(socket: WebSocketRoute) -> None:
-        if is_open:
-            socket.connect_to_server()
-            sockets.append(socket)
-        else:
-            socket.close()
-
-    ada.page.route_web_socket("**/socket?*", between)
     ada.open_table("sakkara")
     ada.page.wait_for_function(LIT, arg=[0, False])
     lines = ada.page.locator("#side-panel li").count()
-    is_open = False
-    sockets[-1].close()
+    ada.context.set_offline(True)
     expect(panel(ada).locator(".sentence")).to_contain_text("The connection was lost")
     sheet = panel(ada).locator(".sheet")
     press_until(ada, sheet)
     expect(sheet).to_contain_text("will be played as soon as it is back")
     sheet.get_by_role("button", name="Take it back").click()
     expect(sheet).to_have_count(0)
-    is_open = True
+    ada.context.set_offline(False)
     expect(panel(ada).locator(".sentence")).not_to_contain_text("lost", timeout=20_000)
     ada.page.wait_for_timeout(300)
     assert ada.page.locator("#side-panel li").count() == lines, "what was taken back is not played"
     play(ada, presses=2)
     expect(ada.page.locator("#side-panel li")).not_to_have_count(lines)
+    ada.forgive("ERR_INTERNET_DISCONNECTED")
 
 
 def press_until(visit: Visit, thing: Locator) -> None:
