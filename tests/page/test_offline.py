@@ -182,7 +182,7 @@ def lines_of(page: Page) -> list[str]:
     turns them over.
     """
     lines = page.locator("#side-panel li").all_text_contents()[:-1]  # those that are folded up too
-    return [re.sub(r"lays a .+ at", "lays a card at", line) for line in lines]
+    return [re.sub(r"lays an? .+ at", "lays a card at", line) for line in lines]
 
 
 def wait_for_lines(page: Page, lines: list[str]) -> None:
