@@ -30,6 +30,17 @@ LISTEN = """
 }
 """
 
+# The page has come to rest, and the first ring lies between the strip above the board and the panel below it.
+RING_IN_SIGHT = """
+() => {
+  const isAtRest = window.restedAt === scrollY;
+  window.restedAt = scrollY;
+  const [strip, ring, panel] = ['.strip', '.stage .ring', '.decision'].map(
+    (each) => document.querySelector(each)?.getBoundingClientRect());
+  return isAtRest && ring && strip.bottom <= ring.top && ring.bottom <= panel.top;
+}
+"""
+
 
 def plain(text: str) -> str:
     """As a browser shows it."""
@@ -112,6 +123,17 @@ def test_a_ring_is_around_its_place_while_pieces_fly_there(visitor: Visitor) -> 
     flying = page.evaluate("document.getAnimations().filter((one) => one.effect.target?.dataset.piece).length")
     around, whole = ring.bounding_box(), page.locator(".stage").bounding_box()
     assert flying and around and whole and around["width"] < whole["width"] / 4
+
+
+def test_on_a_phone_a_quarry_is_in_sight_while_cards_fly_there(visitor: Visitor) -> None:
+    visit = visitor(viewport=PHONE, settings=SLOW)
+    page = visit.window
+    match = played("maya")
+    bids = [k for k, (seat, move) in enumerate(match.log) if seat == 0 and move.startswith("bid")]
+    page.goto(brought(visit, match.at(bids[1])))
+    page.locator(".stage .quarry.lit").first.wait_for()
+    make_moves(visit, 1)
+    page.wait_for_function(RING_IN_SIGHT, timeout=PATIENCE, polling=800)
 
 
 @pytest.mark.parametrize(("game", "size"), [("maya", WIDE), ("sakkara", PHONE), ("himalaya", WIDE)], ids=GAMES)

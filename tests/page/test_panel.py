@@ -394,6 +394,14 @@ def test_the_log_is_folded_away_and_stays_so(visitor: Visitor) -> None:
     expect(log).to_be_visible()
 
 
+FOOTER_FITS = """
+() => {
+  const footer = document.querySelector('.decision footer');
+  return footer.scrollWidth <= footer.clientWidth;
+}
+"""
+
+
 def test_all_is_said_in_german(visitor: Visitor) -> None:
     ada = visitor(settings={**QUICK, "language": "de"})
     ada.open_table("maya")
@@ -404,3 +412,5 @@ def test_all_is_said_in_german(visitor: Visitor) -> None:
     ada.page.get_by_role("button", name="Übernehmen").click()
     expect(panel(ada).locator(".sheet")).to_contain_text("Diesen Zug machen?")
     expect(panel(ada).get_by_role("button", name="Bestätigen")).to_be_visible()
+    ada.page.set_viewport_size({"width": 360, "height": 740})  # a narrow phone: all buttons are in sight
+    ada.page.wait_for_function(FOOTER_FITS)
