@@ -37,6 +37,9 @@ function stored(): Partial<Settings> {
 
 export const settings = $state<Settings>({ ...usual(), ...stored() });
 
+// Another tab has chosen: this one follows, and does not put its own choice back.
+addEventListener("storage", ({ key }) => key === KEY && Object.assign(settings, stored()));
+
 /** What follows a person to other devices; the name belongs to the account itself. */
 export type Preferences = Omit<Settings, "name">;
 
