@@ -20,7 +20,7 @@ def page(tmp_path: Path) -> Path:
         '<!doctype html><html lang="en"><link href="/icon.svg"><script src="/assets/index-1.js"></script></html>'
     )
     manifest = {"id": "/", "start_url": "/", "icons": [{"src": "/icon.svg"}]}
-    (made / "manifest.webmanifest").write_text(json.dumps(manifest))
+    (made / "manifest.json").write_text(json.dumps(manifest))
     return made
 
 
@@ -31,7 +31,7 @@ def test_a_site_knows_where_it_lies_and_that_it_is_alone(page: Path, tmp_path: P
     assert '<html lang="en" data-base="/games/" data-alone>' in text
     assert 'href="/games/icon.svg"' in text and 'src="/games/assets/index-1.js"' in text
     assert (target / "404.html").read_text() == text
-    manifest = json.loads((target / "manifest.webmanifest").read_text())
+    manifest = json.loads((target / "manifest.json").read_text())
     assert (manifest["start_url"], manifest["icons"][0]["src"]) == ("/games/", "/games/icon.svg")
     assert (target / "offline/kurzspiel-1.zip").is_file() and not (target / ".sources").exists()
 

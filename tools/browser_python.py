@@ -25,7 +25,7 @@ import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
 const [folder, own, code] = process.argv.slice(2);
-const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`).href);
+const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.js`).href);
 const python = await loadPyodide({ indexURL: folder, stdLibURL: `${folder}/library.zip` });
 for (const file of [`${folder}/packages.zip`, own]) {
   python.unpackArchive(new Uint8Array(readFileSync(file)), "zip", { extractDir: "/bundle" });
@@ -109,6 +109,7 @@ def run(code: str) -> Any:
     with tempfile.TemporaryDirectory(prefix="kurzspiel-browser-") as folder:
         home = Path(folder) / "python"
         shutil.copytree(TARGET / files["python"], home)
+        (home / "package.json").write_text('{"type": "module"}', encoding="utf-8")
         (home / "pyodide.asm.wasm").write_bytes(gzip.decompress((home / "pyodide.asm.wasm.bin").read_bytes()))
         program = Path(folder) / "run.mjs"
         program.write_text(PROGRAM, encoding="utf-8")

@@ -133,9 +133,10 @@ def make_python(folder: Path) -> Path:
     made.mkdir()
     for name in ("library", "packages"):
         compile_zip(folder / name, made / f"{name}.zip")
-    for name in ("pyodide.mjs", "pyodide.asm.mjs"):
-        text = (PYODIDE / name).read_text(encoding="utf-8")
-        (made / name).write_text(re.sub(r"\n//# sourceMappingURL=.*", "", text), encoding="utf-8")
+    for name in ("pyodide", "pyodide.asm"):  # not .mjs: nginx does not know that, and then browsers run none of it
+        text = (PYODIDE / f"{name}.mjs").read_text(encoding="utf-8")
+        text = re.sub(r"\n//# sourceMappingURL=.*", "", text).replace("pyodide.asm.mjs", "pyodide.asm.js")
+        (made / f"{name}.js").write_text(text, encoding="utf-8")
     (made / "pyodide.asm.wasm.bin").write_bytes(gzip.compress((PYODIDE / "pyodide.asm.wasm").read_bytes(), 9, mtime=0))
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))
     (made / "pyodide-lock.json").write_text(json.dumps({"info": lock["info"], "packages": {}}), encoding="utf-8")

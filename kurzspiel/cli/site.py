@@ -43,7 +43,7 @@ def write_site(folder: Path, base: str, page: Path = PAGE) -> None:
     client = re.sub(r'(href|src)="/', rf'\1="{base}', client)
     for name in ("index.html", "404.html"):  # many hosts answer with the latter where there is no file
         (folder / name).write_text(client, encoding="utf-8")
-    settle(folder / "manifest.webmanifest", base)
+    settle(folder / "manifest.json", base)
 
 
 def settle(manifest: Path, base: str) -> None:

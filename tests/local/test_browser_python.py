@@ -11,6 +11,7 @@ from tools import browser_python, offline
 
 SEEDS = range(3)
 NODES = 40  # that a search with the net looks at
+KNOWN_TO_NGINX = {".html", ".css", ".js", ".json", ".svg", ".png", ".woff", ".woff2", ".zip", ".bin"}  # Debian's, 1.22
 MOST_BYTES = 15_000_000  # of all that a browser fetches once, 3.4 million of them nets
 
 
@@ -64,13 +65,19 @@ def test_a_browser_gets_no_more_than_playing_needs(files: dict[str, str]) -> Non
     assert 5_000_000 < int(files["bytes"]) < MOST_BYTES
 
 
+def test_every_host_knows_what_kind_of_files_these_are(files: dict[str, str]) -> None:
+    """Browsers run no module that comes as something else, and nginx has no .mjs in its list."""
+    kinds = {path.suffix for path in offline.PAGE.rglob("*") if path.is_file() and path.name[0] != "."}
+    assert kinds <= KNOWN_TO_NGINX
+
+
 def test_the_service_worker_names_every_file_of_this_version(files: dict[str, str]) -> None:
     text = (offline.PAGE / "sw.js").read_text(encoding="utf-8")
     for name in (
         '"./"',
         '"offline/files.json"',
         f'"offline/{files["own"]}"',
-        f'"offline/{files["python"]}/pyodide.mjs"',
+        f'"offline/{files["python"]}/pyodide.js"',
     ):
         assert name in text, name
     assert 'const VERSION = "";' not in text and "const FILES = {};" not in text

@@ -23,17 +23,12 @@ PLACES = (  # where the client finds its way by itself
     "new", "t", "learn", "rules", "settings", "login", "account", "players", "games", "bots", "tournaments", "notices",
     "host", "friends", "carry", "analysis", "puzzles", "studies",
 )  # fmt: skip
-TYPES = {
-    ".mjs": "text/javascript",
-    ".webmanifest": "application/manifest+json",
-    ".woff2": "font/woff2",
-    ".woff": "font/woff",
-}
+TYPES = {".woff2": "font/woff2", ".woff": "font/woff"}
 OFFLINE = FOLDER / "offline"
 WORKER = "assets/worker-"  # runs Python, which is WebAssembly
 POLICY = "content-security-policy"
 FOR_WORKER = {POLICY: HEADERS[POLICY].replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")}
-PACKED = (".js", ".mjs", ".css", ".html", ".svg", ".webmanifest")  # fonts and pictures are packed already
+PACKED = (".js", ".css", ".html", ".svg", ".json")  # fonts and pictures are packed already
 
 
 @dataclass
@@ -62,7 +57,7 @@ VARY = {"vary": "accept-encoding"}
 FILES = {
     path.relative_to(FOLDER).as_posix(): File.read(path)
     for path in FOLDER.rglob("*")
-    if path.is_file() and path.name[0] != "." and (OFFLINE not in path.parents or path.suffix == ".mjs")
+    if path.is_file() and path.name[0] != "." and (OFFLINE not in path.parents or path.suffix == ".js")
 }
 LARGE = {path.relative_to(FOLDER).as_posix(): path for path in OFFLINE.rglob("*") if path.is_file()}
 

@@ -124,8 +124,8 @@ async function begun(home: string, archives: ArrayBuffer[], memory: Uint8Array |
   const library = await fileOf(archives[0]!, ".so");
   giveFiles(library?.data);
   const [{ loadPyodide }, { default: create }] = await Promise.all([
-    import(/* @vite-ignore */ `${home}pyodide.mjs`),
-    import(/* @vite-ignore */ `${home}pyodide.asm.mjs`),
+    import(/* @vite-ignore */ `${home}pyodide.js`),
+    import(/* @vite-ignore */ `${home}pyodide.asm.js`),
   ]);
   const python: Python = await loadPyodide({
     indexURL: home,
