@@ -200,6 +200,8 @@ def visitor(browser: Browser, address: str) -> Iterator[Visitor]:
 
 def kept(address: str, settings: dict[str, Any], thinks: str = "server") -> dict[str, Any]:
     """The settings as a browser keeps them; bots think on the server, unless a test is about that."""
-    values = [{"name": "kurzspiel", "value": json.dumps(settings)}, {"name": "kurzspiel-thinks", "value": thinks}]
-    origin = "{0.scheme}://{0.netloc}".format(urlsplit(address))
+    place = urlsplit(address)
+    own = f"{place.path}/kurzspiel" if place.path else "kurzspiel"  # pages in folders have names of their own
+    values = [{"name": own, "value": json.dumps(settings)}, {"name": f"{own}-thinks", "value": thinks}]
+    origin = f"{place.scheme}://{place.netloc}"
     return {"cookies": [], "origins": [{"origin": origin, "localStorage": values}]}

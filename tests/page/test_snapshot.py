@@ -7,19 +7,20 @@ from playwright.sync_api import Page
 
 from tests.page.conftest import Visitor
 from tests.page.hands import play
-from tests.page.test_offline import STARTS, begin, come, folder, line, lines_of, site, wait_for_lines
+from tests.page.test_offline import BASE, STARTS, begin, come, folder, line, lines_of, site, wait_for_lines
 
 __all__ = ["folder", "line", "site"]  # fixtures
 pytestmark = pytest.mark.compiled
 
-KEPT = "async () => (await (await caches.open('snapshot-of-kurzspiel')).keys()).map((each) => each.url)"
-SPOILT = """
-async () => {
-  const cache = await caches.open('snapshot-of-kurzspiel');
+CACHE = f"'{BASE}snapshot-of-kurzspiel'"
+KEPT = f"async () => (await (await caches.open({CACHE})).keys()).map((each) => each.url)"
+SPOILT = f"""
+async () => {{
+  const cache = await caches.open({CACHE});
   const [name] = await cache.keys();
   const packed = new Blob([new Uint8Array(1000)]).stream().pipeThrough(new CompressionStream('gzip'));
   await cache.put(name, new Response(packed));
-}
+}}
 """
 STEPS = """
 (() => {

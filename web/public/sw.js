@@ -7,14 +7,15 @@
 const VERSION = "";
 const FILES = {}; // with their sizes
 
-const PREFIX = "kurzspiel-";
+const HOME = new URL(registration.scope).pathname; // other pages of this host may have caches too
+const PREFIX = (HOME === "/" ? "" : HOME) + "kurzspiel-";
 const CACHE = PREFIX + (VERSION || "1");
 const MARK = "kept"; // a version that is there as a whole has an entry of this name
 const TOTAL = Object.values(FILES).reduce((sum, size) => sum + size, 0);
 const at = (name) => new URL(name, registration.scope).href;
 const isLasting = (name) => name.startsWith("assets/") || /^offline\/(python|kurzspiel)-/.test(name); // its name changes with its content
 
-const cachesOfOurs = async () => (await caches.keys()).filter((name) => name.startsWith(PREFIX));
+const cachesOfOurs = async () => (await caches.keys()).filter((name) => name.startsWith(PREFIX) && !name.includes("/", PREFIX.length));
 const isKept = async (name = CACHE) => (await caches.has(name)) && (await (await caches.open(name)).match(at(MARK))) !== undefined;
 
 addEventListener("install", (event) => event.waitUntil(install()));

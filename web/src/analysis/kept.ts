@@ -1,5 +1,6 @@
 // Analysis boards that this browser keeps, and boards in links.
 import type { BoardTree } from "../lib/messages";
+import { own } from "../local/base";
 import type { PackedMove } from "./tree";
 
 export interface KeptBoard {
@@ -14,7 +15,7 @@ export interface KeptBoard {
   changed: number;
 }
 
-const KEY = "kurzspiel-boards";
+const KEY = own("kurzspiel-boards");
 const MOST = 30;
 
 export function keptBoards(): KeptBoard[] {

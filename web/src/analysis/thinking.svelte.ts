@@ -1,9 +1,10 @@
 // The engine thinks about what one looks at, round after round, and stops when nobody looks any more.
 import { api, Refused, said } from "../lib/api";
+import { own } from "../local/base";
 import { local } from "../local/local.svelte";
 import type { BoardPosition, EngineLine, EngineLines } from "../lib/messages";
 
-const KEY = "kurzspiel-engine"; // whether it is wanted
+const KEY = own("kurzspiel-engine"); // whether it is wanted
 const FIRST = 400; // iterations of the first round
 const LONGEST = 20_000;
 const ROUND = 500; // milliseconds that a round may take before the next is no longer

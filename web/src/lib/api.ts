@@ -1,6 +1,7 @@
 // Questions to the server, and the sentences it answers with when something is wrong. Some are answered in this browser
 // (web/src/local): those about tables that lie here, and, where no server is reached, what needs nobody else.
-import { base, isAlone, isLocalTable, local } from "../local/local.svelte";
+import { base, own } from "../local/base";
+import { isAlone, isLocalTable, local } from "../local/local.svelte";
 import type * as m from "./messages";
 import { settings } from "./settings.svelte";
 import { t, told } from "./texts.svelte";
@@ -112,7 +113,7 @@ function open(table: m.NewTable): Promise<m.Opened> {
   return isMine ? askNear("POST", "/api/tables", table) : ask("POST", "/api/tables", table);
 }
 
-const KEPT = "kurzspiel-mine"; // the matches of this browser, as they were listed last
+const KEPT = own("kurzspiel-mine"); // the matches of this browser, as they were listed last
 
 function keptLines(): m.TableLine[] {
   try {

@@ -1,9 +1,10 @@
 // The games there are, as the server says.
+import { own } from "../local/base";
 import { api } from "./api";
 import type { GameLine } from "./messages";
 import { knows, t } from "./texts.svelte";
 
-const KEY = "kurzspiel-games"; // what the server said last: with it a page opens at once, and without a network too
+const KEY = own("kurzspiel-games"); // what the server said last: with it a page opens at once, and without a network too
 
 function kept(): GameLine[] {
   try {

@@ -1,7 +1,8 @@
 // Whose lines I do not want to read, table by table; it stays on this device.
+import { own } from "../local/base";
 import type { Happening } from "./messages";
 
-const KEY = "kurzspiel-hidden";
+const KEY = own("kurzspiel-hidden");
 const KEPT = 50; // tables
 
 type Hidden = Record<string, string[]>; // who, by table

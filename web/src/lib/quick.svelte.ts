@@ -1,12 +1,13 @@
 // What was chosen the last time somebody wanted to play at once; it stays on this device.
 import { type Character, LEVELS, type Level, someOf } from "../characters/characters";
+import { own } from "../local/base";
 import { factsOf, games } from "./games.svelte";
 import type { ChairWish, NewTable, Seek } from "./messages";
 import { chairFor } from "./opponents";
 import { CLOCKS } from "./times";
 
 export const PEOPLE = "people";
-const KEY = "kurzspiel-quick";
+const KEY = own("kurzspiel-quick");
 
 interface Chosen {
   game: string;

@@ -1,15 +1,21 @@
 // Where we are: the path of the address, kept in the browser's history. A page may lie in a folder of its host.
-import { base } from "../local/local.svelte";
+import { base } from "../local/base";
 
-/** An address of the host as the page knows it, and back; without a folder they are the same. */
-const inPage = (path: string) => (base !== "/" && path.startsWith(base) ? path.slice(base.length - 1) : path);
-const onHost = (path: string) => (base === "/" || path.startsWith(base) ? path : base + path.slice(1));
+/** Addresses of the host as the page knows them, and back; where it lies in no folder, they are the same. */
+const inPage = (path: string) => (path.startsWith(base) ? path.slice(base.length - 1) : path);
+const onHost = (path: string) => base + path.slice(1);
 
-/** Links are written as the page knows them; where it lies in a folder, they are put right as they come. */
+/** The whole address of a path, to be copied or shown. */
+export const addressOf = (path: string) => location.origin + onHost(path);
+
+/** Links are written as the page knows them; where it lies in a folder, each is put right once for each time that it is written. */
 function putLinksRight() {
+  const written = new WeakMap<Element, string>(); // by us
   const right = (link: Element) => {
-    const written = link.getAttribute("href")!;
-    if (written.startsWith("/") && !written.startsWith(base)) link.setAttribute("href", onHost(written));
+    const path = link.getAttribute("href")!;
+    if (path === written.get(link)) return;
+    written.set(link, onHost(path));
+    link.setAttribute("href", onHost(path));
   };
   const look = () => document.querySelectorAll('a[href^="/"]').forEach(right);
   new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributeFilter: ["href"] });
@@ -52,7 +58,7 @@ class Router {
     const link = (event.target as Element).closest?.("a");
     if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
     if (link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
-    if (link.pathname.startsWith("/api")) return;
+    if (!link.pathname.startsWith(base) || link.pathname.startsWith("/api")) return;
     if (link.pathname === location.pathname && link.search === location.search && link.hash) return;
     event.preventDefault();
     this.go(inPage(link.pathname) + link.search + link.hash);

@@ -1,4 +1,5 @@
 // What a person has chosen on this device.
+import { own } from "../local/base";
 
 export interface Settings {
   language: "en" | "de";
@@ -13,8 +14,8 @@ export interface Settings {
 
 export const PACES = [0, 0.3, 0.6, 1.2, 2.5];
 
-const KEY = "kurzspiel";
-const CHANGED = "kurzspiel-changed"; // when they were last chosen, in seconds since 1970
+const KEY = own("kurzspiel");
+const CHANGED = own("kurzspiel-changed"); // when they were last chosen, in seconds since 1970
 
 const usual = (): Settings => ({
   language: navigator.language.startsWith("de") ? "de" : "en",

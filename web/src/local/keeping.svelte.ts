@@ -1,5 +1,5 @@
 // The page and all it needs, kept by the service worker as one version (web/public/sw.js).
-import { base } from "./local.svelte";
+import { base } from "./base";
 
 interface Told {
   kind: "state" | "progress" | "failed" | "full"; // full: there is no room for it

@@ -1,8 +1,10 @@
 // The server of one person in this browser, from the page's side: whether it is there, questions to it, and lines to its tables.
+import { base, own } from "./base";
 import type { News, Question, Trouble } from "./talk";
 
-const DEVICE = "kurzspiel-device"; // what this device was measured to be
-const THINKS = "kurzspiel-thinks"; // where bots are to think: "server", or wherever it is quicker
+const DEVICE = own("kurzspiel-device"); // what this device was measured to be
+const THINKS = own("kurzspiel-thinks"); // where bots are to think: "server", or wherever it is quicker
+const ASKED = own("kurzspiel-persist"); // whether the browser was asked not to delete what is kept
 const LEAST_RATE = 400; // iterations a second: below it a bot of the level club takes more than half a second
 const LONGEST_START = 30; // seconds
 const BELIEVED = 7 * 86_400_000; // milliseconds that a device is taken for slow: it may just have been busy
@@ -23,8 +25,7 @@ interface Answer {
 /** Whether a table lies in this browser, by its id. */
 export const isLocalTable = (id: string) => id.startsWith("1");
 
-/** The page's folder on its host; `isAlone`: there is no server behind it. */
-export const base = document.documentElement.dataset.base ?? "/";
+/** Whether there is no server behind the page. */
 export const isAlone = document.documentElement.dataset.alone !== undefined;
 
 function measured(): Device | null {

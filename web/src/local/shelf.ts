@@ -1,7 +1,8 @@
 // Tables as texts, in the browser's own database. What cannot be kept there stays in memory, and is tried again.
+import { own } from "./base";
 import type { Trouble } from "./talk";
 
-const NAME = "kurzspiel";
+const NAME = own("kurzspiel");
 const TABLES = "tables";
 
 const done = <T>(request: IDBRequest<T>) =>

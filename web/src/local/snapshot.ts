@@ -1,6 +1,8 @@
 // Python's memory as it was when all was imported, for a quicker start: made at the first start of a version, kept by the
 // browser under that version's name, and thrown away whenever anything about it fails.
-const CACHE = "snapshot-of-kurzspiel"; // no name of the service worker's, which keeps and replaces its own
+import { own } from "./base";
+
+const CACHE = own("snapshot-of-kurzspiel"); // no name of the service worker's, which keeps and replaces its own
 const LEAST_MEMORY = 2; // gigabytes; a device with less does without
 
 const { deviceMemory } = navigator as { deviceMemory?: number };

@@ -1,4 +1,5 @@
 // What a page and the worker that is its server say to each other.
+import { own } from "./base";
 
 export type Question =
   | { kind: "ask"; number: number; method: string; address: string; body: string }
@@ -22,5 +23,5 @@ export type News =
   | { kind: "changed" } // some table is otherwise than it was
   | { kind: "outdated" }; // another tab with another version has taken over
 
-export const LOCK = "kurzspiel-local";
-export const CHANNEL = "kurzspiel-local";
+export const LOCK = own("kurzspiel-local");
+export const CHANNEL = own("kurzspiel-local");

@@ -1,4 +1,6 @@
 // What somebody has solved in this browser: nobody needs an account for that.
+import { own } from "../local/base";
+
 export interface Solved {
   /** by game: the ids of puzzles, and whether each was solved at the first try */
   games: Record<string, Record<string, boolean>>;
@@ -8,7 +10,7 @@ export interface Solved {
   days: string[];
 }
 
-const KEY = "kurzspiel-puzzles";
+const KEY = own("kurzspiel-puzzles");
 const MOST_DAYS = 400;
 const DAY = 86_400_000; // milliseconds
 

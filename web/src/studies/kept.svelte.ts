@@ -4,6 +4,7 @@ import type { Line } from "../analysis/tree";
 import { Refused } from "../lib/api";
 import type { ChapterHead, ChapterTree, StudyReply } from "../lib/messages";
 import { t } from "../lib/texts.svelte";
+import { own } from "../local/base";
 import { Study, type Change, type ChapterContent, type Wish } from "./study.svelte";
 
 type KeptChapter = ChapterHead & ChapterContent & { last: number };
@@ -18,7 +19,7 @@ export interface KeptStudyData {
   changed: number;
 }
 
-const KEY = "kurzspiel-studies";
+const KEY = own("kurzspiel-studies");
 const MOST = 30;
 const MARK = "1"; // as the ids of all that lies in a browser begin
 
