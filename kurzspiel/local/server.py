@@ -178,6 +178,7 @@ class LocalSocket:
             self._trouble(problem_of("not_understood", what_is_invalid(error)), None)
             return
         try:
+            check_can_be_here(command)
             reply = await self._server.acts.carry_out(self._live.table.id, ME, "", self._seat, command)
         except Refused as error:
             self._trouble(problem_of(error.code, sentence_of(error)), command.id)
@@ -191,6 +192,12 @@ class LocalSocket:
 
     def close(self) -> None:
         self._server.listening.hang_up(self._live, self._seat, self._listener)
+
+
+def check_can_be_here(command: messages.AnyCommand) -> None:
+    """Nobody elsewhere could take the seat, and the match would stand still."""
+    if isinstance(command, messages.Hand) and command.to == "person":
+        raise Refused("alone", say("server-no-hand-on-here"))
 
 
 # --- what can be asked
@@ -352,11 +359,6 @@ async def delete_table(server: LocalServer, asked: Asked) -> Answered:
     if not await server.room.delete(asked.id):
         raise Missing(asked.id)
     return Answered(204, b"")
-
-
-@route("GET", "/tables/{id}/links")
-async def links(server: LocalServer, asked: Asked) -> Answered:
-    return told(await server.opening.links(asked.id, ME))
 
 
 @route("GET", "/tables/{id}/chat")

@@ -11,6 +11,7 @@ welcome = { $count ->
    *[other] Brettspiele an einem Tisch: spiel gleich los
 }
 welcome-more = Sofort gegen Bots oder mit Freunden über einen Link. Ohne Konto, ohne Installation.
+welcome-more-alone = Sofort gegen Bots oder mit Freunden an einem Gerät. Ohne Konto, ohne Installation: Alles läuft in deinem Browser.
 games = Spiele
 game-maya = Maya
 game-sakkara = Sakkara
@@ -59,6 +60,7 @@ others = Die anderen
 seat-number = Platz { $number }
 a-friend = ein Freund, über Link
 at-this-device = jemand anderes an diesem Gerät
+others-alone = Alle spielen an diesem Gerät: Leute an anderen Geräten brauchen einen Server, und den hat diese Seite nicht.
 name-of-seat = Name von Platz { $number }
 level-novice = Anfänger-Bot
 level-casual = Freizeit-Bot
@@ -520,6 +522,7 @@ puzzles-what = finde den besten Zug; für jeden Tag eines
 needs-server = Das braucht einen Server, und diese Seite hat keinen: Leute an anderen Geräten, Konten, Turniere.
 local-starts = Die Partie liegt in diesem Browser, der sich gerade bereit macht.
 local-failed = Der Browser konnte sich nicht bereit machen: Was er für diese Partie braucht, ist nicht da. Lade die Seite neu, sobald du ein Netz hast.
+local-gets-ready = Dieser Browser macht sich bereit; beim ersten Mal holt er, was er braucht.
 local-full = In diesem Browser ist kein Platz mehr: Was ab jetzt in deinen Partien geschieht, ist verloren, wenn du die Seite schließt. Lösche beendete Partien oder speichere ihre Aufzeichnungen.
 local-nowhere = Dieser Browser hebt nichts auf (vielleicht ein privates Fenster): Partien in ihm sind verloren, wenn du die Seite schließt. Speichere ihre Aufzeichnungen, wenn du sie behalten willst.
 local-outdated = Ein anderer Tab hat eine neuere Version, und deine Partien in diesem Browser gehen dort weiter.

@@ -11,6 +11,7 @@ welcome = { $count ->
    *[other] Board games at one table: play now
 }
 welcome-more = Right away against bots, or with friends through a link. No account, nothing to install.
+welcome-more-alone = Right away against bots, or with friends at one device. No account, nothing to install: everything runs in your browser.
 games = Games
 game-maya = Maya
 game-sakkara = Sakkara
@@ -59,6 +60,7 @@ others = The others
 seat-number = Seat { $number }
 a-friend = a friend, by link
 at-this-device = somebody else at this device
+others-alone = Everybody plays at this device: people at other devices need a server, which this site does not have.
 name-of-seat = Name of seat { $number }
 level-novice = Novice bot
 level-casual = Casual bot
@@ -520,6 +522,7 @@ puzzles-what = find the best move; one of them for each day
 needs-server = This needs a server, and this page has none: people at other devices, accounts, tournaments.
 local-starts = The match lies in this browser, which is getting ready.
 local-failed = This browser could not get ready: what it needs for this match is not there. With a network, load the page anew.
+local-gets-ready = This browser is getting ready; the first time it fetches what it needs.
 local-full = This browser has no room left: what happens in your matches from now on is lost when you close the page. Delete matches that are over, or save their records.
 local-nowhere = This browser keeps nothing (a private window, perhaps): matches played in it are lost when you close the page. Save their records if you want them.
 local-outdated = Another tab has a newer version, and your matches in this browser go on there.

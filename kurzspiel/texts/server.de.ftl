@@ -141,6 +141,7 @@ server-tournament-no-hand-on = in einem Turnier kann niemand seinen Platz weiter
 server-rated-no-undo = an einem gewerteten Tisch kannst du nur zurücknehmen, worauf noch niemand reagiert und woraus niemand etwas erfahren hat
 server-no-such-player = es gibt niemanden mit diesem Namen, oder das Profil ist verborgen
 server-account-needed = das geht nur mit einem Konto
+server-no-hand-on-here = in einer Partie im Browser kann niemand seinen Platz weitergeben, denn von anderswo kommt niemand zu ihr; auf dem Server geht das
 server-result-not-over = ein Ergebnis gibt es, wenn die Partie zu Ende ist
 # Benachrichtigungen.
 server-no-zone = das muss eine Zeitzone wie Europe/Vienna sein

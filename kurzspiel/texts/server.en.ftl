@@ -141,6 +141,7 @@ server-tournament-no-hand-on = in a tournament nobody can hand a seat to somebod
 server-rated-no-undo = at a rated table you can take back only what nobody has answered and nobody has learned from
 server-no-such-player = there is no player of this name, or the profile is hidden
 server-account-needed = that needs an account
+server-no-hand-on-here = a match in a browser cannot be handed to somebody else, since nobody could come to it from elsewhere; at the server you can do that
 server-result-not-over = a result is shown when the match is over
 # Notices.
 server-no-zone = this must be a time zone such as Europe/Vienna

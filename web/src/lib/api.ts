@@ -125,7 +125,7 @@ function keptLines(): m.TableLine[] {
 
 /** The matches in this browser; those who have none do not start anything to learn that. */
 async function linesHere(withHidden: boolean): Promise<m.TableLine[]> {
-  if (!local.isReady && !isAlone && !keptLines().length) return [];
+  if (!local.isReady && !keptLines().length) return [];
   if (!local.isReady && !withHidden) {
     void local.start().catch(() => {});
     return keptLines();
