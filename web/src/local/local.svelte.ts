@@ -36,6 +36,17 @@ function measured(): Device | null {
   }
 }
 
+/** Ask the browser once not to delete matches when room is scarce; some of them ask the person. */
+function askToKeep() {
+  try {
+    if (localStorage.getItem(ASKED)) return;
+    localStorage.setItem(ASKED, "yes");
+  } catch {
+    return; // it keeps nothing
+  }
+  void navigator.storage?.persist?.();
+}
+
 /** As much of a WebSocket as a table needs. */
 export class LocalLine {
   readyState: number = WebSocket.CONNECTING;
@@ -144,7 +155,7 @@ class Local {
     else if (news.kind === "measured") this.measured(news);
     else if (news.kind === "failed") this.fail(news.text);
     else if (news.kind === "trouble") this.trouble = news.trouble;
-    else if (news.kind === "changed") this.changes += 1;
+    else if (news.kind === "changed") this.changed();
     else this.isOutdated = true;
   }
 
@@ -153,6 +164,11 @@ class Local {
     this.lines.delete(number);
     if (text) line?.onmessage?.({ data: JSON.stringify({ type: "problem", id: null, ...JSON.parse(text) }) });
     line?.end(code);
+  }
+
+  private changed() {
+    this.changes += 1;
+    askToKeep();
   }
 
   private measured({ seconds, rate }: News & { kind: "measured" }) {
