@@ -313,6 +313,20 @@ async def carry_match(server: LocalServer, asked: Asked) -> Answered:
     return told(await server.carriages.arrive(asked.read(messages.CarriedMatch), ME, "Guest", waits=True), 201)
 
 
+@route("GET", "/tables/{id}/saved")
+async def save_match(server: LocalServer, asked: Asked) -> Answered:
+    return Answered(200, (await server.carriages.saved(asked.id, ME)).model_dump_json().encode())
+
+
+@route("POST", "/tables/saved")
+async def open_saved_match(server: LocalServer, asked: Asked) -> Answered:
+    try:
+        match = asked.read(messages.CarriedMatch)
+    except ValidationError as error:
+        raise Refusal(422, "no_match", say("server-no-saved-match", why=what_is_invalid(error))) from None
+    return told(await server.carriages.open(match, ME, "Guest"), 201)
+
+
 @route("POST", "/tables/{id}/leave")
 async def leave_for_server(server: LocalServer, asked: Asked) -> Answered:
     return Answered(200, (await server.carriages.leave(asked.id, ME)).model_dump_json().encode())

@@ -6,8 +6,9 @@ from typing import Any
 import orjson
 import pytest
 
-from kurzspiel.local.server import Answered, LocalServer, LocalSocket
+from kurzspiel.local.server import ME, Answered, LocalServer, LocalSocket
 from kurzspiel.local.store import NoKeeper
+from kurzspiel.match import Match
 
 SEATS = {"maya": 3, "sakkara": 2, "himalaya": 3}
 
@@ -140,9 +141,63 @@ def test_what_is_wrong_is_said_in_the_words_of_the_server() -> None:
             await socket.hear(text)
             last = page.heard[-1]
             assert last.get("code") == expected and (expected or last["problem"]["words"] or last["problem"]["error"])
+        await socket.hear('{"do": "hand", "id": "2", "to": "person"}')
+        assert page.heard[-1]["code"] == "alone", "from nowhere else could anybody come to the seat"
+        assert server.room.tables[id].table.seats_of(ME) == [0]
         await server.stop()
 
     asyncio.run(ask())
+
+
+@pytest.mark.parametrize("chairs", [["me", "bot", "bot"], ["me", "bot", "me"]], ids=["alone", "at one device"])
+def test_a_running_match_is_saved_and_opened_elsewhere(chairs: list[str]) -> None:
+    async def play() -> None:
+        first, second = LocalServer(), LocalServer()
+        people = zip(chairs, ("Ann", None, "Ben"), strict=True)
+        wishes = [{"who": who, "bot": "novice", "name": name} for who, name in people]
+        clock = {"kind": "slow", "seconds": 86400}
+        wish = {"game": "maya", "name": "Ann", "chairs": wishes, "options": {"clock": clock}}
+        id = (await asked(first, "POST", "/api/tables", wish))["id"]
+        socket, page = await seated(first, id)
+        while len(match_of(first, id).log) < 12:
+            await (moved(socket, page, len(page.heard)) if page.legal else other_moved(first, id))
+        saved = await asked(first, "GET", f"/api/tables/{id}/saved")
+        assert not first.room.tables[id].table.carried, "it is played on where it was saved"
+        assert (await asked(second, "POST", "/api/tables/saved", saved))["id"] == id
+        one, other = match_of(first, id), match_of(second, id)
+        assert one.log[:12] == other.log[:12] and (one.secret, one.names) == (other.secret, other.names)
+        here, there = first.room.tables[id].table, second.room.tables[id].table
+        assert here.seats_of(ME) == there.seats_of(ME) and here.options == there.options and there.clock
+
+        for server in (first, second):  # it is not made a second time
+            found = await server.ask("POST", "/api/tables/saved", orjson.dumps(saved))
+            assert orjson.loads(found.body)["code"] == "here"
+        for wrong, code in (({"kurzspiel": "study"}, "no_match"), ({**saved, "record": "nonsense"}, "record")):
+            found = await second.ask("POST", "/api/tables/saved", orjson.dumps(wrong))
+            assert orjson.loads(found.body)["code"] == code
+        await asked(second, "DELETE", f"/api/me/tables/{id}")
+        assert (await asked(second, "POST", "/api/tables/saved", saved))["id"] == id
+        for server in (first, second):
+            await server.stop()
+
+    asyncio.run(play())
+
+
+def match_of(server: LocalServer, id: str) -> Match:
+    match = server.room.tables[id].table.match
+    assert match
+    return match
+
+
+async def other_moved(server: LocalServer, id: str) -> None:
+    """Somebody else at this device moves, if it is his turn."""
+    match = match_of(server, id)
+    for seat in set(match.to_act) & set(server.room.tables[id].table.seats_of(ME)):
+        command = {"do": "move", "id": f"o{len(match.log)}", "moves": [match.legal(seat)[0]]}
+        other = await server.connect(id, seat, None, Page().take)
+        assert isinstance(other, LocalSocket)
+        await other.hear(orjson.dumps(command).decode())
+    await asyncio.sleep(0)
 
 
 def test_a_text_that_is_no_table_is_refused() -> None:

@@ -2,7 +2,7 @@
 
 It is never played at two tables. Where it is, it sets out: nobody plays there any more. It comes to the other table,
 which in a browser waits until the first one is closed. Each step can be asked for again, with the same ticket, so
-nothing is lost where an answer is.
+nothing is lost where an answer is. A match in a browser can also be saved as a file, and opened wherever it is not yet.
 """
 
 from dataclasses import replace
@@ -15,7 +15,7 @@ from kurzspiel.game import game
 from kurzspiel.server import messages
 from kurzspiel.server.messages import Level
 from kurzspiel.server.room.open import ID_LENGTH, LETTERS, Opening, opened, seated
-from kurzspiel.server.room.room import TableRoom
+from kurzspiel.server.room.room import Missing, TableRoom
 from kurzspiel.server.storage.values import Conflict
 from kurzspiel.server.table.chairs import Chair
 from kurzspiel.server.table.events import TableOpened
@@ -37,7 +37,8 @@ class Carriages:
 
         def act(table: Table, now: float) -> messages.CarriedMatch:
             table.set_out(visitor, token_hex(16), now)
-            return freight_of(table, now)
+            assert table.carried
+            return freight_of(table, table.carried.ticket, now)
 
         return await self._room.commit(await self._room.fresh(id), act, visitor)
 
@@ -70,6 +71,22 @@ class Carriages:
             if table.owner != visitor or table.came != match.came:
                 raise
             return opened(table, visitor)
+
+    async def saved(self, id: str, visitor: str) -> messages.CarriedMatch:
+        """All of a match, for a file; it is played on here all the same."""
+        table = (await self._room.fresh(id)).table
+        table.check_may_leave(visitor)
+        return freight_of(table, token_hex(16), self._room.now())
+
+    async def open(self, match: messages.CarriedMatch, visitor: str, name: str) -> messages.Opened:
+        """The match of a file at a table of the same id, unless it is here already."""
+        event = await self._beginning(match, visitor, name, waits=False)
+        id = self._mark + match.came.removeprefix(self._mark)
+        try:
+            await self._room.fresh(id)
+        except Missing:
+            return await self._opening.begin(event, id)
+        raise Refused("here", say("server-match-is-here"))
 
     async def _beginning(self, match: messages.CarriedMatch, visitor: str, name: str, waits: bool) -> TableOpened:
         found = await self._readers.read(visitor, match.record)
@@ -104,12 +121,12 @@ def letters_of(text: str) -> str:
     return found
 
 
-def freight_of(table: Table, now: float) -> messages.CarriedMatch:
-    """A match that has set out."""
-    assert table.match and table.carried
+def freight_of(table: Table, ticket: str, now: float) -> messages.CarriedMatch:
+    """All of a match, with what is still to be drawn."""
+    assert table.match
     beginning = table.beginning()
     return messages.CarriedMatch(
-        ticket=table.carried.ticket,
+        ticket=ticket,
         came=table.id,
         record=record.to_text(table.match),
         secret=beginning.secret,

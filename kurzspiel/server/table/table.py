@@ -404,6 +404,11 @@ class Table(TableViews):
 
     # --- to another table
 
+    def check_may_leave(self, visitor: str) -> None:
+        """Whether all of it may be handed out, to go on elsewhere."""
+        self._check_owner_alone(visitor)
+        self.check_running()
+
     def set_out(self, visitor: str, ticket: str, now: float) -> None:
         """The match is to go on elsewhere: nobody plays here until it is there, or stays."""
         self._check_owner_alone(visitor)
@@ -438,8 +443,10 @@ class Table(TableViews):
             raise Refused("rated", say("server-carry-rated"))
         people = [chair for chair in self.chairs if chair.who != "bot"]
         is_own = bool(people) and all(chair.visitors == [visitor] and not chair.is_program for chair in people)
-        if not is_own or self.owner != visitor or any(chair.gone for chair in self.chairs):
+        if not is_own or self.owner != visitor:
             raise Refused("not_alone", say("server-carry-alone"))
+        if any(chair.gone for chair in self.chairs):
+            raise Refused("not_alone", say("server-carry-left"))
 
     def _carried_away(self) -> Refused:
         return Refused("carried", say("server-carried"))
