@@ -452,6 +452,9 @@ class Seat(Answer):
     bot: Level | None = Field(description="who plays: a bot of the table, or one that sits in for the person")
     program: bool = Field(description="whether a bot from outside holds the seat")
     gone: bool = Field(default=False, description="whether the person has left the match for good")
+    invited: bool = Field(
+        default=False, description="whether the seat is kept for the person, who has not agreed to the rematch yet"
+    )
     reason: str | None = Field(
         default=None, description="why a bot plays for the person: own, away, late, vote or gone"
     )

@@ -135,7 +135,9 @@ class Server:
             BotStore(database), room, self.listening, self.host_settings.number, self.visitors.forget
         )  # fmt: skip
         readers = Readers()
-        self.archive = Archive(room, self.opening, self.leases, self.thinking, readers, self.bots.is_free)
+        self.archive = Archive(
+            room, self.opening, self.leases, self.thinking, readers, self.bots.is_free, self.people.apart_from
+        )  # fmt: skip
         self.carriages = Carriages(room, self.opening, readers)
         self.boards = Boards(readers, self.thinking)
         self.explored = ExploredMatches(database, room, readers)

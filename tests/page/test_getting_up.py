@@ -1,8 +1,10 @@
 """Getting up from a table: what it does is said before, others are asked and answer, and tables are put away."""
 
+import re
+
 from playwright.sync_api import expect
 
-from tests.page.conftest import Visitor
+from tests.page.conftest import Visit, Visitor
 
 
 def test_from_an_offer_to_the_end_and_out_of_the_list(visitor: Visitor) -> None:
@@ -56,3 +58,47 @@ def test_from_an_offer_to_the_end_and_out_of_the_list(visitor: Visitor) -> None:
     away.click()
     ada.page.get_by_role("button", name="Delete it for good").click()
     expect(ada.page.get_by_text("The table is deleted.")).to_be_visible()
+
+
+def test_a_rematch_waits_for_an_answer_and_a_table_that_waits_is_left_and_closed(visitor: Visitor) -> None:
+    ada, ben = visitor(), visitor(viewport={"width": 390, "height": 844})
+    first = together(ada, ben, "sakkara", seats=2)
+    send(ben, first, 1, "resign")
+    for each in (ada, ben):
+        each.go(f"/t/{first}")
+    ben.page.get_by_role("button", name="Rematch").click()
+    expect(ben.page.get_by_role("heading", name="Waiting for answers")).to_be_visible()
+    expect(ben.page.get_by_role("listitem").filter(has_text="Ada")).to_contain_text("has been asked")
+    expect(ada.page.locator(".decision")).to_contain_text("Ben asks for a rematch.")
+    ada.page.get_by_role("button", name="To the rematch").click()
+    expect(ada.page.get_by_role("heading", name="Ben asks for a rematch.")).to_be_visible()
+    ada.page.get_by_role("button", name="Decline").click()
+    ada.page.wait_for_url(re.compile("/$"))
+    expect(ben.page.get_by_role("heading", name="Waiting for players")).to_be_visible()
+
+    second = together(ada, ben, "maya", seats=3)
+    for each in (ada, ben):
+        each.go(f"/t/{second}")
+    ben.page.get_by_role("button", name="Get up").click()
+    ben.page.wait_for_url(re.compile("/$"))
+    expect(ada.page.get_by_role("listitem").filter(has_text="Ben")).to_have_count(0)
+    ada.page.get_by_role("button", name="Close the table").click()
+    ada.page.wait_for_url(re.compile("/$"))
+    expect(ada.page.locator(f"a[href='/t/{second}']")).to_have_count(0)
+
+
+def together(one: Visit, other: Visit, game: str, seats: int) -> str:
+    """A table of one with this many seats, of which the other has the second; all others are open."""
+    headers, at = {"origin": one.address}, f"{one.address}/api/tables"
+    chairs = [{"who": "me"}, *([{"who": "open"}] * (seats - 1))]
+    wish = {"game": game, "name": "Ada", "chairs": chairs}
+    opened = one.context.request.post(at, data=wish, headers=headers).json()
+    join = {"name": "Ben", "key": opened["key"]}
+    assert other.context.request.post(f"{at}/{opened['id']}/join", data=join, headers=headers).ok
+    return str(opened["id"])
+
+
+def send(who: Visit, id: str, seat: int, do: str) -> None:
+    at = f"{who.address}/api/tables/{id}/messages?seat={seat}"
+    answer = who.context.request.post(at, data={"do": do, "id": do}, headers={"origin": who.address})
+    assert answer.json()["ok"], answer.text()

@@ -18,6 +18,7 @@ from kurzspiel.match import Match
 from kurzspiel.server.messages import MOST_MOMENTS, Replay
 from kurzspiel.server.room import replays, thinkers
 from kurzspiel.server.room.replays import seen_steps
+from kurzspiel.server.table.fold import OFFICIAL
 from kurzspiel.server.table.told import told_step
 from tests.server.clients import (
     FakeClock,
@@ -32,6 +33,7 @@ from tests.server.clients import (
     settings_for,
     until,
 )
+from tests.server.people import Browser, signed_up
 
 
 def test_nothing_of_it_is_for_a_match_that_runs(tmp_path: Path) -> None:
@@ -365,6 +367,66 @@ def test_a_rematch_leaves_the_seat_open_of_whoever_had_left(tmp_path: Path) -> N
             assert [chair.who for chair in again.chairs] == ["open", "bot", "person"]
 
     run(play())
+
+
+def test_a_rematch_begins_when_all_have_agreed(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            ann, ben, cy = [await signed_up(server, name) for name in ("Ann", "Ben", "Cy")]
+            id = await ended(server, ann, ben, cy)
+            again = (await ann.post(f"/tables/{id}/rematch")).json()["id"]
+            facts = (await ben.look(again))["table"]
+            assert (facts["status"], facts["owner"]) == ("waiting", 2)
+            assert [(seat["name"], seat["invited"]) for seat in facts["seats"]] == [
+                ("Ben", True), ("Cy", True), ("Ann", False),
+            ]  # fmt: skip
+            assert (await ben.look(id))["table"]["rematch"] == again
+            assert [each["id"] for each in (await ben.get("/me/waiting")).json()["tables"]] == [again]
+            assert (await ben.do(again, 0, "agree"))["ok"]
+            assert (await ben.look(again))["table"]["status"] == "waiting"
+            assert (await cy.do(again, 1, "refuse"))["ok"]
+            assert (await cy.get("/me/waiting")).json()["tables"] == []
+            table = await server.table(again)
+            assert [chair.who for chair in table.chairs] == ["person", "open", "person"]
+            assert (await filled(ann, again, 1))["ok"]
+            assert (await server.table(again)).status == "running"
+
+    run(play())
+
+
+def test_a_rematch_seats_nobody_who_is_blocked_and_is_not_rated_where_a_tournament_was(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            ann, ben, cy = [await signed_up(server, name) for name in ("Ann", "Ben", "Cy")]
+            for each in (ben, cy):
+                await each.put("/players/Ann/block" if each is ben else "/players/Ben/block", {})
+            id = await ended(server, ann, ben, cy)
+            (await server.table(id)).owner = f"{OFFICIAL} 1"
+            again = await server.table((await ann.post(f"/tables/{id}/rematch")).json()["id"])
+            assert [(chair.who, chair.invited) for chair in again.chairs] == [
+                ("open", False), ("person", True), ("person", False),
+            ]  # fmt: skip
+            assert not again.options.rated
+            assert (await filled(ann, again.id, 1))["ok"], "a bot may come instead"
+            assert not again.seats_of("Cy") and again.chairs[1].bot == "novice"
+
+    run(play())
+
+
+async def filled(owner: Person, id: str, seat: int) -> dict[str, Any]:
+    message = {"id": "bot", "do": "fill", "seat": seat, "bot": "novice"}
+    return dict((await owner.post(f"/tables/{id}/messages", message)).json())
+
+
+async def ended(server: Server, *people: Browser) -> str:
+    """A rated match that is over, with everybody still there."""
+    opened = await people[0].open("maya", "me open open", rated=True, clock={"kind": "slow"})
+    for each in people[1:]:
+        assert (await each.join(opened["id"], opened["key"])).status_code == 200
+    assert (await people[0].do(opened["id"], 0, "offer", how="draw"))["ok"]
+    for seat, each in enumerate(people[1:], 1):
+        assert (await each.do(opened["id"], seat, "agree"))["ok"]
+    return str(opened["id"])
 
 
 @pytest.mark.parametrize("chat", [0, 51])

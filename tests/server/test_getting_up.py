@@ -308,6 +308,24 @@ def test_one_deletes_what_nobody_else_has_a_part_in(tmp_path: Path) -> None:
     run(work())
 
 
+def test_a_table_that_waits_is_left_by_its_guests_and_closed_by_its_owner(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            ann, ben = await server.person("Ann"), await server.person("Ben")
+            opened = await ann.open("maya", "me open open")
+            id = opened["id"]
+            await ben.join(id, opened["key"])
+            assert (await ben.do(id, 1, "leave"))["ok"]
+            assert [seat["who"] for seat in (await ann.look(id, 0))["table"]["seats"]] == ["person", "open", "open"]
+            assert (await ben.get("/me/tables")).json()["tables"] == []
+            await ben.join(id, opened["key"])
+            assert (await ben.http.delete(f"/api/me/tables/{id}")).json()["code"] == "others"
+            assert (await ann.http.delete(f"/api/me/tables/{id}")).status_code == 204
+            assert (await ben.get("/me/tables")).json()["tables"] == []
+
+    run(work())
+
+
 # --- holidays
 
 

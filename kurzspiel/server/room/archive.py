@@ -16,6 +16,7 @@ from kurzspiel.server.room.room import TableRoom
 from kurzspiel.server.room.thinkers import Thinking
 from kurzspiel.server.storage.leases import Leases
 from kurzspiel.server.table.chairs import Chair
+from kurzspiel.server.table.fold import OFFICIAL
 from kurzspiel.server.table.table import Refused, Table, refusing
 from kurzspiel.texts import say
 
@@ -29,11 +30,17 @@ MOST_AT_ONCE = 2  # analyses of one visitor at a node
 
 
 IsFree = Callable[[str, str, str], Awaitable[bool]]  # whether a bot from outside can come: its id, game, who asks
+ApartFrom = Callable[[str, Sequence[str]], Awaitable[set[str]]]  # those of others who have blocked somebody, or are
 
 
 async def nobody(id: str, game: str, asker: str) -> bool:
     """Where no bots come from outside."""
     return False
+
+
+async def no_blocks(visitor: str, others: Sequence[str]) -> set[str]:
+    """Where nobody can be blocked."""
+    return set()
 
 
 class Archive:
@@ -47,6 +54,7 @@ class Archive:
         thinking: Thinking,
         readers: "Readers",
         is_free: IsFree = nobody,
+        apart_from: ApartFrom = no_blocks,
     ) -> None:
         self._room = room
         self._new_tables = opening
@@ -54,6 +62,7 @@ class Archive:
         self._thinking = thinking
         self._readers = readers
         self._is_free = is_free
+        self._apart_from = apart_from
         self._opening: set[str] = set()  # tables whose rematch is being opened
         self._progress: dict[str, tuple[int, int]] = {}  # of analyses that go on here
         self._askers: dict[str, str] = {}  # who asked for each of them
@@ -175,7 +184,7 @@ class Archive:
     # --- going on
 
     async def rematch(self, id: str, visitor: str) -> messages.Opened:
-        """The same people again, each one seat further."""
+        """A table for the same people, each one seat further; it begins when all have agreed."""
         live, _ = await self._finished(id, visitor)
         table = live.table
         if not table.seats_of(visitor):
@@ -186,20 +195,29 @@ class Archive:
             raise Refused("rematch", say("server-rematch-is-open"))
         self._opening.add(id)
         try:
-            chairs = [await self._again(chair, table, visitor) for chair in (*table.chairs[1:], table.chairs[0])]
-            opened = await self._new_tables.add(table.game.name, chairs, table.options, visitor)
+            others = {each for chair in table.chairs for each in chair.visitors} - {visitor}
+            apart = await self._apart_from(visitor, sorted(others))
+            chairs = [await self._again(chair, table, visitor, apart) for chair in (*table.chairs[1:], table.chairs[0])]
+            is_official = table.owner.startswith(OFFICIAL)  # only a tournament can rate such a table
+            options = table.options.model_copy(update={"rated": False}) if is_official else table.options
+            opened = await self._new_tables.add(table.game.name, chairs, options, visitor)
             await self._go_on(live, opened.id, visitor)
         finally:
             self._opening.discard(id)
         return opened
 
-    async def _again(self, chair: Chair, table: Table, visitor: str) -> Chair:
-        """The same person or bot, fresh for a new match; open for a bot that cannot come and a person who had left."""
-        if chair.gone and visitor not in chair.visitors:
+    async def _again(self, chair: Chair, table: Table, visitor: str, apart: set[str]) -> Chair:
+        """The same person or bot, fresh for a new match; open for a bot that cannot come, and for a person who had
+        left or must not be asked. All others are asked."""
+        is_mine = visitor in chair.visitors
+        if not is_mine and chair.who == "person" and (chair.gone or not chair.visitors or apart & {*chair.visitors}):
             return Chair("open")
         if chair.is_program and not await self._is_free(chair.visitors[0], table.game.name, visitor):
             return Chair("open")
-        return Chair(chair.who, chair.name, chair.bot, visitors=list(chair.visitors), is_program=chair.is_program)
+        is_asked = chair.who == "person" and not is_mine and not chair.is_program
+        return Chair(
+            chair.who, chair.name, chair.bot, visitors=[*chair.visitors], is_program=chair.is_program, invited=is_asked
+        )  # fmt: skip
 
     async def _go_on(self, live: Live, rematch: str, visitor: str) -> None:
         """Say where the match goes on, unless another node was quicker: then that one is the rematch."""
@@ -207,7 +225,7 @@ class Archive:
         def act(table: Table, now: float) -> None:
             if table.rematch:
                 raise Refused("rematch", say("server-rematch-is-open"))
-            table.go_on_at(rematch, now)
+            table.go_on_at(rematch, table.seats_of(visitor)[0], now)
 
         try:
             await self._room.commit(live, act, visitor)

@@ -14,7 +14,9 @@ from kurzspiel.server.table.events import Began, Event, Handed, Moved, SeatLeft,
 from kurzspiel.server.table.stream import NONE_LEGAL, Plain, Sight
 from kurzspiel.server.table.table import Table
 
-LASTING = itemgetter("who", "name", "bot", "gone", "reason", "holiday", "helped")  # of a seat, but who is here
+LASTING = itemgetter(
+    "who", "name", "bot", "gone", "invited", "reason", "holiday", "helped"
+)  # of a seat, but who is here
 BREATH = 0.005  # seconds of one table's news, before others have a turn: a round of six seats takes twenty times that
 
 

@@ -20,16 +20,20 @@ class Drawer:
 
     async def delete(self, id: str, visitor: str) -> None:
         """Delete a table at which nobody else has played; what is kept of its match stays."""
-        check_deletion((await self._room.fresh(id)).table, visitor)
+        live = await self._room.fresh(id)
         if await self._room.store.is_reported(id):
             raise Refused("reported", say("server-delete-reported"))
-        await self._room.delete(id)
+        async with live.lock:  # or somebody sits down, and the match begins, while we look
+            check_deletion(live.table, visitor)
+            await self._room.delete(id)
 
 
 def check_deletion(table: Table, visitor: str) -> None:
     people = [chair for chair in table.chairs if chair.who == "person"]
     if visitor != table.owner and not table.seats_of(visitor):
         raise Refused("not_yours", say("server-not-yours"))
+    if table.match is None and visitor == table.owner:
+        return  # whoever waits there has not played yet
     if table.owner.startswith(OFFICIAL) or any(visitor not in chair.visitors for chair in people):
         raise Refused("others", say("server-delete-others"))
     if table.options.rated and table.match:

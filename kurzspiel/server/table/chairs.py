@@ -34,6 +34,7 @@ class Chair:
     prepared: Answers = NOTHING  # for no other seat to know of
     holiday: IfAny[float] = 0.0  # until then its time stands still
     gone: IfAny[int] = 0  # left the match for good: the first who did is 1
+    invited: IfAny[bool] = False  # the seat is kept for its person, who has not said yet whether to play
     offered: IfAny[int] = 0  # the move, counted from 1, before which it last offered to end the match
 
     @property

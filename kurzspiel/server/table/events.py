@@ -66,6 +66,8 @@ class TableOpened(Event):
 
 @dataclass(frozen=True, slots=True)
 class SeatJoined(SeatEvent):
+    """Somebody has taken an open seat, or one that was kept for them."""
+
     kind = "joined"
     name: str
     visitor: str
@@ -278,6 +280,7 @@ class Thawed(Event):
 class Rematch(Event):
     kind = "rematch"
     text: str  # the table where it goes on
+    by: Maybe[int] = None  # the seat of the player who asks for it
 
 
 @dataclass(frozen=True, slots=True)

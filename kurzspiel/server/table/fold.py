@@ -211,6 +211,9 @@ class Fold:
     @on(events.SeatJoined)
     def _joined(self, event: events.SeatJoined, at: float) -> None:
         chair = self.chairs[event.seat]
+        if chair.invited:  # on all devices that had the seat in the match before
+            chair.invited = False
+            return
         chair.who, chair.name, chair.visitors = "person", event.name, [event.visitor]
         chair.is_program = event.program
         chair.generation += 1  # who had the key to the open seat has none to the person's

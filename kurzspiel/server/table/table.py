@@ -69,6 +69,7 @@ class Table(TableViews):
         self._check_fill(owner, seat)
         self._check_name(name, seat)
         self._check_rated(program)
+        self._clear(seat, now)
         self._do(events.SeatJoined(seat, name, program, program=True), now)
         self._begin_if_full(now)
 
@@ -122,16 +123,23 @@ class Table(TableViews):
     def _check_fill(self, visitor: str, seat: int) -> None:
         if visitor != self.owner:
             raise Refused("not_owner", say("server-only-owner-fills"))
-        if self.match is not None or seat >= len(self.chairs) or self.chairs[seat].who != "open":
+        is_free = seat < len(self.chairs) and (self.chairs[seat].who == "open" or self.chairs[seat].invited)
+        if self.match is not None or not is_free:
             raise Refused("taken", say("server-seat-not-open"))
+
+    def _clear(self, seat: int, now: float) -> None:
+        """A seat is kept for nobody any more."""
+        if self.chairs[seat].invited:
+            self._do(events.SeatLeft(seat, tuple(self.chairs[seat].visitors)), now)
 
     def fill(self, visitor: str, seat: int, bot: str, now: float) -> None:
         self._check_fill(visitor, seat)
+        self._clear(seat, now)
         self._do(events.SeatFilled(seat, bot, bot_name(bot, [chair.name for chair in self.chairs])), now)
         self._begin_if_full(now)
 
     def _begin_if_full(self, now: float) -> None:
-        if self.match is None and all(chair.who != "open" for chair in self.chairs):
+        if self.match is None and all(chair.who != "open" and not chair.invited for chair in self.chairs):
             self._do(events.Began(), now)
 
     # --- playing
@@ -355,6 +363,11 @@ class Table(TableViews):
         self._undo_if_agreed(now)
 
     def agree(self, seat: int, now: float) -> None:
+        chair = self.chairs[seat]
+        if chair.invited:
+            self._do(events.SeatJoined(seat, chair.name, chair.visitors[0]), now)
+            self._begin_if_full(now)
+            return
         self.check_running()
         if self.offer:
             self._accept_end(seat, self.offer, now)
@@ -366,6 +379,9 @@ class Table(TableViews):
             self._undo_if_agreed(now)
 
     def refuse(self, seat: int, now: float) -> None:
+        if self.chairs[seat].invited:
+            self._clear(seat, now)
+            return
         if self.question is None and self.offer is None:
             raise Refused("not_asked", say("server-nobody-asks"))
         self._do(events.EndDeclined(seat) if self.offer else events.UndoRefused(seat), now)
@@ -399,8 +415,8 @@ class Table(TableViews):
     def thaw(self, now: float) -> None:
         self._do(events.Thawed(), now)
 
-    def go_on_at(self, table: str, now: float) -> None:
-        self._do(events.Rematch(table), now)
+    def go_on_at(self, table: str, by: int, now: float) -> None:
+        self._do(events.Rematch(table, by), now)
 
     # --- to another table
 

@@ -312,6 +312,7 @@ class TableViews(Fold):
             "name": chair.name,
             "bot": self._level_of(seat),
             "gone": bool(chair.gone),
+            "invited": chair.invited,
             "reason": chair.reason or None,
             "holiday": chair.holiday or None,
             "program": chair.is_program,
@@ -353,7 +354,9 @@ class TableViews(Fold):
             case events.EndOffered() | events.EndedEarly():
                 seat = event.seat if isinstance(event, events.EndOffered) else None
                 return messages.Happening(kind=kind, at=at, seat=seat, text=event.how)
-            case events.Frozen() | events.Rematch():
+            case events.Rematch():
+                return messages.Happening(kind=kind, at=at, seat=event.by, text=event.text)
+            case events.Frozen():
                 return messages.Happening(kind=kind, at=at, text=event.text)
             case events.SeatEvent():
                 return messages.Happening(kind=kind, at=at, seat=event.seat)
@@ -389,7 +392,9 @@ class TableViews(Fold):
         )
 
     def asked(self) -> list[int]:
-        """Seats that an undo, or an offer to end the match, waits for."""
+        """Seats that a rematch, an undo, or an offer to end the match waits for."""
+        if self.status == "waiting":
+            return [seat for seat, chair in enumerate(self.chairs) if chair.invited]
         if self.status != "running":
             return []
         question, offer = self.question, self.offer

@@ -26,6 +26,7 @@ export function tellAnswers(events: Happening[], before: TableFacts | null, seat
     }
     if (kind === "undone" && before?.question) return [t("undo-accepted")];
     if (kind === "resigned") return [t(seat === me ? "you-have-left" : "somebody-left", { name: name(seat) })];
+    if (kind === "rematch" && seat !== me) return [t("rematch-asked", { name: name(seat) })];
     if (kind === "end_offered" && me === null) return [t(`asked-${text}`, { name: name(seat) })];
     return [];
   });

@@ -274,7 +274,7 @@ class NoticeStore:
             .join(GRANTS, and_(GRANTS.c.table_id == WAITS.c.table_id, GRANTS.c.seat == WAITS.c.seat))
             .outerjoin(TABLE_WISHES, _wish_of(GRANTS.c.visitor_id))
             .where(GRANTS.c.visitor_id == visitor, WAITS.c.kind.in_(("turn", "question")), SHOWN_GRANT)
-            .where(TABLES.c.status == "running")
+            .where(TABLES.c.status.in_(("running", "waiting")))  # a rematch is waiting
             .order_by(WAITS.c.until.is_(None), WAITS.c.until, WAITS.c.since, WAITS.c.table_id, WAITS.c.kind.desc())
         )
         if not with_muted:

@@ -1,6 +1,6 @@
 """Friends by mutual consent, blocks, and who is here. All of it is for people with an account."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from kurzspiel.server.club.notices.news import Tell, nobody_listens
 from kurzspiel.server.club.people import messages
@@ -134,6 +134,10 @@ class Acquaintance:
         limit = self.store.limit("visitor_id", me.id, ["blocked"], MOST_BLOCKED, refusal)
         await self.store.write({NO_TIE: rows, BLOCK: [tie_row(me.id, other.id, "blocked", self._now())]}, [limit])
         return await self._tie(other, me)
+
+    async def apart_from(self, visitor: str, others: Sequence[str]) -> set[str]:
+        """Those of them who have blocked somebody, or whom he has blocked."""
+        return await self.store.blocks(visitor, others)
 
     async def unblock(self, name: str, me: KnownVisitor) -> messages.Tie:
         other = await self.player(name, me)

@@ -66,6 +66,13 @@ class PeopleStore:
         found = {each.visitor_id: each.kind for each in await self._database.all(select(TIES).where(both))}
         return found.get(one), found.get(other)
 
+    async def blocks(self, one: str, others: Sequence[str]) -> set[str]:
+        """Those of the others between whom and the one there is a block, whoever made it."""
+        there = and_(TIES.c.visitor_id == one, TIES.c.other_id.in_(others))
+        back = and_(TIES.c.other_id == one, TIES.c.visitor_id.in_(others))
+        found = await self._database.all(select(TIES).where(or_(there, back), TIES.c.kind == "blocked"))
+        return {each for row in found for each in (row.visitor_id, row.other_id)} - {one}
+
     async def mine(self, visitor: str) -> list[Found]:
         """My ties, with names and when each was seen."""
         columns = VISITORS.c.id, VISITORS.c.name, VISITORS.c.seen, TIES.c.kind
