@@ -52,6 +52,20 @@ def test_a_slow_clock_gives_the_whole_time_for_each_decision() -> None:
     assert left(table, BEGIN + 3100)[seat] == 3600
 
 
+def test_who_comes_back_from_a_holiday_has_the_whole_time_for_a_decision_that_began_in_it() -> None:
+    table = new_table("sakkara", clock=SLOW)
+    seat = mover(table)
+    play_until(table, lambda table: mover(table) != seat, now=BEGIN + 3500)
+    table.take_holiday(seat, BEGIN + 90000, BEGIN + 3600)
+    play_until(table, lambda table: mover(table) == seat, now=BEGIN + 4000)
+    assert left(table, BEGIN + 90000)[seat] == 3600
+    table.take_holiday(seat, None, BEGIN + 90000)
+    assert left(table, BEGIN + 90000)[seat] == 3600 and left(table, BEGIN + 90010)[seat] == 3590
+    table.take_holiday(seat, BEGIN + 99000, BEGIN + 90010)
+    table.take_holiday(seat, None, BEGIN + 99000)
+    assert left(table, BEGIN + 99000)[seat] == 3590, "it gives no time within a decision"
+
+
 def test_an_undo_does_not_give_the_whole_time_again() -> None:
     table = new_table(clock=SLOW)
     seat = mover(table)

@@ -91,7 +91,7 @@ async def seen_by(person: Person, id: str, viewer: int | None) -> dict[str, Any]
     assert [seen["table"].pop(name) for name in newer] == [None] * len(newer) and seen["table"]["options"].pop(
         "leaver"
     ) == "bot"
-    assert not any(seat.pop(name) for seat in seen["table"]["seats"] for name in ("gone", "holiday"))
+    assert not any(seat.pop(name) for seat in seen["table"]["seats"] for name in ("gone", "holiday", "invited"))
     assert {seat.pop("reason") for seat in seen["table"]["seats"]} <= {None, "own", "late", "away", "vote"}
     assert len(seen["log"].pop("by")) == len(seen["log"]["add"])
     told = seen["log"].pop("steps")  # which nobody was told then

@@ -22,6 +22,7 @@ class Clock:
         self._kind = kind
         first = kind.bank if isinstance(kind, LiveClock) else kind.seconds
         self.left = list(left) or [float(first)] * seats
+        self._seats = set(range(seats))
         self.ticking: set[int] = set()
         self.at = 0.0
 
@@ -36,7 +37,7 @@ class Clock:
         self.at = max(now, self.at)
         was, self.ticking = self.ticking, set(seats)
         if isinstance(self._kind, SlowClock):
-            for seat in set() if is_undo else self.ticking.intersection(begun):
+            for seat in set() if is_undo else self._seats.intersection(begun):  # also where time stands still now
                 self.left[seat] = float(self._kind.seconds)
         elif is_undo:
             for seat in self.ticking.intersection(begun):
