@@ -139,8 +139,11 @@ class Options(Message):
     @model_validator(mode="before")
     @classmethod
     def _without_help(cls, data: Any) -> Any:
-        """A rated table has no hints, whatever was asked for."""
-        return {**data, "hints": False} if isinstance(data, dict) and data.get("rated") is True else data
+        """A rated table has no hints, and lends nobody a bot above `club`, whatever was asked for."""
+        if not isinstance(data, dict) or data.get("rated") is not True:
+            return data
+        is_strong = data.get("stand_in") in ("expert", "master", "grandmaster")
+        return {**data, "hints": False, **({"stand_in": "club"} if is_strong else {})}
 
 
 GameTitle = Annotated[str, Field(max_length=20), AfterValidator(check_game)]  # the name of a game there is
@@ -475,6 +478,7 @@ class Question(Answer):
     seat: int
     move: int = Field(description="how many lines of the log would be left")
     agreed: list[int]
+    waits: list[int] = Field(description="who has not answered yet")
 
 
 class EndOffer(Answer):
@@ -483,6 +487,7 @@ class EndOffer(Answer):
     seat: int
     how: EarlyEnd
     agreed: list[int]
+    waits: list[int] = Field(description="who has not answered yet")
 
 
 class CarriedState(Answer):

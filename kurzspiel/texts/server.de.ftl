@@ -139,6 +139,7 @@ server-banned = Du bist hier gesperrt: { $why }
 server-banned-until = Du bist hier bis { $until } gesperrt: { $why }
 server-rated-one-seat = an einem gewerteten Tisch hat jeder Mensch nur einen Platz
 server-rated-clock = ein gewerteter Tisch braucht eine Uhr: live oder als Fernpartie
+server-rated-stand-in = an einem gewerteten Tisch spielt nur der Vertreter des Tisches für jemanden
 server-rated-no-hand-on = an einem gewerteten Tisch kann niemand seinen Platz weitergeben
 server-tournament-no-hand-on = in einem Turnier kann niemand seinen Platz weitergeben; steig aus, dann spielt ein Bot weiter
 server-no-hand-on-here = in einer Partie im Browser kann niemand seinen Platz weitergeben, denn von anderswo kommt niemand zu ihr; auf dem Server geht das

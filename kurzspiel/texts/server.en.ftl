@@ -139,6 +139,7 @@ server-banned = You are banned here: { $why }
 server-banned-until = You are banned here until { $until }: { $why }
 server-rated-one-seat = at a rated table each person has one seat
 server-rated-clock = a rated table needs a clock: live, or correspondence
+server-rated-stand-in = at a rated table only the table’s stand-in plays for somebody
 server-rated-no-hand-on = at a rated table nobody can hand a seat to somebody else
 server-tournament-no-hand-on = in a tournament nobody can hand a seat to somebody else; withdraw, and a bot plays on
 server-no-hand-on-here = a match in a browser cannot be handed to somebody else, since nobody could come to it from elsewhere; at the server you can do that

@@ -1,6 +1,7 @@
 """Getting up for good: resigning, ending a match early, and what is not to be seen any more."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,9 +12,12 @@ from kurzspiel.server.club.results.store import NEW_MATCH, NEW_RESULT
 from kurzspiel.server.room.automatic import idle_move
 from kurzspiel.server.room.snapshot import Snapshot
 from kurzspiel.server.storage.migrations.schema import REPORTS
+from kurzspiel.server.storage.values import Conflict
 from kurzspiel.server.table.chairs import IDLE
+from kurzspiel.server.table.events import EndDeclined
+from kurzspiel.server.table.prepared import Answers
 from kurzspiel.server.table.table import Table
-from tests.server.at_table import LIVE, finish, kinds_of, new_table, planning, play, refused, status
+from tests.server.at_table import LIVE, finish, kinds_of, new_table, planning, play, play_until, refused, status
 from tests.server.clients import BEGIN, any_move, mover, run, serving, settings_for
 from tests.server.people import signed_up
 
@@ -119,9 +123,103 @@ def test_who_has_left_is_not_asked_and_shares_nothing() -> None:
 
 def test_a_match_that_is_stopped_counts_for_nothing() -> None:
     table = new_table("sakkara", "Ann Ben")
+    play_until(table, all_have_moved)
+    table.offer_end(0, "stop", BEGIN)
+    assert status(table) == "running"
+    table.agree(1, BEGIN)
+    assert facts(table) == ("over", "stop", None) and matches.keep(table, table.pending, BEGIN) == {}
+
+
+def all_have_moved(table: Table) -> bool:
+    return all(table.moves_of(seat) for seat in range(len(table.chairs)))
+
+
+def test_nobody_waits_for_a_player_who_never_came() -> None:
+    table = new_table("maya", "Ann Ben Cy", rated=True, clock=LIVE)
+    for _ in range(3):
+        seat = mover(table)
+        table.move(seat, [any_move(table, seat)], BEGIN, by="novice" if seat == 2 else None)
+    assert all_have_moved(table) and table.partners(0) == [1, 2] and table.partners(0, "stop") == [1]
     table.offer_end(0, "stop", BEGIN)
     table.agree(1, BEGIN)
     assert facts(table) == ("over", "stop", None) and matches.keep(table, table.pending, BEGIN) == {}
+    alone = new_table("sakkara", "Ann Ben", rated=True, clock=LIVE)
+    alone.offer_end(0, "stop", BEGIN)
+    assert facts(alone) == ("over", "stop", None), "it never began"
+    official = new_table("sakkara", "Ann Ben")
+    official.owner = "tournament x"
+    refused("tournament", lambda: official.offer_end(0, "stop", BEGIN))
+
+
+def test_nobody_waits_for_a_player_whose_account_is_deleted() -> None:
+    table = new_table("maya", "Ann Ben Cy")
+    play(table, 3)
+    table.offer_end(0, "draw", BEGIN)
+    table.agree(1, BEGIN)
+    table.forget_person(["Cy"], [2], [], BEGIN)
+    assert facts(table) == ("over", "draw", [1, 1, 1])
+    other = new_table("sakkara", "Ann Ben")
+    play_until(other, all_have_moved)
+    other.forget_person(["Ben"], [1], [], BEGIN)
+    other.offer_end(0, "stop", BEGIN)
+    assert facts(other) == ("over", "stop", None)
+
+
+def test_people_at_one_device_agree_at_once() -> None:
+    table = new_table("maya", "Ann Ben Cy")
+    table.chairs[1].visitors = ["Ann"]
+    play_until(table, all_have_moved)
+    assert table.partners(0) == [2] and table.partners(2) == [0, 1]
+    table.offer_end(2, "draw", BEGIN)
+    assert (offer := table.describe(BEGIN).offer) and offer.waits == [0, 1]
+    table.agree(1, BEGIN)
+    assert facts(table) == ("over", "draw", [1, 1, 1])
+    alone = new_table("sakkara", "Ann Ben")
+    alone.chairs[1].visitors = ["Ann"]
+    play_until(alone, all_have_moved)
+    alone.offer_end(0, "stop", BEGIN)
+    assert facts(alone) == ("over", "stop", None)
+    alone.chairs[1].visitors = ["Ann", "Ben"]
+    assert alone.partners(0) == [1], "Ben holds it too, on a device of his own"
+
+
+def test_an_offer_stays_until_it_is_answered() -> None:
+    table = new_table("maya", "Ann Ben Cy")
+    play_until(table, lambda table: mover(table) == 1)
+    table.offer_end(0, "draw", BEGIN)
+    table.agree(1, BEGIN)
+    table.chairs[1].prepared = Answers(moves=(any_move(table, 1),))
+    table.play_prepared(1, BEGIN)
+    while mover(table) != 1:
+        table.move(mover(table), [any_move(table, mover(table))], BEGIN, by="novice")
+    play(table)
+    assert table.offer and table.offer.agreed == (1,), "who has agreed may move on, and bots say nothing"
+    play_until(table, lambda table: mover(table) == 2)
+    play(table)
+    assert table.offer is None and table.pending[-1] == EndDeclined(2)
+
+
+def test_at_a_rated_table_no_strong_bot_is_lent() -> None:
+    table = new_table("sakkara", "Ann Ben", rated=True, clock=LIVE, stand_in="grandmaster")
+    assert table.options.stand_in == "club"
+    refused("rated", lambda: table.hand_to_bot(0, "grandmaster", BEGIN))
+    table.hand_to_bot(0, "club", BEGIN)
+    assert table.describe(BEGIN).seats[0].bot == "club"
+    assert new_table("sakkara", "Ann Ben", stand_in="grandmaster").options.stand_in == "grandmaster"
+
+
+def test_who_is_played_for_when_the_last_other_player_resigns_has_given_up() -> None:
+    table = new_table("maya", "Ann Ben novice", rated=True, clock=LIVE)
+    table.resign(0, BEGIN)
+    table.sit_in(1, "away", BEGIN)
+    table.pending.clear()
+    table.resign(1, BEGIN)
+    assert [row["given_up"] for row in matches.keep(table, table.pending, BEGIN)[NEW_RESULT]] == [True, True, False]
+    table = new_table("sakkara", "Ann Ben", rated=True, clock=LIVE)
+    table.sit_in(1, "away", BEGIN)
+    table.resign(0, BEGIN)
+    rows = matches.keep(table, table.pending, BEGIN)[NEW_RESULT]
+    assert [(row["place"], row["given_up"]) for row in rows] == [(2, True), (1, True)]
 
 
 def test_an_offer_is_declined_by_a_word_or_by_a_move_and_not_repeated_at_once() -> None:
@@ -329,10 +427,10 @@ def test_a_table_that_waits_is_left_by_its_guests_and_closed_by_its_owner(tmp_pa
 # --- holidays
 
 
-def test_slow_tables_wait_while_their_player_is_on_holiday(tmp_path: Path) -> None:
+def test_slow_tables_wait_while_their_player_is_on_holiday(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work() -> None:
         async with serving(settings_for(tmp_path)) as server:
-            ann, ben = await server.person("Ann"), await server.person("Ben")
+            ann, ben = await signed_up(server, "Ann"), await server.person("Ben")
             opened = await ann.open("sakkara", "me open", clock={"kind": "slow", "seconds": 86400})
             id = opened["id"]
             await ben.join(id, opened["key"])
@@ -340,7 +438,20 @@ def test_slow_tables_wait_while_their_player_is_on_holiday(tmp_path: Path) -> No
             while mover(table) != 0:
                 await ben.move(id, 1, any_move(table, 1))
             assert (await ann.get("/me/holiday")).json() == {"until": None, "days_left": 28, "days_a_year": 28}
+            guest = await ben.post("/me/holiday", {"days": 3})
+            assert (guest.status_code, guest.json()["code"]) == (403, "no_account")
+            commit, tries = server.parts.room.commit, 0
+
+            async def busy(*args: Any, **more: Any) -> Any:
+                nonlocal tries
+                tries += 1
+                if tries == 1:
+                    raise Conflict("the table has just been put out of memory; try again")
+                return await commit(*args, **more)
+
+            monkeypatch.setattr(server.parts.room, "commit", busy)
             away = (await ann.post("/me/holiday", {"days": 3})).json()
+            assert tries == 2
             assert away["days_left"] == 25 and (await ben.look(id, 1))["table"]["seats"][0]["holiday"] == away["until"]
             assert (await ann.post("/me/holiday", {"days": 3})).json()["code"] == "on_holiday"
             await server.time_passes(id, 2.5 * 86400)

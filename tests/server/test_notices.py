@@ -121,9 +121,19 @@ def test_who_is_waited_for_is_noted_with_the_events(tmp_path: Path) -> None:
             await move(server, id, people)
             await move(server, id, people)
             assert (await people[0].do(id, first, "undo"))["ok"]
-            assert (1 - first, "question") in await waits(server)
+            assert (1 - first, "question") in await waits(server) and table.asks == "undo"
             await people[1].do(id, 1 - first, "refuse")
             assert await waits(server) == {(mover(table), "turn")}
+            for how in ("draw", "stop"):
+                while mover(table) != first:
+                    await move(server, id, people)
+                await people[0].do(id, first, "offer", how=how)
+                (waiting, _), *_ = await server.parts.notices.store.waiting_for(
+                    (await people[1].get("/me")).json()["id"]
+                )
+                assert (waiting.kind, waiting.asks) == ("question", how)
+                await people[1].do(id, 1 - first, "refuse")
+                await move(server, id, people)  # nobody offers twice before a move
             await server.parts.room.commit(await server.live(id), lambda table, now: table.freeze("a while", now))
             assert await waits(server) == set()
 
@@ -367,6 +377,19 @@ def test_times_are_told_where_somebody_lives() -> None:
     told = words.of_table(waiting, wishes)
     assert told.lines[1][0] == "Deine Zeit endet am 15.01.2027, 14:30."
     assert "2:30" in words.of_table(waiting, NoticeWishes(zone="Asia/Kolkata")).lines[1][0]
+
+
+def test_a_question_is_told_as_what_it_is() -> None:
+    titles = [
+        words.of_table(Waiting("t", "maya", ["Ann", "Ben"], 0, "question", BEGIN, asks=asks), NoticeWishes()).title
+        for asks in ("undo", "draw", "stop", "rematch")
+    ]
+    assert titles == [
+        "Maya: you are asked whether a move may be taken back",
+        "Maya: you are offered a draw",
+        "Maya: you are asked to stop the match",
+        "Maya: you are asked for a rematch",
+    ]
 
 
 def test_a_digest_lists_what_waits_and_does_not_come_when_nothing_does(tmp_path: Path) -> None:

@@ -52,6 +52,17 @@ def test_a_slow_clock_gives_the_whole_time_for_each_decision() -> None:
     assert left(table, BEGIN + 3100)[seat] == 3600
 
 
+def test_the_time_for_planning_stands_still_during_a_holiday() -> None:
+    table = planning(clock=SLOW, planning=60)
+    assert [(when, seat) for when, what, seat in table.deadlines() if what == "planning"] == [
+        (BEGIN + 60, seat) for seat in range(3)
+    ]
+    table.take_holiday(1, BEGIN + 90000, BEGIN + 10)
+    assert [seat for _, what, seat in table.deadlines() if what == "planning"] == [0, 2]
+    table.take_holiday(1, None, BEGIN + 90000)
+    assert (BEGIN + 90060, "planning", 1) in table.deadlines()
+
+
 def test_who_comes_back_from_a_holiday_has_the_whole_time_for_a_decision_that_began_in_it() -> None:
     table = new_table("sakkara", clock=SLOW)
     seat = mover(table)

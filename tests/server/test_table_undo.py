@@ -6,9 +6,12 @@ from kurzspiel import chance
 from kurzspiel.notation import CHANCE
 from kurzspiel.server import messages
 from kurzspiel.server.room.rows import row_of
+from kurzspiel.server.table import prepared
+from kurzspiel.server.table.events import UndoRefused
+from kurzspiel.server.table.fold import UndoQuestion
 from kurzspiel.server.table.table import Table
 from tests.server.at_table import bot_move, drawn_after, new_table, planning, play, refused
-from tests.server.clients import BEGIN, mover
+from tests.server.clients import BEGIN, any_move, mover
 
 
 def test_a_move_that_told_nobody_anything_is_taken_back_without_asking() -> None:
@@ -31,7 +34,9 @@ def asked(**options: Any) -> tuple[Table, int]:
 def test_beyond_the_move_of_another_all_others_have_to_agree() -> None:
     table, seat = asked()
     first, second = [other for other in range(3) if other != seat]
-    assert table.describe(BEGIN).question == messages.Question(seat=seat, move=table.length - 2, agreed=[])
+    assert table.describe(BEGIN).question == messages.Question(
+        seat=seat, move=table.length - 2, agreed=[], waits=[first, second]
+    )
     refused("asked", lambda: table.undo(seat, BEGIN))
     table.agree(seat, BEGIN)
     table.agree(first, BEGIN)
@@ -50,9 +55,72 @@ def test_one_who_refuses_is_enough() -> None:
     refused("not_asked", lambda: table.refuse(seat, BEGIN))
 
 
-def test_a_move_answers_the_question() -> None:
-    table, _ = asked()
+def test_who_moves_instead_of_answering_refuses() -> None:
+    table, seat = asked()
+    moves = mover(table)
+    assert moves != seat
     play(table)
+    assert table.question is None and table.pending[-1] == UndoRefused(moves)
+
+
+def test_who_has_asked_and_moves_on_takes_the_question_back() -> None:
+    table, seat = asked()
+    while mover(table) != seat:
+        table.move(mover(table), [any_move(table, mover(table))], BEGIN, by="novice")
+    assert table.question, "a bot's move answers nothing"
+    play(table)
+    assert table.question is None and table.pending[-1] == UndoRefused(seat)
+
+
+def test_who_has_agreed_may_move_on() -> None:
+    table, seat = asked()
+    first = mover(table)
+    table.agree(first, BEGIN)
+    play(table)
+    assert first != seat and table.question and table.question.agreed == (first,)
+
+
+def test_a_bots_move_does_not_answer_and_a_prepared_one_neither() -> None:
+    table = new_table(chairs="Ann Ben novice")
+    while mover(table) != 0:
+        table.move(mover(table), [any_move(table, mover(table))], BEGIN, by=table._player_of(mover(table)))
+    play(table)
+    while table.bots_to_move():
+        bot_move(table)
+    play(table)
+    table.undo(0, BEGIN)
+    length = table.match.log[table.question.to] if table.match and table.question else None
+    while table.bots_to_move():
+        bot_move(table)
+    assert table.question and length
+    table.chairs[mover(table)].prepared = prepared.Answers(moves=(any_move(table, mover(table)),))
+    table.play_prepared(mover(table), BEGIN)
+    assert table.question, "it was prepared before anybody asked"
+    to = table.question.to
+    table.agree(1, BEGIN)
+    assert table.question is None and table.length == to and mover(table) == 0
+
+
+def test_a_question_goes_on_when_a_bot_sits_in_for_who_has_not_answered() -> None:
+    for away in ("sits in", "leaves", "asks"):
+        table, seat = asked()
+        first, second = [other for other in range(3) if other != seat]
+        table.agree(first, BEGIN)
+        if away == "sits in":
+            table.sit_in(second, "away", BEGIN)
+            assert table.question is None and table.pending[-1].kind == "undone"
+        elif away == "leaves":
+            table.resign(second, BEGIN)
+            assert table.question is None and table.pending[-1].kind == "undone"
+        else:
+            table.sit_in(seat, "away", BEGIN)
+            assert table.question is None and table.pending[-1] == UndoRefused(seat)
+
+
+def test_a_question_that_an_older_server_stored_ends_with_the_next_move() -> None:
+    table, _ = asked()
+    table.question = UndoQuestion(table.question.seat, table.question.to) if table.question else None
+    table.move(mover(table), [any_move(table, mover(table))], BEGIN, by="novice")
     assert table.question is None
 
 

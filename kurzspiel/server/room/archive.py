@@ -210,7 +210,8 @@ class Archive:
         """The same person or bot, fresh for a new match; open for a bot that cannot come, and for a person who had
         left or must not be asked. All others are asked."""
         is_mine = visitor in chair.visitors
-        if not is_mine and chair.who == "person" and (chair.gone or not chair.visitors or apart & {*chair.visitors}):
+        is_gone = chair.gone or chair.deleted or not chair.visitors
+        if not is_mine and chair.who == "person" and (is_gone or apart & {*chair.visitors}):
             return Chair("open")
         if chair.is_program and not await self._is_free(chair.visitors[0], table.game.name, visitor):
             return Chair("open")

@@ -68,6 +68,7 @@ def row_of(table: Table, now: float) -> TableRow:
             "to_act": [seat for seat in table.to_act if seat != CHANCE],
             "awaited": table.people_to_act(),
             "alone": table.is_alone,
+            "asks": table.asks,
             "clock": clock.model_dump() if clock else None,
             "rated": table.options.rated,
             "spectators": table.options.spectators,

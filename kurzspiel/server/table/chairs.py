@@ -33,7 +33,9 @@ class Chair:
     asked: float = 0.0  # when its present decision began
     prepared: Answers = NOTHING  # for no other seat to know of
     holiday: IfAny[float] = 0.0  # until then its time stands still
+    back: IfAny[float] = 0.0  # when its last holiday was over
     gone: IfAny[int] = 0  # left the match for good: the first who did is 1
+    deleted: IfAny[bool] = False  # the account of its person, and nobody else holds the seat
     invited: IfAny[bool] = False  # the seat is kept for its person, who has not said yet whether to play
     offered: IfAny[int] = 0  # the move, counted from 1, before which it last offered to end the match
 
@@ -41,6 +43,11 @@ class Chair:
     def has_own_time(self) -> bool:
         """Whether its answer may be due at a time of its own, without a clock."""
         return self.is_program or (self.prepared is not NOTHING and self.prepared != NOTHING)
+
+    @property
+    def plays(self) -> bool:
+        """Whether a person belongs to it who may come back to the match, if they are not here."""
+        return self.who == "person" and not (self.gone or self.deleted or self.is_program)
 
     @property
     def player(self) -> str | None:

@@ -138,6 +138,7 @@ class Undone(SeatEvent):
 class UndoAsked(SeatEvent):
     kind = "asked"
     to: int
+    stays: IfAny[bool] = False  # until it is answered; what older servers have stored ends with the next move
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,6 +194,7 @@ class Helped(SeatEvent):
 class Renamed(SeatEvent):
     kind = "renamed"
     name: str
+    deleted: IfAny[bool] = False  # nobody is left who holds the seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,6 +220,7 @@ class Resigned(SeatEvent):
 class EndOffered(SeatEvent):
     kind = "end_offered"
     how: messages.EarlyEnd
+    stays: IfAny[bool] = False  # until it is answered; what older servers have stored ends with anybody else's move
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,6 +31,7 @@ class UndoQuestion:
     seat: int
     to: int
     agreed: tuple[int, ...] = ()
+    stays: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +41,7 @@ class EndQuestion:
     seat: int
     how: messages.EarlyEnd
     agreed: tuple[int, ...] = ()
+    stays: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,9 +280,12 @@ class Fold:
         elif event.by != chair.bot:
             match.note(before, f"{event.by} for {chair.name}")
         if not (was_secret and match.is_secret):  # for the same reason
-            self.question = None
-            if self.offer and event.by is None and event.seat != self.offer.seat:
-                self.offer = None  # who moves instead of answering plays on
+            if self.question and not self.question.stays:
+                self.question = None
+            if self.offer and not self.offer.stays and event.by is None and event.seat != self.offer.seat:
+                self.offer = None
+        if not match.to_act:
+            self.question = self.offer = None
         self._turn_clock(at)
         return event if event.draws is not None else replace(event, draws=draws)
 
@@ -330,13 +335,16 @@ class Fold:
             was_secret = self._match.is_secret
             self._match.undo(event.seat, moves=1, over=event.over or ())
             self.chairs[event.seat].prepared = NOTHING  # else what was taken back would be done again
-            if not (was_secret and self._match.is_secret):
+            question = self.question
+            if question and question.stays:
+                self.question = question if question.to < self._match.length else None  # else it has come true
+            elif not (was_secret and self._match.is_secret):
                 self.question = None
         self._turn_clock(at, is_undo=True)
 
     @on(events.UndoAsked)
     def _asked(self, event: events.UndoAsked, at: float) -> None:
-        self.question = UndoQuestion(event.seat, event.to)
+        self.question = UndoQuestion(event.seat, event.to, stays=event.stays)
 
     @on(events.UndoAgreed)
     def _agreed(self, event: events.UndoAgreed, at: float) -> None:
@@ -381,7 +389,8 @@ class Fold:
 
     @on(events.HolidayTaken)
     def _holiday_taken(self, event: events.HolidayTaken, at: float) -> None:
-        self.chairs[event.seat].holiday = event.until or 0.0
+        chair = self.chairs[event.seat]
+        chair.holiday, chair.back = event.until or 0.0, chair.back if event.until else at
         self._turn_clock(at)
 
     @on(events.Resigned)
@@ -396,7 +405,7 @@ class Fold:
 
     @on(events.EndOffered)
     def _end_offered(self, event: events.EndOffered, at: float) -> None:
-        self.offer = EndQuestion(event.seat, event.how)
+        self.offer = EndQuestion(event.seat, event.how, stays=event.stays)
         self.chairs[event.seat].offered = 1 + self.moves_of(event.seat)
 
     @on(events.EndAccepted)
@@ -429,6 +438,7 @@ class Fold:
     def _renamed(self, event: events.Renamed, at: float) -> None:
         chair = self.chairs[event.seat]
         before, chair.name = f" for {chair.name}", event.name
+        chair.deleted = event.deleted
         if self.match:
             self.match.names[event.seat] = event.name
             for number, note in self.match.notes.items():
@@ -469,6 +479,7 @@ class Fold:
             self.planning_since += event.seconds
         for chair in self.chairs:
             chair.asked += event.seconds
+            chair.back += event.seconds if chair.back else 0.0
         self.turn_began += event.seconds
 
     @on(events.RulesChanged)

@@ -15,7 +15,7 @@ from kurzspiel.server import messages
 from kurzspiel.server.names import are_alike
 from kurzspiel.server.table import events, prepared
 from kurzspiel.server.table.chairs import GONE, bot_name, numbered_names
-from kurzspiel.server.table.fold import OFFICIAL, EndQuestion
+from kurzspiel.server.table.fold import OFFICIAL
 from kurzspiel.server.table.views import TableViews, position_of
 from kurzspiel.texts import say, sentence_of
 
@@ -114,9 +114,11 @@ class Table(TableViews):
                 self._do(events.SeatLeft(seat, tuple(chair.visitors)), now)
                 continue
             names = [each.name for each in self.chairs if each is not chair]
-            self._do(events.Renamed(seat, next(n for n in numbered_names(GONE) if n not in names)), now)
+            name = next(each for each in numbered_names(GONE) if each not in names)
+            self._do(events.Renamed(seat, name, deleted=is_alone), now)
             if is_alone and self.match and self.match.to_act and not self.ending:
                 self.sit_in(seat, "own", now)
+        self._go_on_if_agreed(now)
         if lines:
             self._do(events.Unsaid(tuple(lines)), now)
 
@@ -156,8 +158,18 @@ class Table(TableViews):
         player = self._player_of(seat)
         if by is None and player:
             raise Refused("bot_plays", say("server-take-seat-back"))
+        was_secret = bool(self.match and self.match.is_secret)
         with refusing():
             self._do(events.Moved(seat, tuple(texts), by), now)
+        if by is None and not (was_secret and self.match and self.match.is_secret):  # else it tells who has chosen
+            self._answer_by_move(seat, now)
+
+    def _answer_by_move(self, seat: int, now: float) -> None:
+        """Somebody who moves on takes back their own question; and whoever moves instead of answering refuses."""
+        if self.question and seat in (self.question.seat, *self._asked_to_undo(self.question)):
+            self._do(events.UndoRefused(seat), now)
+        if self.offer and seat in self._asked_to_end(self.offer):
+            self._do(events.EndDeclined(seat), now)
 
     def prepare(self, seat: int, wish: messages.Prepared, now: float) -> None:
         """Keep answers for later, instead of those there are; the match says what is no move at all."""
@@ -227,6 +239,9 @@ class Table(TableViews):
             return
         if self.chairs[seat].who == "person" and not self.chairs[seat].stand_in:
             self._do(events.SatIn(seat, bot or self.options.stand_in, reason), now)
+            if self.question and self.question.seat == seat:
+                self._do(events.UndoRefused(seat), now)
+            self._go_on_if_agreed(now)
 
     def return_to(self, seat: int, now: float) -> None:
         self.check_stayed(seat)
@@ -261,9 +276,9 @@ class Table(TableViews):
         self.check_running()
         self.check_stayed(seat)
         stay = [chair for number, chair in enumerate(self.chairs) if number != seat and not chair.gone]
-        if len(stay) > 1 and any(chair.who == "person" for chair in stay):
+        if len(stay) > 1 and any(chair.who == "person" and not chair.deleted for chair in stay):
             self._do(events.Resigned(seat, self.options.stand_in if self.options.leaver == "bot" else None), now)
-            self._end_if_accepted(now)
+            self._go_on_if_agreed(now)
             return
         self._do(events.Resigned(seat), now)
         self._do(events.EndedEarly("resigned", self.placed([1] * len(self.chairs))), now)
@@ -273,36 +288,35 @@ class Table(TableViews):
         self.check_running()
         self.check_stayed(seat)
         self._check_offer(seat, how)
-        self._do(events.EndOffered(seat, how), now)
-        self._end_if_accepted(now)
+        self._do(events.EndOffered(seat, how, stays=True), now)
+        self._go_on_if_agreed(now)
 
     def _check_offer(self, seat: int, how: messages.EarlyEnd) -> None:
         bots = [chair for chair in self.chairs if chair.who == "bot" or chair.is_program]
         if bots and self.options.rated:
             raise Refused("rated", say("server-no-offer-to-bots"))
-        if how == "draw" and not self._partners(seat):
+        if how == "draw" and not self.partners(seat):
             raise Refused("bots", say("server-no-draw-with-bots"))
         if how == "stop" and self.owner.startswith(OFFICIAL):
             raise Refused("tournament", say("server-tournament-no-stop"))
         if self.offer or self.question:
             raise Refused("asked", say("server-asked-already"))
-        if self.chairs[seat].offered == 1 + self.moves_of(seat) and self._partners(seat):
+        if self.chairs[seat].offered == 1 + self.moves_of(seat) and self.partners(seat, how):
             raise Refused("offered", say("server-offered-before"))
 
-    def _accept_end(self, seat: int, offer: EndQuestion, now: float) -> None:
-        if seat != offer.seat and seat not in offer.agreed:
-            self._do(events.EndAccepted(seat), now)
-            self._end_if_accepted(now)
-
-    def _end_if_accepted(self, now: float) -> None:
-        if self.offer is None or not set(self._partners(self.offer.seat)) <= set(self.offer.agreed):
-            return
-        how = self.offer.how
-        places = self.placed([1] * len(self.chairs)) if how == "draw" else None
-        self._do(events.EndedEarly(how, places), now)
+    def _go_on_if_agreed(self, now: float) -> None:
+        """Do what is asked, if nobody is left whose answer is missing."""
+        if self.status == "running" and self.offer and not self._asked_to_end(self.offer):
+            how = self.offer.how
+            places = self.placed([1] * len(self.chairs)) if how == "draw" else None
+            self._do(events.EndedEarly(how, places), now)
+        if self.status == "running" and self.question and not self._asked_to_undo(self.question):
+            self._do(events.Undone(self.question.seat, to=self.question.to), now)
 
     def hand_to_bot(self, seat: int, bot: str, now: float) -> None:
         self.check_running()
+        if self.options.rated and bot != self.options.stand_in:
+            raise Refused("rated", say("server-rated-stand-in"))
         if self.chairs[seat].stand_in:
             self._do(events.Returned(seat), now)
         self.sit_in(seat, "own", now, bot)
@@ -359,8 +373,8 @@ class Table(TableViews):
         numbers = [number for number, (mover, _) in enumerate(match.log) if mover == seat]
         if not numbers:
             raise Refused("nothing", say("server-nothing-to-undo"))
-        self._do(events.UndoAsked(seat, numbers[-1]), now)
-        self._undo_if_agreed(now)
+        self._do(events.UndoAsked(seat, numbers[-1], stays=True), now)
+        self._go_on_if_agreed(now)
 
     def agree(self, seat: int, now: float) -> None:
         chair = self.chairs[seat]
@@ -369,14 +383,13 @@ class Table(TableViews):
             self._begin_if_full(now)
             return
         self.check_running()
-        if self.offer:
-            self._accept_end(seat, self.offer, now)
-            return
-        if self.question is None:
+        if self.offer is None and self.question is None:
             raise Refused("not_asked", say("server-nobody-asks"))
-        if seat != self.question.seat and seat not in self.question.agreed:
+        if self.offer and seat in self._asked_to_end(self.offer):
+            self._do(events.EndAccepted(seat), now)
+        elif self.question and seat in self._asked_to_undo(self.question):
             self._do(events.UndoAgreed(seat), now)
-            self._undo_if_agreed(now)
+        self._go_on_if_agreed(now)
 
     def refuse(self, seat: int, now: float) -> None:
         if self.chairs[seat].invited:
@@ -385,11 +398,6 @@ class Table(TableViews):
         if self.question is None and self.offer is None:
             raise Refused("not_asked", say("server-nobody-asks"))
         self._do(events.EndDeclined(seat) if self.offer else events.UndoRefused(seat), now)
-
-    def _undo_if_agreed(self, now: float) -> None:
-        assert self.question
-        if set(self._people(but=self.question.seat)) <= set(self.question.agreed):
-            self._do(events.Undone(self.question.seat, to=self.question.to), now)
 
     # --- the rest
 

@@ -15,7 +15,7 @@ from kurzspiel.notation import CHANCE
 from kurzspiel.server import messages
 from kurzspiel.server.table import events, prepared
 from kurzspiel.server.table.chairs import IDLE
-from kurzspiel.server.table.fold import Fold, Line, LinesRead, ToldLine
+from kurzspiel.server.table.fold import EndQuestion, Fold, Line, LinesRead, ToldLine, UndoQuestion
 from kurzspiel.server.table.painter import NOTHING_SEEN, Painting, changes_between, painted_now, written
 from kurzspiel.server.table.prepared import NOTHING
 from kurzspiel.server.table.told import Plain, told_steps
@@ -107,12 +107,17 @@ class TableViews(Fold):
         programs = [(seat, self.chairs[seat]) for seat in people if self.chairs[seat].is_program]
         found += [(chair.asked + self.options.program_seconds, "clock", seat) for seat, chair in programs]
         if self.planning_since is not None and self.options.planning:
-            found += [(self.planning_since + self.options.planning, "planning", seat) for seat in people]
+            found += [(since + self.options.planning, "planning", seat) for seat, since in self._planning(people)]
         ends = [(when, seat) for when, _, seat in found]
         found += [(self._answered_at(seat, ends), "prepared", seat) for seat in self.answers_due()]
         if self.status == "running":
             found += [(chair.holiday, "holiday", seat) for seat, chair in enumerate(self.chairs) if chair.holiday]
         return sorted(found)
+
+    def _planning(self, people: Sequence[int]) -> list[tuple[int, float]]:
+        """Since when the seats have been planning whose time does not stand still."""
+        since, chairs = self.planning_since or 0.0, self.chairs
+        return [(seat, max(since, chairs[seat].back)) for seat in people if not chairs[seat].holiday]
 
     def _answered_at(self, seat: int, ends: Sequence[tuple[float, int]]) -> float:
         """When a prepared answer comes: as late as one made by hand may, and early enough not to lose the time.
@@ -302,7 +307,8 @@ class TableViews(Fold):
     def _offer(self) -> Plain | None:
         if self.offer is None:
             return None
-        return {"seat": self.offer.seat, "how": self.offer.how, "agreed": list(self.offer.agreed)}
+        waits = self._asked_to_end(self.offer)
+        return {"seat": self.offer.seat, "how": self.offer.how, "agreed": list(self.offer.agreed), "waits": waits}
 
     def _seat(self, seat: int, is_here: bool) -> Plain:
         chair = self.chairs[seat]
@@ -335,7 +341,8 @@ class TableViews(Fold):
         if self.question is None or self.match is None:
             return None
         asked = self.question
-        return messages.Question(seat=asked.seat, move=asked.to, agreed=list(asked.agreed))
+        waits = self._asked_to_undo(asked)
+        return messages.Question(seat=asked.seat, move=asked.to, agreed=list(asked.agreed), waits=waits)
 
     def happening(self, event: events.Event, at: float, viewer: int | None) -> messages.Happening | None:
         """An event as this viewer may hear of it; moves are told with the log."""
@@ -397,15 +404,50 @@ class TableViews(Fold):
             return [seat for seat, chair in enumerate(self.chairs) if chair.invited]
         if self.status != "running":
             return []
-        question, offer = self.question, self.offer
-        undo = [seat for seat in self._people(but=question.seat) if seat not in question.agreed] if question else []
-        end = [seat for seat in self._partners(offer.seat) if seat not in offer.agreed] if offer else []
+        undo = self._asked_to_undo(self.question) if self.question else []
+        end = self._asked_to_end(self.offer) if self.offer else []
         return sorted({*undo, *end})
 
-    def _partners(self, but: int) -> list[int]:
-        """The other people who play, also those for whom a bot plays just now: without them no match ends early."""
-        there = [seat for seat, chair in enumerate(self.chairs) if chair.who == "person" and not chair.gone]
-        return [seat for seat in there if seat != but and not self.chairs[seat].is_program]
+    @property
+    def asks(self) -> str | None:
+        """What the seats are asked that `asked` names: rematch, undo, draw or stop."""
+        if self.status == "waiting":
+            return "rematch" if self.asked() else None
+        return "undo" if self.question else self.offer.how if self.offer else None
+
+    def _asked_to_undo(self, question: UndoQuestion) -> list[int]:
+        return self._without_answer(self._people(but=question.seat), question.seat, question.agreed)
+
+    def _asked_to_end(self, offer: EndQuestion) -> list[int]:
+        return self._without_answer(self.partners(offer.seat, offer.how), offer.seat, offer.agreed)
+
+    def _without_answer(self, asked: Sequence[int], asker: int, agreed: Sequence[int]) -> list[int]:
+        """Whoever has several seats answers for all of them."""
+        answered = {own for seat in (asker, *agreed) for own in self._seats_with(seat)}
+        return [seat for seat in asked if seat not in answered]
+
+    def _seats_with(self, seat: int) -> set[int]:
+        """A seat, and those whose people all hold it too."""
+        own = set(self.chairs[seat].visitors)
+        others = (other for other, chair in enumerate(self.chairs) if chair.visitors and own.issuperset(chair.visitors))
+        return {seat, *others}
+
+    def partners(self, seat: int, how: messages.EarlyEnd = "draw") -> list[int]:
+        """The other people without whom a match does not end early; also those for whom a bot plays just now.
+
+        Somebody who has made no move of their own yet may have never come: the others can stop without them.
+        """
+        own = self._seats_with(seat)
+        people = [other for other, chair in enumerate(self.chairs) if chair.plays and other not in own]
+        return people if how == "draw" else [other for other in people if self._has_moved(other)]
+
+    def _has_moved(self, seat: int) -> bool:
+        """Whether somebody has made a move of their own that everybody knows of."""
+        if self.match is None:
+            return False
+        known = enumerate(self.match.log[: self.match.settled])
+        own = (number for number, (mover, _) in known if mover == seat and number >= self.match.given)
+        return any(number not in self.match.notes for number in own)
 
     def _people(self, but: int) -> list[int]:
         """Seats that people play themselves."""

@@ -142,7 +142,7 @@ async def take_holiday(desk: AtDesk, wish: messages.NewHoliday) -> messages.Holi
     """From now on my time stands still at the slow tables where I play now."""
     visitor = await desk.known()
     await desk.limiter.check("tables", visitor.id)
-    return await desk.server.holidays.begin(visitor.id, wish.days)
+    return await desk.server.holidays.begin(visitor, wish.days)
 
 
 @router.delete("/me/holiday", tags=["visitors"])

@@ -1,6 +1,10 @@
 # Was man erfährt.
 notices-told-turn = { $game }: Du bist dran
-notices-told-question = { $game }: Du wirst gefragt, ob ein Zug zurückgenommen werden darf
+notices-told-question = { $game }: Du wirst etwas gefragt
+notices-told-question-undo = { $game }: Du wirst gefragt, ob ein Zug zurückgenommen werden darf
+notices-told-question-draw = { $game }: Dir wird ein Remis angeboten
+notices-told-question-stop = { $game }: Du wirst gefragt, ob die Partie abgebrochen werden soll
+notices-told-question-rematch = { $game }: Du wirst um eine Revanche gebeten
 notices-told-begun = { $game }: Die Partie hat begonnen
 notices-told-over = { $game }: Die Partie ist zu Ende
 notices-told-digest = { $count ->

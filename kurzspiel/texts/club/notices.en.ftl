@@ -1,6 +1,10 @@
 # What people are notified of.
 notices-told-turn = { $game }: it is your turn
-notices-told-question = { $game }: you are asked to agree to an undo
+notices-told-question = { $game }: you are asked something
+notices-told-question-undo = { $game }: you are asked whether a move may be taken back
+notices-told-question-draw = { $game }: you are offered a draw
+notices-told-question-stop = { $game }: you are asked to stop the match
+notices-told-question-rematch = { $game }: you are asked for a rematch
 notices-told-begun = { $game }: the match has begun
 notices-told-over = { $game }: the match is over
 notices-told-digest = { $count ->

@@ -3,6 +3,7 @@
 from datetime import UTC, datetime
 from math import ceil
 
+import structlog
 from sqlalchemy import delete, func, select, update
 
 from kurzspiel.server.messages import DAY, Holiday
@@ -10,13 +11,16 @@ from kurzspiel.server.refusals import Refusal
 from kurzspiel.server.room.room import Missing, TableRoom
 from kurzspiel.server.storage.database import Database, Found, Json, Limit, in_order
 from kurzspiel.server.storage.migrations.schema import GRANTS, HOLIDAYS, TABLES
-from kurzspiel.server.storage.store import Conflict, upsert
+from kurzspiel.server.storage.store import Conflict, KnownVisitor, upsert
 from kurzspiel.server.table.table import Refused, Table
 from kurzspiel.texts import say
 
 A_YEAR = 28  # days
+TRIES = 5  # at a table that others put out of memory meanwhile
 NEW_HOLIDAY = upsert(HOLIDAYS)
 in_order(NEW_HOLIDAY)
+
+log = structlog.get_logger()
 
 
 class Holidays:
@@ -32,8 +36,11 @@ class Holidays:
         until = max((each.ends for each in taken if each.ends > now), default=None)
         return Holiday(until=until, days_left=A_YEAR - days_used(taken, now), days_a_year=A_YEAR)
 
-    async def begin(self, visitor: str, days: int) -> Holiday:
+    async def begin(self, person: KnownVisitor, days: int) -> Holiday:
         """From now on for so many days the slow tables wait at which somebody plays now."""
+        if not person.role:
+            raise Refusal(403, "no_account", say("server-account-needed"))
+        visitor = person.id
         known, now = await self.of(visitor), self._room.now()
         until, refusal = now + days * DAY, Refusal(409, "on_holiday", say("server-on-holiday"))
         if known.until is not None:
@@ -70,10 +77,15 @@ class Holidays:
             for seat in table.seats_of(visitor):
                 table.take_holiday(seat, until, now)
 
-        try:
-            await self._room.commit(await self._room.live(id), act)
-        except (Missing, Conflict, Refused):  # it is gone, over, or cannot be read
+        for _ in range(TRIES):
+            try:
+                await self._room.commit(await self._room.live(id), act)
+            except Conflict:  # it has just been put out of memory
+                continue
+            except (Missing, Refused):  # it is gone, over, or cannot be read
+                pass
             return
+        log.warning("a table was not told of a holiday", table=id)
 
     # --- people come and go
 

@@ -154,8 +154,11 @@ def _sending(found: Found) -> Sending:
 
 
 def waiting_of(found: Found) -> Waiting:
-    names = orjson.loads(found.summary)["names"]
-    return Waiting(found.table_id, found.game, names, found.seat, found.kind, found.since, found.until)
+    summary = orjson.loads(found.summary)
+    asks = summary.get("asks")  # a row of before has none
+    return Waiting(
+        found.table_id, found.game, summary["names"], found.seat, found.kind, found.since, found.until, asks
+    )  # fmt: skip
 
 
 def waits_with_tables() -> Asked:

@@ -25,6 +25,12 @@ class Waiting:
     kind: str
     since: float
     until: float | None = None
+    asks: str | None = None  # what the question is
+
+    @property
+    def about(self) -> str:
+        """The name of the text that says what there is."""
+        return f"notices-told-{self.kind}" + (f"-{self.asks}" if self.kind == "question" and self.asks else "")
 
     @property
     def path(self) -> str:
@@ -59,7 +65,7 @@ class Notice:
 
 def of_table(waiting: Waiting, wishes: NoticeWishes) -> Notice:
     """That a table waits, or what happened at it."""
-    title = say(f"notices-told-{waiting.kind}", game=waiting.title).in_language(wishes.language)
+    title = say(waiting.about, game=waiting.title).in_language(wishes.language)
     return Notice(
         kind=waiting.kind,
         title=title,
@@ -120,7 +126,7 @@ def plain(waiting: Waiting) -> Json:
 
 def _line(waiting: Waiting, wishes: NoticeWishes) -> str:
     parts = [
-        say(f"notices-told-{waiting.kind}", game=waiting.title).in_language(wishes.language),
+        say(waiting.about, game=waiting.title).in_language(wishes.language),
         _with(waiting, wishes),
         _until(waiting, wishes),
     ]

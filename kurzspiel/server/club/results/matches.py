@@ -41,6 +41,7 @@ def match_row(table: Table, match: Match, now: float) -> Values:
 
 def result_rows(table: Table, match: Match, now: float) -> list[Values]:
     places, log, is_early = table.places or (), match.log, table.ending is not None
+    is_counted = table.ending is None or table.ending.how == "resigned"  # else all have agreed to the end
     scores = match.engine.results.scores({**match.open_view(), "places": list(places)})
     return [
         {
@@ -48,7 +49,7 @@ def result_rows(table: Table, match: Match, now: float) -> list[Values]:
             "seat": seat,
             "visitor_id": chair.visitors[0] if chair.visitors else None,
             "bot": chair.bot,
-            "given_up": bool(chair.gone) if table.ending else is_given_up(match, seat, chair),
+            "given_up": bool(chair.gone) or is_counted and is_given_up(match, seat, chair),
             "score": scores[seat],
             "place": places[seat],
             "share": 1 / places.count(1) if places[seat] == 1 else 0.0,

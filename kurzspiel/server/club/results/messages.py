@@ -185,6 +185,8 @@ class Stakes(Answer):
 
     resign: int | None = Field(description="if I leave for good, and all others tie")
     draw: int | None = Field(description="if all who still play share the place")
+    asked: list[int] = Field(description="the seats of the other people, who would have to agree to a draw")
+    stop: list[int] = Field(description="those of them who would have to agree to stop: they have made a move")
 
 
 class SeatResult(Answer):

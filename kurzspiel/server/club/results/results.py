@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from kurzspiel.bots.levels import LEVELS
 from kurzspiel.game import GAMES
 from kurzspiel.server.club.results import messages
+from kurzspiel.server.club.results.matches import is_given_up
 from kurzspiel.server.club.results.messages import Among, Kind
 from kurzspiel.server.club.results.rating import ENOUGH, SkillRating, after, of_level
 from kurzspiel.server.club.results.ratings import count_new, unrated
@@ -64,15 +65,20 @@ class MatchResults:
         sitting = [visitor for chair in table.chairs for visitor in chair.visitors]
         known = await self.kept.rated(sitting, table.game.name)
         ratings = [rating_at(table, chair, known) for chair in table.chairs]
+        asked, stop = ([], []) if seat is None else (table.partners(seat), table.partners(seat, "stop"))
         if seat is None or not table.options.rated or not known.keys() & set(table.chairs[seat].visitors):
-            return messages.Stakes(resign=None, draw=None)
+            return messages.Stakes(resign=None, draw=None, asked=asked, stop=stop)
         drawn = table.placed([1] * len(ratings))
-        behind = [2 * len(ratings) * bool(chair.gone) for chair in table.chairs]  # who has left before stays the last
-        behind[seat] = len(ratings)
+        match, chairs = table.match, enumerate(table.chairs)
+        given_up = [match is not None and is_given_up(match, number, chair) for number, chair in chairs]
+        behind = [
+            len(ratings) * (3 if chair.gone else 2 if number == seat else given_up[number])
+            for number, chair in enumerate(table.chairs)
+        ]
         resigned = [place + more for place, more in zip(drawn, behind, strict=True)]
         before = ratings[seat].points
         changes = [after(ratings, ranks)[seat].points - before for ranks in (resigned, drawn)]
-        return messages.Stakes(resign=changes[0], draw=changes[1])
+        return messages.Stakes(resign=changes[0], draw=changes[1], asked=asked, stop=stop)
 
     # --- players
 
