@@ -1,5 +1,5 @@
 // Whom one can play against: our characters and their levels, and bots from outside that are here.
-import { CHARACTERS, type Character } from "../characters/characters";
+import { CHARACTERS, type Character, LEVELS, type Level } from "../characters/characters";
 import { api } from "./api";
 import type { BotLine, ChairWish } from "./messages";
 
@@ -15,6 +15,13 @@ export const outsiderOf = (choice: string) => (choice.startsWith(OUTSIDE) ? choi
 
 /** The character that was chosen by name, if one was. */
 export const characterChosen = (choice: string) => CHARACTERS.find(({ name }) => name === choice) ?? null;
+
+/** The level that plays for people who are late or away, unless another is chosen: that of the first bot at the table. */
+export const levelAmong = (choices: string[]): Level =>
+  choices.map(characterChosen).find((character) => character !== null)?.level ?? "club";
+
+/** The levels that may do so; at rated tables none above club. */
+export const standIns = (isRated: boolean): readonly Level[] => (isRated ? LEVELS.slice(0, LEVELS.indexOf("club") + 1) : LEVELS);
 
 export const chairFor = ({ name, level }: Character): ChairWish => ({ who: "bot", bot: level, name });
 

@@ -65,8 +65,9 @@ class Quick {
   /** A table with bots. */
   table(game: string, name: string): NewTable {
     const { rated } = this.chosen;
-    const others = this.opponents(game).map((bot): ChairWish => chairFor(bot));
-    const options = { clock: CLOCKS[this.time]!, rated, hints: !rated };
+    const bots = this.opponents(game);
+    const others = bots.map((bot): ChairWish => chairFor(bot));
+    const options = { clock: CLOCKS[this.time]!, rated, hints: !rated, stand_in: bots[0]?.level ?? "club" };
     return { game, chairs: [{ who: "me" }, ...others], name, options };
   }
 
