@@ -1,10 +1,14 @@
 """Getting up from a table: what it does is said before, others are asked and answer, and tables are put away."""
 
 import re
+from secrets import token_hex
+from typing import Any
 
 from playwright.sync_api import expect
 
+from tests.page import test_axe
 from tests.page.conftest import Visit, Visitor
+from tests.page.test_people import sign_up
 
 
 def test_from_an_offer_to_the_end_and_out_of_the_list(visitor: Visitor) -> None:
@@ -21,6 +25,8 @@ def test_from_an_offer_to_the_end_and_out_of_the_list(visitor: Visitor) -> None:
     dialog = ada.page.get_by_role("dialog", name="Get up")
     expect(dialog).to_contain_text("This match is not rated")
     expect(dialog).to_contain_text("you are placed behind all who stay")
+    expect(dialog).to_contain_text("nobody else has moved yet")
+    test_axe.check(ada)
     ada.page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
     ada.page.get_by_role("button", name="Get up").click()
@@ -87,11 +93,56 @@ def test_a_rematch_waits_for_an_answer_and_a_table_that_waits_is_left_and_closed
     expect(ada.page.locator(f"a[href='/t/{second}']")).to_have_count(0)
 
 
-def together(one: Visit, other: Visit, game: str, seats: int) -> str:
+def test_a_move_is_taken_back_if_the_other_player_agrees(visitor: Visitor) -> None:
+    ada, ben = visitor(), visitor()
+    id = together(ada, ben, "sakkara", seats=2)
+    asker, seat = move(ada, ben, id)
+    other = ben if asker is ada else ada
+    while move(ada, ben, id)[1] == seat:
+        pass
+    names = {ada: "Ada", ben: "Ben"}
+    for each in (ada, ben):
+        each.go(f"/t/{id}")
+    mine, theirs = (each.page.locator(".decision") for each in (asker, other))
+    undo = asker.page.get_by_role("button", name="Undo", exact=True)
+
+    undo.click()
+    expect(mine).to_contain_text("You have asked to take back your move.")
+    expect(mine).to_contain_text(f"{names[other]}: no answer yet.")
+    expect(theirs).to_contain_text(f"{names[asker]} would like to take back a move.")
+    other.page.get_by_role("button", name="No", exact=True).click()
+    expect(mine).to_contain_text(f"{names[other]} does not want the move to be taken back.")
+    undo.click()
+    asker.page.get_by_role("button", name="Withdraw").click()
+    expect(theirs).to_contain_text(f"{names[asker]} no longer asks.")
+    undo.click()
+    other.page.get_by_role("button", name="Agree").click()
+    expect(mine).to_contain_text("All agreed: the move is taken back.")
+
+
+def test_a_player_on_holiday_is_named_and_not_voted_away(visitor: Visitor) -> None:
+    ada, ben = visitor(), visitor()
+    sign_up(ada, "Ada Holiday")
+    id = together(ada, ben, "sakkara", seats=2, clock={"kind": "slow"})
+    ada.go("/settings")
+    ada.page.get_by_role("spinbutton", name="Days, from now on").fill("3")
+    ada.page.get_by_role("button", name="Go on holiday").click()
+    expect(ada.page.get_by_text("You are on holiday until")).to_be_visible()
+    ben.go(f"/t/{id}")
+    who = ben.page.get_by_role("list", name="Who is here")
+    expect(who).to_contain_text("on holiday until")
+    ben.page.get_by_role("tab", name="Table").click()
+    expect(ben.page.get_by_role("button", name="Link to my seat").first).to_be_visible()
+    expect(ben.page.get_by_role("button", name="vote", exact=False)).to_have_count(0)
+    ada.page.get_by_role("button", name="I am back").click()
+    expect(who).not_to_contain_text("on holiday until")
+
+
+def together(one: Visit, other: Visit, game: str, seats: int, **options: Any) -> str:
     """A table of one with this many seats, of which the other has the second; all others are open."""
     headers, at = {"origin": one.address}, f"{one.address}/api/tables"
     chairs = [{"who": "me"}, *([{"who": "open"}] * (seats - 1))]
-    wish = {"game": game, "name": "Ada", "chairs": chairs}
+    wish = {"game": game, "name": "Ada", "chairs": chairs, "options": options}
     opened = one.context.request.post(at, data=wish, headers=headers).json()
     join = {"name": "Ben", "key": opened["key"]}
     assert other.context.request.post(f"{at}/{opened['id']}/join", data=join, headers=headers).ok
@@ -102,3 +153,16 @@ def send(who: Visit, id: str, seat: int, do: str) -> None:
     at = f"{who.address}/api/tables/{id}/messages?seat={seat}"
     answer = who.context.request.post(at, data={"do": do, "id": do}, headers={"origin": who.address})
     assert answer.json()["ok"], answer.text()
+
+
+def move(one: Visit, other: Visit, id: str) -> tuple[Visit, int]:
+    """Whose turn it is makes any move; who, and from which seat."""
+    for seat, who in enumerate((one, other)):
+        at = f"{who.address}/api/tables/{id}"
+        legal = who.context.request.get(f"{at}?seat={seat}").json()["legal"]
+        if legal:
+            wish = {"do": "move", "id": token_hex(8), "moves": legal[:1]}
+            answer = who.context.request.post(f"{at}/messages?seat={seat}", data=wish, headers={"origin": who.address})
+            assert answer.json()["ok"], answer.text()
+            return who, seat
+    raise AssertionError("nobody is to move")
