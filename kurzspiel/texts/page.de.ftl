@@ -526,8 +526,8 @@ local-gets-ready = Dieser Browser macht sich bereit; beim ersten Mal holt er, wa
 local-full = In diesem Browser ist kein Platz mehr: Was ab jetzt in deinen Partien geschieht, ist verloren, wenn du die Seite schließt. Lösche beendete Partien oder speichere ihre Aufzeichnungen.
 local-nowhere = Dieser Browser hebt nichts auf (vielleicht ein privates Fenster): Partien in ihm sind verloren, wenn du die Seite schließt. Speichere ihre Aufzeichnungen, wenn du sie behalten willst.
 local-unreadable = { $count ->
-    [one] Eine Partie in diesem Browser kann diese Fassung der Seite nicht lesen. Sie bleibt erhalten.
-   *[other] { $count } Partien in diesem Browser kann diese Fassung der Seite nicht lesen. Sie bleiben erhalten.
+    [one] Diese Fassung der Seite kann eine Partie in diesem Browser nicht lesen. Die Partie bleibt erhalten.
+   *[other] Diese Fassung der Seite kann { $count } Partien in diesem Browser nicht lesen. Die Partien bleiben erhalten.
 }
 local-outdated = Ein anderer Tab hat eine neuere Version, und deine Partien in diesem Browser gehen dort weiter.
 local-take-over = Hier weiterspielen
