@@ -1,6 +1,7 @@
 """The page as plain files, for hosts that know nothing of us."""
 
 import json
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,9 @@ def page(tmp_path: Path) -> Path:
     )
     manifest = {"id": "/", "start_url": "/", "icons": [{"src": "/icon.svg"}]}
     (made / "manifest.json").write_text(json.dumps(manifest))
+    files = {"./": 1, "assets/index-1.js": 2, "manifest.json": 3}
+    hashes = {"./": "1a", "manifest.json": "2b"}
+    (made / "sw.js").write_text(f"const FILES = {json.dumps(files)};\nconst HASHES = {json.dumps(hashes)};\n")
     return made
 
 
@@ -33,6 +37,11 @@ def test_a_site_knows_where_it_lies_and_that_it_is_alone(page: Path, tmp_path: P
     assert (target / "404.html").read_text() == text
     manifest = json.loads((target / "manifest.json").read_text())
     assert (manifest["start_url"], manifest["icons"][0]["src"]) == ("/games/", "/games/icon.svg")
+    changed = {"./": target / "index.html", "manifest.json": target / "manifest.json"}
+    worker = (target / "sw.js").read_text()
+    for name, path in changed.items():
+        assert f'"{name}": {path.stat().st_size}' in worker
+        assert f'"{name}": "{sha256(path.read_bytes()).hexdigest()}"' in worker
     assert (target / "offline/kurzspiel-1.zip").is_file() and not (target / ".sources").exists()
 
 

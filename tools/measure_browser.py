@@ -76,7 +76,7 @@ async ([game, seats, moves, folder]) => {
   const line = ++number;
   const told = [];
   let legal = [], made = 0, sent = 0, isUnderWay = false, began = performance.now();
-  await new Promise((done) => {
+  await new Promise((done, fail) => {
     const move = () => {
       if (isUnderWay || !legal.length) return;
       if (made >= moves) return done();
@@ -91,9 +91,11 @@ async ([game, seats, moves, folder]) => {
       if (data.number !== line || data.kind !== "heard") return;
       const heard = JSON.parse(data.text);
       if (heard.type === "reply") {
+        if (!heard.ok) return fail(new Error(`${game}, move ${made}: ${heard.problem.error}`));
         told.push(performance.now() - sent);
         isUnderWay = false;
-      } else legal = heard.legal ?? legal;
+      } else if (heard.type === "problem") return fail(new Error(`${game}, move ${made}: ${heard.error}`));
+      else legal = heard.legal ?? legal;
       if (heard.table?.status === "over") return done();
       move();
     });
@@ -105,13 +107,36 @@ async ([game, seats, moves, folder]) => {
 """
 
 
+class Host(ThreadingHTTPServer):
+    """Plain files, and how often and how much was asked for."""
+
+    requests = size = 0
+
+    def told(self) -> str:
+        """All since it was told last."""
+        told = f"{self.requests} requests, {self.size / 1e6:.2f} MB"
+        self.requests = self.size = 0
+        return told
+
+
 class QuietHost(SimpleHTTPRequestHandler):
+    server: Host
+
     def log_message(self, *_: Any) -> None:
         pass
 
+    def do_GET(self) -> None:
+        self.server.requests += 1
+        super().do_GET()
+
+    def copyfile(self, source: Any, outputfile: Any) -> None:
+        data = source.read()
+        self.server.size += len(data)
+        outputfile.write(data)
+
 
 def seconds_until_ready(page: Page, address: str) -> tuple[float, dict[str, float]]:
-    page.goto(address)
+    page.goto(f"{address}icon.svg")  # no page of ours, which would begin at once
     page.evaluate("localStorage.removeItem('kurzspiel-device')")
     began = time.perf_counter()
     page.goto(address)
@@ -120,20 +145,21 @@ def seconds_until_ready(page: Page, address: str) -> tuple[float, dict[str, floa
     return time.perf_counter() - began, found
 
 
-def measure(folder: Path, address: str) -> None:
+def measure(folder: Path, address: str, host: Host) -> None:
     with sync_playwright() as playwright:
         browser = chromium.launch(playwright)
         context = browser.new_context()
         page = context.new_page()
-        page.goto(address)
-        page.locator("h1").wait_for()
-        first = sum(file.stat().st_size for file in folder.rglob("*") if file.is_file())
-        print(f"all files: {first / 1e6:.1f} MB")
+        files = [file.stat().st_size for file in folder.rglob("*") if file.is_file()]
+        print(f"all files of the site: {len(files)}, {sum(files) / 1e6:.1f} MB")
         cold, device = seconds_until_ready(page, address)
+        print(f"the home page, and all that the first match needs, as they are on the host: {host.told()}")
         print(f"ready, nothing kept: {device['seconds']:.1f} s (page and all {cold:.1f} s)")
         while not page.evaluate(SNAPSHOT):
             page.wait_for_timeout(500)
+        host.told()
         quick, device = seconds_until_ready(page, address)
+        print(f"two more visits: {host.told()}")
         print(f"ready, from the snapshot: {device['seconds']:.1f} s (page and all {quick:.1f} s)")
         page.evaluate("caches.delete('snapshot-of-kurzspiel')")
         warm, device = seconds_until_ready(page, address)
@@ -176,9 +202,9 @@ def main() -> None:
         target = Path(folder) / "site"
         write_site(target, "/")
         print(json.loads((target / "offline" / "files.json").read_text(encoding="utf-8")))
-        server = ThreadingHTTPServer(("127.0.0.1", 0), partial(QuietHost, directory=str(target)))
+        server = Host(("127.0.0.1", 0), partial(QuietHost, directory=str(target)))
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        measure(target, f"http://127.0.0.1:{server.server_port}/")
+        measure(target, f"http://127.0.0.1:{server.server_port}/", server)
         server.shutdown()
 
 

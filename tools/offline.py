@@ -45,6 +45,7 @@ NOT_NEEDED = re.compile(  # of the packages of others
 )
 CODECS = "__init__ aliases ascii cp437 idna latin_1 punycode raw_unicode_escape unicode_escape utf_16 utf_8 utf_8_sig"
 USED = RECIPES / "library.txt"  # of the standard library, what playing imports, and what that may import later
+LASTING = re.compile(r"assets/|offline/(python|kurzspiel)-")  # names that change with the content, as sw.js has it too
 UNUSED = re.compile(r"multiprocessing/(managers|dummy|shared_memory|sharedctypes|popen_)|urllib/robot")
 PLATFORM = ("--python-version=3.14", "--implementation=cp", "--abi=cp314", "--abi=none")
 SYSTEMS = ("--platform=pyemscripten_2026_0_wasm32", "--platform=any")
@@ -193,6 +194,10 @@ def named(files: Iterable[Path]) -> str:
     return digest.hexdigest()[:12]
 
 
+def sha256(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
 def size(path: Path) -> int:
     return path.stat().st_size if path.is_file() else 0
 
@@ -210,9 +215,11 @@ def write_worker() -> None:
     for path in page:
         digest.update(path.read_bytes())
     files = {name: path.stat().st_size for name, path in zip(names, page, strict=True)}
+    hashes = {name: sha256(path) for name, path in zip(names, page, strict=True) if not LASTING.match(name)}
     text = WORKER.read_text(encoding="utf-8")
     text = text.replace('const VERSION = "";', f'const VERSION = "{digest.hexdigest()[:12]}";')
     text = text.replace("const FILES = {};", f"const FILES = {json.dumps(files)};")
+    text = text.replace("const HASHES = {};", f"const HASHES = {json.dumps(hashes)};")
     (PAGE / WORKER.name).write_text(text, encoding="utf-8")
 
 

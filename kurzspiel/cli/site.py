@@ -3,6 +3,7 @@
 import json
 import re
 import shutil
+from hashlib import sha256
 from pathlib import Path
 from typing import Annotated
 
@@ -44,6 +45,20 @@ def write_site(folder: Path, base: str, page: Path = PAGE) -> None:
     for name in ("index.html", "404.html"):  # many hosts answer with the latter where there is no file
         (folder / name).write_text(client, encoding="utf-8")
     settle(folder / "manifest.json", base)
+    name_anew(folder)
+
+
+def name_anew(folder: Path) -> None:
+    """The service worker knows the files that were changed by their content."""
+    worker = folder / "sw.js"
+    text = worker.read_text(encoding="utf-8")
+    changed = {"./": folder / "index.html", "manifest.json": folder / "manifest.json"}
+    for name, path in changed.items():
+        data = path.read_bytes()
+        text, sizes = re.subn(rf'("{re.escape(name)}"): \d+', rf"\1: {len(data)}", text)
+        text, hashes = re.subn(rf'("{re.escape(name)}"): "\w+"', rf'\1: "{sha256(data).hexdigest()}"', text)
+        assert (sizes, hashes) == (1, 1), f"the service worker does not know {name}"
+    worker.write_text(text, encoding="utf-8")
 
 
 def settle(manifest: Path, base: str) -> None:

@@ -1,5 +1,6 @@
 """Answers what a page asks a server, for one person: the same paths, messages and sentences."""
 
+import asyncio
 import re
 import time
 from collections.abc import Awaitable, Callable
@@ -9,6 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 from urllib.parse import parse_qs, urlsplit
 
 import orjson
+import structlog
 from pydantic import TypeAdapter, ValidationError
 
 from kurzspiel.game import check_game
@@ -52,6 +54,8 @@ COMMAND: TypeAdapter[messages.AnyCommand] = TypeAdapter(messages.AnyCommand)
 T = TypeVar("T")
 Body = TypeVar("Body", bound=messages.Message)
 GONE = (Missing, Conflict, Unavailable)
+
+log = structlog.get_logger()
 
 
 class AtOnce(Executor):
@@ -108,9 +112,15 @@ class LocalServer:
         self.lists = TableLists(store)
 
     async def start(self) -> None:
-        """Bots go on where their turn is, and clocks tick, at all tables that were taken in."""
+        """Bots go on where their turn is, and clocks tick, at all tables that were taken in.
+
+        One that cannot be read says so when somebody opens it.
+        """
         for id in self.store.due:
-            await self.room.automatic.look_after(id)
+            try:
+                await self.room.automatic.look_after(id)
+            except Exception as error:
+                log.warning("a table does not go on", table=id, exc_info=error)
 
     async def stop(self) -> None:
         await self.room.stop()
@@ -137,13 +147,25 @@ class LocalServer:
             return refused(409, error.code, sentence_of(error))
         except Missing:
             return refused(404, "not_found", say("server-no-table"))
+        except (Conflict, Unavailable):
+            return refused(503, "try_again", say("server-send-again"))
+        except Exception as error:
+            return Answered(500, own_mistake(error).model_dump_json().encode())
 
     # --- sockets
 
     async def connect(
-        self, id: str, seat: Viewer, since: str | None, send: Callable[[bytes], bool]
+        self,
+        id: str,
+        seat: Viewer,
+        since: str | None,
+        send: Callable[[bytes], bool],
+        ended: Callable[[], object] = lambda: None,
     ) -> "LocalSocket | Answered":
-        """From now on `send` gets what the socket of a table gets; what is returned instead says why it does not."""
+        """From now on `send` gets what the socket of a table gets; what is returned instead says why it does not.
+
+        `ended`: nothing more comes, and whoever wants more has to connect again.
+        """
         listener = Listener(takes_changes=True, at_once=send)
         try:
             live = await self.listening.listen(id, ME, seat, since, listener)
@@ -151,7 +173,11 @@ class LocalServer:
             return refused(404, "not_found", say("server-no-table"))
         except Refused as error:
             return refused(403, error.code, sentence_of(error))
-        return LocalSocket(self, live, seat, listener, send)
+        except (Conflict, Unavailable):
+            return refused(503, "try_again", say("server-come-again"))
+        except Exception as error:
+            return Answered(500, own_mistake(error).model_dump_json().encode())
+        return LocalSocket(self, live, seat, listener, send, ended)
 
 
 async def unlimited(_: str) -> int:
@@ -162,13 +188,32 @@ def refused(status: int, code: str, sentence: str) -> Answered:
     return Answered(status, problem_of(code, sentence).model_dump_json().encode())
 
 
+def own_mistake(error: Exception) -> messages.Problem:
+    """What went wrong is for the log alone."""
+    log.error("unexpected", exc_info=error)
+    return problem_of("internal", say("server-local-mistake"))
+
+
 class LocalSocket:
     """Somebody who looks at a table and acts there."""
 
     def __init__(
-        self, server: LocalServer, live: Live, seat: Viewer, listener: Listener, send: Callable[[bytes], bool]
+        self,
+        server: LocalServer,
+        live: Live,
+        seat: Viewer,
+        listener: Listener,
+        send: Callable[[bytes], bool],
+        ended: Callable[[], object],
     ) -> None:
         self._server, self._live, self._seat, self._listener, self._send = server, live, seat, listener, send
+        self._watching = asyncio.create_task(self._watch(ended))
+
+    async def _watch(self, ended: Callable[[], object]) -> None:
+        """All messages go at once, so only the end of them waits in the queue."""
+        while await self._listener.queue.get():
+            pass
+        ended()
 
     async def hear(self, text: str) -> None:
         """A message in, its answer out."""
@@ -184,6 +229,8 @@ class LocalSocket:
             self._trouble(problem_of(error.code, sentence_of(error)), command.id)
         except GONE:
             self._trouble(problem_of("try_again", say("server-send-again")), command.id)
+        except Exception as error:
+            self._trouble(own_mistake(error), command.id)
         else:
             self._send(orjson.dumps(reply.model_dump()))
 
@@ -191,6 +238,7 @@ class LocalSocket:
         self._send(orjson.dumps({"type": "problem", "id": id, **problem.model_dump()}))
 
     def close(self) -> None:
+        self._watching.cancel()
         self._server.listening.hang_up(self._live, self._seat, self._listener)
 
 
@@ -309,8 +357,16 @@ async def import_table(server: LocalServer, asked: Asked) -> Answered:
 
 @route("POST", "/tables/carry")
 async def carry_match(server: LocalServer, asked: Asked) -> Answered:
-    """It waits until the server has closed its table, which is then told by `stay`."""
-    return told(await server.carriages.arrive(asked.read(messages.CarriedMatch), ME, "Guest", waits=True), 201)
+    """It waits until the server has closed its table, which is then told by `stay`.
+
+    What cannot be kept does not come: it would be lost with the page, and the server's table would be closed.
+    """
+    opened = await server.carriages.arrive(asked.read(messages.CarriedMatch), ME, "Guest", waits=True)
+    carried = (await server.room.live(opened.id)).table.carried
+    if carried and carried.comes and not server.store.is_kept(opened.id):
+        await server.room.delete(opened.id)
+        raise Refusal(409, "not_kept", say("server-not-kept"))
+    return told(opened, 201)
 
 
 @route("GET", "/tables/{id}/saved")

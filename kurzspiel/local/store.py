@@ -1,26 +1,30 @@
 """What is kept of tables where there is no database: in memory, and whole tables as JSON with whoever keeps them."""
 
 from collections.abc import Awaitable, Sequence
-from dataclasses import asdict, dataclass, field, replace
-from typing import Any, Protocol
+from dataclasses import asdict, dataclass, field, fields, replace
+from typing import Any, Protocol, TypeVar
 
 import orjson
 
 from kurzspiel.server.storage.values import Conflict, Json, Limit, Loaded, Rows, StoredEvent, TableRow
 
+FORM = 1  # of the text of a table; higher when older versions would misread it
+LACKING: Json = {"listed": False, "due": None, "summary": {}}  # of a row, where a version did not write it
+Made = TypeVar("Made", TableRow, StoredEvent)
+
 
 class Keeper(Protocol):
     """Keeps texts by name, beyond the end of this process: the browser's own database, or nothing."""
 
-    def put(self, name: str, text: str) -> Awaitable[None]: ...
+    def put(self, name: str, text: str) -> Awaitable[bool]: ...  # whether it will be there again
     def delete(self, name: str) -> Awaitable[None]: ...
 
 
 class NoKeeper:
-    """All is lost at the end."""
+    """All is lost at the end, and nobody expects anything else."""
 
-    async def put(self, name: str, text: str) -> None:
-        pass
+    async def put(self, name: str, text: str) -> bool:
+        return True
 
     async def delete(self, name: str) -> None:
         pass
@@ -40,25 +44,34 @@ class KeptTable:
 
     def written(self) -> str:
         self.lines += [written(asdict(event)) for event in self.events[len(self.lines) :]]
-        facts = {"row": asdict(self.row), "snapshot": self.snapshot, "held": sorted(self.held)}
+        facts = {"form": FORM, "row": asdict(self.row), "snapshot": self.snapshot, "held": sorted(self.held)}
         rest = written({**facts, "analysis": self.analysis, "hidden": self.hidden})
         return f'{rest[:-1]},"events":[{",".join(self.lines)}]}}'
 
     @classmethod
     def read(cls, text: str) -> "KeptTable":
-        """A ValueError says that it is none."""
+        """A ValueError says that it is none, or one of a later version."""
         try:
             data = orjson.loads(text)
+            if data.get("form", FORM) > FORM:
+                raise ValueError(f"it has form {data['form']}, and only forms up to {FORM} are known")
+            snapshot = data.get("snapshot")
             return cls(
-                TableRow(**data["row"]),
-                [StoredEvent(**each) for each in data["events"]],
-                tuple(data["snapshot"]) if data["snapshot"] else None,
+                made(TableRow, {**LACKING, **data["row"]}),
+                [made(StoredEvent, each) for each in data["events"]],
+                tuple(snapshot) if snapshot else None,
                 {(seat, visitor) for seat, visitor in data["held"]},
-                data["analysis"],
+                data.get("analysis"),
                 data.get("hidden", False),
             )
-        except (TypeError, KeyError, ValueError) as error:
+        except (TypeError, KeyError, ValueError, AttributeError) as error:
             raise ValueError(f"this is not a table: {error}") from None
+
+
+def made(kind: type[Made], data: Json) -> Made:
+    """Without what this version does not know."""
+    known = {each.name for each in fields(kind)}
+    return kind(**{name: value for name, value in data.items() if name in known})
 
 
 def written(data: Json) -> str:
@@ -71,6 +84,7 @@ class LocalStore:
     def __init__(self, keeper: Keeper) -> None:
         self._keeper = keeper
         self._tables: dict[str, KeptTable] = {}
+        self._unkept: set[str] = set()  # tables that would be lost with the page, as they are now
 
     def take_in(self, text: str) -> str:
         """A table that was kept; its id. A ValueError says that it is none."""
@@ -83,7 +97,12 @@ class LocalStore:
         return self._tables[id].written() if id in self._tables else None
 
     async def _keep(self, id: str) -> None:
-        await self._keeper.put(id, self._tables[id].written())
+        is_kept = await self._keeper.put(id, self._tables[id].written())
+        (self._unkept.discard if is_kept else self._unkept.add)(id)
+
+    def is_kept(self, id: str) -> bool:
+        """Whether a table will be there again when the page was closed."""
+        return id not in self._unkept
 
     # --- what a room asks for
 
@@ -130,6 +149,7 @@ class LocalStore:
 
     async def delete(self, table_id: str) -> bool:
         was_there = self._tables.pop(table_id, None) is not None
+        self._unkept.discard(table_id)
         await self._keeper.delete(table_id)
         return was_there
 

@@ -1,7 +1,9 @@
-"""Bots, hints and analyses think in other workers of the browser, one a core, while this one answers the page.
+"""Bots and hints think in other workers of the browser, one a core, while this one answers the page.
 
 Whoever goes by the clock has a tree in each worker, and what they find is added up, as threads of a server do it.
-Whoever goes by a number of iterations thinks in one, and chooses as it does everywhere.
+Whoever goes by a number of iterations thinks in one, and chooses as it does everywhere: engine lines in another worker;
+short searches (`club`, the coach, each decision of an analysed match) in this one, where whoever asks waits for the end
+of one of them.
 """
 
 import asyncio

@@ -54,7 +54,12 @@ class PageServer:
         return as_text(await self.server.ask(method, address, body.encode()))
 
     async def connect(
-        self, id: str, seat: int | None, since: str | None, send: Callable[[str], object]
+        self,
+        id: str,
+        seat: int | None,
+        since: str | None,
+        send: Callable[[str], object],
+        ended: Callable[[], object] = lambda: None,
     ) -> LocalSocket | str:
         """A socket, or an answer that says why there is none."""
 
@@ -62,7 +67,7 @@ class PageServer:
             send(message.decode())
             return True
 
-        found = await self.server.connect(id, seat, since, pass_on)
+        found = await self.server.connect(id, seat, since, pass_on, ended)
         return as_text(found) if isinstance(found, Answered) else found
 
 

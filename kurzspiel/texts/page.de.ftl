@@ -537,6 +537,10 @@ local-failed = Der Browser konnte sich nicht bereit machen: Was er für diese Pa
 local-gets-ready = Dieser Browser macht sich bereit; beim ersten Mal holt er, was er braucht.
 local-full = In diesem Browser ist kein Platz mehr: Was ab jetzt in deinen Partien geschieht, ist verloren, wenn du die Seite schließt. Lösche beendete Partien oder speichere ihre Aufzeichnungen.
 local-nowhere = Dieser Browser hebt nichts auf (vielleicht ein privates Fenster): Partien in ihm sind verloren, wenn du die Seite schließt. Speichere ihre Aufzeichnungen, wenn du sie behalten willst.
+local-unreadable = { $count ->
+    [one] Diese Fassung der Seite kann eine Partie in diesem Browser nicht lesen. Die Partie bleibt erhalten.
+   *[other] Diese Fassung der Seite kann { $count } Partien in diesem Browser nicht lesen. Die Partien bleiben erhalten.
+}
 local-outdated = Ein anderer Tab hat eine neuere Version, und deine Partien in diesem Browser gehen dort weiter.
 local-take-over = Hier weiterspielen
 local-newer = Es gibt eine neue Version. Deine Partien in diesem Browser bleiben, wie sie sind.

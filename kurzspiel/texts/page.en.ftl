@@ -537,6 +537,10 @@ local-failed = This browser could not get ready: what it needs for this match is
 local-gets-ready = This browser is getting ready; the first time it fetches what it needs.
 local-full = This browser has no room left: what happens in your matches from now on is lost when you close the page. Delete matches that are over, or save their records.
 local-nowhere = This browser keeps nothing (a private window, perhaps): matches played in it are lost when you close the page. Save their records if you want them.
+local-unreadable = { $count ->
+    [one] One match in this browser cannot be read by this version of the page. It is kept.
+   *[other] { $count } matches in this browser cannot be read by this version of the page. They are kept.
+}
 local-outdated = Another tab has a newer version, and your matches in this browser go on there.
 local-take-over = Go on here
 local-newer = There is a new version. Your matches in this browser stay as they are.

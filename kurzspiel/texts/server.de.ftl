@@ -225,3 +225,5 @@ server-nothing-to-decide = Platz { $seat } hat dort nichts zu entscheiden.
 ### Ohne Server
 
 server-alone = Gewertete Partien und Plätze für Leute an anderen Geräten brauchen einen Server; hier spielst du für dich.
+server-not-kept = Dieser Browser kann die Partie nicht behalten (er hat keinen Platz mehr, oder er behält überhaupt nichts), also bleibt sie auf dem Server. Spiel sie dort, oder schaff Platz und versuch es noch einmal.
+server-local-mistake = In dem Teil dieser Seite, der deine Partien führt, ist etwas schiefgegangen. Was du gespielt hast, bleibt erhalten: Lade die Seite neu und versuch es dann noch einmal.

@@ -225,3 +225,5 @@ server-nothing-to-decide = Seat { $seat } has nothing to decide there.
 ### Without a server
 
 server-alone = Rated matches and seats for people at other devices need a server; here you play by yourself.
+server-not-kept = This browser cannot keep the match (it has no room left, or it keeps nothing at all), so it stays at the server. Play it there, or make room and try again.
+server-local-mistake = Something went wrong in the part of this page that runs your matches. What you have played is kept: load the page anew, then try again.

@@ -81,3 +81,4 @@ def test_the_service_worker_names_every_file_of_this_version(files: dict[str, st
     ):
         assert name in text, name
     assert 'const VERSION = "";' not in text and "const FILES = {};" not in text
+    assert f'"offline/files.json": "{offline.sha256(offline.TARGET / "files.json")}"' in text

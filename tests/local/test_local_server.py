@@ -9,6 +9,7 @@ import pytest
 from kurzspiel.local.server import ME, Answered, LocalServer, LocalSocket
 from kurzspiel.local.store import NoKeeper
 from kurzspiel.match import Match
+from kurzspiel.server.storage.values import Conflict
 
 SEATS = {"maya": 3, "sakkara": 2, "himalaya": 3}
 
@@ -16,14 +17,21 @@ SEATS = {"maya": 3, "sakkara": 2, "himalaya": 3}
 class Drawer(NoKeeper):
     """Keeps texts in memory, as a browser's database would."""
 
-    def __init__(self) -> None:
+    def __init__(self, is_full: bool = False) -> None:
         self.texts: dict[str, str] = {}
+        self.is_full = is_full
 
-    async def put(self, name: str, text: str) -> None:
-        self.texts[name] = text
+    async def put(self, name: str, text: str) -> bool:
+        if not self.is_full:
+            self.texts[name] = text
+        return not self.is_full
 
     async def delete(self, name: str) -> None:
         self.texts.pop(name, None)
+
+
+class JavaScriptError(Exception):
+    """Stands for what Pyodide makes of an error that JavaScript throws."""
 
 
 class Page:
@@ -200,7 +208,147 @@ async def other_moved(server: LocalServer, id: str) -> None:
     await asyncio.sleep(0)
 
 
+def test_a_match_that_cannot_be_kept_does_not_come() -> None:
+    """Where it came from would be closed, and here it would be lost with the page."""
+
+    async def carry() -> None:
+        home, drawer = LocalServer(), Drawer(is_full=True)
+        match = await asked(home, "POST", f"/api/tables/{await opened(home, 'maya')}/leave")
+        server = LocalServer(drawer)
+        found = await server.ask("POST", "/api/tables/carry", orjson.dumps(match))
+        assert (found.status, orjson.loads(found.body)["code"]) == (409, "not_kept")
+        assert (await asked(server, "GET", "/api/me/tables?hidden=true"))["tables"] == []
+        drawer.is_full = False
+        came = (await asked(server, "POST", "/api/tables/carry", match))["id"]
+        await asked(server, "PUT", f"/api/tables/{came}/stay", {"ticket": match["ticket"]})
+        drawer.is_full = True
+        socket, page = await seated(server, came)
+        await played(socket, page, 1)
+        assert (await asked(server, "POST", "/api/tables/carry", match))["id"] == came, "what is played here stays here"
+        for each in (server, home):
+            await each.stop()
+
+    asyncio.run(carry())
+
+
+@pytest.mark.parametrize("error", [AssertionError, MemoryError, Conflict, JavaScriptError])
+def test_whatever_goes_wrong_is_answered(error: type[Exception], monkeypatch: pytest.MonkeyPatch) -> None:
+    """A page that never gets an answer waits for ever; what went wrong may name a secret."""
+    status, code = (503, "try_again") if error is Conflict else (500, "internal")
+
+    async def fail(*_: Any) -> Any:
+        raise error("the cards of seat 2 are ...")
+
+    async def ask() -> None:
+        server = LocalServer()
+        id = await opened(server, "maya")
+        socket, page = await seated(server, id)
+        monkeypatch.setattr(server.room, "fresh", fail)
+        found = await server.ask("GET", f"/api/tables/{id}/chat")
+        assert (found.status, orjson.loads(found.body)["code"]) == (status, code) and b"cards" not in found.body
+        await socket.hear('{"do": "hint", "id": "h"}')
+        assert (page.heard[-1]["type"], page.heard[-1]["id"], page.heard[-1]["code"]) == ("problem", "h", code)
+        assert "cards" not in page.heard[-1]["error"]
+        monkeypatch.setattr(server.room, "live", fail)
+        refusal = await server.connect(id, 0, None, page.take)
+        assert isinstance(refusal, Answered) and refusal.status == status
+        await server.stop()
+
+    asyncio.run(ask())
+
+
+def test_a_line_to_a_table_that_is_read_anew_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever listens would hear nothing more of it, and connects again."""
+
+    async def play() -> None:
+        server, ends = LocalServer(), list[str]()
+        id = await opened(server, "maya")
+        assert isinstance(await server.connect(id, 0, None, Page().take, lambda: ends.append("cut")), LocalSocket)
+        gone = await server.connect(id, 0, None, Page().take, lambda: ends.append("closed"))
+        assert isinstance(gone, LocalSocket)
+        gone.close()
+
+        def mistake(table: Any, now: float) -> None:
+            raise AssertionError
+
+        with pytest.raises(AssertionError):
+            await server.room.commit(server.room.tables[id], mistake)
+        await asyncio.sleep(0)
+        assert ends == ["cut"]
+        socket, page = await seated(server, id)
+        await played(socket, page, 2)
+        await server.stop()
+
+    asyncio.run(play())
+
+
+def test_one_table_that_cannot_be_read_keeps_no_other_from_going_on() -> None:
+    async def begin() -> tuple[str, str]:
+        server = LocalServer()
+        ids = [await opened(server, "sakkara") for _ in range(2)]
+        for id in ids:
+            socket, page = await seated(server, id)
+            await played(socket, page, 2)
+        await server.stop()
+        first, second = (server.store.written(id) or "" for id in ids)
+        return first, second
+
+    async def go_on(damaged: str, whole: str) -> None:
+        for strange in (damaged.replace('"opened"', '"unheard"'), damaged.replace('"sakkara"', '"senet"')):
+            server = LocalServer()
+            broken, id = server.store.take_in(due(strange)), server.store.take_in(due(whole))
+            await server.start()
+            assert id in server.room.tables, "it is looked after"
+            lines = (await asked(server, "GET", "/api/me/tables"))["tables"]
+            assert {line["id"] for line in lines} >= {id}
+            refusal = await server.connect(broken, 0, None, Page().take)
+            assert isinstance(refusal, Answered) and refusal.status in (403, 404)
+            socket, page = await seated(server, id)
+            await played(socket, page, 2)
+            await server.stop()
+
+    asyncio.run(go_on(*asyncio.run(begin())))
+
+
+def due(text: str) -> str:
+    """The same where a bot is to move."""
+    data = orjson.loads(text)
+    data["row"]["due"] = 0.0
+    return orjson.dumps(data).decode()
+
+
+def test_a_text_of_another_version_is_read_as_far_as_it_goes() -> None:
+    async def begin() -> str:
+        server = LocalServer()
+        id = await opened(server, "maya")
+        socket, page = await seated(server, id)
+        await played(socket, page, 3)
+        await server.stop()
+        return server.store.written(id) or ""
+
+    async def go_on(data: dict[str, Any]) -> None:
+        server = LocalServer()
+        id = server.store.take_in(orjson.dumps(data).decode())
+        await server.start()
+        socket, page = await seated(server, id)
+        await played(socket, page, 3)
+        await server.stop()
+
+    text = asyncio.run(begin())
+    older = orjson.loads(text)
+    for name in ("form", "analysis", "hidden", "snapshot"):
+        del older[name]
+    for name in ("listed", "due", "summary"):
+        del older["row"][name]
+    later = orjson.loads(text)
+    later["colour"] = later["row"]["colour"] = later["events"][0]["colour"] = "red"
+    for data in (older, later):
+        asyncio.run(go_on(data))
+    with pytest.raises(ValueError, match="form 2"):
+        LocalServer().store.take_in(orjson.dumps({**later, "form": 2}).decode())
+
+
 def test_a_text_that_is_no_table_is_refused() -> None:
-    for text in ("", "[]", '{"row": {}}', '{"row": 3, "events": []}'):
+    for text in ("", "[]", "3", '{"row": {}}', '{"row": 3, "events": []}'):
         with pytest.raises(ValueError, match="this is not a table"):
             LocalServer().store.take_in(text)

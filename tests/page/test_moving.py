@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.page.conftest import Visit, Visitor
 from tests.page.hands import play
-from tests.page.test_offline import HERE, STARTS, come, lines_of, wait_for_lines
+from tests.page.test_offline import HERE, STARTS, change_worker, come, lines_of, wait_for_lines
 
 pytestmark = pytest.mark.compiled
 
@@ -83,3 +83,18 @@ def test_where_the_server_does_not_answer_the_match_stays_here(visitor: Visitor,
     page.wait_for_url(THERE, timeout=STARTS)
     page.locator(".stage").wait_for(timeout=STARTS)
     play(ada, presses=2)
+
+
+def test_a_match_that_cannot_be_kept_stays_at_the_server(visitor: Visitor, address: str) -> None:
+    ada = come(visitor, address, service_workers="block")
+    change_worker(ada, "Object.defineProperty(self, 'indexedDB', { value: undefined });\n")
+    ada.forgive("409")
+    page = ada.page
+    there = opened(ada)
+    play(ada, presses=2)
+    lines = move(page, "Go on in this browser")
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_role("alert")).to_contain_text("so it stays at the server", timeout=STARTS)
+    page.keyboard.press("Escape")
+    play(ada, presses=2)
+    assert page.url == there and lines_of(page)[: len(lines)] == lines

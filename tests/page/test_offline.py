@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
+from hashlib import sha256
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
@@ -103,9 +104,9 @@ def begin(ada: Visit, game: str = "maya") -> None:
     ada.page.locator(".stage").wait_for(timeout=STARTS)
 
 
-def press_play(ada: Visit, game: str) -> None:
+def press_play(ada: Visit, game: str, level: str = "Club") -> None:
     ada.page.get_by_role("combobox", name="Game").select_option(game)
-    ada.page.get_by_role("radio", name="Club").check(force=True)
+    ada.page.get_by_role("radio", name=level, exact=True).check(force=True)
     seats = ada.page.get_by_role("combobox", name="Players")
     if seats.is_enabled():
         seats.select_option(str(GAMES[game]))
@@ -123,6 +124,28 @@ IDBObjectStore.prototype.put = function (...what) {
 };
 """
 
+
+# Look for a new version, and wait until it is fetched; whether it may take over.
+FETCHED = """
+async () => {
+  const registration = await (await navigator.serviceWorker.ready).update();
+  const coming = registration.installing;
+  if (coming)
+    await new Promise((done) => {
+      coming.onstatechange = () => coming.state !== "installing" && done();
+    });
+  return registration.waiting !== null;
+}
+"""
+
+# How many files are kept of all versions.
+FILES_KEPT = """
+async () => {
+  const names = (await caches.keys()).filter((name) => name.startsWith("kurzspiel-"));
+  const all = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).length));
+  return all.reduce((sum, count) => sum + count, 0);
+}
+"""
 
 SAVED = """(button) => new Promise((done) => {
   const make = URL.createObjectURL;
@@ -271,6 +294,8 @@ def test_a_new_version_comes_while_a_match_runs(visitor: Visitor, folder: Path, 
         ada.page.locator(".stage").wait_for(timeout=STARTS)
         assert "newer" not in versions(ada.page), "half a version is none: the old one, whole"
         line.mend()
+        with foreign(folder / BASE.strip("/") / "index.html"):
+            assert ada.page.evaluate(FETCHED) is False, "nor is the page of yet another version part of this one"
         ada.page.evaluate(update)
         expect(ada.page.get_by_text("There is a new version")).to_be_visible(timeout=STARTS)
         play(ada, presses=8)
@@ -291,6 +316,17 @@ def test_a_new_version_comes_while_a_match_runs(visitor: Visitor, folder: Path, 
 
 
 @contextmanager
+def foreign(page: Path) -> Iterator[None]:
+    """The page of a third version, as it comes from a node that has another one than the rest."""
+    before = page.read_text(encoding="utf-8")
+    page.write_text(before.replace("<title>", '<meta name="newer-still" /><title>'), encoding="utf-8")
+    try:
+        yield
+    finally:
+        page.write_text(before, encoding="utf-8")
+
+
+@contextmanager
 def newer(site: Path) -> Iterator[None]:
     """A new version: another page, and another Python behind it."""
     page, worker, files = (site / name for name in ("index.html", "sw.js", "offline/files.json"))
@@ -301,11 +337,16 @@ def newer(site: Path) -> Iterator[None]:
     page.write_text(before[page].replace("<title>", '<meta name="newer" /><title>'), encoding="utf-8")
     files.write_text(before[files].replace(own, new), encoding="utf-8")
     text = re.sub(r'const VERSION = "\w+"', 'const VERSION = "newer"', before[worker]).replace(own, new)
+    for name, path in {"./": page, "offline/files.json": files}.items():
+        text, count = re.subn(rf'("{name}"): "\w+"', rf'\1: "{sha256(path.read_bytes()).hexdigest()}"', text)
+        assert count == 1
     assert f'"offline/{new}": {size}' in text
     worker.write_text(text, encoding="utf-8")
-    yield
-    for path, text in before.items():
-        path.write_text(text, encoding="utf-8")
+    try:
+        yield
+    finally:
+        for path, text in before.items():
+            path.write_text(text, encoding="utf-8")
 
 
 @IN_BOTH
@@ -379,6 +420,14 @@ def test_the_line_breaks_in_the_middle_of_everything(visitor: Visitor, line: Lin
     line.is_cut = True
     ada.go("/analysis")
     expect(ada.page.get_by_role("heading", name="Analysis")).to_be_visible(timeout=STARTS)
+
+    line.mend()
+    ada.go("/settings")
+    assert ada.page.evaluate(FILES_KEPT) > 50
+    ada.page.get_by_role("button", name="Do not keep it").click()
+    keeps = ada.page.get_by_role("button", name="Keep it for offline")
+    expect(keeps).to_be_visible(timeout=STARTS)
+    assert ada.page.evaluate(FILES_KEPT) == 1, "the page itself, for addresses that the host does not know"
 
 
 @IN_BOTH

@@ -6,6 +6,7 @@
 // For all others the page comes from the network as long as that answers, and files that never change from the cache.
 const VERSION = "";
 const FILES = {}; // with their sizes
+const HASHES = {}; // SHA-256 of those whose names do not change with their content
 
 const HOME = new URL(registration.scope).pathname; // other pages of this host may have caches too
 const PREFIX = (HOME === "/" ? "" : HOME) + "kurzspiel-";
@@ -61,13 +62,20 @@ async function fromCache(request, name) {
 /** Whether a lasting file has come to its end: when the line breaks before that, Firefox takes what there is for all of it. */
 const isWhole = async (name, answer) => (await answer.clone().blob()).size === FILES[name];
 
+/** Whether another file is the one of this version: while a host gets a new one, some of its answers are of the other. */
+async function isOfThisVersion(name, answer) {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await answer.clone().arrayBuffer()));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("") === HASHES[name];
+}
+
 /** A file that every version has: of the one that is kept, else as it is now. */
 async function ofThisVersion(request) {
   const cache = await caches.open(CACHE);
   if (await isKept()) return (await cache.match(request)) ?? fetch(request);
   try {
     const answer = await fetch(request);
-    if (answer.ok && request.url.includes("/offline/")) await cache.put(request, answer.clone()).catch(() => {});
+    if (!answer.ok) return (await cache.match(request)) ?? answer;
+    if (request.url.includes("/offline/")) await cache.put(request, answer.clone()).catch(() => {});
     return answer;
   } catch (error) {
     const kept = await cache.match(request);
@@ -101,12 +109,19 @@ async function keep(tell) {
   await cache.put(at(MARK), new Response(VERSION));
 }
 
+/** All versions go, with their marks; but for the page itself, which hosts of plain files do not give for every address. */
+async function drop() {
+  const page = await (await caches.open(CACHE)).match(at("./"));
+  await Promise.all((await cachesOfOurs()).map((name) => caches.delete(name)));
+  if (page) await (await caches.open(CACHE)).put(at("./"), page);
+}
+
 async function found(name) {
   const kept = isLasting(name) && (await caches.match(at(name)));
   if (kept) return kept;
-  const answer = await fetch(at(name), { cache: isLasting(name) ? "default" : "no-cache" });
+  const answer = await fetch(at(name), { cache: isLasting(name) ? "default" : "reload" }); // by their dates, hosts take one for another
   if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
-  if (isLasting(name) && !(await isWhole(name, answer))) throw new Error(`${name} has not come whole`);
+  if (!(await (isLasting(name) ? isWhole : isOfThisVersion)(name, answer))) throw new Error(`${name} has not come whole`);
   return answer;
 }
 
@@ -116,13 +131,7 @@ addEventListener("message", (event) => {
   const wish = event.data?.do;
   if (wish === "take over") skipWaiting();
   if (wish === "state") event.waitUntil(tell("state"));
-  if (wish === "drop")
-    event.waitUntil(
-      caches
-        .open(CACHE)
-        .then((cache) => cache.delete(at(MARK)))
-        .then(() => tell("state")),
-    );
+  if (wish === "drop") event.waitUntil(drop().then(() => tell("state")));
   if (wish === "keep") {
     const work = keep((done) => tell("progress", done));
     event.waitUntil(

@@ -26,6 +26,8 @@ interface Answer {
   text: string;
 }
 
+const NOBODY: Answer = { status: 0, isJson: false, text: "" };
+
 const ABOUT_TABLE = /^\/api\/(?:me\/)?tables\/([A-Za-z0-9]+)/;
 const FOR_ANYBODY = /^\/api\/(games|board|puzzles|tables$|tables\/import$)/; // what can be answered here as well as there
 
@@ -55,18 +57,31 @@ async function fetched(method: string, path: string, body: unknown, signal?: Abo
   return { status: response.status, isJson, text: await response.text() };
 }
 
+const LONGEST = 10_000; // milliseconds for what this browser could answer at once
+const UNREACHED = [502, 503, 504]; // what stands before a server answers for it, or the server has no time
+
+/** As long as one waits for a server where the parts are here already: some networks swallow what they are asked. */
+function patience(): AbortSignal | undefined {
+  if (!local.isReady && !local.device) return undefined;
+  const limit = new AbortController();
+  setTimeout(() => limit.abort(), LONGEST);
+  return limit.signal;
+}
+
 /** The server's answer, or that of this browser. */
 async function answered(method: string, path: string, body: unknown, signal?: AbortSignal): Promise<Answer> {
   const canBeHere = local.isPossible && FOR_ANYBODY.test(path);
   if (isOfLocalTable(path)) return local.ask(method, path, body);
   if (isAlone && canBeHere) return answeredHere(method, path, body);
   if (isAlone) throw new Refused("alone", t("needs-server"), 404);
-  try {
-    return await fetched(method, path, body, signal);
-  } catch (error) {
-    if (!canBeHere || signal?.aborted) throw error;
-    return answeredHere(method, path, body);
-  }
+  if (!canBeHere) return fetched(method, path, body, signal);
+  const there = await fetched(method, path, body, signal ?? (method === "GET" ? patience() : undefined)).catch((error: unknown) => {
+    if (signal?.aborted) throw error;
+    return null;
+  });
+  if (there && !UNREACHED.includes(there.status)) return there;
+  const here = await answeredHere(method, path, body).catch(() => null);
+  return here?.status ? here : (there ?? NOBODY);
 }
 
 /** What the answer says; a refusal is thrown. */
@@ -102,6 +117,12 @@ async function askThere<T>(method: string, path: string, body?: unknown): Promis
   return read(answer);
 }
 
+/** Whether our server answers, and nobody in its place; it need not know who asks. */
+async function isServerThere(): Promise<boolean> {
+  const answer = await fetched("GET", "/api/me", undefined).catch(() => null);
+  return answer !== null && answer.isJson && answer.status < 500;
+}
+
 /** Of this browser if its server is there already, else of wherever it can be asked. */
 export const askNear = <T>(method: string, path: string, body?: unknown): Promise<T> =>
   local.isAtHand ? askHere(method, path, body) : ask(method, path, body);
@@ -131,18 +152,33 @@ async function linesHere(withHidden: boolean): Promise<m.TableLine[]> {
     return keptLines();
   }
   const found = await askHere<m.TableList>("GET", `/api/me/tables?hidden=${withHidden}`).catch(() => null);
-  if (found && !withHidden) localStorage.setItem(KEPT, JSON.stringify(found.tables));
+  if (found && !withHidden) keepLines(found.tables);
   return found?.tables ?? keptLines();
 }
 
-/** All my matches, wherever they lie: those that wait for me first. */
-async function mine(withHidden: boolean): Promise<m.TableList> {
-  const there = ask<m.TableList>("GET", `/api/me/tables${withHidden ? "?hidden=true" : ""}`);
-  const [found, here] = await Promise.all([there.catch((error) => error as Refused), linesHere(withHidden)]);
+function keepLines(lines: m.TableLine[]) {
+  try {
+    localStorage.setItem(KEPT, JSON.stringify(lines));
+  } catch {
+    // where there is no room, they are listed when the worker has started
+  }
+}
+
+/** All my matches, wherever they lie: those that wait for me first. `atOnce` hears of those that lie here before the server answers. */
+async function mine(withHidden: boolean, atOnce: (tables: m.TableLine[]) => void = () => {}): Promise<m.TableList> {
+  const there = ask<m.TableList>("GET", `/api/me/tables${withHidden ? "?hidden=true" : ""}`, undefined, patience());
+  const answer = there.catch((error) => error as Refused);
+  const here = await linesHere(withHidden);
+  if (here.length) atOnce(inOrder(here));
+  const found = await answer;
   if (found instanceof Refused && !here.length && !isAlone) throw found;
-  const rank = (line: m.TableLine) => (line.status === "over" ? 2 : line.mine.some((seat) => line.awaited.includes(seat)) ? 0 : 1);
   const all = [...here, ...(found instanceof Refused ? [] : found.tables)];
-  return { tables: here.length ? all.sort((a, b) => rank(a) - rank(b) || b.changed - a.changed) : all };
+  return { tables: here.length ? inOrder(all) : all };
+}
+
+function inOrder(lines: m.TableLine[]): m.TableLine[] {
+  const rank = (line: m.TableLine) => (line.status === "over" ? 2 : line.mine.some((seat) => line.awaited.includes(seat)) ? 0 : 1);
+  return [...lines].sort((a, b) => rank(a) - rank(b) || b.changed - a.changed);
 }
 
 const seatQuery = (seat: number | null) => (seat === null ? "" : `?seat=${seat}`);
@@ -167,7 +203,7 @@ export const api = {
   challenge: (name: string, wish: m.ChallengeWish) => ask<m.Opened>("POST", `/api/players/${encodeURIComponent(name)}/challenge`, wish),
   accept: (table: string) => ask<m.Seated>("POST", `/api/challenges/${table}/accept`),
   decline: (table: string) => ask<void>("DELETE", `/api/challenges/${table}`),
-  mine: () => mine(false),
+  mine: (atOnce?: (tables: m.TableLine[]) => void) => mine(false, atOnce),
   allMine: () => mine(true), // also those that I have hidden
   mineAt: (id: string) => (isLocalTable(id) ? askHere<m.TableList>("GET", "/api/me/tables?hidden=true") : mine(true)),
   hide: (id: string, hidden: boolean) => ask<m.HiddenTable>("PUT", `/api/tables/${id}/hidden`, { hidden }),
@@ -184,6 +220,7 @@ export const api = {
   comesHere: (match: m.CarriedMatch) => askHere<m.Opened>("POST", "/api/tables/carry", match),
   saved: (id: string) => askHere<m.CarriedMatch>("GET", `/api/tables/${id}/saved`),
   openSaved: (match: object) => askHere<m.Opened>("POST", "/api/tables/saved", match),
+  isServerThere,
   bringThere: (wish: m.ImportedTable) => askThere<m.Opened>("POST", "/api/tables/import", wish),
   bringHere: (wish: m.ImportedTable) => askHere<m.Opened>("POST", "/api/tables/import", wish),
   links: (id: string) => ask<m.Opened>("GET", `/api/tables/${id}/links`),

@@ -7,7 +7,7 @@ const isNo = (error: unknown) => error instanceof Refused && error.status >= 400
 
 /** To the server; the address of the table there. */
 export async function toServer(id: string): Promise<string> {
-  if (!(await fetch("/api/me").catch(() => null))) throw new Refused("offline", "", 0); // nothing is begun where no server answers
+  if (!(await api.isServerThere())) throw new Refused("offline", "", 0); // nothing is begun where no server answers
   const match = await api.setOut(id);
   const there = await api.comesThere(match).catch(async (error) => {
     if (isNo(error)) await api.staysHere(id);

@@ -22,6 +22,12 @@ interface Answer {
   text: string;
 }
 
+const OUTDATED: Answer = {
+  status: 503,
+  isJson: true,
+  text: JSON.stringify({ code: "outdated", error: "", words: { id: "local-outdated", values: {} } }),
+};
+
 /** Whether a table lies in this browser, by its id. */
 export const isLocalTable = (id: string) => id.startsWith("1");
 
@@ -54,13 +60,21 @@ export class LocalLine {
   onmessage: ((event: { data: string }) => void) | null = null;
   onclose: ((event: { code: number }) => void) | null = null;
 
+  private sent: string[] = []; // the ids of all messages
+
   constructor(
     readonly number: number,
     private pass: (question: Question) => void,
   ) {}
 
   send(text: string) {
+    this.sent.push((JSON.parse(text) as { id: string }).id);
     this.pass({ kind: "say", number: this.number, text });
+  }
+
+  /** Whatever was said is answered by a problem; what had its answer before is not asked any more. */
+  refuse() {
+    for (const id of this.sent.splice(0)) this.onmessage?.({ data: JSON.stringify({ type: "problem", id, ...JSON.parse(OUTDATED.text) }) });
   }
 
   /** Hang up. */
@@ -87,6 +101,7 @@ class Local {
   failure = $state("");
   trouble = $state<Trouble>("");
   isOutdated = $state(false);
+  unreadable = $state(0); // matches that are kept, and that this version cannot read
   changes = $state(0);
   width = 1; // how many can think here at the same time
   device = $state.raw(measured());
@@ -116,7 +131,7 @@ class Local {
 
   /** Whether a match that needs nobody else begins here: if all is there already, so that nobody waits for it. */
   get isAtHand(): boolean {
-    return isAlone || (this.isReady && this.isQuick && this.isWished);
+    return isAlone || (this.isReady && !this.isOutdated && this.isQuick && this.isWished);
   }
 
   start(): Promise<void> {
@@ -156,7 +171,19 @@ class Local {
     else if (news.kind === "failed") this.fail(news.text);
     else if (news.kind === "trouble") this.trouble = news.trouble;
     else if (news.kind === "changed") this.changed();
-    else this.isOutdated = true;
+    else this.retire();
+  }
+
+  /** Another tab has the matches, and another version: whatever is asked here is answered so. */
+  private retire() {
+    this.isOutdated = true;
+    this.answerAll(OUTDATED);
+    for (const line of this.lines.values()) line.refuse();
+  }
+
+  private answerAll(answer: Answer) {
+    for (const each of this.asked.values()) each(answer);
+    this.asked.clear();
   }
 
   private closed({ number, code, text }: News & { kind: "closed" }) {
@@ -180,8 +207,10 @@ class Local {
     }
   }
 
-  private begun({ width }: News & { kind: "ready" }) {
+  private begun({ width, trouble, unreadable }: News & { kind: "ready" }) {
     this.width = width;
+    this.trouble = trouble;
+    this.unreadable = unreadable;
     this.done = 1;
     this.isReady = true;
     this.tellReady();
@@ -192,12 +221,13 @@ class Local {
     this.tellReady();
     this.worker?.terminate();
     this.worker = null;
-    for (const answer of this.asked.values()) answer({ status: 0, isJson: false, text: "" });
-    this.asked.clear();
+    this.isReady = false;
+    this.answerAll({ status: 0, isJson: false, text: "" });
     for (const line of [...this.lines.values()]) this.closed({ kind: "closed", number: line.number, code: 1006, text: "" });
   }
 
   private say = (question: Question) => {
+    if (this.isOutdated && question.kind === "say") return this.lines.get(question.number)?.refuse();
     if (question.kind === "close") this.lines.delete(question.number);
     this.worker?.postMessage(question);
   };
@@ -205,6 +235,7 @@ class Local {
   /** As a server would answer. */
   async ask(method: string, address: string, body?: unknown): Promise<Answer> {
     await this.start();
+    if (this.isOutdated) return OUTDATED;
     const number = ++this.last;
     return new Promise((done) => {
       this.asked.set(number, done);
@@ -216,7 +247,10 @@ class Local {
     const line = new LocalLine(++this.last, this.say);
     this.lines.set(line.number, line);
     void this.start().then(
-      () => line.readyState !== WebSocket.CLOSED && this.say({ kind: "connect", number: line.number, id, seat, since }),
+      () => {
+        if (this.isOutdated) this.closed({ kind: "closed", number: line.number, code: 4000 + OUTDATED.status, text: OUTDATED.text });
+        else if (line.readyState !== WebSocket.CLOSED) this.say({ kind: "connect", number: line.number, id, seat, since });
+      },
       () => line.end(1006),
     );
     return line;

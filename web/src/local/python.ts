@@ -15,7 +15,13 @@ export interface Server {
   take_in(text: string): boolean;
   start(): Promise<void>;
   ask(method: string, address: string, body: string): Promise<string>;
-  connect(id: string, seat: number | undefined, since: string | undefined, send: (text: string) => void): Promise<Socket | string>;
+  connect(
+    id: string,
+    seat: number | undefined,
+    since: string | undefined,
+    send: (text: string) => void,
+    ended: () => void,
+  ): Promise<Socket | string>;
 }
 
 interface Python {

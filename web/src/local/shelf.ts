@@ -20,7 +20,7 @@ function opened(): Promise<IDBDatabase> {
 export class Shelf {
   private database: IDBDatabase | null = null;
   private unkept = new Map<string, string>();
-  private trouble: Trouble = "";
+  trouble: Trouble = "";
   isClosed = false; // another tab keeps the tables now
 
   constructor(
@@ -44,11 +44,12 @@ export class Shelf {
     return this.database!.transaction(TABLES, mode).objectStore(TABLES);
   }
 
-  /** Keep a table, and what could not be kept before; whoever keeps never fails, but says so. */
-  async put(name: string, text: string): Promise<void> {
+  /** Keep a table, and what could not be kept before; whether it is kept. Whoever keeps never fails, but says so. */
+  async put(name: string, text: string): Promise<boolean> {
     this.unkept.set(name, text);
     await this.write();
     this.changed();
+    return !this.unkept.has(name);
   }
 
   async delete(name: string): Promise<void> {

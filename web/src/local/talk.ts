@@ -10,13 +10,21 @@ export type Question =
 /** What can go wrong with keeping matches: there is no room left, or nothing can be kept at all. */
 export type Trouble = "" | "full" | "nowhere";
 
+export interface Ready {
+  version: string;
+  width: number; // how many can think at once
+  isQuick: boolean; // it came from a snapshot
+  trouble: Trouble;
+  unreadable: number; // matches that are kept, and that this version cannot read
+}
+
 export type News =
   | { kind: "answer"; number: number; status: number; isJson: boolean; text: string }
   | { kind: "connected"; number: number }
   | { kind: "heard"; number: number; text: string }
   | { kind: "closed"; number: number; code: number; text: string }
   | { kind: "step"; done: number } // of starting, from 0 to 1
-  | { kind: "ready"; version: string; width: number; isQuick: boolean } // how many can think at once; whether from a snapshot
+  | ({ kind: "ready" } & Ready)
   | { kind: "measured"; seconds: number; rate: number } // of starting, when all was there; iterations a second
   | { kind: "failed"; text: string }
   | { kind: "trouble"; trouble: Trouble }

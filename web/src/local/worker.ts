@@ -13,6 +13,8 @@ const channel = new BroadcastChannel(CHANNEL);
 const tell = (news: News) => self.postMessage(news);
 const BREATH = 300; // milliseconds for what the page has been waiting for, before the device is measured
 const post = (said: Here) => channel.postMessage(said);
+const COME_AGAIN = 1013; // why a server closes a socket whose table it reads anew
+const MISTAKE = JSON.stringify({ code: "internal", error: "", words: { id: "server-local-mistake", values: {} } });
 
 /** In the tab that has the server. */
 class Owner {
@@ -23,6 +25,7 @@ class Owner {
   );
   private python: Started | null = null;
   private thinkers = new Thinkers();
+  private unreadable = 0;
 
   /** Another tab goes on with what is kept. */
   leave() {
@@ -36,7 +39,7 @@ class Owner {
   async start() {
     const kept = this.shelf.open();
     this.python = await started(folder, this.shelf, this.thinkers, (done) => tell({ kind: "step", done }));
-    for (const text of await kept) this.python.server.take_in(text);
+    for (const text of await kept) if (!this.python.server.take_in(text)) this.unreadable += 1; // it stays where it is
     await this.python.server.start();
     const seconds = (performance.now() - this.python.fetched) / 1000;
     this.tellAll(this.ready);
@@ -44,7 +47,9 @@ class Owner {
   }
 
   get ready(): News {
-    return { kind: "ready", version: this.version, width: this.thinkers.count || 1, isQuick: this.python!.isQuick };
+    const { isQuick } = this.python!;
+    const { unreadable } = this;
+    return { kind: "ready", version: this.version, width: this.thinkers.count || 1, isQuick, trouble: this.shelf.trouble, unreadable };
   }
 
   /** The same to every tab. */
@@ -55,13 +60,29 @@ class Owner {
 
   async hear(from: string, question: Question) {
     const answer = (news: News) => (from === me ? tell(news) : post({ to: from, news }));
-    const name = `${from} ${question.number}`;
+    try {
+      await this.pass(`${from} ${question.number}`, question, answer);
+    } catch (error) {
+      this.collapse(error, question, answer);
+    }
+  }
+
+  private async pass(name: string, question: Question, answer: (news: News) => void) {
     if (question.kind === "ask") {
       const { status, isJson, text } = read(await this.server.ask(question.method, question.address, question.body));
       answer({ kind: "answer", number: question.number, status, isJson, text });
     } else if (question.kind === "connect") await this.connect(name, question, answer);
-    else if (question.kind === "say") await this.sockets.get(name)?.hear(question.text);
-    else this.hangUp(name);
+    else if (question.kind === "close") this.hangUp(name);
+    else if (this.sockets.has(name)) await this.sockets.get(name)!.hear(question.text);
+    else answer({ kind: "closed", number: question.number, code: COME_AGAIN, text: "" });
+  }
+
+  /** Python answers its own mistakes, so it is beyond that: the pages begin it anew, with what is kept. */
+  private collapse(error: unknown, question: Question, answer: (news: News) => void) {
+    console.error(error);
+    if (question.kind === "ask") answer({ kind: "answer", number: question.number, status: 500, isJson: true, text: MISTAKE });
+    this.leave();
+    this.tellAll({ kind: "failed", text: String(error) });
   }
 
   private get server() {
@@ -71,7 +92,11 @@ class Owner {
   private async connect(name: string, { number, id, seat, since }: Question & { kind: "connect" }, answer: (news: News) => void) {
     answer({ kind: "connected", number });
     const send = (text: string) => answer({ kind: "heard", number, text });
-    const found = await this.server.connect(id, seat ?? undefined, since ?? undefined, send); // Python takes null for something
+    const ended = () => {
+      this.hangUp(name);
+      answer({ kind: "closed", number, code: COME_AGAIN, text: "" });
+    };
+    const found = await this.server.connect(id, seat ?? undefined, since ?? undefined, send, ended); // Python takes null for something
     if (typeof found !== "string") this.sockets.set(name, found);
     else answer({ kind: "closed", number, code: 4000 + read(found).status, text: read(found).text });
   }

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { api, Refused } from "../src/lib/api";
+import { toServer } from "../src/local/carriage";
+import { local } from "../src/local/local.svelte";
+import type { News, Question } from "../src/local/talk";
+
+const READY: News = { kind: "ready", version: "1", width: 1, isQuick: false, trouble: "", unreadable: 0 };
+const LINE = { id: "1abc", status: "running", mine: [0], awaited: [0], changed: 1 };
+const PROXY = () => new Response("<h1>Bad gateway</h1>", { status: 502, headers: { "content-type": "text/html" } });
+
+/** The worker: the test answers its questions. */
+class Helper {
+  static last: Helper;
+  asked: Question[] = [];
+  onmessage = (_: { data: News }) => {};
+  constructor() {
+    Helper.last = this;
+  }
+  postMessage(question: Question) {
+    this.asked.push(question);
+    if (question.kind !== "ask" || !answers[question.address]) return;
+    this.tell({ kind: "answer", number: question.number, status: 200, isJson: true, text: JSON.stringify(answers[question.address]) });
+  }
+  tell(data: News) {
+    this.onmessage({ data });
+  }
+  terminate() {}
+}
+
+let answers: Record<string, object> = {};
+
+const json = (status: number, body: object) => () =>
+  Promise.resolve(new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } }));
+const silence = (_: unknown, { signal }: { signal?: AbortSignal } = {}) =>
+  new Promise<Response>((_, no) => signal?.addEventListener("abort", () => no(signal.reason)));
+
+beforeEach(() => {
+  answers = { "/api/puzzles/maya": { puzzles: [] }, "/api/me/tables?hidden=false": { tables: [LINE] } };
+  vi.stubGlobal("Worker", Helper);
+  Object.assign(local, { isPossible: true, isOutdated: false });
+  void local.start();
+  Helper.last.tell(READY);
+});
+
+afterEach(() => {
+  Helper.last.tell({ kind: "failed", text: "the test is over" });
+  localStorage.clear();
+  vi.useRealTimers();
+});
+
+test("what stands before a server that is gone does not answer for it", async () => {
+  vi.stubGlobal(
+    "fetch",
+    vi.fn().mockImplementation(() => Promise.resolve(PROXY())),
+  );
+  await expect(api.puzzles("maya")).resolves.toEqual({ puzzles: [] });
+});
+
+test("where nothing can be answered here, the server's own sentence is shown", async () => {
+  vi.stubGlobal("fetch", vi.fn().mockImplementation(json(503, { code: "busy", error: "the server has no time", words: null })));
+  await expect(api.people()).rejects.toMatchObject({ message: "The server has no time", status: 503 });
+  const failing = api.puzzles("himalaya");
+  await vi.waitFor(() => expect(Helper.last.asked).toHaveLength(1));
+  Helper.last.tell({ kind: "failed", text: "no room for Python" });
+  await expect(failing).rejects.toMatchObject({ message: "The server has no time", status: 503 });
+});
+
+test("nobody waits for ever for what can be answered here", async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal("fetch", vi.fn().mockImplementation(silence));
+  const coming = api.puzzles("maya");
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect(Helper.last.asked).toHaveLength(0);
+  await vi.advanceTimersByTimeAsync(2_000);
+  await expect(coming).resolves.toEqual({ puzzles: [] });
+});
+
+test("the matches of this browser are listed before the server answers, and without room for the list", async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal("fetch", vi.fn().mockImplementation(silence));
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("", "QuotaExceededError");
+  });
+  const atOnce = vi.fn();
+  const coming = api.mine(atOnce);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(atOnce).toHaveBeenCalledWith([LINE]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect((await coming).tables).toEqual([LINE]);
+});
+
+test("a match does not set out for a server that only a proxy speaks for", async () => {
+  vi.stubGlobal(
+    "fetch",
+    vi.fn().mockImplementation(() => Promise.resolve(PROXY())),
+  );
+  await expect(toServer("1abc")).rejects.toBeInstanceOf(Refused);
+  expect(Helper.last.asked).toEqual([]);
+});
+
+test("a tab whose matches another one has taken over answers whatever it is asked", async () => {
+  const heard: { id: string | null; code: string }[] = [];
+  const line = local.connect("1abc", 0, null);
+  line.onmessage = ({ data }) => heard.push(JSON.parse(data));
+  await Promise.resolve();
+  line.send('{"id": "a", "do": "hint"}');
+  const waiting = local.ask("GET", "/api/games/maya/lesson");
+  await vi.waitFor(() => expect(Helper.last.asked.map(({ kind }) => kind)).toEqual(["connect", "say", "ask"]));
+  Helper.last.tell({ kind: "outdated" });
+  expect((await waiting).status).toBe(503);
+  line.send('{"id": "b", "do": "hint"}');
+  expect(heard.map(({ id, code }) => [id, code])).toEqual([
+    ["a", "outdated"],
+    ["b", "outdated"],
+  ]);
+  expect((await local.ask("GET", "/api/games/maya/lesson")).status).toBe(503);
+  const late = local.connect("1abc", 0, null);
+  const closed = new Promise<number>((done) => (late.onclose = ({ code }) => done(code)));
+  expect(await closed).toBe(4503);
+  expect(local.isAtHand).toBe(false);
+});
