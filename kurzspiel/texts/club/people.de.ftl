@@ -6,8 +6,16 @@ people-others = { $count ->
     [one] jemand sucht dasselbe
    *[other] { $count } andere suchen dasselbe
 }
-people-allow-bots = Nach einer Weile dürfen Bots die freien Plätze nehmen
+people-allow-bots = Nach einer Weile dürfen Bots ({ $level }) die freien Plätze nehmen
 people-start-with-bots = Mit Bots anfangen
+people-found = Partie gefunden
+people-begun = Deine Partie { $game } hat begonnen
+people-your-clock = deine Uhr läuft: { $left }
+people-others-move = die anderen sind am Zug
+people-go-there = Zum Tisch
+people-ended = Deine Suche nach { $game } ist zu Ende.
+people-ended-why = Die Seite war eine Weile nicht zu erreichen, oder du hast sie anderswo beendet. Eine Partie, die begonnen hat, steht bei deinen Partien.
+people-search-again = Noch einmal suchen
 people-stop = Suche beenden
 people-waiting = Wer gerade eine Partie sucht
 people-somebody = jemand
@@ -24,6 +32,10 @@ people-slow = { $hours } Stunden je Entscheidung
 people-at-the-table = { $count } Plätze, und wer sie hat
 people-challenge = Herausforderung
 people-challenged-by = { $name } fordert dich heraus:
+people-you-challenge = Du forderst { $name } heraus:
+people-withdraw = Herausforderung zurücknehmen
+people-waiting-for = Warten auf { $name }
+people-waiting-for-how = { $name } sieht deine Herausforderung auf jeder Seite und kann sie annehmen oder ablehnen.
 people-news-challenge = { $name } fordert dich heraus
 people-news-terms = Zu einer Partie { $game }. Auf der ersten Seite kannst du annehmen oder ablehnen.
 people-news-asked = { $name } möchte mit dir befreundet sein
@@ -35,7 +47,6 @@ people-challenge-name = { $name } herausfordern
 people-challenge-send = Herausfordern
 people-bots-in-the-rest = Bots nehmen die übrigen Plätze.
 people-friends = Freunde
-people-all-friends = Alle Freunde, Anfragen und Blockierte
 people-no-friends = Du hast hier noch keine Freunde. Frag jemanden auf seinem Profil:
 people-needs-account = Für Freunde brauchst du ein Konto.
 people-who-asks = Wer mit dir befreundet sein möchte

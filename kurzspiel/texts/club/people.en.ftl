@@ -6,8 +6,16 @@ people-others = { $count ->
     [one] one other is looking for this
    *[other] { $count } others are looking for this
 }
-people-allow-bots = After a while bots may take the empty seats
+people-allow-bots = After a while bots ({ $level }) may take the empty seats
 people-start-with-bots = Start with bots
+people-found = Match found
+people-begun = Your match of { $game } has begun
+people-your-clock = your clock is running: { $left }
+people-others-move = the others are to move
+people-go-there = To the table
+people-ended = Your search for { $game } has ended.
+people-ended-why = The page was out of reach for a while, or you stopped it elsewhere. A match that has begun is among your games.
+people-search-again = Search again
 people-stop = Stop looking
 people-waiting = People who are looking for a game
 people-somebody = somebody
@@ -24,6 +32,10 @@ people-slow = { $hours } hours for each decision
 people-at-the-table = { $count } seats, and who has them
 people-challenge = Challenge
 people-challenged-by = { $name } challenges you:
+people-you-challenge = You challenge { $name }:
+people-withdraw = Take the challenge back
+people-waiting-for = Waiting for { $name }
+people-waiting-for-how = { $name } sees your challenge on every page and can accept or decline it.
 people-news-challenge = { $name } challenges you
 people-news-terms = To a match of { $game }. Say yes or no on the first page.
 people-news-asked = { $name } asks to be friends
@@ -35,7 +47,6 @@ people-challenge-name = Challenge { $name }
 people-challenge-send = Challenge
 people-bots-in-the-rest = Bots take the other seats.
 people-friends = Friends
-people-all-friends = All friends, questions and blocks
 people-no-friends = You have no friends here yet. Ask somebody on their profile:
 people-needs-account = Friends need an account.
 people-who-asks = Who wants to be your friend
