@@ -55,6 +55,7 @@ class Club:
         self.begin_tournaments()
         self.talk()
         self.judge()
+        self.meet()
         self.people["Ada"].ask("POST", "/api/notices/channels", PUSH)
         token = self.people["Ada"].ask("POST", "/api/bots", BOT)["token"]
         stream = urllib.request.Request(f"{address}/api/bot/events", headers={"authorization": f"Bearer {token}"})
@@ -110,6 +111,15 @@ class Club:
         for number, seat, reason in ((1, 0, "insult"), (1, 1, "insult"), (3, 1, "spam")):
             report = {"line": {key: lines[number][key] for key in ("at", "seat", "name")}, "reason": reason}
             (ben, chloe)[seat].ask("POST", f"/api/tables/{self.table}/reports?seat={seat}", report)
+
+    def meet(self) -> None:
+        """Friends, questions, a block, a challenge, and somebody who looks for a match."""
+        ada, ben, chloe, dana = (self.people[name] for name in ("Ada", "Ben", "Chloe", "Dana"))
+        for one, other in ((ada, "Ben"), (ben, "Ada"), (ada, "Chloe"), (chloe, "Ada"), (ada, "Freya"), (dana, "Ada")):
+            one.ask("PUT", f"/api/players/{other}/friend")
+        ada.ask("PUT", "/api/players/%C3%89mile/block")
+        self.challenge = ada.ask("POST", "/api/players/Ben/challenge", {"game": "sakkara", "pace": "quick"})["id"]
+        chloe.ask("PUT", "/api/me/seek", {"game": "maya", "seats": 3, "pace": "day", "rated": True})
 
     def judge(self) -> None:
         """A host looks after things: what sells gold is gone, and a table waits for better times."""

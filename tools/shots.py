@@ -10,12 +10,13 @@ import os
 import sys
 import tempfile
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import chain, product
 from pathlib import Path
 
 from PIL import Image
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, TimeoutError, sync_playwright
 
 from kurzspiel import game, record
 from kurzspiel.bots import bot
@@ -38,6 +39,7 @@ STORIES = {  # kinds of steps that are worth a picture: what people play for
 MIDDLE = 0.55  # of a match: where boards are full of things
 QUALITY = 72
 PATIENCE = 20_000  # milliseconds
+IDLE = 3_000  # milliseconds that a page has to load everything
 
 Steps = Callable[[Page], None]
 
@@ -116,11 +118,17 @@ def shots(visitor: Visitor) -> Iterator[Shot]:
     yield Shot("nothing", "/new/chess")
     yield Shot("no-table", "/t/nowhere")
     yield Shot("home", "/")
+    yield Shot("search", "/", search)
+    yield Shot("carry", "/settings", carry)
+    yield Shot("get-up", f"/t/{middle}", get_up)
 
 
 def shots_of(club: Club) -> Iterator[Shot]:
     """What needs an account, and what people with one are at."""
     ada, ben, chloe = (club.people[name] for name in ("Ada", "Ben", "Chloe"))
+    yield Shot("friends", "/friends", None, ada)
+    yield Shot("challenge", "/players", None, ben)
+    yield Shot("challenge-sent", f"/t/{club.challenge}", None, ada)
     yield Shot("menu", "/tournaments", click("Menu"), ada, sizes=("phone",))
     yield Shot("account", "/account", None, ada)
     yield Shot("notices", "/notices", None, ada)
@@ -140,6 +148,23 @@ def shots_of(club: Club) -> Iterator[Shot]:
 def shots_of_plugins(visitor: Visitor) -> Iterator[Shot]:
     """Games that nobody has drawn."""
     yield Shot("generic-tictactoe", f"/t/{visitor.open('tictactoe', {'who': 'bot', 'bot': 'novice'})}", take_the_middle)
+
+
+def search(page: Page) -> None:
+    """A search that is under way, with whoever else looks for something."""
+    page.get_by_role("radio", name="People").check(force=True)
+    page.get_by_role("button", name="Find players").click()
+    page.get_by_role("button", name="Start with bots").wait_for()
+
+
+def carry(page: Page) -> None:
+    page.get_by_role("button", name="Show the code").click()
+    page.get_by_role("img", name="Code for another device").scroll_into_view_if_needed()
+
+
+def get_up(page: Page) -> None:
+    page.get_by_role("button", name="Get up").click()
+    page.get_by_role("dialog").wait_for()
 
 
 def take_the_middle(page: Page) -> None:
@@ -216,7 +241,8 @@ def take(browser: Browser, visitor: Visitor, shot: Shot, size: str, theme: str) 
     context.add_cookies([{"name": "kurzspiel", "value": token, "url": visitor.address}])
     page = context.new_page()
     page.goto(visitor.address + shot.path)
-    page.wait_for_load_state("networkidle")
+    with suppress(TimeoutError):  # whoever waits for news always asks for something
+        page.wait_for_load_state("networkidle", timeout=IDLE)
     if shot.do:
         shot.do(page)
     page.wait_for_timeout(400)  # fonts and the last drawing

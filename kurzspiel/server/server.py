@@ -128,8 +128,8 @@ class Server:
         self.people = Acquaintance(PeopleStore(database), clock, self.notices.tell)
         pairing_store = PairingStore(database)
         self.pairing = QuickPairing(pairing_store, self.opening, clock)
-        self.challenges = Challenges(pairing_store, self.people, self.opening, room, clock)
-        self.lobby = LobbyBoard(pairing_store, self.lists, clock)
+        self.challenges = Challenges(pairing_store, self.people, self.opening, room, self.drawer, clock)
+        self.lobby = LobbyBoard(pairing_store, self.lists, clock, room.presence.is_attended)
         self.exhibition = Exhibition(pairing_store, self.lobby, self.opening, room, clock)
         self.bots = Bots(
             BotStore(database), room, self.listening, self.host_settings.number, self.visitors.forget

@@ -190,6 +190,7 @@ server-too-many-blocked = Du hast { $most } Spieler blockiert, mehr geht nicht; 
 server-too-many-seekers = So viele suchen eine Partie, dass niemand mehr warten kann; versuch es in einer Minute noch einmal.
 server-too-many-challenges = { $most } deiner Herausforderungen warten auf Antwort; nimm erst eine zurück.
 server-no-challenge = Diese Herausforderung gibt es nicht mehr.
+server-rated-search-needs-account = Für die Suche nach einer gewerteten Partie brauchst du ein Konto; melde dich an, oder such eine ohne Wertung.
 server-people-only = Nur Menschen suchen eine Partie; ein Bot wird an einen Tisch eingeladen.
 server-carry-account = Du hast ein Konto: melde dich auf dem anderen Gerät an.
 

@@ -190,6 +190,7 @@ server-too-many-blocked = You have blocked { $most } players, as many as possibl
 server-too-many-seekers = So many people look for a match that nobody else can wait; try again in a minute.
 server-too-many-challenges = { $most } of your challenges wait for an answer; take one back first.
 server-no-challenge = This challenge is no longer there.
+server-rated-search-needs-account = To look for a rated match you need an account; log in or sign up, or look for a casual one.
 server-people-only = Only people look for a match; a bot is invited to a table.
 server-carry-account = You have an account: log in on the other device.
 

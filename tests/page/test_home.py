@@ -36,7 +36,7 @@ def test_the_row_opens_what_it_says_and_remembers_it(visitor: Visitor) -> None:
 
 def test_my_boards_are_pictured_and_there_is_a_table_to_watch(visitor: Visitor) -> None:
     ada, eve = visitor(), visitor(viewport=PHONE, has_touch=True)
-    ada.open_table("maya", listed=True)
+    ada.open_table("maya", listed=True, clock={"kind": "live"})
     ada.open_table("sakkara")
     ada.go("/")
     mine = ada.page.locator("section", has=ada.page.get_by_role("heading", name="My games"))
@@ -44,6 +44,23 @@ def test_my_boards_are_pictured_and_there_is_a_table_to_watch(visitor: Visitor) 
     expect(mine.locator("li.pictured")).to_have_count(2)
     assert mine.locator(".picture").first.evaluate("one => one.inert && one.clientHeight > 50")
     check(ada)
+
+    mine.get_by_role("button", name="Hide Sakkara").click()
+    links = mine.locator("a[href^='/t/']")
+    expect(links).to_have_count(1)
+    ada.go("/")
+    hidden = ada.page.locator("details", has=ada.page.get_by_text("Hidden", exact=True))
+    hidden.locator("summary").click()
+    hidden.get_by_role("button", name="Show it again").click()
+    expect(links).to_have_count(2)
+    expect(hidden).to_contain_text("No table is hidden.")
+    for game in ("Sakkara", "Maya"):
+        mine.get_by_role("button", name=f"Hide {game}").click()
+    ada.go("/")
+    hidden.locator("summary").click()  # also where nothing else is mine
+    hidden.locator("li", has_text="Sakkara").get_by_role("button", name="Delete it for good").click()
+    expect(hidden.locator("li")).to_have_count(1)
+
     eve.page.get_by_role("heading", name="Open tables").scroll_into_view_if_needed()  # it is loaded when one gets there
     expect(eve.page.get_by_role("heading", name="Played right now")).to_be_visible()
     expect(eve.page.locator(".board .picture svg[viewBox]").first).to_be_visible()

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.page.conftest import GAMES, Visit, Visitor
 from tests.page.hands import ALL_LIT, LIT
+from tests.page.test_people import sign_up
 
 pytestmark = pytest.mark.compiled
 
@@ -131,6 +132,45 @@ def test_signing_up_playing_for_the_rating_and_logging_out(visitor: Visitor) -> 
     check_focus_is_seen(ada)
     ada.page.keyboard.press("Enter")
     expect(ada.page.get_by_role("link", name="Log in")).to_be_visible()
+
+
+def test_people_are_found_and_a_challenge_is_accepted(visitor: Visitor) -> None:
+    ann, ben = visitor(), visitor()
+    names = [f"{name} {token_hex(3)}" for name in ("Ann", "Ben")]
+    for visit, name in zip((ann, ben), names, strict=True):
+        sign_up(visit, name)
+    tab_to_field(ann, "Game")
+    ann.page.keyboard.type("Sakkara")
+    tab_to_field(ann, "Club")
+    for _ in ("Expert", "Master", "Grandmaster", "People"):
+        ann.page.keyboard.press("ArrowRight")
+    search = ann.page.get_by_role("region", name="Your search")
+    tab_to(ann, "Find players")
+    ann.page.keyboard.press("Enter")
+    expect(search).to_be_visible()
+    tab_to(ann, "Stop looking")
+    check_focus_is_seen(ann)
+    ann.page.keyboard.press("Enter")
+    expect(search).to_have_count(0)
+    tab_to(ann, "Find players")
+    ann.page.keyboard.press("Enter")
+    ben.page.get_by_role("button", name="Play along").wait_for()
+    tab_to(ben, "Play along")
+    ben.page.keyboard.press("Enter")
+    for visit in (ann, ben):
+        visit.page.wait_for_url("**/t/*")
+
+    ann.go(f"/players/{names[1]}?challenge=sakkara")
+    ann.page.get_by_label("Length").wait_for()
+    tab_to(ann, f"Challenge {names[1]}")
+    tab_to(ann, "Challenge")
+    ann.page.keyboard.press("Enter")
+    ann.page.get_by_role("button", name="Take the challenge back").wait_for()
+    ben.page.get_by_role("button", name="Accept").wait_for()
+    tab_to(ben, "Accept")
+    check_focus_is_seen(ben)
+    ben.page.keyboard.press("Enter")
+    expect(ben.page).to_have_url(ann.page.url)
 
 
 def seat_by_keys(visit: Visit, seat: int, name: str) -> None:

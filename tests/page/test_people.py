@@ -1,5 +1,6 @@
 """Several people with browsers: they find each other, challenge each other, are friends, and go on elsewhere."""
 
+import re
 from secrets import token_hex
 
 import pytest
@@ -9,6 +10,12 @@ from tests.page.conftest import PHONE, Visit, Visitor
 from tests.page.test_axe import check
 
 pytestmark = pytest.mark.compiled
+
+KNOWS_ITS_TOP = """() => {
+    const table = document.querySelector('.table');
+    const top = Math.round(table.getBoundingClientRect().top + scrollY);
+    return table.style.getPropertyValue('--table-top') === `${top}px`;
+}"""
 
 
 def sign_up(visit: Visit, name: str) -> None:
@@ -49,6 +56,60 @@ def test_three_people_find_each_other_and_a_fourth_starts_with_bots(visitor: Vis
     dot.page.wait_for_url("**/t/*")
 
 
+def find(visit: Visit, *, rated: bool = False) -> None:
+    """Look for people to play Sakkara with."""
+    row = visit.page.get_by_role("form", name="Play now")
+    row.get_by_label("Game").select_option("Sakkara")
+    row.get_by_label("People").check()
+    row.get_by_label("Rated").set_checked(rated)
+    row.get_by_role("button", name="Find players").click()
+
+
+def test_a_found_match_is_said_and_a_search_that_ends_too(visitor: Visitor) -> None:
+    """Whoever has found one looks for another at once; whoever plays elsewhere is not torn away."""
+    ann, ben = visitor(), visitor()
+    ann.forgive("403")
+    find(ann, rated=True)
+    refused = ann.page.get_by_role("alert")
+    expect(refused).to_contain_text("To look for a rated match you need an account")
+    expect(ann.page.locator(".notes").get_by_role("link", name="Log in")).to_be_visible()
+    ann.page.locator(".notes").get_by_role("button", name="Close").click()
+    expect(refused).to_have_count(0)
+
+    find(ann)
+    search = ann.page.get_by_role("region", name="Your search")
+    expect(search).to_contain_text("Looking for players")
+    origin = {"origin": ann.address}
+    ann.context.request.delete(f"{ann.address}/api/me/seek", headers=origin)  # as on another device, or while it slept
+    expect(search).to_contain_text("has ended")
+    search.get_by_role("button", name="Search again").click()
+    expect(search).to_contain_text("Looking for players")
+
+    find(ben)
+    for each in (ann, ben):
+        each.page.wait_for_url("**/t/*")
+        expect(each.page.get_by_role("status").filter(has_text="has begun")).to_be_visible()
+    first = ann.page.url
+    ann.go("/")
+    find(ann)
+    expect(search).to_contain_text("Looking for players")
+
+    own = ann.open_table("maya", "novice", "novice")
+    ann.page.locator(".stage").wait_for()
+    expect(search).to_contain_text("Looking for players")  # after it was loaded anew
+    ben.go("/")
+    find(ben)
+    ben.page.wait_for_url("**/t/*")
+    found = ann.page.get_by_role("region", name="Match found")
+    expect(found).to_contain_text(re.compile("your clock is running: |the others are to move"))
+    expect(ann.page).to_have_title(re.compile("^● Match found"))
+    assert own in ann.page.url and ann.page.url != first
+    ann.page.wait_for_function(KNOWS_ITS_TOP)
+    check(ann)
+    found.get_by_role("link", name="To the table").click()
+    expect(ann.page).to_have_url(ben.page.url)
+
+
 def test_friends_and_a_challenge_whose_terms_are_seen_first(visitor: Visitor) -> None:
     ann, ben = visitor(), visitor(viewport=PHONE, has_touch=True)
     names = [f"{name} {token_hex(3)}" for name in ("Ann", "Ben")]
@@ -70,6 +131,21 @@ def test_friends_and_a_challenge_whose_terms_are_seen_first(visitor: Visitor) ->
     ann.page.wait_for_url("**/t/*")
     told = ben.page.get_by_role("region", name="Challenge")
     expect(told).to_contain_text(f"{names[0]} challenges you: Sakkara · 2 seats · 5 min + 10 s a turn · casual")
+    expect(ann.page.get_by_role("heading", name=f"Waiting for {names[1]}")).to_be_visible()
+    check(ann)
+    ann.page.get_by_role("button", name="Take the challenge back").click()
+    ann.page.wait_for_url(f"{ann.address}/")
+    expect(told).to_have_count(0)
+
+    ann.go(f"/players/{names[1]}?challenge=sakkara")
+    ann.page.get_by_role("button", name="Challenge", exact=True).click()
+    ann.page.wait_for_url("**/t/*")
+    table = ann.page.url.removeprefix(ann.address)
+    ann.go("/")
+    mine = ann.page.get_by_role("region", name="Challenge")
+    expect(mine).to_contain_text(f"You challenge {names[1]}: Sakkara")
+    mine.get_by_role("link", name="To the table").click()
+    expect(ann.page.get_by_role("heading", name=f"Waiting for {names[1]}")).to_be_visible()
     told.get_by_role("button", name="Accept").tap()
     ben.page.wait_for_url("**/t/*")
     ann.page.locator(".stage").wait_for()
@@ -79,11 +155,25 @@ def test_friends_and_a_challenge_whose_terms_are_seen_first(visitor: Visitor) ->
     ann.go(f"/players/{names[1]}")
     ann.page.get_by_role("button", name="Block").click()
     expect(ann.page.get_by_role("button", name="Unblock")).to_be_visible()
+    ben.page.get_by_role("tab", name="Chat").tap()
+    ben.page.get_by_label("Say something").fill("you will be sorry")
+    ben.page.get_by_role("button", name="Send", exact=True).tap()
+    expect(ben.page.locator("#side-panel")).to_contain_text("you will be sorry")
+    ann.go(table)
+    ann.page.get_by_role("tab", name="Chat").click()
+    expect(ann.page.locator("#side-panel")).to_contain_text("you have blocked them")
+    expect(ann.page.locator("#side-panel")).not_to_contain_text("sorry")
+    ann.go("/account")
+    ann.page.get_by_role("link", name="Friends, questions and blocks").click()
+    expect(ann.page.get_by_role("heading", name="Blocked")).to_be_visible()
 
 
 def test_an_invitation_shows_what_one_joins_and_a_guest_goes_on_elsewhere(visitor: Visitor) -> None:
     ann, ben = visitor(), visitor()
     table = ann.open_table("maya", "open", "club", listed=True, rated=True, clock={"kind": "slow", "seconds": 86400})
+    expect(
+        ben.page.get_by_role("link").filter(has_text="24 hours for each decision").first
+    ).to_be_visible()  # in the list
     ben.go(f"/t/{table}")
     form = ben.page.locator("form", has=ben.page.get_by_role("heading", name="Join"))
     for word in ("Ada", "24 hours for each decision", "Rated", "Without hints", "Undo"):

@@ -71,6 +71,32 @@ def test_who_is_blocked_cannot_ask_and_does_not_see_who_is_here(tmp_path: Path) 
     run(work())
 
 
+def test_who_is_blocked_cannot_sit_down_beside_the_other_and_does_not_read_why(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            ann, ben, cy = await three(server)
+            await ann.put("/players/Ben/block", {})
+            hers = await ann.open("maya", "me open open", listed=True)
+            shared = (await cy.open("maya", "me open open", listed=True))["id"]
+            assert (await ben.join(shared)).status_code == 200, "nobody there has blocked him"
+            assert (await ann.join(shared)).status_code == 200, "she may sit down beside him if she likes"
+
+            refused = (await ben.join(hers["id"])).json()
+            assert (await ben.join(hers["id"], key="A" * 24)).json() == refused, "no key of hers"
+            for name in ("Dot", "Eve"):
+                assert (await (await server.person(name)).join(hers["id"])).status_code == 200
+            late = await server.person("Late")
+            assert (await late.join(hers["id"])).json() == refused, "who came too late reads the same"
+
+            with_link = await ann.open("maya", "me open open", listed=True)
+            assert (await ben.join(with_link["id"], key=with_link["key"])).status_code == 200, "her link invites him"
+            beside = (await cy.open("himalaya", "me open open", listed=True))["id"]
+            assert (await ann.join(beside)).status_code == 200
+            assert (await ben.join(beside)).json() == refused
+
+    run(work())
+
+
 def test_who_is_here_is_seen_but_of_who_hides_by_friends_alone(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(settings_for(tmp_path)) as server:

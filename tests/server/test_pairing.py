@@ -9,11 +9,12 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from kurzspiel.server.club.pairing import challenges, pairing
+from kurzspiel.server.club.pairing import challenges, lobby, pairing
 from kurzspiel.server.club.pairing.parties import WIDEST, Pool, Seeker, parties, width
 from kurzspiel.server.room import automatic
 from kurzspiel.server.settings import Settings
 from kurzspiel.server.storage.migrations.schema import MATCHES
+from kurzspiel.server.web.routes import LONGEST_WAIT
 from tests.server.clients import Person, Server, run, serving, settings_for, until
 from tests.server.pairs import Pair, at_both
 from tests.server.people import Browser
@@ -21,6 +22,7 @@ from tools.pairing import share, simulate
 
 TWO = Pool("sakkara", 2, "calm", False)
 THREE = Pool("maya", 3, "calm", False)
+LIVE = {"kind": "live", "bank": 300, "increment": 10}
 SAKKARA = {"game": "sakkara", "seats": 2, "pace": "quick"}
 
 
@@ -167,6 +169,8 @@ def test_two_people_find_each_other_and_sit_at_one_table(tmp_path: Path) -> None
             assert (await looking(cy))["seekers"] == []
 
             assert (await ann.http.put("/api/me/seek", json=SAKKARA)).json()["seek"]["table"] == id, "for a moment"
+            assert (await seek(ben, known=id))["table"] is None, "he knows that table, and looks for another match"
+            assert (await ben.http.delete("/api/me/seek")).status_code == 204
             server.clock.go(pairing.KNOWN_AFTER + 1)
             assert (await seek(ann))["table"] is None
             assert (await ann.http.delete("/api/me/seek")).status_code == 204
@@ -202,13 +206,42 @@ def test_who_is_no_longer_heard_of_waits_no_more(tmp_path: Path) -> None:
             await ben.sign_up("Ben")
             await seek(ann, pace="day")
             await seek(ben, pace="days")
-            server.clock.go(30)
+            server.clock.go(50)
             await looking(ann)  # is heard of
-            server.clock.go(30)
+            server.clock.go(50)
             assert len((await looking(server.nobody()))["seekers"]) == 2
             server.clock.go(pairing.BELIEVED + 1)
             seen = (await looking(server.nobody()))["seekers"]
             assert [(each["name"], each["rating"]) for each in seen] == [("Ben", None)], "a slow match can wait a day"
+
+    run(work())
+
+
+def test_a_search_outlives_the_longest_wait_for_news() -> None:
+    assert pairing.BELIEVED > LONGEST_WAIT + pairing.HEAR_EVERY
+
+
+def test_that_the_window_widens_is_no_news(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            ann = await server.person("Ann")
+            await seek(ann)
+            before = await looking(ann)
+            server.clock.go(20)
+            assert (await looking(ann))["seek"]["width"] > before["seek"]["width"]
+            assert (await looking(ann))["version"] == before["version"]
+
+    run(work())
+
+
+def test_a_rated_match_is_looked_for_with_an_account(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            guest, ann = await server.person("Guest"), Browser(server)
+            refused = await guest.http.put("/api/me/seek", json={**SAKKARA, "rated": True})
+            assert (refused.status_code, refused.json()["code"]) == (403, "no_account")
+            await ann.sign_up("Ann")
+            assert (await seek(ann, rated=True))["rated"]
 
     run(work())
 
@@ -277,8 +310,14 @@ def test_the_table_with_most_people_is_featured_and_bots_play_where_nobody_does(
         async with serving(settings_for(tmp_path)) as server:
             ann, ben = await server.person("Ann"), await server.person("Ben")
             exhibition = server.parts.exhibition
+            elsewhere = asyncio.create_task(ben.get("/lobby", lists=False, wait=30))
+            await elsewhere  # the first answer comes at once
+            version = elsewhere.result().json()["version"]
+            elsewhere = asyncio.create_task(ben.get("/lobby", lists=False, wait=30, since=version))
+            await until(lambda: server.parts.lobby._watchers)
             await exhibition.work()
-            assert (await looking(ann))["featured"] is None, "nobody looks, so nobody plays"
+            assert (await looking(ann))["featured"] is None, "nobody looks at the lobby, so nobody plays"
+            elsewhere.cancel()
             watching = asyncio.create_task(ann.get("/lobby", since=(await looking(ann))["version"], wait=30))
             await until(lambda: server.parts.lobby.is_watched)
             await exhibition.work()
@@ -289,9 +328,9 @@ def test_the_table_with_most_people_is_featured_and_bots_play_where_nobody_does(
             assert (await ben.get(f"/tables/{id}")).status_code == 200
 
             private = (await ann.open("maya", "me novice novice", spectators=False, listed=True))["id"]
-            alone = (await ann.open("sakkara", "me novice", listed=True))["id"]
+            alone = (await ann.open("sakkara", "me novice", listed=True, clock=LIVE))["id"]
             assert (await server.parts.lobby.state(is_fresh=True)).featured == alone
-            crowd = (await ann.open("maya", "me open novice", listed=True))["id"]
+            crowd = (await ann.open("maya", "me open novice", listed=True, clock=LIVE))["id"]
             assert (await ben.join(crowd)).status_code == 200
             assert (await server.parts.lobby.state(is_fresh=True)).featured == alone, "it stays until it is over"
             await server.parts.room.delete(alone)
@@ -305,6 +344,26 @@ def test_the_table_with_most_people_is_featured_and_bots_play_where_nobody_does(
             await exhibition.tidy()
             assert (await ben.get(f"/tables/{id}")).status_code == 404
             assert await server.parts.store.database.all(select(MATCHES)) == [], "it counts in no statistics"
+
+    run(work())
+
+
+def test_a_table_without_a_live_clock_is_featured_only_while_somebody_is_there_and_plays(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            ann = await server.person("Ann")
+
+            async def featured() -> str | None:
+                return (await server.parts.lobby.state(is_fresh=True)).featured
+
+            by_post = {"clock": {"kind": "slow", "seconds": 3 * 86400}}
+            id = (await ann.open("sakkara", "me novice", listed=True, **by_post))["id"]
+            assert await featured() is None, "nobody is there"
+            await ann.get(f"/tables/{id}/updates", seat=0, wait=0)
+            assert await featured() == id
+            server.clock.go(lobby.LIVELY + 1)
+            await ann.get(f"/tables/{id}/updates", seat=0, wait=0)
+            assert await featured() is None, "nothing happens there"
 
     run(work())
 
@@ -340,6 +399,11 @@ def test_a_challenge_is_seen_before_it_is_taken_and_can_be_declined(tmp_path: Pa
             assert (await ben.post(f"/challenges/{other}/accept")).status_code == 404
             assert (await ann.delete(f"/challenges/{other}")).status_code == 204
             assert (await looking(ann))["challenges"] == []
+
+            third = (await challenge(ann, "Ben")).json()["id"]
+            assert (await ann.delete(f"/challenges/{third}")).status_code == 204
+            assert (await looking(ben))["challenges"] == []
+            assert (await ann.get(f"/tables/{third}")).status_code == 404, "its table is gone too"
             assert (await challenge(ann, "Ann")).json()["code"] == "yourself"
             guest = await server.person("Guest")
             assert (await guest.post("/players/Ben/challenge", {"game": "sakkara"})).status_code == 403
@@ -360,8 +424,15 @@ def test_nobody_is_buried_under_challenges_and_blocked_people_send_none(
             for _ in range(2):
                 assert (await challenge(ann, "Ben")).status_code == 201
             assert (await challenge(ann, "Ben")).json()["code"] == "too_many_challenges"
-            assert len((await ann.get("/me/tables")).json()["tables"]) == 2
+            first, second = [each["id"] for each in (await ann.get("/me/tables")).json()["tables"]]
+            filled = {"do": "fill", "id": "m1", "seat": 1, "bot": "novice"}
+            assert (await ann.post(f"/tables/{first}/messages", filled)).json()["ok"]
+            assert (await challenge(ann, "Ben")).status_code == 201, "one whose table has begun counts no more"
+            mine = (await challenge(ben, "Ann")).json()["id"]
             assert (await ben.put("/players/Ann/block", {})).json()["blocked"]
+            assert (await looking(ben))["challenges"][0]["declined"], "what she had asked is answered"
+            assert (await ann.post(f"/challenges/{second}/accept")).status_code == 404
+            assert (await ann.post(f"/challenges/{mine}/accept")).status_code == 404, "and what he had asked is gone"
             assert (await challenge(ann, "Ben")).json()["code"] == "unreachable"
 
     run(work())

@@ -152,14 +152,18 @@ async def test_a_deleted_table_does_not_come_back(store: Store) -> None:
     assert await store.load("t1") is None
 
 
-async def test_the_lobby_shows_listed_live_tables_with_the_latest_change_first(store: Store) -> None:
+async def test_the_lobby_shows_listed_tables_that_wait_then_those_that_run_with_the_latest_change_first(
+    store: Store,
+) -> None:
     await fill(store, "old", changed=1.0, status="waiting")
-    await fill(store, "new", changed=2.0)
+    await fill(store, "new", changed=2.0, status="waiting")
+    await fill(store, "played", changed=3.0)
+    await fill(store, "played before", changed=0.5)
     await fill(store, "hidden", listed=False)
     await fill(store, "over", status="over")
     await fill(store, "frozen", status="frozen")
-    assert [each.id for each in await store.lobby(10)] == ["new", "old"]
-    assert [each.id for each in await store.lobby(1)] == ["new"]
+    assert [each.id for each in await store.lobby(10)] == ["new", "old", "played", "played before"]
+    assert [each.id for each in await store.lobby(1)] == ["new", "played"], "each kind has a limit of its own"
 
 
 async def test_tables_are_due_when_they_run_and_their_time_has_come(store: Store) -> None:

@@ -8,7 +8,7 @@ from kurzspiel.server.room.rows import line_of
 if TYPE_CHECKING:
     from kurzspiel.server.storage.store import Store
 
-MOST_LISTED = 100
+MOST_LISTED = 100  # that wait, and as many that run
 MOST_OWN = 200
 
 
@@ -19,7 +19,7 @@ class TableLists:
         self._store = store
 
     async def lobby(self) -> messages.TableList:
-        """The listed tables that wait or run."""
+        """The listed tables that wait or run, those that wait first."""
         return messages.TableList(tables=[line_of(row, []) for row in await self._store.lobby(MOST_LISTED)])
 
     async def lobby_lines(self) -> tuple[list[messages.TableLine], set[str]]:

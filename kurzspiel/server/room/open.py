@@ -1,7 +1,7 @@
 """Opening tables, and taking seats at them."""
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping
-from secrets import choice, token_hex
+from secrets import choice, compare_digest, token_hex
 
 from kurzspiel import chance
 from kurzspiel.game import game
@@ -76,6 +76,13 @@ class Opening:
             return table.join(wish.seat, wish.name, visitor, wish.key, now, is_program)
 
         return messages.Seated(id=id, seat=await self._room.commit(await self._room.live(id), act, visitor))
+
+    async def strangers(self, id: str, key: str | None) -> set[str]:
+        """Who opened a table and who sits there, unless somebody comes with a link of theirs."""
+        table = (await self._room.live(id)).table
+        if key and (table.seat_of_key(key) is not None or compare_digest(key, table.key_of(None))):
+            return set()
+        return {table.owner, *(visitor for chair in table.chairs for visitor in chair.visitors)}
 
     async def claim(self, id: str, key: str, visitor: str) -> messages.Seated:
         def act(table: Table, now: float) -> int | None:

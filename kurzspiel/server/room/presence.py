@@ -56,6 +56,12 @@ class PresenceBook:
             found.update(others.tables.get(live.table.id, NOBODY)[0])
         return sorted(found)
 
+    def is_attended(self, id: str) -> bool:
+        """Whether anybody who sits at a table is here, whichever node they are connected to."""
+        live = self._tables.get(id)
+        is_here = live is not None and bool(live.at_this_node(self._now()))
+        return is_here or any(others.tables.get(id, NOBODY)[0] for others in self._others.values())
+
     def watching(self, live: Live) -> int:
         told = (others.tables.get(live.table.id, NOBODY)[1] for others in self._others.values())
         return live.watching + sum(told)

@@ -7,7 +7,21 @@ from collections.abc import Sequence
 from typing import Any
 
 import orjson
-from sqlalchemy import BindParameter, Table, and_, bindparam, case, delete, func, insert, or_, select, true, update
+from sqlalchemy import (
+    BindParameter,
+    Table,
+    and_,
+    bindparam,
+    case,
+    delete,
+    func,
+    insert,
+    or_,
+    select,
+    true,
+    union_all,
+    update,
+)
 from sqlalchemy.dialects.postgresql import Insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -300,10 +314,11 @@ class Store:
         return {id: seq for id, seq in await self.database.all(asked)}
 
     async def lobby(self, limit: int) -> list[TableRow]:
-        """The listed tables that wait or run, the latest change first."""
-        live = TABLES.c.status.in_(("waiting", "running"))
-        newest = select(TABLES).where(live, TABLES.c.listed).order_by(TABLES.c.changed.desc(), TABLES.c.id)
-        return [_row(each) for each in await self.database.all(newest.limit(limit))]
+        """The listed tables that wait, then those that run: so many of each, the latest change first."""
+        newest = select(TABLES).where(TABLES.c.listed).order_by(TABLES.c.changed.desc(), TABLES.c.id).limit(limit)
+        kinds = [newest.where(TABLES.c.status == status).subquery() for status in ("waiting", "running")]
+        rows = [_row(each) for each in await self.database.all(union_all(*(select(kind) for kind in kinds)))]
+        return sorted(rows, key=lambda row: (row.status != "waiting", -row.changed, row.id))
 
     async def tables_of(
         self, visitor_id: str, limit: int, with_hidden: bool = True

@@ -281,6 +281,7 @@ async def join(desk: AtDesk, id: TableId, wish: messages.Join) -> messages.Seate
     """Take an open seat, with a name."""
     visitor = await desk.player(wish.name)
     wish, is_program = in_own_name(visitor, wish), visitor.role == "bot"
+    await desk.server.people.check_company(visitor, await desk.server.opening.strangers(id, wish.key))
     try:
         return await desk.server.opening.join(id, wish, visitor.id, is_program)
     except Refused as error:

@@ -1,16 +1,19 @@
 // The others: who looks for a match, who challenges me, and my friends; kept up to date while the page is seen.
 import { isAlone } from "../local/local.svelte";
-import { api, said } from "./api";
+import { api, Refused, said } from "./api";
 import { me } from "./me.svelte";
-import type { Lobby, MySeek, People, Seek, SentChallenge } from "./messages";
+import type { Happening, Lobby, MySeek, People, Seek, SentChallenge } from "./messages";
 import { router } from "./router.svelte";
+import { matchFound } from "./sound";
 import { need } from "./texts.svelte";
 
 const WAIT = 25; // seconds that the server may wait for news
 const PAUSE = 1000; // milliseconds between two questions at least
-const UNSEEN = 10_000; // between two, while nobody looks but I wait for a match
 const AFTER_TROUBLE = 5000;
 const FRIENDS = 20_000; // between two looks for friends
+// what a window remembers, even if it is loaded anew
+const KNOWN = "kurzspiel-found"; // the table of my last search, if I was told of it
+const SOUGHT = "kurzspiel-sought"; // what I was looking for when the server last said so
 
 const later = (milliseconds: number, signal: AbortSignal) =>
   new Promise<void>((done) => {
@@ -22,12 +25,31 @@ class Company {
   lobby = $state.raw<Lobby | null>(null);
   people = $state.raw<People | null>(null);
   problem = $state("");
-  private went = new Set<string>(); // tables of searches that I have been led to
-  private isSeen = $state(!document.hidden);
+  needsAccount = $state(false); // what was refused
+  found = $state.raw<MySeek | null>(null); // a search that has led to a table, until that was noticed
+  ended = $state.raw<MySeek | null>(null); // a search that the server has ended, until that was noticed
+  playing = $state(""); // the running table in this window where I have a seat
+  isSeen = $state(!document.hidden);
+  private stopped = 0; // since when the search ran that I have stopped
 
+  private get sought(): MySeek | null {
+    return JSON.parse(sessionStorage.getItem(SOUGHT) ?? "null");
+  }
+
+  private set sought(seek: MySeek | null) {
+    if (seek) sessionStorage.setItem(SOUGHT, JSON.stringify(seek));
+    else sessionStorage.removeItem(SOUGHT);
+  }
+
+  /** What I look for, as long as nothing is found. */
   get seek(): MySeek | null {
-    const found = this.lobby?.seek ?? null;
-    return found && !(found.table && this.went.has(found.table)) ? found : null;
+    const mine = this.lobby?.seek ?? null;
+    return mine && !mine.table && mine.since !== this.stopped ? mine : null;
+  }
+
+  /** Whether somebody whom I have blocked says something; a second seat of theirs has a number behind the name. */
+  isBlocked({ name }: Happening): boolean {
+    return this.people?.blocked.some((each) => name === each || name === `${each} 2`) ?? false;
   }
 
   get challenges(): SentChallenge[] {
@@ -43,11 +65,11 @@ class Company {
       return () => document.removeEventListener("visibilitychange", hear);
     });
     const isHome = $derived(router.parts.length === 0);
-    const isWaiting = $derived(this.seek !== null);
+    const isWaiting = $derived(this.lobby ? this.seek !== null : this.sought !== null);
     $effect(() => {
       if (!isWaiting && !(this.isSeen && (isHome || me.account))) return;
       const stop = new AbortController();
-      void this.keepUp(isHome && this.isSeen, this.isSeen, stop.signal);
+      void this.keepUp(isHome && this.isSeen, stop.signal);
       return () => stop.abort();
     });
     $effect(() => {
@@ -61,16 +83,17 @@ class Company {
     });
   }
 
-  private async keepUp(lists: boolean, isSeen: boolean, signal: AbortSignal) {
+  private async keepUp(lists: boolean, signal: AbortSignal) {
     let since: string | null = null;
     while (!signal.aborted) {
       const began = performance.now();
       try {
-        const news: Lobby | undefined = await api.lookAround(since, isSeen ? WAIT : 0, lists, signal);
+        const news: Lobby | undefined = await api.lookAround(since, WAIT, lists, signal);
         if (signal.aborted) return;
         if (news) this.take(news);
         since = news?.version ?? since;
-        await later(Math.max(0, began + (isSeen ? PAUSE : UNSEEN) - performance.now()), signal);
+        const rest = began + PAUSE - performance.now();
+        if (rest > 0) await later(rest, signal); // a window that nobody sees may have to wait a minute for any timer
       } catch {
         await later(AFTER_TROUBLE, signal);
       }
@@ -79,10 +102,29 @@ class Company {
 
   private take(news: Lobby) {
     this.lobby = news;
-    const table = news.seek?.table;
-    if (!table || this.went.has(table)) return;
-    this.went.add(table);
-    router.go(`/t/${table}`);
+    const mine = news.seek;
+    if (mine?.table) {
+      this.tell(mine);
+    } else if (this.seek) {
+      this.sought = mine;
+      this.ended = null;
+    } else if (!mine && this.sought) {
+      this.ended = this.sought;
+      this.sought = null;
+    }
+  }
+
+  /** A search has led to a table: go there, unless I play at another one, or looked for it in another window. */
+  private tell(found: MySeek) {
+    const isMine = this.sought !== null;
+    this.sought = null;
+    if (found.table === sessionStorage.getItem(KNOWN)) return;
+    sessionStorage.setItem(KNOWN, found.table!);
+    void need("club/people");
+    this.found = found;
+    this.ended = null;
+    if (isMine) matchFound();
+    if (isMine && !this.playing) router.go(`/t/${found.table}`);
   }
 
   async refresh() {
@@ -91,27 +133,46 @@ class Company {
   }
 
   async look(wish: Seek) {
-    this.problem = "";
+    this.forget();
     await need("club/people");
     try {
-      this.take(await api.seek(wish));
+      const news = await api.seek({ ...wish, known: sessionStorage.getItem(KNOWN) });
+      this.sought = news.seek;
+      this.take(news);
     } catch (error) {
       this.problem = said(error);
+      this.needsAccount = error instanceof Refused && error.code === "no_account";
     }
   }
 
-  async leave() {
-    this.lobby = this.lobby && { ...this.lobby, seek: null };
-    await api.stopSeeking().catch(() => {});
+  /** What was refused or has ended has been read. */
+  forget() {
+    this.problem = "";
+    this.needsAccount = false;
+    this.ended = null;
   }
 
-  /** Answer a challenge, or let one of mine go; where it is played, if it is. */
-  async answer({ table }: SentChallenge, isTaken: boolean) {
-    this.problem = "";
+  async leave() {
+    this.stopped = this.lobby?.seek?.since ?? 0;
+    this.sought = null;
+    this.lobby = this.lobby && { ...this.lobby, seek: null };
+    try {
+      await api.stopSeeking();
+      const news = await api.lookAround(null, 0, false, new AbortController().signal);
+      if (news?.seek?.table) this.tell(news.seek); // it was found at the same moment
+    } catch {
+      // then it ends by itself
+    }
+  }
+
+  /** Answer a challenge, take back one of mine or let its answer go; go to where it is played, if it is. */
+  async answer({ table, mine, declined }: SentChallenge, isTaken: boolean) {
+    this.forget();
     try {
       if (isTaken) await api.accept(table);
       else await api.decline(table);
       if (isTaken) router.go(`/t/${table}`);
+      else if (mine && !declined && router.parts[1] === table) router.go("/"); // the table is gone
     } catch (error) {
       this.problem = said(error);
     }

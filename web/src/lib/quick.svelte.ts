@@ -12,18 +12,19 @@ const KEY = own("kurzspiel-quick");
 interface Chosen {
   game: string;
   against: Level | typeof PEOPLE;
+  level: Level; // of the bots that I last played against
   seats: Record<string, number>; // by game
   time: string;
   rated: boolean;
 }
 
-const usual: Chosen = { game: "", against: "club", seats: {}, time: "none", rated: false };
+const usual: Chosen = { game: "", against: "club", level: "club", seats: {}, time: "none", rated: false };
 
 function stored(): Chosen {
   try {
     const kept: Chosen = { ...usual, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
     const isKnown = kept.against === PEOPLE || LEVELS.includes(kept.against);
-    return isKnown && kept.time in CLOCKS ? kept : usual;
+    return isKnown && LEVELS.includes(kept.level) && kept.time in CLOCKS ? kept : usual;
   } catch {
     return usual;
   }
@@ -46,6 +47,11 @@ class Quick {
   /** A rated match needs a clock: otherwise whoever loses would just stay away. Against people there is one too. */
   get time(): string {
     return this.chosen.time === "none" && (this.chosen.rated || this.chosen.against === PEOPLE) ? "calm" : this.chosen.time;
+  }
+
+  choose(against: Level | typeof PEOPLE) {
+    this.chosen.against = against;
+    if (against !== PEOPLE) this.chosen.level = against;
   }
 
   face(level: Level): Character {

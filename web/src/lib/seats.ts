@@ -1,6 +1,6 @@
 // Six seats, each a colour, a mark and a pattern.
 import { characterOf } from "../characters/characters";
-import type { TableFacts } from "./messages";
+import type { TableFacts, TableLine } from "./messages";
 import { t } from "./texts.svelte";
 
 export interface SeatLook {
@@ -38,3 +38,7 @@ export const SHAPES = [
   "M0-9.5L2.6-3.2L9.4-2.9L4.1 1.5L5.9 8.2L0 4.4L-5.9 8.2L-4.1 1.5L-9.4-2.9L-2.6-3.2z",
   "M-3-9h6v6h6v6h-6v6h-6v-6h-6v-6h6z",
 ];
+
+/** Whether nobody but bots plays there with me, and it counts for nothing: then I may delete it for good. */
+export const isMineAlone = ({ rated, seats, bots, mine }: TableLine) =>
+  !rated && seats.every((_, seat) => bots[seat] || mine.includes(seat));

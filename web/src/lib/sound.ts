@@ -29,6 +29,12 @@ export function myTurn() {
   tone(784, 0.12, 0.35, 0.15, "sine");
 }
 
+/** People to play with were found. */
+export function matchFound() {
+  if (!settings.sound) return;
+  for (const [number, frequency] of [523, 659, 784, 659, 784].entries()) tone(frequency, 0.13 * number, 0.3, 0.15, "sine");
+}
+
 /** My time is nearly over. */
 export function hurry() {
   if (!settings.sound) return;

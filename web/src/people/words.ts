@@ -1,5 +1,6 @@
 // Words about people, and about what is played with them.
-import type { TableLine } from "../lib/messages";
+import { titleOf } from "../lib/games.svelte";
+import type { SentChallenge, TableLine } from "../lib/messages";
 import { t } from "../lib/texts.svelte";
 
 /** How much time a table gives, in a few words. */
@@ -8,3 +9,13 @@ export function timeOf(clock: TableLine["clock"]): string {
   if (clock.kind === "live") return t("people-live", { minutes: Math.round(clock.bank / 60), seconds: clock.increment });
   return t("people-slow", { hours: Math.round(clock.seconds / 3600) });
 }
+
+/** To what somebody is challenged. */
+export const factsOf = ({ game, seats, clock, rated }: SentChallenge) =>
+  [
+    titleOf(game),
+    t("people-seats", { count: seats.length }),
+    timeOf(clock),
+    t(rated ? "people-rated" : "people-casual"),
+    ...(seats.length > 2 ? [t("people-with", { names: seats.filter(Boolean).join(", ") })] : []),
+  ].join(" · ");

@@ -1,6 +1,7 @@
 """Challenges: a table that waits for one player, who says yes or no."""
 
 from collections.abc import Callable
+from contextlib import suppress
 
 from kurzspiel.game import game
 from kurzspiel.server import messages as tables
@@ -16,9 +17,11 @@ from kurzspiel.server.club.pairing.store import (
 )
 from kurzspiel.server.club.people.people import Acquaintance, unreachable
 from kurzspiel.server.refusals import Refusal
+from kurzspiel.server.room.drawer import Drawer
 from kurzspiel.server.room.open import Opening
 from kurzspiel.server.room.room import TableRoom
 from kurzspiel.server.storage.store import KnownVisitor
+from kurzspiel.server.table.table import Refused
 from kurzspiel.texts import say
 
 MOST_SENT = 10  # that wait for an answer
@@ -30,12 +33,19 @@ class Challenges:
     """Between people with accounts who have not blocked each other."""
 
     def __init__(
-        self, store: PairingStore, people: Acquaintance, opening: Opening, room: TableRoom, clock: Callable[[], float]
+        self,
+        store: PairingStore,
+        people: Acquaintance,
+        opening: Opening,
+        room: TableRoom,
+        drawer: Drawer,
+        clock: Callable[[], float],
     ) -> None:
         self._store = store
         self._people = people
         self._opening = opening
         self._room = room
+        self._drawer = drawer
         self._now = clock
 
     async def send(self, name: str, wish: messages.ChallengeWish, me: KnownVisitor) -> tables.Opened:
@@ -71,10 +81,13 @@ class Challenges:
         await self._store.write({NO_CHALLENGE: [{"which": table}]})
 
     async def decline(self, table: str, me: KnownVisitor) -> None:
-        """Say no; or, for who has sent it, take it back or let the answer go."""
+        """Say no; or, for who has sent it, take it back with its table, or let the answer go."""
         row = await self._found(table)
         if row.from_id == me.id:
             await self.answered(table)
+            if row.declined is None:
+                with suppress(Refused):  # somebody has sat down there meanwhile
+                    await self._drawer.delete(table, me.id)
         else:
             await self._to_me(table, me)
             await self._store.write({DECLINED: [{"which": table, "declined": self._now()}]})

@@ -16,6 +16,7 @@ from kurzspiel.server.room.lists import TableLists
 EVERY = 1.0  # seconds between two looks
 MOST_SHOWN = 100  # people who wait, in the list
 MOST_CHALLENGES = 5000
+LIVELY = 300.0  # seconds after the last move for which a table without a live clock is worth watching
 SHOWN_ID = "0"  # begins the id of a table that we made for who looks around; of no other
 
 
@@ -35,13 +36,18 @@ class LobbyState:
 class LobbyBoard:
     """What those who look at the lobby see; whoever waits for news is woken when there may be some."""
 
-    def __init__(self, store: PairingStore, lists: TableLists, clock: Callable[[], float]) -> None:
+    def __init__(
+        self, store: PairingStore, lists: TableLists, clock: Callable[[], float], is_attended: Callable[[str], bool]
+    ) -> None:
+        """`is_attended`: whether anybody who sits at a table is here."""
         self._store = store
         self._lists = lists
         self._now = clock
+        self._is_attended = is_attended
         self._state = LobbyState()
         self._read_at = 0.0
-        self._watchers = 0
+        self._watchers = 0  # who wait for any news
+        self._lookers = 0  # those of them who see the lists
         self._changed = asyncio.Event()
         self._reading = asyncio.Lock()
 
@@ -59,7 +65,8 @@ class LobbyBoard:
 
     @property
     def is_watched(self) -> bool:
-        return self._watchers > 0
+        """Whether anybody looks at the lists, and not only waits for news of their own."""
+        return self._lookers > 0
 
     async def work(self) -> None:
         """The job: read it anew, if somebody looks."""
@@ -72,17 +79,27 @@ class LobbyBoard:
         lines, watchable = await self._lists.lobby_lines()
         rows = await self._store.seekers(self._now(), MOST_SEEKERS)
         challenges = await self._store.challenges(MOST_CHALLENGES)
-        self._state = made(lines, featured(lines, watchable, self._state.featured), rows, challenges)
+        lively = [line for line in lines if line.id in watchable and self._is_lively(line)]
+        self._state = made(lines, featured(lively, self._state.featured), rows, challenges)
         self._read_at = began
         self._changed.set()
         self._changed = asyncio.Event()
+
+    def _is_lively(self, line: TableLine) -> bool:
+        """Whether something happens at a table: a clock or a bot sees to it, or players who are here and move."""
+        if line.status != "running":
+            return False
+        if is_shown(line.id) or line.clock is not None and line.clock.kind == "live":
+            return True
+        return self._now() - line.changed < LIVELY and self._is_attended(line.id)
 
     def of(self, state: LobbyState, visitor: str, with_lists: bool) -> messages.Lobby:
         """What one person sees of it."""
         row = state.by_visitor.get(visitor)
         seek = my_seek(row, state.waiting[row.seeker.pool] - (row.table_id is None), self._now()) if row else None
         found = [challenge(each, visitor) for each in state.challenges.get(visitor, ())]
-        version = _hash("".join(each.model_dump_json() for each in found), seek.model_dump_json() if seek else "")
+        news = seek.model_dump_json(exclude={"width"}) if seek else ""  # it widens every second
+        version = _hash("".join(each.model_dump_json() for each in found), news)
         return messages.Lobby(
             version=f"{state.version if with_lists else ''}{version}",
             tables=state.tables if with_lists else [],
@@ -96,6 +113,7 @@ class LobbyBoard:
         """What is new since a version, as soon as there is something; None when nothing changed in that time."""
         end = asyncio.get_running_loop().time() + seconds
         self._watchers += 1
+        self._lookers += with_lists
         try:
             state = await self.state(is_fresh=since is None)
             while True:
@@ -113,6 +131,7 @@ class LobbyBoard:
                 state = self._state
         finally:
             self._watchers -= 1
+            self._lookers -= with_lists
 
 
 def is_shown(table: str) -> bool:
@@ -120,15 +139,14 @@ def is_shown(table: str) -> bool:
     return table.startswith(SHOWN_ID)
 
 
-def featured(lines: list[TableLine], watchable: set[str], before: str | None) -> str | None:
+def featured(lively: list[TableLine], before: str | None) -> str | None:
     """The table with most people; the one before, unless people have come since."""
-    running = [line for line in lines if line.status == "running" and line.id in watchable]
 
     def worth(line: TableLine) -> tuple[bool, bool, int, float, str]:
         people = sum(bot is None for bot in line.bots)
         return not is_shown(line.id), line.id == before, people, line.changed, line.id
 
-    return max(running, key=worth).id if running else None
+    return max(lively, key=worth).id if lively else None
 
 
 def made(

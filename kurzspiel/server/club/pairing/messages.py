@@ -29,6 +29,9 @@ class Seek(Message):
     bots: Level | None = Field(default=None, description="bots of this level may take the seats that stay empty")
     bots_after: Annotated[int, Field(ge=0, le=3600)] = Field(default=0, description="seconds from now; 0: at once")
     name: Name = Field(default="Guest", description="of somebody without an account")
+    known: Annotated[str, Field(pattern=r"^[A-Za-z0-9]{1,40}$")] | None = Field(
+        default=None, description="the table of my last search, if I have been told of it; otherwise I am told again"
+    )
 
 
 class ChallengeWish(Message):
@@ -54,7 +57,9 @@ class MySeek(Answer):
     bots: Level | None
     since: float
     others: int = Field(description="other people who look for the same")
-    width: int | None = Field(description="points of rating that others may be away from me now; null: any")
+    width: int | None = Field(
+        description="points of rating that others may be away from me now; null: any; no news by itself"
+    )
     table: str | None = Field(description="where it goes on; null: I still wait")
 
 

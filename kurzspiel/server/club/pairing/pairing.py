@@ -24,10 +24,10 @@ from kurzspiel.server.table.chairs import Chair, bot_name, numbered_names
 from kurzspiel.texts import say
 
 EVERY = 1.0  # seconds between two looks
-BELIEVED = 40.0  # seconds that somebody waits after he was last heard of
+BELIEVED = 70.0  # seconds that somebody waits after he was last heard of: more than a request may wait for news
 HEAR_EVERY = 10.0  # seconds after which that is written down again
 FOR_A_DAY = 86400.0  # seconds that somebody with an account waits for a slow match without being here
-KNOWN_AFTER = 60.0  # seconds that somebody who was paired is told so
+KNOWN_AFTER = 300.0  # seconds that somebody who was paired is told so: a phone may have been asleep
 MOST_SEEKERS = 5000
 SLOW = ("day", "days")
 
@@ -48,6 +48,8 @@ class QuickPairing:
 
     async def seek(self, wish: messages.Seek, visitor: KnownVisitor) -> SeekerRow:
         check_seats(wish.game, wish.seats)
+        if wish.rated and not visitor.role:  # a guest would have nothing to lose
+            raise Refusal(403, "no_account", say("server-rated-search-needs-account"))
         mu, hides = await self.store.about(visitor.id, wish.game) if visitor.role else (None, False)
         row = SeekerRow(
             visitor_id=visitor.id,
@@ -65,7 +67,7 @@ class QuickPairing:
             ends=self._end(wish.pace, visitor),
         )
         refusal = Refusal(503, "too_many_seekers", say("server-too-many-seekers"))
-        return await self.store.seek(row, self.store.limit(MOST_SEEKERS, refusal))
+        return await self.store.seek(row, wish.known, self.store.limit(MOST_SEEKERS, refusal))
 
     async def _since(self, wish: messages.Seek, visitor: str) -> float:
         """Whoever only takes bots now, or asks again, has waited since he first asked."""

@@ -90,13 +90,13 @@ class PairingStore:
         found = await self._database.all(select(SEEKERS).where(SEEKERS.c.visitor_id == visitor))
         return SeekerRow(**found[0]._asdict()) if found else None
 
-    async def seek(self, row: SeekerRow, limit: Limit) -> SeekerRow:
-        """Begin to look, or look for something else; who has just been paired is told so instead."""
+    async def seek(self, row: SeekerRow, known: str | None, limit: Limit) -> SeekerRow:
+        """Begin to look, or look for something else; who has just been paired, and may not know, is told so instead."""
 
         async def work(connection: AsyncConnection) -> SeekerRow:
             own = select(SEEKERS).where(SEEKERS.c.visitor_id == row.visitor_id).with_for_update()
             found = (await connection.execute(own)).first()
-            if found and found.table_id and (not found.opened or found.ends >= row.since):
+            if found and found.table_id and (not found.opened or found.table_id != known and found.ends >= row.since):
                 return SeekerRow(**found._asdict())
             await connection.execute(NEW_SEEKER, vars(row))
             return row
@@ -151,8 +151,8 @@ class PairingStore:
     # --- challenges
 
     def challenge_limit(self, column: str, visitor: str, most: int, refusal: Exception) -> Limit:
-        open_ones = CHALLENGES.c[column] == visitor, CHALLENGES.c.declined.is_(None)
-        counted = select(func.count()).select_from(CHALLENGES).where(*open_ones)
+        open_ones = CHALLENGES.c[column] == visitor, CHALLENGES.c.declined.is_(None), TABLES.c.status == "waiting"
+        counted = select(func.count()).select_from(CHALLENGES.join(TABLES)).where(*open_ones)
         return Limit(f"challenges {column} {visitor}", counted, most, refusal)
 
     async def challenges(self, most: int, table: str | None = None) -> list[ChallengeRow]:

@@ -1,13 +1,24 @@
 """Friends by mutual consent, blocks, and who is here. All of it is for people with an account."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection
 
 from kurzspiel.server.club.notices.news import Tell, nobody_listens
 from kurzspiel.server.club.people import messages
-from kurzspiel.server.club.people.store import BLOCK, HERE, NEW_TIE, NO_TIE, PeopleStore, between, tie_row
+from kurzspiel.server.club.people.store import (
+    BLOCK,
+    DECLINED_FROM,
+    HERE,
+    NEW_TIE,
+    NO_CHALLENGE_TO,
+    NO_TIE,
+    PeopleStore,
+    between,
+    tie_row,
+)
 from kurzspiel.server.refusals import Refusal
-from kurzspiel.server.storage.database import Found, Limit
+from kurzspiel.server.storage.database import Found, Limit, Rows
 from kurzspiel.server.storage.store import KnownVisitor
+from kurzspiel.server.table.table import Refused
 from kurzspiel.texts import Sentence, say
 
 BELIEVED = 75.0  # seconds that somebody is here after he was last heard of
@@ -126,18 +137,29 @@ class Acquaintance:
         return await self._tie(other, me)
 
     async def block(self, name: str, me: KnownVisitor) -> messages.Tie:
-        """Neither asks, challenges or meets the other by quick pairing from now on."""
+        """Neither asks, challenges or meets the other by quick pairing from now on; what was asked has its answer."""
         other = await self.player(name, me)
         _, theirs = await self.store.kinds(me.id, other.id)
         rows = between(me.id, other.id)[: 1 if theirs == "blocked" else 2]
         refusal = Refusal(409, "too_many_blocked", say("server-too-many-blocked", most=str(MOST_BLOCKED)))
         limit = self.store.limit("visitor_id", me.id, ["blocked"], MOST_BLOCKED, refusal)
-        await self.store.write({NO_TIE: rows, BLOCK: [tie_row(me.id, other.id, "blocked", self._now())]}, [limit])
+        block: Rows = {
+            NO_TIE: rows,
+            BLOCK: [tie_row(me.id, other.id, "blocked", self._now())],
+            NO_CHALLENGE_TO: between(me.id, other.id)[:1],
+            DECLINED_FROM: [{**between(me.id, other.id)[0], "declined": self._now()}],
+        }
+        await self.store.write(block, [limit])
         return await self._tie(other, me)
 
-    async def apart_from(self, visitor: str, others: Sequence[str]) -> set[str]:
+    async def apart_from(self, visitor: str, others: Collection[str]) -> set[str]:
         """Those of them who have blocked somebody, or whom he has blocked."""
         return await self.store.blocks(visitor, others)
+
+    async def check_company(self, me: KnownVisitor, others: Collection[str]) -> None:
+        """Refuse a seat beside somebody who has blocked me, in the words for a seat that is taken."""
+        if others and await self.store.is_blocked(me.id, others):
+            raise Refused("taken", say("server-seat-taken"))
 
     async def unblock(self, name: str, me: KnownVisitor) -> messages.Tie:
         other = await self.player(name, me)

@@ -1,6 +1,6 @@
 """What players are to each other, as rows."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from sqlalchemy import ColumnElement, and_, bindparam, delete, func, or_, select, update
 from sqlalchemy.dialects.postgresql import Insert
@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from kurzspiel.server.names import key_of
 from kurzspiel.server.storage.database import Database, Found, Json, Limit, Rows, Values, in_order
-from kurzspiel.server.storage.migrations.schema import ACCOUNTS, GRANTS, HIDDEN, TABLES, TIES, VISITORS
+from kurzspiel.server.storage.migrations.schema import ACCOUNTS, CHALLENGES, GRANTS, HIDDEN, TABLES, TIES, VISITORS
 from kurzspiel.server.storage.store import WHICH, upsert
 
 MOST_LISTED = 500  # ties that are read at once: more than anybody may have
@@ -22,7 +22,13 @@ NEW_TIE = _tie.on_conflict_do_update(  # a block stays, whatever goes on at the 
 )
 NO_TIE = delete(TIES).where(TIES.c.visitor_id == bindparam("one"), TIES.c.other_id == bindparam("other"))
 HERE = update(VISITORS).where(VISITORS.c.id == WHICH)
-in_order(NO_TIE, NEW_TIE, BLOCK, HERE)
+NO_CHALLENGE_TO = delete(CHALLENGES).where(
+    CHALLENGES.c.from_id == bindparam("one"), CHALLENGES.c.to_id == bindparam("other")
+)
+DECLINED_FROM = update(CHALLENGES).where(
+    CHALLENGES.c.from_id == bindparam("other"), CHALLENGES.c.to_id == bindparam("one"), CHALLENGES.c.declined.is_(None)
+)
+in_order(NO_TIE, NEW_TIE, BLOCK, HERE, NO_CHALLENGE_TO, DECLINED_FROM)
 
 IS_HIDDEN = select(HIDDEN.c.since).where(HIDDEN.c.visitor_id == VISITORS.c.id).exists()
 
@@ -66,12 +72,17 @@ class PeopleStore:
         found = {each.visitor_id: each.kind for each in await self._database.all(select(TIES).where(both))}
         return found.get(one), found.get(other)
 
-    async def blocks(self, one: str, others: Sequence[str]) -> set[str]:
+    async def blocks(self, one: str, others: Collection[str]) -> set[str]:
         """Those of the others between whom and the one there is a block, whoever made it."""
         there = and_(TIES.c.visitor_id == one, TIES.c.other_id.in_(others))
         back = and_(TIES.c.other_id == one, TIES.c.visitor_id.in_(others))
         found = await self._database.all(select(TIES).where(or_(there, back), TIES.c.kind == "blocked"))
         return {each for row in found for each in (row.visitor_id, row.other_id)} - {one}
+
+    async def is_blocked(self, visitor: str, others: Collection[str]) -> bool:
+        """Whether any of these others has blocked somebody."""
+        blocks = TIES.c.visitor_id.in_(others), TIES.c.other_id == visitor, TIES.c.kind == "blocked"
+        return await self._database.value(select(TIES.c.since).where(*blocks).limit(1)) is not None
 
     async def mine(self, visitor: str) -> list[Found]:
         """My ties, with names and when each was seen."""
