@@ -137,6 +137,17 @@ def test_one_is_solved_in_the_terminal_with_two_tries(small: Path) -> None:
     assert not any(str(secret) in told.output for secret in ("commitment", "stream"))
 
 
+@pytest.mark.compiled
+def test_a_plan_is_typed_at_once_or_disc_by_disc() -> None:
+    puzzle = next(puzzle for puzzle in shipped("himalaya").puzzles if len(puzzle.best) > 1)
+    words = ["puzzles", "solve", "himalaya", puzzle.id]
+    typed = [puzzle.best[0], "plan nowhere", "plan eeeeee", *puzzle.best[1:]]
+    solved = CliRunner().invoke(app, words, input="\n".join(typed) + "\n")
+    assert solved.exit_code == 0 and f"{puzzle.best[0]}: 5 more to come." in solved.output
+    assert "the plan is whole after 6 moves, and these are 7" in solved.output
+    assert solved.output.count("more to come") == 5 and "Right: " in solved.output
+
+
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [

@@ -9,7 +9,7 @@ import typer
 from kurzspiel.cli.console import clear_errors, err, figures, out, print_titled, progress_bar, stopped
 from kurzspiel.cli.root import MY_LANGUAGE, GameName, Language, app
 from kurzspiel.game import check_game
-from kurzspiel.texts import aloud
+from kurzspiel.texts import aloud, sentence_of
 
 if TYPE_CHECKING:
     from kurzspiel.match import View
@@ -227,17 +227,24 @@ def chosen_puzzle(found: "PuzzleSet", id: str, theme: str) -> "Puzzle":
 def ask(puzzle: "Puzzle", view: "View") -> None:
     """Until it is solved, or told after two tries."""
     from kurzspiel.study.analysis import joined, percent, why
+    from kurzspiel.study.choice import left_after
     from kurzspiel.study.puzzles.puzzle import judge
 
     out.print(f"Puzzle {puzzle.id} ({', '.join((puzzle.grade, *puzzle.themes))}): what does seat {puzzle.seat} play?")
-    tries = 0
+    tries, begun = 0, tuple[str, ...]()
     while tries < TRIES:
-        moves = parsed(view, typer.prompt(">", prompt_suffix=" "))
+        typed = typer.prompt(">", prompt_suffix=" ")
         try:
-            verdict = judge(puzzle, moves)
+            moves = (*begun, *parsed(view, typed))
+            left = left_after(puzzle.match(), puzzle.seat, moves)
         except ValueError as error:
-            out.print(f"{aloud(str(error))}.", markup=False)
+            out.print(f"{aloud(sentence_of(error))}.", markup=False)
             continue
+        begun = moves if left else ()
+        if left:
+            out.print(f"{joined(moves)}: {left} more to come.", markup=False)
+            continue
+        verdict = judge(puzzle, moves)
         tries += 1
         said = f"{joined(moves)} wins {percent(verdict.chance)}"
         if verdict.is_right:

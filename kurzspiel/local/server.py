@@ -438,6 +438,11 @@ async def think_about_board(server: LocalServer, asked: Asked) -> Answered:
     return told(await server.boards.think(ME, asked.read(messages.LinesWish)))
 
 
+@route("POST", "/board/judge")
+async def judge_choice(server: LocalServer, asked: Asked) -> Answered:
+    return told(await server.boards.judge(ME, asked.read(messages.ChoiceWish)))
+
+
 @route("POST", "/board/explorer")
 async def explore_board(server: LocalServer, asked: Asked) -> Answered:
     return told(await server.explorer.look(ME, asked.read(messages.ExplorerWish)))

@@ -167,8 +167,7 @@ class Decision:
 
     @property
     def is_costly(self) -> bool:
-        """Whether it cost much, and surely more than the luck of the search explains."""
-        return self.cost >= max(COSTLY, SURE * self.doubt)
+        return is_costly(self.cost, self.doubt)
 
 
 @dataclass
@@ -357,6 +356,11 @@ def answer(question: StudiedDecision, nodes: int, seed: int) -> Decision:
     )  # fmt: skip
 
 
+def visit_worth(view: View) -> int:
+    """How many play-outs a visit of a search is worth."""
+    return in_play_outs(view, 1) // iterations(view, 1)
+
+
 def in_play_outs(view: View, nodes: int) -> int:
     """How many play-outs so many iterations are worth."""
     return nodes * LOOK if has_net(view.engine.name) else nodes
@@ -419,6 +423,11 @@ def duel_of(ours: list[tuple[float, ...]], theirs: list[tuple[float, ...]], seat
     gaps = [one[seat] - two[seat] for one, two in zip(ours, theirs, strict=True)]
     spread = stdev(gaps) / sqrt(len(gaps)) if len(gaps) >= FEW else 0.0
     return Duel(fmean(row[seat] for row in ours), fmean(row[seat] for row in theirs), nodes, spread)
+
+
+def is_costly(cost: float, doubt: float) -> bool:
+    """Whether it is much, and surely more than the luck of the search explains."""
+    return cost >= max(COSTLY, SURE * doubt)
 
 
 def doubt_of(chance: float, other: float, nodes: int) -> float:
