@@ -26,10 +26,14 @@ async def play() -> None:
             while not page.legal:
                 await asyncio.sleep(0)
             for command in ({"do": "why", "move": "nonsense"}, {"do": "move", "moves": [page.legal[0]]}):
-                await socket.hear(orjson.dumps({**command, "id": f"{number} {command['do']}"}).decode())
+                await socket.hear(orjson.dumps({**command, "id": f"{number}-{command['do']}"}).decode())
+        while not page.legal:
+            await asyncio.sleep(0)
         await socket.hear('{"do": "hint", "id": "hint"}')
         for number, moves in enumerate(([], page.legal[:1])):
-            await socket.hear(orjson.dumps({"do": "coach", "moves": moves, "id": f"coach {number}"}).decode())
+            await socket.hear(orjson.dumps({"do": "coach", "moves": moves, "id": f"coach-{number}"}).decode())
+            if not page.reply.get("coach"):
+                raise RuntimeError(f"the coach says nothing: {page.reply}")
         for path in (
             f"tables/{id}/replay?seat=0&told=true",
             f"games/{each.name}/rules",
@@ -74,12 +78,15 @@ async def ask(server: LocalServer, path: str, body: object = None) -> bytes:
 
 
 class Onlooker:
-    """Keeps the legal moves."""
+    """Keeps the legal moves, and the last answer to a command."""
 
     def __init__(self) -> None:
         self.legal: list[str] = []
+        self.reply: dict[str, Any] = {}
 
     def take(self, message: bytes) -> bool:
         told: dict[str, Any] = orjson.loads(message)
+        if told["type"] in ("reply", "problem"):
+            self.reply = told
         self.legal = told.get("legal", self.legal)
         return True

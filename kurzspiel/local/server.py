@@ -416,8 +416,9 @@ async def rematch(server: LocalServer, asked: Asked) -> Answered:
 
 @route("POST", "/tables/{id}/play-on")
 async def play_on(server: LocalServer, asked: Asked) -> Answered:
-    wish = asked.read(messages.PlayOn)
-    return told(await server.archive.play_on(asked.id, ME, "", wish), 201)
+    wish, played = asked.read(messages.PlayOn), (await server.room.live(asked.id)).table
+    name = next((chair.name for chair in played.chairs if ME in chair.visitors), "Guest")
+    return told(await server.archive.play_on(asked.id, ME, name, wish), 201)
 
 
 @route("GET", "/tables/{id}/export")
