@@ -3,7 +3,7 @@
 import pytest
 
 from kurzspiel.game import game
-from kurzspiel.study import coach
+from kurzspiel.study import analysis, coach
 from kurzspiel.study.puzzles.puzzle import shipped
 
 pytestmark = pytest.mark.compiled
@@ -31,6 +31,13 @@ def test_moves_that_cannot_be_made_are_refused() -> None:
     for moves in (("nonsense",), ("start 1",), tuple(view.legal[:1]) * 2):
         with pytest.raises(ValueError):
             coach.warning(view, moves)
+
+
+def test_plans_are_thought_about_as_long_as_in_an_analysis() -> None:
+    """They are played out, also where a net has learned the game, and that many times."""
+    view = next(puzzle for puzzle in shipped("himalaya").puzzles if len(puzzle.best) > 1).view()
+    found = coach.looked_at(view, 0)
+    assert sum(each.visits for each in found) == analysis.iterations(view, analysis.usual_nodes("himalaya")) > 1000
 
 
 def test_who_has_no_choice_needs_no_second_look() -> None:

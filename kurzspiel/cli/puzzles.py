@@ -9,7 +9,7 @@ import typer
 from kurzspiel.cli.console import clear_errors, err, figures, out, print_titled, progress_bar, stopped
 from kurzspiel.cli.root import MY_LANGUAGE, GameName, Language, app
 from kurzspiel.game import check_game
-from kurzspiel.texts import aloud
+from kurzspiel.texts import aloud, sentence_of
 
 if TYPE_CHECKING:
     from kurzspiel.match import View
@@ -38,6 +38,7 @@ def make(
     path: Annotated[Path, typer.Option("--out", metavar="FILE", help="Write the set here.")],
     count: Annotated[int, typer.Option(min=1, max=100_000, help="How many.")] = 300,
     seed: Seed = 0,
+    theme: Annotated[str, typer.Option(help="Only of this theme.")] = "",
     processes: Processes = 0,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with what an earlier run found.")] = False,
     cluster: Annotated[
@@ -56,6 +57,7 @@ def make(
 
         if database is not None and (resume or cluster):
             raise ValueError("--database looks through all matches again, here: leave out --resume and --ray")
+        check_theme(name, theme)
         records = records_of(database, name) if database is not None else []
 
         bar = progress_bar()
@@ -66,7 +68,7 @@ def make(
 
         try:
             with bar:
-                hunt = PuzzleHunt(name, seed)
+                hunt = PuzzleHunt(name, seed, theme=theme)
                 if database is None:
                     made = make_set(hunt, count, path, resume, processes, cluster, progress)
                 else:
@@ -78,6 +80,15 @@ def make(
                 else "nothing was written"
             )
         out.print(f"{len(made.puzzles):,} puzzles of {name} in {path}.", markup=False, soft_wrap=True)
+
+
+def check_theme(name: str, theme: str) -> None:
+    from kurzspiel.plugins import plugin_of
+
+    module = plugin_of(name).part("themes")
+    themes: tuple[str, ...] = module.THEMES if module else ()
+    if theme and theme not in themes:
+        raise ValueError(f"there is no theme {theme!r} of {name}; there are {', '.join(themes) or 'none'}")
 
 
 def records_of(database: str, name: str) -> list[str]:
@@ -227,17 +238,24 @@ def chosen_puzzle(found: "PuzzleSet", id: str, theme: str) -> "Puzzle":
 def ask(puzzle: "Puzzle", view: "View") -> None:
     """Until it is solved, or told after two tries."""
     from kurzspiel.study.analysis import joined, percent, why
+    from kurzspiel.study.choice import left_after
     from kurzspiel.study.puzzles.puzzle import judge
 
     out.print(f"Puzzle {puzzle.id} ({', '.join((puzzle.grade, *puzzle.themes))}): what does seat {puzzle.seat} play?")
-    tries = 0
+    tries, begun = 0, tuple[str, ...]()
     while tries < TRIES:
-        moves = parsed(view, typer.prompt(">", prompt_suffix=" "))
+        typed = typer.prompt(">", prompt_suffix=" ")
         try:
-            verdict = judge(puzzle, moves)
+            moves = (*begun, *parsed(view, typed))
+            left = left_after(puzzle.match(), puzzle.seat, moves)
         except ValueError as error:
-            out.print(f"{aloud(str(error))}.", markup=False)
+            out.print(f"{aloud(sentence_of(error))}.", markup=False)
             continue
+        begun = moves if left else ()
+        if left:
+            out.print(f"{joined(moves)}: {left} more to come.", markup=False)
+            continue
+        verdict = judge(puzzle, moves)
         tries += 1
         said = f"{joined(moves)} wins {percent(verdict.chance)}"
         if verdict.is_right:

@@ -472,8 +472,9 @@ async def rematch(server: LocalServer, asked: Asked) -> Answered:
 
 @route("POST", "/tables/{id}/play-on")
 async def play_on(server: LocalServer, asked: Asked) -> Answered:
-    wish = asked.read(messages.PlayOn)
-    return told(await server.archive.play_on(asked.id, ME, "", wish), 201)
+    wish, played = asked.read(messages.PlayOn), (await server.room.live(asked.id)).table
+    name = next((chair.name for chair in played.chairs if ME in chair.visitors), "Guest")
+    return told(await server.archive.play_on(asked.id, ME, name, wish), 201)
 
 
 @route("GET", "/tables/{id}/export")
@@ -492,6 +493,11 @@ async def show_board(server: LocalServer, asked: Asked) -> Answered:
 @route("POST", "/board/lines")
 async def think_about_board(server: LocalServer, asked: Asked) -> Answered:
     return told(await server.boards.think(ME, asked.read(messages.LinesWish)))
+
+
+@route("POST", "/board/judge")
+async def judge_choice(server: LocalServer, asked: Asked) -> Answered:
+    return told(await server.boards.judge(ME, asked.read(messages.ChoiceWish)))
 
 
 @route("POST", "/board/explorer")

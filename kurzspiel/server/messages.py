@@ -864,8 +864,26 @@ class EngineLine(Answer):
 
 class EngineLines(Answer):
     nodes: int
+    visit_worth: int = Field(description="how many play-outs a visit is worth: a chance of so many is that uncertain")
     chances: list[float] = Field(description="of every seat to win, before the move")
     lines: list[EngineLine] = Field(description="the most tried first")
+
+
+class ChoiceWish(Message):
+    """A choice that is to be judged beside the best one known."""
+
+    position: BoardPosition
+    seat: SeatNumber = Field(description="that is to move: what it cannot see is guessed")
+    moves: Annotated[list[MoveText], Field(min_length=1, max_length=MOST_MOVES)] = Field(
+        description="one move, or all moves of a plan"
+    )
+    best: Annotated[list[MoveText], Field(min_length=1, max_length=MOST_MOVES)] = Field(
+        description="what an analysis found to be the best"
+    )
+
+
+class ChoiceVerdict(Answer):
+    is_good: bool = Field(description="it costs less than an inaccuracy, or nobody can tell")
 
 
 class ExplorerFilter(Message):
@@ -999,6 +1017,7 @@ class PuzzleQuestion(Answer):
     seat: int
     grade: str
     themes: list[str]
+    length: int = Field(description="how many moves an answer has: 1, or all that is left of a plan")
     moment: BoardMoment
 
 

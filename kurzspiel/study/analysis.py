@@ -99,6 +99,13 @@ def why(view: View, moves: Moves) -> str:
     return view.engine.reasons.why(view.data, *(table.as_json(table.code(text)) for text in moves))
 
 
+def instead(view: View, made: Moves, best: Moves) -> str:
+    """What better moves bring beside those made, in numbers of the game; empty where it has no words for them."""
+    table = view.engine.moves
+    spelt = [[table.as_json(table.code(text)) for text in moves] for moves in (made, best)]
+    return view.engine.reasons.instead(view.data, *spelt) or ""
+
+
 def memory_for(nodes: int) -> int:
     """MiB for a tree of so many iterations."""
     return min(MEMORY, nodes // 50)
@@ -146,6 +153,7 @@ class Decision:
     spread: float = 0.0  # the standard error of the cost as it differs between the guessed worlds
     lead: float = 0.0  # of a best move that was made: how much the second best would have cost
     made_why: str = ""  # what speaks for the move made
+    instead: str = ""  # what the best brings beside it, in numbers
 
     @property
     def cost(self) -> float:
@@ -167,8 +175,7 @@ class Decision:
 
     @property
     def is_costly(self) -> bool:
-        """Whether it cost much, and surely more than the luck of the search explains."""
-        return self.cost >= max(COSTLY, SURE * self.doubt)
+        return is_costly(self.cost, self.doubt)
 
 
 @dataclass
@@ -247,6 +254,8 @@ class Analysis:
                     "words": words_of(decision.why),
                     "made why": decision.made_why,
                     "made words": words_of(decision.made_why),
+                    "instead": decision.instead,
+                    "instead words": words_of(decision.instead),
                 }
                 for decision in self.decisions
             ],
@@ -353,8 +362,13 @@ def answer(question: StudiedDecision, nodes: int, seed: int) -> Decision:
         best, duel = moves, Duel(duel.chance, duel.chance, duel.nodes, duel.spread)
     return Decision(
         numbers, view.seat, moves, chances, duel.chance, best, duel.best_chance, why(view, best), duel.nodes,
-        duel.spread, made_why=reason,
+        duel.spread, made_why=reason, instead=instead(view, moves, best),
     )  # fmt: skip
+
+
+def visit_worth(view: View) -> int:
+    """How many play-outs a visit of a search is worth."""
+    return in_play_outs(view, 1) // iterations(view, 1)
 
 
 def in_play_outs(view: View, nodes: int) -> int:
@@ -419,6 +433,11 @@ def duel_of(ours: list[tuple[float, ...]], theirs: list[tuple[float, ...]], seat
     gaps = [one[seat] - two[seat] for one, two in zip(ours, theirs, strict=True)]
     spread = stdev(gaps) / sqrt(len(gaps)) if len(gaps) >= FEW else 0.0
     return Duel(fmean(row[seat] for row in ours), fmean(row[seat] for row in theirs), nodes, spread)
+
+
+def is_costly(cost: float, doubt: float) -> bool:
+    """Whether it is much, and surely more than the luck of the search explains."""
+    return cost >= max(COSTLY, SURE * doubt)
 
 
 def doubt_of(chance: float, other: float, nodes: int) -> float:

@@ -10,8 +10,19 @@ from typing import Literal
 from kurzspiel.bots.guided import thinker_of
 from kurzspiel.bots.search import Judged
 from kurzspiel.match import View
-from kurzspiel.study.analysis import MARKS, RIVALS, SURE, Moves, compared, is_clear, memory_for, usual_nodes, why
-from kurzspiel.texts import say
+from kurzspiel.study.analysis import (
+    MARKS,
+    RIVALS,
+    SURE,
+    Moves,
+    compared,
+    is_clear,
+    iterations,
+    memory_for,
+    usual_nodes,
+    why,
+)
+from kurzspiel.study.choice import check_moves
 
 COSTLY = MARKS["mistake"]  # the chance that a move must cost for a coach to speak up
 FEW = 3  # tries from which one can tell anything
@@ -38,7 +49,8 @@ def fine_moves(view: View, seed: int = 0) -> list[Moves]:
 
 def looked_at(view: View, seed: int) -> list[Judged]:
     nodes = usual_nodes(view.engine.name)
-    return thinker_of(view.engine.name)(seed, 1, memory_for(nodes)).study(view, nodes=nodes)
+    thinker = thinker_of(view.engine.name)(seed, 1, memory_for(nodes))
+    return thinker.study(view, nodes=iterations(view, nodes))
 
 
 def warning(view: View, moves: Moves, seed: int = 0) -> CostlyMove | None:
@@ -53,18 +65,3 @@ def warning(view: View, moves: Moves, seed: int = 0) -> CostlyMove | None:
         return None
     mark: Literal["mistake", "blunder"] = "blunder" if duel.cost >= MARKS["blunder"] else "mistake"
     return CostlyMove(duel.cost, mark, why(view, moves), why(view, best))
-
-
-def check_moves(view: View, moves: Moves) -> None:
-    """Whether they can be made; a ValueError says if not. Several are those of a plan."""
-    engine = view.engine
-    is_secret = engine.is_secret(view.position)
-    if len(moves) > 1 and not is_secret:
-        raise ValueError(say("match-coach-one-move"))
-    position = engine.reopened(view.position, view.seat) if is_secret else view.position
-    for text in moves:
-        code = engine.moves.code(text)
-        if code not in engine.legal(position, view.seat):
-            raise ValueError(say("match-coach-not-now", move=text))
-        if is_secret:
-            position = engine.apply(position, view.seat, code)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from kurzspiel.bots.guided import Guidance, GuidedThinker, thinker_of
 from kurzspiel.bots.search import Judged, Thinker
 from kurzspiel.match import Entry, View
-from kurzspiel.study.analysis import Moves, mean, memory_for, why
+from kurzspiel.study.analysis import Moves, mean, memory_for, visit_worth, why
 
 MOST_LINES = 12  # moves that a round tells of: the most tried, which have nearly all visits
 EXPLAINED = 5  # of which it says why
@@ -39,6 +39,7 @@ class ThoughtRound:
     """What one round found, the most tried first."""
 
     nodes: int
+    visit_worth: int  # in play-outs
     chances: tuple[float, ...]  # of every seat to win, before the move
     lines: list[JudgedLine]
 
@@ -57,7 +58,7 @@ def thinker_for(view: View, nodes: int, seed: int) -> Thinker:
 def told(thinker: Thinker, view: View, nodes: int, found: list[Judged]) -> ThoughtRound:
     """What a round has found, in words."""
     lines = [_line(thinker, view, each, number < EXPLAINED) for number, each in enumerate(found[:MOST_LINES])]
-    return ThoughtRound(nodes, mean(found), lines)
+    return ThoughtRound(nodes, visit_worth(view), mean(found), lines)
 
 
 def _line(thinker: Thinker, view: View, judged: Judged, is_explained: bool) -> JudgedLine:

@@ -16,8 +16,14 @@ match-turn-of = dran ist { $whose }, nicht { $who }
 match-time-for = jetzt ist { $kinds } an der Reihe ({ $paragraph })
 match-not-allowed = die Regeln lassen es hier nicht zu
 match-did-best = damit ging es am besten aus, als die Suche von hier weiterspielte
-match-coach-one-move = ein Coach sieht sich einen Zug an oder einen ganzen Plan
-match-coach-not-now = { $move } geht jetzt nicht
+match-choice-none = eine Antwort ist ein Zug, oder alle Züge eines Plans
+match-choice-one-move = beurteilt wird ein Zug oder ein ganzer Plan
+match-choice-not-now = { $move } geht jetzt nicht
+match-choice-part = ein Plan wird als Ganzes beurteilt, und es { $left ->
+    [1] fehlt noch sein letzter Zug
+   *[other] fehlen noch { $left } Züge
+}
+match-choice-long = der Plan ist nach { $whole } Zügen fertig, und das sind { $given }
 match-only-move = der einzige Zug: { $why }
 match-one-of-several = Zug { $number } von { $count }: { $what }
 

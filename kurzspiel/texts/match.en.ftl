@@ -16,8 +16,14 @@ match-turn-of = it is the turn of { $whose }, not of { $who }
 match-time-for = now it is time for { $kinds } ({ $paragraph })
 match-not-allowed = the rules do not allow it here
 match-did-best = it did best when the search played on from here
-match-coach-one-move = a coach looks at one move at a time, or at a whole plan
-match-coach-not-now = { $move } is not possible now
+match-choice-none = an answer is a move, or all moves of a plan
+match-choice-one-move = one move at a time is judged, or a whole plan
+match-choice-not-now = { $move } is not possible now
+match-choice-part = a plan is judged as a whole, and { $left ->
+    [1] its last move is
+   *[other] { $left } of its moves are
+} missing
+match-choice-long = the plan is whole after { $whole } moves, and these are { $given }
 match-only-move = the only move: { $why }
 match-one-of-several = move { $number } of { $count }: { $what }
 

@@ -124,6 +124,11 @@ all-moves = { $count ->
 }
 type-a-move = Zug eintippen
 make-move = Ziehen
+plan-so-far = Bisher: { $moves }. { $left ->
+    [one] Einer fehlt noch.
+   *[other] { $left } fehlen noch.
+}
+plan-anew = Von vorn
 days-left = { $days ->
     [one] 1 Tag
    *[other] { $days } Tage

@@ -124,6 +124,11 @@ all-moves = { $count ->
 }
 type-a-move = Type a move
 make-move = Move
+plan-so-far = So far: { $moves }. { $left ->
+    [one] One more is missing.
+   *[other] { $left } more are missing.
+}
+plan-anew = Start over
 days-left = { $days ->
     [one] 1 day
    *[other] { $days } days

@@ -98,6 +98,10 @@ def test_a_whole_match_without_a_server(game: str) -> None:
         assert [moment["move"] for moment in replay["moments"]] == [5, 6]
         again = await asked(server, "POST", f"/api/tables/{id}/rematch")
         assert {line["id"] for line in (await asked(server, "GET", "/api/me/tables"))["tables"]} >= {id, again["id"]}
+        for table, name in ((id, "Ann"), (brought["id"], "Guest")):  # nobody sat at a table that came as a record
+            on = await asked(server, "POST", f"/api/tables/{table}/play-on", {"move": 5, "seat": 0})
+            seat = orjson.loads((await server.ask("GET", f"/api/tables/{on['id']}?seat=0")).body)["table"]["seats"][0]
+            assert (seat["who"], seat["name"]) == ("person", name)
         await server.stop()
 
     asyncio.run(play())

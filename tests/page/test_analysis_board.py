@@ -5,8 +5,10 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.page.conftest import PHONE, Visitor
+from kurzspiel.study.puzzles.puzzle import Puzzle, shipped
+from tests.page.conftest import PHONE, QUICK, Visit, Visitor
 from tests.page.test_axe import check
+from tests.page.test_german import check as check_german
 from tests.page.test_replay import brought, played
 
 pytestmark = pytest.mark.compiled
@@ -93,6 +95,49 @@ def test_from_a_moment_of_a_match_on_a_phone(visitor: Visitor) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
 
+def shown_mistake(ada: Visit, puzzle: Puzzle) -> str:
+    """A match that ends with the second best move of a puzzle, marked as a blunder; the address of its table."""
+    match, made = puzzle.match(), puzzle.next
+    number = match.length
+    match.names = ["Ada", "Ben", "Cy", "Dora", "Eve", "Fay"][: match.seats]
+    match.draw_from(1)
+    match.play_all(puzzle.seat, made)
+    match.finish(match.engine.dice(1))
+    mistake = {
+        "move": number + 1, "seat": puzzle.seat, "made": made, "chance": 0.2, "best": puzzle.best, "best chance": 0.5,
+        "cost": 0.3, "costly": True, "why": "", "words": None, "mark": "blunder",
+    }  # fmt: skip
+    analysis = {"chances": [[1 / match.seats] * match.seats] * (match.length + 1), "decisions": [mistake]}
+    state = {"done": 1, "total": 1, "running": False, "analysis": analysis}
+    ada.page.route("**/api/tables/*/analysis", lambda route: route.fulfill(json=state))
+    return brought(ada, match)
+
+
+def test_learning_from_a_plan_in_german_on_a_phone(visitor: Visitor) -> None:
+    """Every whole plan is judged; a part of one and nonsense are no tries, and it is said why."""
+    ada = visitor(viewport=PHONE, settings={**QUICK, "language": "de"})
+    ada.forgive("409")
+    page = ada.page
+    puzzle = next(puzzle for puzzle in shipped("himalaya").puzzles if len(puzzle.best) > 1)
+    page.goto(f"{shown_mistake(ada, puzzle)}/learn?seat={puzzle.seat}")
+    expect(page.get_by_text("Stellung 1 von 1")).to_be_visible(timeout=20_000)
+    page.locator(".stage").wait_for()
+    check(ada)
+    check_german(ada)
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    page.locator(".all summary").click()
+    page.get_by_label("Zug eintippen").fill("nonsense")
+    page.get_by_role("button", name="Ziehen").click()
+    expect(page.locator(".verdict")).to_contain_text("kein Zug", timeout=20_000)
+    for verdict, discs in (("Versuch es noch einmal", ["plan rest"] * 6), ("Richtig", puzzle.best)):
+        for number, disc in enumerate(discs, 1):
+            page.locator(f'.all button[title="{disc}"]').click()
+            if number < len(discs):
+                expect(page.locator(".all .begun")).to_contain_text("noch")
+        expect(page.locator(".verdict")).to_contain_text(verdict, timeout=20_000)
+    check_german(ada)
+
+
 def test_learning_from_a_mistake(visitor: Visitor) -> None:
     """What was played is no answer; after two tries it is told; what the analysis found is right."""
     ada = visitor()
@@ -103,6 +148,7 @@ def test_learning_from_a_mistake(visitor: Visitor) -> None:
     mistake = {
         "move": number + 1, "seat": seat, "made": [made], "chance": 0.2, "best": [best], "best chance": 0.5,
         "cost": 0.3, "costly": True, "why": "Keeps your cards (M4.1)", "words": None, "mark": "blunder",
+        "instead": "the better move promises 4 stones",
     }  # fmt: skip
     analysis = {"chances": [[0.4, 0.3, 0.3]] * (match.length + 1), "decisions": [mistake]}
     state = {"done": 1, "total": 1, "running": False, "analysis": analysis}
@@ -110,6 +156,15 @@ def test_learning_from_a_mistake(visitor: Visitor) -> None:
     table = brought(ada, match)
     page.goto(f"{table}/replay?move={number}&open=1")
     expect(page.locator(".replay abbr.blunder").first).to_have_text(re.compile(r"\?\?"))  # in the list of moves
+    page.locator(".analysis li button").first.click()
+    expect(page.locator(".looked")).to_contain_text("(M4.1). The better move promises 4 stones.")
+    drawn = page.get_by_role("group", name="Drawn on the board")
+    expect(drawn.get_by_role("button", name="what was better")).to_have_attribute("aria-pressed", "true")
+    better = page.locator(".stage").inner_html()
+    drawn.get_by_role("button", name="?? Draw what was played").click()
+    expect(drawn.get_by_role("button", name="what was played")).to_have_attribute("aria-pressed", "true")
+    assert page.locator(".stage").inner_html() != better
+    check(ada)
     page.goto(f"{table}/learn?seat={seat}")
     expect(page.get_by_text("Position 1 of 1")).to_be_visible(timeout=20_000)
     page.locator(".all summary").click()

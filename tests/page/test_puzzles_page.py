@@ -7,8 +7,9 @@ from playwright.sync_api import Locator, expect
 
 from kurzspiel.study import coach
 from kurzspiel.study.puzzles.puzzle import Puzzle, shipped
-from tests.page.conftest import PHONE, Visit, Visitor
+from tests.page.conftest import GAMES, PHONE, QUICK, Visit, Visitor
 from tests.page.test_axe import check
+from tests.page.test_german import check as check_german
 
 pytestmark = pytest.mark.compiled
 THOUGHT = 20_000.0  # milliseconds in which an answer is searched, also where a process starts for it
@@ -25,7 +26,7 @@ def type_move(somebody: Visit, move: str) -> None:
     if not moves.get_attribute("open"):
         moves.evaluate("each => (each.open = true)")
     moves.get_by_role("combobox").fill(move)
-    moves.get_by_role("button", name="Move", exact=True).click()
+    moves.get_by_role("button", name=re.compile("^(Move|Ziehen)$")).click()
 
 
 def test_a_guest_solves_puzzles_and_is_rated(visitor: Visitor) -> None:
@@ -65,8 +66,43 @@ def test_a_guest_solves_puzzles_and_is_rated(visitor: Visitor) -> None:
     expect(page.get_by_role("alert")).to_be_visible()
 
 
+def press_discs(somebody: Visit, discs: tuple[str, ...]) -> None:
+    """In the list of all moves, one after the other."""
+    moves = somebody.page.locator("details.all")
+    moves.evaluate("each => (each.open = true)")
+    for disc in discs:
+        moves.locator(f'button[title="{disc}"]').click()
+
+
+def test_boards_of_puzzles_in_german_on_a_phone(visitor: Visitor) -> None:
+    """And a plan is answered as a whole: a disc alone is no try."""
+    ada = visitor(viewport=PHONE, settings={**QUICK, "language": "de"})
+    page = ada.page
+    for game in GAMES:
+        puzzle = max(shipped(game).puzzles, key=lambda puzzle: len(puzzle.best))
+        ada.go(f"/puzzles/{game}/{puzzle.id}")
+        expect(page.locator(".decision .sentence")).to_contain_text("Was ist am besten?", timeout=THOUGHT)
+        page.locator(".stage").wait_for()
+        check(ada)
+        check_german(ada)
+        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    assert len(puzzle.best) == 6, "a plan of Himalaya"
+    press_discs(ada, puzzle.best[:5])
+    expect(page.locator(".all .begun")).to_contain_text("Einer fehlt noch.")
+    page.get_by_role("button", name="Von vorn").click()
+    press_discs(ada, puzzle.next[:1])
+    expect(page.locator(".all .begun")).to_contain_text("5 fehlen noch.")
+    check(ada)
+    expect(page.locator(".tried")).to_have_count(0)
+    press_discs(ada, puzzle.next[1:])
+    expect(page.locator(".tried")).to_contain_text("Versuch es noch einmal", timeout=THOUGHT)
+    press_discs(ada, puzzle.best)
+    expect(page.locator(".decision .sentence")).to_contain_text("Richtig!", timeout=THOUGHT)
+    check_german(ada)
+
+
 def test_a_coach_speaks_up_once_before_a_costly_move(visitor: Visitor) -> None:
-    ada = visitor(viewport=PHONE)
+    ada = visitor(viewport=PHONE, settings={**QUICK, "language": "de"})
     page = ada.page
     puzzle = clearest("sakkara")
     wish = {"record": puzzle.record, "seat": puzzle.seat, "bot": "novice", "name": "Ada"}
@@ -78,9 +114,10 @@ def test_a_coach_speaks_up_once_before_a_costly_move(visitor: Visitor) -> None:
     expect(switch).to_have_attribute("aria-pressed", "true")
     said: Locator = page.get_by_role("alertdialog")
     type_move(ada, puzzle.next[0])
-    expect(said).to_contain_text("of your chance of winning")
-    expect(said.get_by_role("button", name="Another look")).to_be_focused()
+    expect(said).to_contain_text("deiner Gewinnchance")
+    expect(said.get_by_role("button", name="Noch einmal ansehen")).to_be_focused()
     check(ada)
+    check_german(ada)
     page.keyboard.press("Escape")
     expect(said).to_have_count(0)
     before = len(ada.heard)

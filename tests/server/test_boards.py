@@ -11,6 +11,7 @@ import kurzspiel
 from kurzspiel.local.server import LocalServer
 from kurzspiel.match import Match
 from kurzspiel.server.messages import BoardMoments, BoardTree, EngineLines
+from kurzspiel.study.puzzles.puzzle import shipped
 from tests.server.clients import run, serving, settings_for
 
 Json = dict[str, Any]
@@ -69,6 +70,23 @@ def test_a_seat_sees_no_more_than_at_a_table() -> None:
         assert seen["moments"][0]["view"] != orjson.loads(orjson.dumps(match.open_view()))
 
     asyncio.run(look())
+
+
+@pytest.mark.compiled
+def test_a_choice_is_judged_beside_the_best_one() -> None:
+    """Every whole plan can be, not only those that the engine tells of; a part of one is refused."""
+
+    async def judge() -> None:
+        server = LocalServer()
+        puzzle = next(puzzle for puzzle in shipped("himalaya").puzzles if len(puzzle.best) > 1)
+        asked = position(puzzle.match(), seat=puzzle.seat, best=puzzle.best)
+        for moves, is_good in ((puzzle.best, True), (puzzle.next, False), (["plan rest"] * 6, False)):
+            assert await told(server, "/board/judge", {**asked, "moves": moves}) == (200, {"is_good": is_good})
+        for moves, sentence in ((puzzle.best[:1], "5 of its moves are missing"), (["nonsense"], "is not a move")):
+            status, problem = await told(server, "/board/judge", {**asked, "moves": moves})
+            assert status == 409 and problem["code"] == "no_move" and sentence in problem["error"]
+
+    asyncio.run(judge())
 
 
 def test_what_cannot_be_is_refused_with_a_reason() -> None:

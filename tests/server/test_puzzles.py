@@ -2,6 +2,8 @@
 
 import asyncio
 import json
+from collections.abc import Callable
+from dataclasses import replace
 from datetime import date, timedelta
 from typing import Any
 
@@ -9,8 +11,11 @@ import orjson
 import pytest
 
 from kurzspiel.local.server import LocalServer
-from kurzspiel.server.room.puzzles import chosen_for, written_question, written_verdict
+from kurzspiel.match import Match
+from kurzspiel.record import to_text
+from kurzspiel.server.room.puzzles import chosen_for, what_forbids, written_question, written_verdict
 from kurzspiel.study.puzzles.puzzle import Puzzle, shipped
+from tests.games.maya.test_secrecy import other_world
 
 pytestmark = pytest.mark.compiled
 GAMES = ("maya", "sakkara", "himalaya")
@@ -50,12 +55,61 @@ def test_one_is_asked_answered_and_told() -> None:
     asyncio.run(solve())
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_what_others_hold_is_not_told(game: str) -> None:
-    """Of all that one gets to see nothing depends on what the mover cannot know: the record stays here."""
-    puzzle = shipped(game).puzzles[0]
-    shown = written_question(puzzle).decode() + str(written_verdict(puzzle, puzzle.best, True))
-    assert "record" not in json.loads(written_question(puzzle)) and puzzle.record[:40] not in shown
+def with_plans(match: Match, seat: int, action: str) -> Match:
+    """The same where all others have planned, each of the discs the same."""
+    while others := [other for other in match.to_act if other != seat]:
+        match.play(others[0], f"plan {action}")
+    return match
+
+
+def plan_worlds(puzzle: Puzzle) -> list[Match]:
+    return [with_plans(puzzle.match(), puzzle.seat, action) for action in ("trade", "earth", "ice", "rest")]
+
+
+def card_worlds(puzzle: Puzzle) -> list[Match]:
+    return [other_world(puzzle.match(), puzzle.seat, seed) for seed in range(4)]
+
+
+def hides_cards(puzzle: Puzzle) -> bool:
+    return len({match.state for match in card_worlds(puzzle)}) > 1
+
+
+def plans(puzzle: Puzzle) -> bool:
+    return len(puzzle.best) > 1
+
+
+@pytest.mark.parametrize(
+    ("game", "has_secrets", "worlds"), [("maya", hides_cards, card_worlds), ("himalaya", plans, plan_worlds)]
+)
+def test_what_others_hold_makes_no_difference(
+    game: str, has_secrets: Callable[[Puzzle], bool], worlds: Callable[[Puzzle], list[Match]]
+) -> None:
+    """Positions that differ only in what the mover cannot know are asked and answered alike, to the last byte."""
+    puzzle = next(filter(has_secrets, shipped(game).puzzles))
+    matches = worlds(puzzle)
+    assert len({match.state for match in matches}) > 1
+    puzzles = [replace(puzzle, record=to_text(match)) for match in matches]
+    assert len({written_question(each) for each in puzzles}) == 1
+    assert "record" not in json.loads(written_question(puzzle))
+    answers = [
+        puzzle.best, puzzle.next, puzzle.best[:1], puzzle.best * 2, (*puzzle.best, "take"), (*puzzle.best, "skip"),
+        ("pass marker",), ("nonsense",),
+    ]  # fmt: skip
+    for answer in answers:
+        assert len({written_verdict(each, answer, True) for each in puzzles}) == 1
+        assert len({what_forbids(each, answer[-1]) for each in puzzles}) == 1
+
+
+def test_a_part_of_a_plan_is_no_answer_and_no_try() -> None:
+    """Else any beginning of a good plan would be right, and any disc that somebody presses a try."""
+    puzzle = next(filter(plans, shipped("himalaya").puzzles))
+    assert json.loads(written_question(puzzle))["length"] == 6
+    for count, sentence in ((1, "5 of its moves are missing"), (5, "its last move is missing")):
+        refused = written_verdict(puzzle, puzzle.best[:count], False)
+        assert isinstance(refused, str) and sentence in refused
+    assert what_forbids(puzzle, puzzle.best[0]) == "", "a disc can be laid"
+    told = written_verdict(puzzle, puzzle.best, False)
+    assert isinstance(told, bytes) and json.loads(told)["is_right"]
 
 
 def test_games_take_turns_and_no_puzzle_comes_twice_in_a_round() -> None:

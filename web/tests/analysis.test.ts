@@ -1,8 +1,8 @@
 // The analysis board: a tree of moves, and rounds of the engine added up.
 import { describe, expect, it } from "vitest";
-import { isAlike, merged } from "../src/analysis/thinking.svelte";
+import { doubt, isAlike, merged } from "../src/analysis/thinking.svelte";
 import { MoveTree, ROOT, type Line } from "../src/analysis/tree";
-import { isAccepted, lessonsIn } from "../src/replay/exercises.svelte";
+import { lessonsIn } from "../src/replay/exercises.svelte";
 import { marked, markOf, type Decision } from "../src/replay/study.svelte";
 import type { EngineLine } from "../src/lib/messages";
 
@@ -68,8 +68,8 @@ describe("rounds of the engine", () => {
   });
 
   it("add up by how often a move was tried", () => {
-    const first = merged(null, { nodes: 100, chances: [0.5, 0.5], lines: [line("a", 60, 0.6), line("b", 40, 0.4)] });
-    const both = merged(first, { nodes: 300, chances: [0.3, 0.7], lines: [line("b", 280, 0.3), line("c", 20, 0.2)] });
+    const first = merged(null, { nodes: 100, visit_worth: 1, chances: [0.5, 0.5], lines: [line("a", 60, 0.6), line("b", 40, 0.4)] });
+    const both = merged(first, { nodes: 300, visit_worth: 1, chances: [0.3, 0.7], lines: [line("b", 280, 0.3), line("c", 20, 0.2)] });
     expect(both.nodes).toBe(400);
     expect(both.chances[0]).toBeCloseTo(0.35);
     expect(both.lines.map(({ moves, visits }) => [moves[0], visits])).toEqual([
@@ -81,8 +81,10 @@ describe("rounds of the engine", () => {
   });
 
   it("tell two moves apart only beyond the luck of the search", () => {
-    expect(isAlike(line("a", 100, 0.5), line("b", 100, 0.42), 0)).toBe(true);
-    expect(isAlike(line("a", 10_000, 0.5), line("b", 10_000, 0.42), 0)).toBe(false);
+    expect(isAlike(line("a", 100, 0.5), line("b", 100, 0.42), 0, 1)).toBe(true);
+    expect(isAlike(line("a", 10_000, 0.5), line("b", 10_000, 0.42), 0, 1)).toBe(false);
+    expect(isAlike(line("a", 400, 0.5), line("b", 400, 0.42), 0, 25)).toBe(false); // a net sees as much in fewer visits
+    expect(doubt(line("a", 4, 0.5), 0, 25)).toBeCloseTo(doubt(line("a", 100, 0.5), 0, 1));
   });
 });
 
@@ -112,20 +114,5 @@ describe("decisions of a match", () => {
 
   it("are exercises for who made them", () => {
     expect(lessonsIn({ chances: [], decisions: all }, 0).map(({ move }) => move)).toEqual([2]);
-  });
-
-  it("have several right answers", () => {
-    const line = (move: string, visits: number, chance: number): EngineLine => ({
-      moves: [move],
-      visits,
-      wins: [chance, 1 - chance],
-      then: [],
-      why: null,
-      words: null,
-    });
-    const lines = [line("best", 9000, 0.5), line("as good", 5000, 0.47), line("unsure", 60, 0.4), line("bad", 5000, 0.3)];
-    const thought = { nodes: 20_000, chances: [0.5, 0.5], lines };
-    const accepted = ["best", "as good", "unsure", "bad", "never tried"].map((move) => isAccepted([move], all[1]!, thought));
-    expect(accepted).toEqual([true, true, true, false, false]);
   });
 });

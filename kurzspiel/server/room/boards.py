@@ -10,6 +10,8 @@ from kurzspiel.server.room.positions import WantedMoments, read_tree, shown, wri
 from kurzspiel.server.room.replays import PlayedMatch
 from kurzspiel.server.room.thinkers import Thinking
 from kurzspiel.server.table.table import Refused
+from kurzspiel.study.analysis import Moves
+from kurzspiel.study.choice import check_choice, is_good
 from kurzspiel.study.lines import JudgedLine, ThoughtRound
 from kurzspiel.texts import say, sentence_of, words_of
 
@@ -50,6 +52,14 @@ class Boards:
             self._asked += Counter()  # forgets who has none
         return lines_of(found)
 
+    async def judge(self, asker: str, wish: messages.ChoiceWish) -> messages.ChoiceVerdict:
+        """Whether a choice is good enough; one that cannot be made is refused with the reason."""
+        choice = wish.seat, tuple(wish.moves), tuple(wish.best)
+        verdict = await self._readers.run(asker, partial(judged, played_on(wish.position), *choice))
+        if isinstance(verdict, str):
+            raise Refused("no_move", verdict)
+        return messages.ChoiceVerdict(is_good=verdict)
+
     async def read(self, asker: str, text: str) -> bytes:
         """A messages.BoardTree."""
         return taken("record", await self._readers.run(asker, partial(read_tree, text)))
@@ -67,6 +77,17 @@ def played_on(position: messages.BoardPosition) -> PlayedMatch:
     return PlayedMatch(position.game, position.seats, list(position.log))
 
 
+def judged(played: PlayedMatch, seat: int, moves: Moves, best: Moves) -> bool | str:
+    """In the other process: whether a choice is good enough; or why it is none."""
+    try:
+        match = played.match()
+        for each in (moves, best):
+            check_choice(match, seat, each)
+        return is_good(match.view_of(seat), moves, best)
+    except ValueError as error:
+        return sentence_of(error)
+
+
 def taken(code: str, found: bytes | str) -> bytes:
     if isinstance(found, str):
         raise Refused(code, found)
@@ -75,7 +96,9 @@ def taken(code: str, found: bytes | str) -> bytes:
 
 def lines_of(found: ThoughtRound) -> messages.EngineLines:
     rounded = [round(chance, 4) for chance in found.chances]
-    return messages.EngineLines(nodes=found.nodes, chances=rounded, lines=[line_of(each) for each in found.lines])
+    return messages.EngineLines(
+        nodes=found.nodes, visit_worth=found.visit_worth, chances=rounded, lines=[line_of(each) for each in found.lines]
+    )
 
 
 def line_of(line: JudgedLine) -> messages.EngineLine:

@@ -15,7 +15,8 @@ from kurzspiel.server.refusals import Refusal
 from kurzspiel.server.room.positions import WantedMoments, board_moment
 from kurzspiel.server.table.table import Refused
 from kurzspiel.study.analysis import Moves, why
-from kurzspiel.study.puzzles.puzzle import Puzzle, all_of, check_answer, judge
+from kurzspiel.study.choice import missing
+from kurzspiel.study.puzzles.puzzle import Puzzle, all_of, judge
 from kurzspiel.texts import say, sentence_of, words_of
 
 if TYPE_CHECKING:
@@ -97,7 +98,8 @@ def written_question(puzzle: Puzzle) -> bytes:
     return orjson.dumps(
         {
             "id": puzzle.id, "game": puzzle.game, "seats": puzzle.seats, "seat": puzzle.seat,
-            "grade": puzzle.grade, "themes": puzzle.themes, "moment": board_moment(match, match.bookmark, wanted),
+            "grade": puzzle.grade, "themes": puzzle.themes, "length": missing(puzzle.view()),
+            "moment": board_moment(match, match.bookmark, wanted),
         }
     )  # fmt: skip
 
@@ -121,7 +123,7 @@ def written_verdict(puzzle: Puzzle, moves: Moves, tell: bool) -> bytes | str:
 
 def what_forbids(puzzle: Puzzle, move: str) -> str:
     try:
-        check_answer(puzzle, (move,))
+        puzzle.match().check(puzzle.seat, move)
     except ValueError as error:
         return sentence_of(error)
     return ""

@@ -423,6 +423,14 @@ async def think_about_board(desk: AtDesk, wish: messages.LinesWish) -> messages.
     return await desk.server.boards.think(asker, wish)
 
 
+@router.post("/board/judge", tags=["analysis boards"])
+async def judge_choice(desk: AtDesk, wish: messages.ChoiceWish) -> messages.ChoiceVerdict:
+    """Whether a move or a plan is as good as the best one known, as far as a search can tell."""
+    asker = await asker_of(desk)
+    await desk.limiter.check("lines", asker)
+    return await desk.server.boards.judge(asker, wish)
+
+
 @router.post("/board/explorer", tags=["analysis boards"])
 async def explore_board(desk: AtDesk, wish: messages.ExplorerWish) -> messages.ExplorerView:
     """What was chosen in positions like this one, and how it did."""

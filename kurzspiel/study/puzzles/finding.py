@@ -1,5 +1,6 @@
 """Finding puzzles: bots play, and every decision is searched for one move that is clearly the best."""
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -33,6 +34,7 @@ class PuzzleHunt:
     nodes: int = NODES
     deep: int = DEEP
     gap: float = GAP
+    theme: str = ""  # only of this one
 
 
 def found_in(search: PuzzleHunt, number: int) -> list[Puzzle]:
@@ -62,7 +64,7 @@ def played(search: PuzzleHunt, number: int) -> Match:
 def as_puzzle(search: PuzzleHunt, match: Match, question: StudiedDecision, seed: int) -> Puzzle | None:
     view, seat = question.view, question.view.seat
     best = clear_choice(view, study(view, SCAN, seed), HOPE * search.gap)
-    if best is None:
+    if best is None or (search.theme and search.theme not in themes_of(view, best)):
         return None
     for check in range(1, 1 + CHECKS):
         found = study(view, search.nodes, seed + check)
@@ -125,16 +127,20 @@ def themes_of(view: View, best: Moves) -> tuple[str, ...]:
 
 
 def chosen(found: Iterator[Puzzle], count: int) -> list[Puzzle]:
-    """The first so many that are worth having: not all easy, and few that are alike."""
-    alike: dict[tuple[int, int, Moves], int] = {}
-    grades: dict[str, int] = {}
+    """The first so many that are worth having: not all easy, not all about the same, and few that are alike."""
+    alike: Counter[tuple[int, int, Moves]] = Counter()
+    grades: Counter[str] = Counter()
+    themes: Counter[str] = Counter()  # the first of each
     kept: list[Puzzle] = []
     for puzzle in found:
         likeness = (puzzle.seats, puzzle.record.count("\n") // 10, puzzle.best)
-        alike[likeness] = alike.get(likeness, 0) + 1
-        most = count // 3 if puzzle.grade == "easy" else count
-        if alike[likeness] <= 1 + count // 150 and grades.get(puzzle.grade, 0) < most:
-            grades[puzzle.grade] = grades.get(puzzle.grade, 0) + 1
+        alike[likeness] += 1
+        theme = "".join(puzzle.themes[:1])
+        is_rare = themes[theme] < 2 * count // 3 or not theme
+        has_room = grades[puzzle.grade] < (count // 3 if puzzle.grade == "easy" else count)
+        if alike[likeness] <= 1 + count // 150 and has_room and is_rare:
+            grades[puzzle.grade] += 1
+            themes[theme] += 1
             kept.append(puzzle)
         if len(kept) == count:
             break

@@ -14,6 +14,7 @@ from kurzspiel.game import check_game
 from kurzspiel.game import game as game_of
 from kurzspiel.match import Match, View
 from kurzspiel.study.analysis import Moves, chances_after
+from kurzspiel.study.choice import check_choice
 
 SETS = Path(__file__).with_name("sets")
 VARIABLE = "KURZSPIEL_PUZZLES"  # a folder with sets of one's own, NAME.jsonl
@@ -75,19 +76,10 @@ def judge(puzzle: Puzzle, moves: Moves, nodes: int = NODES, seed: int = 0) -> Pu
     """Whether an answer is right: the best move, or one as good. Another is searched as deeply as the best was."""
     if moves == puzzle.best:
         return PuzzleJudgement(True, puzzle.chance, puzzle.chance)
-    check_answer(puzzle, moves)
+    check_choice(puzzle.match(), puzzle.seat, moves)
     view = puzzle.view()
     chance, best = (chances_after(view, each, nodes, seed)[puzzle.seat] for each in (moves, puzzle.best))
     return PuzzleJudgement(best - chance <= AS_GOOD, chance, best)
-
-
-def check_answer(puzzle: Puzzle, moves: Moves) -> None:
-    """Whether these moves can be made, one after the other, by the seat that is to move; a reason says why not."""
-    if not moves:
-        raise ValueError("an answer is a move, or all moves of a plan")
-    match = puzzle.match()
-    for text in moves:
-        match.play(puzzle.seat, text)
 
 
 # --- sets

@@ -18,13 +18,14 @@ const KEPT = 200; // positions whose thoughts are remembered
 /** All rounds about a position, added up. */
 export interface Thought {
   nodes: number;
+  visit_worth: number;
   chances: number[];
   lines: EngineLine[];
 }
 
 /** Two rounds as one: what was tried more often counts more. */
 export function merged(a: Thought | null, b: EngineLines): Thought {
-  if (!a) return { nodes: b.nodes, chances: b.chances, lines: b.lines };
+  if (!a) return b;
   const mean = (one: number[], n: number, other: number[], m: number) => one.map((each, seat) => (n * each + m * other[seat]!) / (n + m));
   const lines = new Map(a.lines.map((line) => [line.moves.join(), line]));
   for (const line of b.lines) {
@@ -45,20 +46,21 @@ export function merged(a: Thought | null, b: EngineLines): Thought {
   }
   return {
     nodes: a.nodes + b.nodes,
+    visit_worth: b.visit_worth,
     chances: mean(a.chances, a.nodes, b.chances, b.nodes),
     lines: [...lines.values()].sort((one, other) => other.visits - one.visits),
   };
 }
 
-/** How far the chance of a line may be off by the luck of the search. */
-export function doubt(line: EngineLine, seat: number): number {
+/** How far the chance of a line may be off by the luck of the search; `worth` is how many play-outs a visit is worth. */
+export function doubt(line: EngineLine, seat: number, worth: number): number {
   const chance = line.wins[seat]!;
-  return Math.sqrt(Math.max(chance * (1 - chance), 0.01) / line.visits);
+  return Math.sqrt(Math.max(chance * (1 - chance), 0.01) / (worth * line.visits));
 }
 
 /** Whether the search cannot tell which of two lines is better. */
-export function isAlike(a: EngineLine, b: EngineLine, seat: number): boolean {
-  return Math.abs(a.wins[seat]! - b.wins[seat]!) < SURE * Math.hypot(doubt(a, seat), doubt(b, seat));
+export function isAlike(a: EngineLine, b: EngineLine, seat: number, worth: number): boolean {
+  return Math.abs(a.wins[seat]! - b.wins[seat]!) < SURE * Math.hypot(doubt(a, seat, worth), doubt(b, seat, worth));
 }
 
 export class EngineThoughts {

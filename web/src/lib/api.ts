@@ -250,6 +250,7 @@ export const api = {
   exploreTable: (id: string, wish: m.TableExplorerWish) => ask<m.ExplorerView>("POST", `/api/tables/${id}/explorer`, wish),
   findings: (game: string) => ask<m.GameFindings>("GET", `/api/games/${game}/findings`),
   thinkAboutBoard: (wish: m.LinesWish) => askNear<m.EngineLines>("POST", "/api/board/lines", wish),
+  judgeChoice: (wish: m.ChoiceWish) => askNear<m.ChoiceVerdict>("POST", "/api/board/judge", wish),
   readBoard: (record: string) => ask<m.BoardTree>("POST", "/api/board/read", { record }),
   writeBoard: (tree: m.BoardTree) => ask<string>("POST", "/api/board/record", tree),
   puzzles: (game: string) => ask<m.PuzzleList>("GET", `/api/puzzles/${game}`),
