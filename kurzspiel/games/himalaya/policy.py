@@ -65,7 +65,7 @@ from kurzspiel.games.himalaya.trade import cheapest
 
 __all__ = ["foresee"]
 ENDS = table(tuple(number - 1 for number in ends) for ends in ALL_PATHS)
-NODES = {"club": 15, "expert": 80}  # iterations: few go far, and the levels must lie apart
+NODES = {"club": 28, "expert": 80}  # iterations: few go far, and the levels must lie apart
 HESITATION = 250  # what a figure must bring before it is used
 NEAR = 3  # steps to a market
 
