@@ -396,7 +396,7 @@ def test_the_json_has_everything() -> None:
     assert whole["decisions"][0] == {
         "move": 8, "seat": 1, "made": ["bid q3 5"], "chance": 0.2, "best": ["pass"], "best chance": 0.5, "cost": 0.3,
         "costly": True, "doubt": 0.0202, "mark": "blunder", "lead": 0.0, "why": "keeps <your> cards (M4.1)",
-        "words": None, "made why": "", "made words": None,
+        "words": None, "made why": "", "made words": None, "instead": "", "instead words": None,
     }  # fmt: skip
     assert whole["accuracy"][1] == {"seat": 1, "accuracy": 0.0, "decisions": 1}
 
@@ -665,3 +665,19 @@ def test_the_plan_of_the_last_seat_is_judged_where_a_round_runs_through_by_itsel
     (decision,) = [each for each in questions(match) if each.numbers[0] == 291]
     assert set(decision.moves) == {"plan earth"} and decision.view.seat == 2
     assert answer(decision, 600, agreement.OTHER_LUCK).cost < 0.01  # without end, before
+
+
+def test_a_mark_says_in_numbers_what_was_better() -> None:
+    """In the terminal, on the page of a report, and as data for the page of a replay."""
+    match = opened("bid q3 5")
+    view, made, best = match.view_of(2), ("bid q3 8",), ("pass",)
+    said = analysis.instead(view, made, best)
+    assert "your other cards carry" in said
+    turn = Decision(
+        (len(match.log) - 1,), 2, made, (0.3,) * 3, 0.2, best, 0.5, "why", 4000, instead=said
+    )  # fmt: skip
+    done = Analysis(match, 60, 1, [turn], len(match.log))
+    assert said in " ".join(_printed(done).split())
+    assert said in report.page(done)
+    row: Any = done.as_json()["decisions"]
+    assert row[0]["instead"] == said and row[0]["instead words"]["id"] == "maya-instead-cards"

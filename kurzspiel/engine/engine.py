@@ -8,7 +8,7 @@ import struct
 import threading
 from collections.abc import Callable, Iterable
 from functools import cache, cached_property
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple, Protocol, cast
 
 from kurzspiel.engine import contract
 from kurzspiel.engine.forms import form_of, wanted_form
@@ -54,6 +54,14 @@ class EngineStep(NamedTuple):
     to_act: tuple[int, ...]
     disclosed: int
     read: int  # the move as everybody reads it now; -1: not at all
+
+
+class ComparedReasons(contract.Reasons, Protocol):
+    """With comparisons. Not in contract.py: modules are built anew when that changes, and no kernel needs this."""
+
+    def instead(  # what better moves bring beside those made, in numbers, half a line; nothing where none tells
+        self, view: dict[str, Any], made: list[dict[str, str]], best: list[dict[str, str]]
+    ) -> str | None: ...
 
 
 class Desk:
@@ -139,8 +147,8 @@ class Engine:
         return cast(contract.Results, self.kernels.part("results"))
 
     @cached_property
-    def reasons(self) -> contract.Reasons:
-        return cast(contract.Reasons, self.kernels.part("reasons"))
+    def reasons(self) -> "ComparedReasons":
+        return cast(ComparedReasons, self.kernels.part("reasons"))
 
     @cached_property
     def show(self) -> contract.Show:

@@ -99,6 +99,13 @@ def why(view: View, moves: Moves) -> str:
     return view.engine.reasons.why(view.data, *(table.as_json(table.code(text)) for text in moves))
 
 
+def instead(view: View, made: Moves, best: Moves) -> str:
+    """What better moves bring beside those made, in numbers of the game; empty where it has no words for them."""
+    table = view.engine.moves
+    spelt = [[table.as_json(table.code(text)) for text in moves] for moves in (made, best)]
+    return view.engine.reasons.instead(view.data, *spelt) or ""
+
+
 def memory_for(nodes: int) -> int:
     """MiB for a tree of so many iterations."""
     return min(MEMORY, nodes // 50)
@@ -146,6 +153,7 @@ class Decision:
     spread: float = 0.0  # the standard error of the cost as it differs between the guessed worlds
     lead: float = 0.0  # of a best move that was made: how much the second best would have cost
     made_why: str = ""  # what speaks for the move made
+    instead: str = ""  # what the best brings beside it, in numbers
 
     @property
     def cost(self) -> float:
@@ -246,6 +254,8 @@ class Analysis:
                     "words": words_of(decision.why),
                     "made why": decision.made_why,
                     "made words": words_of(decision.made_why),
+                    "instead": decision.instead,
+                    "instead words": words_of(decision.instead),
                 }
                 for decision in self.decisions
             ],
@@ -352,7 +362,7 @@ def answer(question: StudiedDecision, nodes: int, seed: int) -> Decision:
         best, duel = moves, Duel(duel.chance, duel.chance, duel.nodes, duel.spread)
     return Decision(
         numbers, view.seat, moves, chances, duel.chance, best, duel.best_chance, why(view, best), duel.nodes,
-        duel.spread, made_why=reason,
+        duel.spread, made_why=reason, instead=instead(view, moves, best),
     )  # fmt: skip
 
 

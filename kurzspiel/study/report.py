@@ -127,7 +127,9 @@ def _costly(analysis: Analysis, names: list[str]) -> Iterator[RenderableType]:
         for decision in worst:
             yield Text(f"{decision.numbers[0] + 1:>5}  {_price(decision)}")
             better = tell("report-better", moves=joined(decision.best), why=decision.why)
-            yield Padding(Text(better), (0, 0, 0, 7), expand=False)
+            for said in (better, aloud(decision.instead)):
+                if said:
+                    yield Padding(Text(said), (0, 0, 0, 7), expand=False)
 
 
 def _price(decision: Decision) -> str:
@@ -259,7 +261,8 @@ def _costly_cards(analysis: Analysis) -> Iterator[str]:
             number = decision.numbers[0] + 1
             yield f'<p><a href="#m{number}">{number}</a> {_html(_price(decision))}.<br>'
             better = escape(tell("report-better-start", moves=joined(decision.best)))
-            yield f"<b>{better}</b>: {_html(aloud(decision.why))}.</p>"
+            instead = f"<br>{_html(aloud(decision.instead))}." if decision.instead else ""
+            yield f"<b>{better}</b>: {_html(aloud(decision.why))}.{instead}</p>"
         yield "</section>"
     yield "</div>"
 

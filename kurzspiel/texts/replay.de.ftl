@@ -68,3 +68,6 @@ accuracy = Genauigkeit
 accuracy-player = Spieler
 accuracy-decisions = Entscheidungen
 learn-from-mistakes = Aus deinen Fehlern lernen
+drawn = Auf dem Brett gezeichnet
+drawn-better = Zeichne, was besser war
+drawn-played = Zeichne, was gespielt wurde

@@ -68,3 +68,6 @@ accuracy = Accuracy
 accuracy-player = Player
 accuracy-decisions = Decisions
 learn-from-mistakes = Learn from your mistakes
+drawn = Drawn on the board
+drawn-better = Draw what was better
+drawn-played = Draw what was played

@@ -148,6 +148,7 @@ def test_learning_from_a_mistake(visitor: Visitor) -> None:
     mistake = {
         "move": number + 1, "seat": seat, "made": [made], "chance": 0.2, "best": [best], "best chance": 0.5,
         "cost": 0.3, "costly": True, "why": "Keeps your cards (M4.1)", "words": None, "mark": "blunder",
+        "instead": "the better move promises 4 stones",
     }  # fmt: skip
     analysis = {"chances": [[0.4, 0.3, 0.3]] * (match.length + 1), "decisions": [mistake]}
     state = {"done": 1, "total": 1, "running": False, "analysis": analysis}
@@ -155,6 +156,15 @@ def test_learning_from_a_mistake(visitor: Visitor) -> None:
     table = brought(ada, match)
     page.goto(f"{table}/replay?move={number}&open=1")
     expect(page.locator(".replay abbr.blunder").first).to_have_text(re.compile(r"\?\?"))  # in the list of moves
+    page.locator(".analysis li button").first.click()
+    expect(page.locator(".looked")).to_contain_text("(M4.1). The better move promises 4 stones.")
+    drawn = page.get_by_role("group", name="Drawn on the board")
+    expect(drawn.get_by_role("button", name="what was better")).to_have_attribute("aria-pressed", "true")
+    better = page.locator(".stage").inner_html()
+    drawn.get_by_role("button", name="?? Draw what was played").click()
+    expect(drawn.get_by_role("button", name="what was played")).to_have_attribute("aria-pressed", "true")
+    assert page.locator(".stage").inner_html() != better
+    check(ada)
     page.goto(f"{table}/learn?seat={seat}")
     expect(page.get_by_text("Position 1 of 1")).to_be_visible(timeout=20_000)
     page.locator(".all summary").click()

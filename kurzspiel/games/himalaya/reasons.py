@@ -26,6 +26,7 @@ Move = dict[str, str]
 YAKS = {name: yaks for name, yaks, _ in ORDERS}
 LETTERS = dict(zip(GOOD_LETTERS, GOOD_NAMES, strict=True))
 NEAR = 2  # steps
+INFLUENCES = {"barter": "economic", "offer": "religious", "delegate": "political"}
 
 
 def why(view: HimalayaView, *moves: Move) -> Sentence:
@@ -33,6 +34,22 @@ def why(view: HimalayaView, *moves: Move) -> Sentence:
     if moves[0]["move"] == "plan":
         return _plan(view, [move["action"] for move in moves])
     return _REASONS[moves[0]["move"]](view, moves[0])
+
+
+def instead(view: HimalayaView, made: Sequence[Move], best: Sequence[Move]) -> Sentence | None:
+    """What better moves bring beside those made, if it is more: orders filled, goods gathered, influence."""
+    kinds = {made[0]["move"], best[0]["move"]}
+    if kinds == {"plan"}:
+        ours, theirs = _brought(view, best), _brought(view, made)
+        better, played = (
+            say("himalaya-instead-brings", orders=orders, goods=goods) for orders, goods in (ours, theirs)
+        )
+        return say("himalaya-instead-plan", best=better, made=played) if ours > theirs else None
+    for message, those, count in (("take", {"take"}, _sought), ("reward", set(INFLUENCES), _gained)):
+        if kinds <= those:
+            (most, better), (less, played) = count(view, best[0]), count(view, made[0])
+            return say(f"himalaya-instead-{message}", best=better, made=played) if most > less else None
+    return None
 
 
 # --- looking at a view
@@ -117,6 +134,14 @@ def _plan(view: HimalayaView, actions: list[str]) -> Sentence:
     return say("himalaya-reason-walk", village=_place(village), near=_surroundings(view, village))
 
 
+def _brought(view: HimalayaView, moves: Sequence[Move]) -> tuple[int, int]:
+    """How many orders a plan fills and how many goods it takes, if nobody comes first."""
+    laid = present(view["plans"][seat_of(view)])
+    deeds, _ = _journey(view, [*laid, *(move["action"] for move in moves)])
+    orders = sum(deed.id == "himalaya-reason-fills" for deed in deeds)
+    return orders, len(deeds) - orders
+
+
 def _journey(view: HimalayaView, actions: list[str]) -> tuple[list[Sentence], int]:
     """What is done on the way, and where it ends."""
     village, on_storm = village_of(view, seat_of(view)), False
@@ -186,6 +211,14 @@ def _calm(view: HimalayaView, move: Move) -> Sentence:
 # --- trade
 
 
+def _sought(view: HimalayaView, move: Move) -> tuple[int, Sentence]:
+    """A good that may be taken, and how many orders ask for more of it."""
+    here, before = _here(view), Counter(view["goods"][seat_of(view)])
+    good = move.get("good", here["goods"][0])
+    orders = sum(_asked(village["order"])[good] > before[good] for village in view["villages"])
+    return orders, say("himalaya-instead-sought", good=_good(good), orders=orders)
+
+
 def _take(view: HimalayaView, move: Move) -> Sentence:
     here, seat = _here(view), seat_of(view)
     good = move.get("good", here["goods"][0])
@@ -224,6 +257,16 @@ def _skip(view: HimalayaView, move: Move) -> Sentence:
 # --- rewards
 
 
+def _gained(view: HimalayaView, move: Move) -> tuple[int, Sentence]:
+    """Which influence a reward raises, and by how much."""
+    count = {
+        "barter": YAKS[present(view["delivery"])["ring"]],
+        "offer": _here(view)["level"],
+        "delegate": int(_region_won(view, _near_regions(view)) is not None),
+    }[move["move"]]
+    return count, say("himalaya-instead-influence", count=count, kind=INFLUENCES[move["move"]])
+
+
 def _barter(view: HimalayaView, move: Move) -> Sentence:
     yaks = YAKS[present(view["delivery"])["ring"]]
     total = view["influence"][seat_of(view)]["economic"] + yaks
@@ -237,15 +280,30 @@ def _offer(view: HimalayaView, move: Move) -> Sentence:
 
 
 def _delegate(view: HimalayaView, move: Move) -> Sentence:
-    here, seat = _here(view), seat_of(view)
-    count = min(here["level"], view["delegations"][seat])
-    near = [region for region, border in enumerate(BORDERS, 1) if here["village"] in border]
+    near, delegations = _near_regions(view), _delegations(_sent(view))
+    if region := _region_won(view, near):
+        return say("himalaya-reason-delegate-wins", delegations=delegations, region=region)
+    return say("himalaya-reason-delegate", delegations=delegations, regions=_joined(list(map(str, near)), "or"))
+
+
+def _sent(view: HimalayaView) -> int:
+    """H5.8: the delegations that an order brings."""
+    return min(_here(view)["level"], view["delegations"][seat_of(view)])
+
+
+def _near_regions(view: HimalayaView) -> list[int]:
+    return [region for region, border in enumerate(BORDERS, 1) if _here(view)["village"] in border]
+
+
+def _region_won(view: HimalayaView, near: list[int]) -> int | None:
+    """A region that they can win, if there is one."""
+    seat = seat_of(view)
     for region in near:
         row = view["regions"][region - 1]["delegations"]
-        grown = [each + count * (k == seat) for k, each in enumerate(row)]
+        grown = [each + _sent(view) * (k == seat) for k, each in enumerate(row)]
         if _holder(row) != seat and _holder(grown) == seat:
-            return say("himalaya-reason-delegate-wins", delegations=_delegations(count), region=region)
-    return say("himalaya-reason-delegate", delegations=_delegations(count), regions=_joined(list(map(str, near)), "or"))
+            return region
+    return None
 
 
 def _done(view: HimalayaView, move: Move) -> Sentence:

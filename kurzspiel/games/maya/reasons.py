@@ -3,6 +3,8 @@
 It reads views as plain data (docs/views.md) and moves as the table in state.py names them.
 """
 
+from collections.abc import Sequence
+
 from kurzspiel.games.maya.board import CARRY_BONUS, DROPPED_BY_HIT, PYRAMID_NAMES, PYRAMID_TITLES
 from kurzspiel.games.maya.view import LevelView, MayaView, QuarryView
 from kurzspiel.texts import Sentence, say
@@ -17,6 +19,19 @@ UNRANKED = 5
 def why(view: MayaView, *moves: Move) -> Sentence:
     """What speaks for a legal move of the seat whose view this is: half a sentence, with the paragraph."""
     return _REASONS[moves[0]["move"]](view, moves[0])
+
+
+def instead(view: MayaView, made: Sequence[Move], best: Sequence[Move]) -> Sentence | None:
+    """What a better move brings beside the one made, if it is more: stones won and carried, or the gold of a level."""
+    kinds = {made[0]["move"], best[0]["move"]}
+    if view["phase"] == "workers" and kinds <= {"bid", "pass"}:
+        ours, theirs = _hoped(view, best[0]), _hoped(view, made[0])
+        gains = any(one > other for one, other in zip(ours, theirs, strict=True))
+        return say("maya-instead-cards", best=_in_hand(*ours), made=_in_hand(*theirs)) if gains else None
+    if kinds == {"place"} and view["phase"] != "opening":
+        (gold, there), (less, here) = (_paid(view, move["pyramid"]) for move in (best[0], made[0]))
+        return say("maya-instead-gold", best=there, gold=gold, made=here, less=less) if gold > less else None
+    return None
 
 
 # --- looking at a view
@@ -93,6 +108,30 @@ def _pay(level: LevelView, stones: list[int], seat: int) -> int:
     return int(level["gold"][more]) if stones[seat] and more < len(level["gold"]) else 0
 
 
+def _hoped(view: MayaView, move: Move) -> tuple[int, int]:
+    """The stones that a seat stands to win after laying a card or passing, and how many its other cards carry."""
+    seat, quarries, carried = seat_of(view), view["quarries"], _strength(view)
+    if move["move"] == "bid":
+        carried -= _card_points(int(move["card"]))
+        quarries = [_laid(view, each, move) if each["name"] == move["quarry"] else each for each in quarries]
+    return sum(_reward(each, _rank(each, _points(view, each), seat)) for each in quarries), carried
+
+
+def _laid(view: MayaView, quarry: QuarryView, move: Move) -> QuarryView:
+    """A quarry with one more card of this seat."""
+    return {**quarry, "cards": [*quarry["cards"], {"seat": seat_of(view), "card": int(move["card"])}]}
+
+
+def _in_hand(stones: int, carried: int) -> Sentence:
+    return say("maya-instead-hand", stones=_stones(stones), carried=carried)
+
+
+def _paid(view: MayaView, pyramid: str) -> tuple[int, str]:
+    """The gold of a seat's stones on the open level of a pyramid with one more."""
+    seat, level = seat_of(view), _levels(view, pyramid)[present(view["open_level"]) - 1]
+    return _pay(level, [count + (k == seat) for k, count in enumerate(level["stones"])], seat), _title(pyramid)
+
+
 # --- workers and quarries
 
 
@@ -101,7 +140,7 @@ def _bid(view: MayaView, move: Move) -> Sentence:
     number, points = _number(quarry["name"]), _points(view, quarry)
     if card < 0:
         return _bid_minus(number, points[seat])
-    laid: QuarryView = {**quarry, "cards": [*quarry["cards"], {"seat": seat, "card": card}]}
+    laid = _laid(view, quarry, move)
     before, after = _rank(quarry, points, seat), _rank(laid, _points(view, laid), seat)
     stones = _stones(_reward(quarry, after))
     if not _reward(quarry, after):

@@ -4,6 +4,7 @@ It reads views as plain data (docs/views.md) and moves as the table in state.py 
 """
 
 from collections import Counter
+from collections.abc import Sequence
 from functools import reduce
 
 from kurzspiel.games.sakkara.board import (
@@ -39,6 +40,38 @@ USEFUL = ("stairs", "horse", "bird", "ox", "snake", *SIGN_NAMES)  # also where n
 def why(view: SakkaraView, *moves: Move) -> Sentence:
     """What speaks for a legal move of the seat whose view this is: half a sentence, with the paragraph."""
     return _REASONS[moves[0]["move"]](view, moves[0])
+
+
+def instead(view: SakkaraView, made: Sequence[Move], best: Sequence[Move]) -> Sentence | None:
+    """What a better move brings beside the one made, if it is more: tiles, and how many of them are needed."""
+    ours, theirs = _gained(view, best[0]), _gained(view, made[0])
+    if ours is None or theirs is None or ours <= theirs:
+        return None
+    return say("sakkara-instead", best=_in_tiles(*ours), made=_in_tiles(*theirs))
+
+
+def _in_tiles(wanted: int, count: int) -> Sentence:
+    return say("sakkara-instead-tiles", count=count, wanted=wanted)
+
+
+def _gained(view: SakkaraView, move: Move) -> tuple[int, int] | None:
+    """How many tiles that the pyramid lacks a move gains, and how many in all."""
+    match move["move"]:
+        case "end":
+            tiles = []
+        case "snake":
+            tiles = view["holders"][_opponent(view)]
+        case "enter" | "bird":
+            tiles = _tops([_field(view, move["field"])])
+        case "step" | "climb":
+            tiles = _tops([_ahead(view, move)])
+        case "fire":
+            tiles = _tops(_line(view, move))
+        case "whirl":
+            tiles = _tops(_around(view, _worker_field(view, move["worker"]), AROUND))
+        case _:
+            return None
+    return sum(_lacks(view, seat_of(view), tile) > 0 for tile in tiles), len(tiles)
 
 
 # --- looking at a view
@@ -198,9 +231,14 @@ def _snake(view: SakkaraView, move: Move) -> Sentence:
     return say("sakkara-good-snake", count=len(tiles), useful=useful)
 
 
+def _tops(fields: list[FieldView]) -> list[str]:
+    """The tiles that lie on top of fields where nobody stands."""
+    return [field["tiles"][-1] for field in fields if field["tiles"] and not field["worker"]]
+
+
 def _reaped(view: SakkaraView, fields: list[FieldView]) -> Sentence:
     """What a spell takes from these fields."""
-    tiles = [field["tiles"][-1] for field in fields if field["tiles"] and not field["worker"]]
+    tiles = _tops(fields)
     wanted = [tile for tile in tiles if _lacks(view, seat_of(view), tile) > 0]
     if not wanted:
         return say("sakkara-good-reaped", count=len(tiles))
@@ -214,9 +252,14 @@ def _listed(tiles: Counter[str]) -> Sentence:
 
 
 def _fire(view: SakkaraView, move: Move) -> Sentence:
+    return _reaped(view, _line(view, move))
+
+
+def _line(view: SakkaraView, move: Move) -> list[FieldView]:
+    """The row or column of a worker."""
     number = FIELD_NAMES.index(_worker_field(view, move["worker"])["field"])
     start, stride = (number // SIDE * SIDE, 1) if move["line"] == "row" else (number % SIDE, SIDE)
-    return _reaped(view, [view["board"][start + k * stride] for k in range(SIDE)])
+    return [view["board"][start + k * stride] for k in range(SIDE)]
 
 
 def _whirl(view: SakkaraView, move: Move) -> Sentence:

@@ -101,3 +101,24 @@ himalaya-reason-send-holds = macht es schwerer, dir Region { $region } zu nehmen
 himalaya-reason-send-wins = bringt dir Region { $region } ein (H6.3)
 himalaya-reason-send-levels = erzwingt Gleichstand: Region { $region } zählt für niemanden mehr (H6.3)
 himalaya-reason-send = dann fehlen dir noch { $delegations } für Region { $region } (H6.3)
+
+# was bessere Züge bringen, neben den gespielten
+himalaya-instead-brings = { $orders ->
+    [1] 1 Auftrag erfüllt
+   *[other] { $orders } Aufträge erfüllt
+}, { $goods ->
+    [1] 1 Ware
+   *[other] { $goods } Waren
+} genommen
+himalaya-instead-plan = der bessere Plan: { $best }; der gespielte: { $made } (H5.4, H5.5)
+himalaya-instead-sought = { $good } für { $orders ->
+    [1] 1 Auftrag
+   *[other] { $orders } Aufträge
+}
+himalaya-instead-take = besser wäre { $best }, gewählt wurde { $made } (H5.5)
+himalaya-instead-influence = { $count } { $kind ->
+    [economic] wirtschaftlichen
+    [religious] religiösen
+   *[political] politischen
+} Einfluss
+himalaya-instead-reward = die bessere Belohnung bringt { $best }, die gewählte { $made } (H5.5)

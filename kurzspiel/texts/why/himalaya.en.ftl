@@ -101,3 +101,24 @@ himalaya-reason-send-holds = makes region { $region } harder to take from you (H
 himalaya-reason-send-wins = wins you region { $region } (H6.3)
 himalaya-reason-send-levels = makes it a tie: region { $region } no longer counts for anybody (H6.3)
 himalaya-reason-send = then you lack { $delegations } for region { $region } (H6.3)
+
+# what better moves bring, beside those made
+himalaya-instead-brings = { $orders ->
+    [1] 1 order
+   *[other] { $orders } orders
+} filled and { $goods ->
+    [1] 1 good
+   *[other] { $goods } goods
+} taken
+himalaya-instead-plan = the better plan: { $best }; the plan made: { $made } (H5.4, H5.5)
+himalaya-instead-sought = { $good } for { $orders ->
+    [1] 1 order
+   *[other] { $orders } orders
+}
+himalaya-instead-take = the better choice is { $best }, the one made { $made } (H5.5)
+himalaya-instead-influence = { $count } { $kind ->
+    [economic] economic
+    [religious] religious
+   *[political] political
+} influence
+himalaya-instead-reward = the better reward brings { $best }, the one chosen { $made } (H5.5)

@@ -111,3 +111,8 @@ maya-good-double = zwei Steine auf einmal, solange { $spaces } zu haben sind, f�
 maya-good-double-marker = zwei Steine auf einmal, solange { $spaces } zu haben sind, ohne zu zahlen (M5.6)
 maya-good-pass-marker = du siehst erst, was die anderen bauen, und es kostet keinen Stein (M5.6)
 maya-good-forfeit = für deine Steine gibt es kein Feld, und du bekommst 1 Gold (M5.8)
+
+# was ein besserer Zug bringt, neben dem gespielten
+maya-instead-hand = { $stones } in den Steinbrüchen, und deine übrigen Karten tragen { $carried }
+maya-instead-cards = der bessere Zug verspricht { $best }; der gespielte: { $made } (M3.4, M4.1)
+maya-instead-gold = in { $best } brächten deine Steine { $gold } Gold, in { $made } { $less } (M6.1)

@@ -100,3 +100,8 @@ maya-good-double = two stones at once, while { $spaces } can be had, for a third
 maya-good-double-marker = two stones at once, while { $spaces } can be had, for free (M5.6)
 maya-good-pass-marker = you see first what the others build, and it costs no stone (M5.6)
 maya-good-forfeit = no stone of yours has a place, and it brings 1 gold (M5.8)
+
+# what a better move brings, beside the one made
+maya-instead-hand = { $stones } at the quarries, and your other cards carry { $carried }
+maya-instead-cards = the better move promises { $best }; the move made: { $made } (M3.4, M4.1)
+maya-instead-gold = in { $best } your stones would be paid { $gold } gold, in { $made } { $less } (M6.1)

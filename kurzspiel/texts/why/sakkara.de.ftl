@@ -276,3 +276,7 @@ sakkara-good-put = bringt { $what } obenauf, { $far ->
     [one] { $far } Schritt
    *[other] { $far } Schritte
 } von deinem Mitspieler entfernt (S6.2)
+
+# was ein besserer Zug bringt, neben dem gespielten
+sakkara-instead-tiles = { $count } Kärtchen ({ $wanted } davon nötig)
+sakkara-instead = der bessere Zug bringt { $best }, der gespielte { $made } (S4.2)

@@ -229,3 +229,10 @@ sakkara-good-put = { $far ->
     [one] { $far } step
    *[other] { $far } steps
 } from your opponent, with { $what } on top (S6.2)
+
+# what a better move brings, beside the one made
+sakkara-instead-tiles = { $count ->
+    [1] 1 tile
+   *[other] { $count } tiles
+} ({ $wanted } needed)
+sakkara-instead = the better move gains { $best }, the move made { $made } (S4.2)

@@ -166,3 +166,42 @@ def test_what_is_cited_exists() -> None:
     assert reasons.__file__ is not None
     with open(reasons.__file__, encoding="utf-8") as file:
         assert set(re.findall(r"\bH\d+\.\d+\b", file.read())) <= set(Rulebook("himalaya", "en").paragraphs)
+
+
+def instead(match: Match, made: str, best: str) -> str | None:
+    """What better moves bring beside those made; the discs of a plan are one text."""
+    table, view = match.engine.moves, match.view(match.to_act[0])
+
+    def spelt(text: str) -> list[dict[str, str]]:
+        texts = [f"plan {disc}" for disc in text.split()[1:]] if text.startswith("plan ") else [text]
+        return [table.as_json(table.code(each)) for each in texts]
+
+    found = reasons.instead(view, spelt(made), spelt(best))
+    return None if found is None else str(found)
+
+
+def test_orders_and_goods_of_a_plan_beside_another() -> None:
+    better, played = "plan earth trade earth stone trade rest", "plan earth trade rest rest rest rest"
+    match = position(goods={11: "salt tea", 8: "jade"}, orders={18: "ss"}, hands={0: "salt"})
+    assert instead(match, played, better) == (
+        "the better plan: 1 order filled and 1 good taken; the plan made: 0 orders filled and 1 good taken (H5.4, H5.5)"
+    )
+    assert instead(match, better, played) is None
+    assert instead(match, "skip", played) is None, "these have no number in common"
+
+
+def test_a_good_that_orders_ask_for_beside_another() -> None:
+    match = taking("salt jade", market=1, orders={18: "sst"})
+    assert instead(match, "take jade", "take salt") == (
+        "the better choice is salt for 1 order, the one made jade for 0 orders (H5.5)"
+    )
+    assert instead(match, "take salt", "take jade") is None
+
+
+def test_influence_of_a_reward_beside_another() -> None:
+    match = delivered(ring="tjg")
+    assert instead(match, "delegate", "barter") == (
+        "the better reward brings 9 economic influence, the one chosen 1 political influence (H5.5)"
+    )
+    assert "2 religious influence" in (instead(match, "delegate", "offer") or "")
+    assert instead(match, "barter", "offer") is None

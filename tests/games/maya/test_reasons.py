@@ -161,3 +161,29 @@ def test_what_is_cited_exists() -> None:
     assert reasons.__file__ is not None
     with open(reasons.__file__, encoding="utf-8") as file:
         assert set(re.findall(r"\bM\d+\.\d+\b", file.read())) <= set(Rulebook("maya", "en").paragraphs)
+
+
+def instead(match: Match, made: str, best: str) -> str | None:
+    """What a better move brings beside the one made."""
+    seat, table = match.to_act[0], match.engine.moves
+    found = reasons.instead(match.view(seat), *([table.as_json(table.code(text))] for text in (made, best)))
+    return None if found is None else str(found)
+
+
+def test_a_card_kept_back_carries_more() -> None:
+    match = position(quarries={"q3": [(1, "5")]}, cards={0: ["7", "3", "-3"]})
+    assert instead(match, "bid q3 7", "bid q3 3") == (
+        "the better move promises 2 stones at the quarries, and your other cards carry 7;"
+        " the move made: 4 stones at the quarries, and your other cards carry 3 (M3.4, M4.1)"
+    )
+    assert "and your other cards carry 10;" in (instead(match, "bid q3 3", "pass") or "")
+    assert instead(match, "bid q3 3", "bid q3 3") is None, "nothing is more"
+
+
+def test_gold_of_a_level_beside_that_of_another() -> None:
+    match = position(phase="build", stones={("copan", 1): (0, 2, 0), ("uxmal", 1): (2, 2, 1)}, hand_stones=[2, 0, 0])
+    assert instead(match, "place copan", "place uxmal") == (
+        "in Uxmal your stones would be paid 3 gold, in Copan 1 (M6.1)"
+    )
+    assert instead(match, "place uxmal", "place copan") is None
+    assert instead(match, "place uxmal", "pass") is None, "these have no number in common"

@@ -47,10 +47,13 @@ def positions() -> Iterator[Match]:
 
 
 def sentences(match: Match) -> Iterator[Sentence]:
-    """About every move there is, legal or not, of the kinds that the phase knows."""
+    """About every move there is, legal or not, of the kinds that the phase knows, and beside the end of a turn."""
     seat = match.to_act[0]
     view: dict[str, Any] = match.view(None if seat == CHANCE else seat)
     legal = set(match.legal(seat))
+    for text in legal if seat != CHANCE and "end" in legal else ():
+        if said := reasons.instead(view, *([MOVES.as_json(MOVES.code(each))] for each in ("end", text))):
+            yield said
     for code, text in enumerate(MOVES.texts):
         if text in legal and seat != CHANCE:
             yield reasons.why(view, MOVES.as_json(code))

@@ -150,3 +150,14 @@ def test_what_is_cited_exists() -> None:
     assert reasons.__file__ is not None
     with open(reasons.__file__, encoding="utf-8") as file:
         assert set(re.findall(r"\bS\d+\.\d+\b", file.read())) <= set(Rulebook("sakkara", "en").paragraphs)
+
+
+def test_tiles_beside_those_of_another_move() -> None:
+    match = position({"a2": "moon", "b1": "sun"}, holders=("sun", "moon ox"))
+    table = match.engine.moves
+    moves = {text: [table.as_json(table.code(text))] for text in ("step 1 n", "step 1 e", "horse")}
+    view = match.view(match.to_act[0])
+    assert str(reasons.instead(view, moves["step 1 e"], moves["step 1 n"])) == (
+        "the better move gains 1 tile (1 needed), the move made 1 tile (0 needed) (S4.2)"
+    )
+    assert reasons.instead(view, moves["step 1 n"], moves["step 1 e"]) is None

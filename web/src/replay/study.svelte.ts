@@ -1,6 +1,7 @@
 // What the search found in a match that is over: asked for once, watched until it is done.
 import { api, said } from "../lib/api";
 import type { AnalysisState, Words } from "../lib/messages";
+import { told } from "../lib/texts.svelte";
 
 const PAUSE = 700;
 const MOST_TURNS = 3;
@@ -23,6 +24,9 @@ export interface Decision {
   lead?: number;
   "made why"?: string;
   "made words"?: Words | null;
+  /** what the better move brings beside the one made, in numbers of the game */
+  instead?: string;
+  "instead words"?: Words | null;
 }
 
 export type Mark = "inaccuracy" | "mistake" | "blunder" | "find";
@@ -73,6 +77,12 @@ export class Study {
   close() {
     window.clearTimeout(this.timer);
   }
+}
+
+/** What a better move brings beside the one made, as a sentence; often there is nothing to count. */
+export function tellInstead(decision: Decision): string {
+  const said = told(decision.instead ?? "", decision["instead words"] ?? null);
+  return said && ` ${said[0]!.toUpperCase()}${said.slice(1)}.`;
 }
 
 /** All that has a mark, what cost most first, and the find before all. */
