@@ -56,7 +56,7 @@ class EngineStep(NamedTuple):
     read: int  # the move as everybody reads it now; -1: not at all
 
 
-class Reasons(contract.Reasons, Protocol):
+class ComparedReasons(contract.Reasons, Protocol):
     """With comparisons. Not in contract.py: modules are built anew when that changes, and no kernel needs this."""
 
     def instead(  # what better moves bring beside those made, in numbers, half a line; nothing where none tells
@@ -147,8 +147,8 @@ class Engine:
         return cast(contract.Results, self.kernels.part("results"))
 
     @cached_property
-    def reasons(self) -> "Reasons":
-        return cast(Reasons, self.kernels.part("reasons"))
+    def reasons(self) -> "ComparedReasons":
+        return cast(ComparedReasons, self.kernels.part("reasons"))
 
     @cached_property
     def show(self) -> contract.Show:
