@@ -141,7 +141,7 @@ async () => {
 # How many files are kept of all versions.
 FILES_KEPT = """
 async () => {
-  const names = (await caches.keys()).filter((name) => name.startsWith("kurzspiel-"));
+  const names = (await caches.keys()).filter((name) => name.includes("kurzspiel-"));
   const all = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).length));
   return all.reduce((sum, count) => sum + count, 0);
 }
