@@ -1,10 +1,13 @@
 // The analysis board: a tree of moves, and rounds of the engine added up.
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { AnalysisBoard } from "../src/analysis/board.svelte";
+import { keptBoards, type KeptBoard } from "../src/analysis/kept";
 import { isAlike, merged } from "../src/analysis/thinking.svelte";
 import { MoveTree, ROOT, type Line } from "../src/analysis/tree";
 import { isAccepted, lessonsIn } from "../src/replay/exercises.svelte";
 import { marked, markOf, type Decision } from "../src/replay/study.svelte";
-import type { EngineLine } from "../src/lib/messages";
+import { api } from "../src/lib/api";
+import type { BoardMoment, EngineLine } from "../src/lib/messages";
 
 const LOG: Line[] = [
   [-1, "start 1"],
@@ -43,6 +46,16 @@ describe("a tree of moves", () => {
     expect([cut.size, cut.has(ids[1]!), cut.siblings(2)]).toEqual([3, false, []]);
   });
 
+  it("gives no move the number of a deleted one", () => {
+    expect(main.without(3).add(2, [[2, "place tikal"]])[1]).toEqual([4]);
+    expect(
+      main
+        .without(3)
+        .promoted(2)
+        .add(2, [[2, "place tikal"]])[1],
+    ).toEqual([4]);
+  });
+
   it("is packed with the main line first, and the same when it is unpacked", () => {
     const { moves, numbers } = tree.promoted(ids[1]!).packed();
     expect(moves).toEqual([
@@ -54,6 +67,74 @@ describe("a tree of moves", () => {
     ]);
     expect(numbers.get(ids[1]!)).toBe(3);
     expect(MoveTree.of(moves).packed().moves).toEqual(moves);
+  });
+});
+
+describe("a board", () => {
+  const NEW: KeptBoard = { id: "b", game: "maya", seats: 3, names: ["A", "B", "C"], moves: [[0, -1, "start 1"]], at: 1, changed: 1 };
+
+  /** Seat 1 moves, then seat 2, and so on; what is seen are the eyes. */
+  function answer({ position, first = 0, seat, open }: Parameters<typeof api.board>[0]) {
+    const moments = Array.from({ length: Math.max(0, position.log.length - first) + 1 }, (_, index): BoardMoment => {
+      const move = first + index;
+      return {
+        move,
+        view: { log: position.log.slice(0, move), eyes: open ? "open" : seat },
+        steps: [],
+        legal: [{ seat: move % 3, moves: [] }],
+      } as never;
+    });
+    return Promise.resolve({ drawn: [], steps: [], moments });
+  }
+  const board = () => new AnalysisBoard(keptBoards().find(({ id }) => id === "b") ?? NEW);
+  const seen = (one: AnalysisBoard) => one.moment!.view as unknown as { log: Line[]; eyes: unknown };
+  const text = (one: AnalysisBoard) => one.log.slice(0, one.depth).map(([, move]) => move);
+
+  beforeEach(() => {
+    localStorage.clear();
+    vi.spyOn(api, "board").mockImplementation(answer as never);
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  it("shows a new move where another one was deleted", async () => {
+    const one = board();
+    await one.begin();
+    for (const eyes of ["open", "mover"] as const) {
+      await one.look(eyes);
+      await one.make([[1, "place copan"]], false);
+      one.cut();
+      await one.make([[1, "place uxmal"]], false);
+      await vi.waitFor(() => expect(seen(one).log.at(-1)).toEqual([1, "place uxmal"]));
+      one.cut();
+    }
+  });
+
+  it("is seen with the eyes of whoever decides", async () => {
+    const one = board();
+    await one.begin();
+    await one.look("mover");
+    await one.make([[1, "place copan"]], false);
+    expect(seen(one).eyes).toBe(2);
+    await one.go(1);
+    expect(seen(one).eyes).toBe(1);
+  });
+
+  it("loses nothing of what another window makes of it", async () => {
+    const [one, other] = [board(), board()];
+    await one.begin();
+    await other.begin();
+    await one.make([[1, "place copan"]], false);
+    await other.make([[1, "place uxmal"]], false);
+    await one.go(1);
+    expect(keptBoards()[0]!.moves.map(([, , move]) => move)).toEqual(["start 1", "place copan", "place uxmal"]);
+    expect([one.tree.size, text(other)]).toEqual([3, ["start 1", "place uxmal"]]);
+    await one.go(one.tree.line(ROOT)[1]!);
+    one.cut();
+    other.catchUp(); // as it does when the browser says that something was kept
+    expect([other.tree.size, text(other)]).toEqual([2, ["start 1", "place uxmal"]]);
+    other.cut();
+    one.catchUp();
+    expect([one.tree.size, one.before]).toEqual([1, null]);
   });
 });
 

@@ -1,7 +1,8 @@
 // Studies: trees whose moves have numbers already, and what a browser keeps.
 import { beforeEach, expect, test } from "vitest";
 import { MoveTree } from "../src/analysis/tree";
-import { keepStudy, KeptStudy, keptStudies } from "../src/studies/kept.svelte";
+import { addChapter } from "../src/studies/keeping";
+import { forgetStudy, keepStudy, KeptStudy, keptStudies } from "../src/studies/kept.svelte";
 
 const TREE = {
   title: "First",
@@ -58,4 +59,35 @@ test("a study in the browser takes every change and keeps it", async () => {
   expect([...again.marks]).toEqual([[2, [[0, "copan-1", "q1"]]]]);
   await again.change({ do: "drop", chapter: 1 });
   expect(keptStudies()[0]!.chapters.map(({ id }) => id)).toEqual([chapter]);
+});
+
+test("two windows of one browser lose nothing of each other's", async () => {
+  const id = keepStudy("Evenings", TREE);
+  const [one, other] = [await opened(id), await opened(id)];
+  await addChapter(id, { ...TREE, title: "Second" });
+  await other.change({ do: "comment", chapter: 1, at: 4, text: "bold" });
+  await one.change({ do: "mark", chapter: 1, at: 2, marks: [[0, "q1", null]] });
+  const added = await other.change({ do: "add", chapter: 1, at: 4, moves: [[0, "place tikal"]] });
+  expect((await one.change({ do: "add", chapter: 1, at: 4, moves: [[0, "place copan"]] })).ids).not.toEqual(added.ids);
+  other.catchUp(); // as it does when the browser says that something was kept
+  for (const study of [one, other, await opened(id)]) {
+    expect(study.chapters.map(({ title }) => title)).toEqual(["First", "Second"]);
+    expect([[...study.comments], [...study.marks], study.tree.size]).toEqual([[[4, "bold"]], [[2, [[0, "q1", null]]]], 6]);
+  }
+  await one.change({ do: "delete", chapter: 1, at: 4 });
+  await expect(other.change({ do: "comment", chapter: 1, at: 4, text: "too late" })).rejects.toThrow();
+  await other.change({ do: "drop", chapter: 2 });
+  await expect(one.open(2)).rejects.toThrow();
+  forgetStudy(id);
+  await expect(other.change({ do: "rename", title: "Back" })).rejects.toThrow();
+  expect([keptStudies(), other.failure !== ""]).toEqual([[], true]);
+});
+
+test("a comment is kept in its chapter though another one was opened at once", async () => {
+  const study = await opened(keepStudy("Evenings", TREE));
+  const { chapter } = await study.change({ do: "chapter", tree: { ...TREE, title: "Second" } });
+  await study.open(chapter!);
+  await study.change({ do: "comment", chapter: 1, at: 4, text: "bold" });
+  expect([...study.comments]).toEqual([]);
+  expect(keptStudies()[0]!.chapters.map(({ comments }) => comments)).toEqual([[[4, "bold"]], []]);
 });

@@ -2,7 +2,8 @@
 import { api, Refused, said } from "../lib/api";
 import { framesAt, type Frame } from "../lib/frames";
 import type { BoardMoment, BoardPosition, ToldStep } from "../lib/messages";
-import { keep, type KeptBoard } from "./kept";
+import { t } from "../lib/texts.svelte";
+import { keep, keptBoards, type KeptBoard } from "./kept";
 import { MoveTree, ROOT, type Line } from "./tree";
 
 const CHUNK = 40; // moments in one answer
@@ -32,18 +33,20 @@ export class AnalysisBoard {
   steps: ReadonlyMap<number, ToldStep[]> = $state.raw(new Map());
   protected moments = new Map<string, BoardMoment>();
   private asked = 0;
+  private changed: number; // when it was kept last, as far as is known here
 
   readonly line = $derived(this.tree.line(this.at));
   readonly depth = $derived(this.tree.path(this.at).length);
   readonly log = $derived(this.tree.log(this.line));
   readonly actors = $derived(this.moment?.legal.map(({ seat }) => seat) ?? []);
-  readonly acting = $derived(this.actors.includes(this.wanted) ? this.wanted : (this.actors[0] ?? null));
+  readonly acting = $derived(this.deciderOf(this.moment));
   readonly legal = $derived(this.moment?.legal.find(({ seat }) => seat === this.acting)?.moves ?? []);
   readonly isChance = $derived(this.acting === CHANCE);
 
   constructor(readonly kept: KeptBoard) {
     this.tree = MoveTree.of(kept.moves);
     this.at = this.tree.has(kept.at) ? kept.at : ROOT;
+    this.changed = kept.changed;
   }
 
   get game() {
@@ -71,6 +74,7 @@ export class AnalysisBoard {
       if (number !== this.asked) return; // gone on meanwhile
       this.show(moment);
       this.problem = "";
+      this.catchUp();
       this.save();
     } catch (error) {
       if (number === this.asked) this.problem = said(error);
@@ -100,14 +104,12 @@ export class AnalysisBoard {
 
   private seen() {
     if (this.eyes === "open") return { open: true };
-    return { open: false, seat: this.eyes === "mover" ? this.moverAt(this.at) : this.eyes };
+    return { open: false, seat: this.eyes === "mover" ? this.wanted : this.eyes };
   }
 
-  /** Who decides there: whoever made the next move, or may make it. */
-  private moverAt(id: number): number | null {
-    const next = this.tree.at(id).followers[0];
-    const mover = next === undefined ? (this.acting ?? this.wanted) : this.tree.at(next).mover;
-    return mover < 0 ? null : mover;
+  private deciderOf(moment: BoardMoment | null): number | null {
+    const seats = moment?.legal.map(({ seat }) => seat) ?? [];
+    return seats.includes(this.wanted) ? this.wanted : (seats[0] ?? null);
   }
 
   protected async load(id: number): Promise<BoardMoment> {
@@ -118,10 +120,38 @@ export class AnalysisBoard {
     const untold = line.findIndex((each) => !this.steps.has(each));
     const told = untold < 0 ? line.length : untold;
     const position = { ...this.positionAt(ROOT), log: this.tree.log(line) };
-    const found = await api.board({ position, first, count: isMover ? 1 : CHUNK, told, ...this.seen() });
+    const wish = { position, first, count: isMover ? 1 : CHUNK, told, ...this.seen() };
+    let found = await api.board(wish);
+    if (isMover) {
+      const seat = this.deciderOf(found.moments[0]!);
+      if (seat !== this.wanted) found = await api.board({ ...wish, seat: seat === CHANCE ? null : seat });
+    }
     this.note(line.slice(told), found.steps);
     for (const moment of found.moments) this.moments.set(this.key(moment.move ? line[moment.move - 1]! : ROOT), moment);
     return this.moments.get(this.key(id))!;
+  }
+
+  /** The moves are others now; one stays where one is, as long as that is there. */
+  follow(tree: MoveTree) {
+    const before = this.tree;
+    if (tree === before) return;
+    let at = this.at;
+    while (at !== ROOT && !tree.has(at)) at = before.at(at).parent;
+    const isGone = at !== this.at;
+    this.at = at;
+    this.tree = tree;
+    if (isGone) void this.go(at).then(() => (this.answer = t("study-was-deleted")));
+    else if (this.line.some((id) => !this.steps.has(id))) void this.load(at).catch(() => {});
+  }
+
+  /** The board may have been changed in another window of this browser. */
+  catchUp() {
+    const found = keptBoards().find(({ id }) => id === this.kept.id);
+    if (!found || found.changed === this.changed) return;
+    this.changed = found.changed;
+    if (JSON.stringify(found.moves) === JSON.stringify(this.tree.packed().moves)) return;
+    this.before = null;
+    this.follow(this.tree.replaced(found.moves));
   }
 
   private note(ids: number[], steps: ToldStep[][]) {
@@ -171,8 +201,11 @@ export class AnalysisBoard {
 
   /** Keep these moves; the numbers that they have. */
   protected async grow(from: number, moves: Line[]): Promise<number[]> {
+    this.catchUp();
+    if (!this.tree.has(from)) throw new Refused("study_gone", t("server-study-gone"), 0);
     const [tree, ids] = this.tree.add(from, moves);
     this.tree = tree;
+    this.save();
     return ids;
   }
 
@@ -187,35 +220,43 @@ export class AnalysisBoard {
   }
 
   promote() {
+    this.catchUp();
     this.tree = this.tree.promoted(this.at);
     this.save();
   }
 
   /** Delete this move and all that follows. */
   cut() {
+    this.catchUp();
+    if (this.at === ROOT) return;
     const { parent } = this.tree.at(this.at);
     this.before = { tree: this.tree, at: this.at };
     const id = this.at;
     this.at = parent;
     this.tree = this.tree.without(id);
+    this.save();
     void this.go(parent);
   }
 
   bringBack() {
+    this.catchUp();
     if (!this.before) return;
-    this.tree = this.before.tree;
-    const { at } = this.before;
+    const { tree, at } = this.before;
+    this.tree = tree;
     this.before = null;
+    this.save();
     void this.go(at);
   }
 
   /** The board as it is now, to be kept or sent. */
   packed(): KeptBoard {
     const { moves, numbers } = this.tree.packed();
-    return { ...this.kept, moves, at: numbers.get(this.at) ?? ROOT, changed: Date.now() };
+    return { ...this.kept, moves, at: numbers.get(this.at) ?? ROOT, changed: Math.max(Date.now(), this.changed + 1) };
   }
 
   protected save() {
-    this.isKept = keep(this.packed());
+    const now = this.packed();
+    this.isKept = keep(now);
+    if (this.isKept) this.changed = now.changed;
   }
 }

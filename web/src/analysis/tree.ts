@@ -14,9 +14,13 @@ export type PackedMove = [number, number, string];
 
 export const ROOT = 0;
 
-/** A value: what changes it makes another one, in which moves keep their numbers. */
+/** A value: what changes it makes another one, in which moves keep their numbers. No number is given twice. */
 export class MoveTree {
-  private constructor(private readonly nodes: ReadonlyMap<number, TreeNode>) {}
+  private constructor(
+    private readonly nodes: ReadonlyMap<number, TreeNode>,
+    /** the highest number that a move has had: what is known of a deleted move is never taken for another's */
+    private readonly last: number = Math.max(...nodes.keys()),
+  ) {}
 
   static empty(): MoveTree {
     return new MoveTree(new Map([[ROOT, { parent: ROOT, mover: ROOT, text: "", followers: [] }]]));
@@ -77,19 +81,29 @@ export class MoveTree {
   add(from: number, moves: Line[]): [MoveTree, number[]] {
     const nodes = new Map(this.nodes);
     const ids: number[] = [];
-    let at = from;
+    let [at, last] = [from, this.last];
     for (const [mover, text] of moves) {
       const parent = nodes.get(at)!;
       let id = parent.followers.find((each) => nodes.get(each)!.mover === mover && nodes.get(each)!.text === text);
       if (id === undefined) {
-        id = Math.max(...nodes.keys()) + 1;
+        id = last += 1;
         nodes.set(id, { parent: at, mover, text, followers: [] });
         nodes.set(at, { ...parent, followers: [...parent.followers, id] });
       }
       ids.push(id);
       at = id;
     }
-    return [new MoveTree(nodes), ids];
+    return [new MoveTree(nodes, last), ids];
+  }
+
+  /** These moves instead; those that are here already keep their numbers. */
+  replaced(moves: PackedMove[]): MoveTree {
+    const known = new Map([...this.nodes].map(([id, { parent, mover, text }]) => [JSON.stringify([parent, mover, text]), id]));
+    const ids = [ROOT];
+    let last = this.last;
+    for (const [parent, mover, text] of moves) ids.push(known.get(JSON.stringify([ids[parent], mover, text])) ?? (last += 1));
+    const { nodes } = MoveTree.ofNodes(moves.map(([parent, mover, text], index) => [ids[index + 1]!, ids[parent]!, mover, text]));
+    return new MoveTree(nodes, last);
   }
 
   /** The same where somebody else has given them numbers. */
@@ -105,7 +119,7 @@ export class MoveTree {
       }
       at = id;
     });
-    return new MoveTree(nodes);
+    return new MoveTree(nodes, Math.max(this.last, ...ids));
   }
 
   /** Without a move and all that follows it. */
@@ -114,7 +128,7 @@ export class MoveTree {
     const { parent } = this.at(id);
     nodes.set(parent, { ...this.at(parent), followers: this.at(parent).followers.filter((each) => each !== id) });
     for (const gone of this.below(id)) nodes.delete(gone);
-    return new MoveTree(nodes);
+    return new MoveTree(nodes, this.last);
   }
 
   private below(id: number): number[] {
@@ -131,7 +145,7 @@ export class MoveTree {
       const node = nodes.get(parent)!;
       nodes.set(parent, { ...node, followers: [each, ...node.followers.filter((other) => other !== each)] });
     }
-    return new MoveTree(nodes);
+    return new MoveTree(nodes, this.last);
   }
 
   /** How many moves would go with this one. */

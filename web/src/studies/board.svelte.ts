@@ -1,9 +1,8 @@
 // The board of the chapter that is open: moves are made in the study, and what others do there is seen.
 import { AnalysisBoard } from "../analysis/board.svelte";
-import { ROOT, type Line, type MoveTree } from "../analysis/tree";
+import { ROOT, type Line } from "../analysis/tree";
 import { said } from "../lib/api";
 import type { ChapterHead } from "../lib/messages";
-import { t } from "../lib/texts.svelte";
 import type { Study } from "./study.svelte";
 
 export class StudyBoard extends AnalysisBoard {
@@ -25,24 +24,13 @@ export class StudyBoard extends AnalysisBoard {
     return (draws < 0 ? line.at(-1) : line[draws - 1]) ?? ROOT;
   }
 
-  /** The moves are others now; one stays where one is, as long as that is there. */
-  follow(tree: MoveTree) {
-    const before = this.tree;
-    if (tree === before) return;
-    let at = this.at;
-    while (at !== ROOT && !tree.has(at)) at = before.at(at).parent;
-    const isGone = at !== this.at;
-    this.at = at;
-    this.tree = tree;
-    if (isGone) void this.go(at).then(() => (this.answer = t("study-was-deleted")));
-    else if (this.line.some((id) => !this.steps.has(id))) void this.load(at).catch(() => {});
-  }
-
   protected override async grow(from: number, moves: Line[]): Promise<number[]> {
     const { ids } = await this.study.change({ do: "add", chapter: this.study.number, at: from, moves });
     this.follow(this.study.tree);
     return ids ?? [];
   }
+
+  override catchUp() {} // the study does
 
   override promote() {
     void this.attempt(this.study.change({ do: "promote", chapter: this.study.number, at: this.at }));

@@ -1,6 +1,6 @@
 // Studies that this browser keeps: they need no server, and nobody else sees them.
 import { newId } from "../analysis/kept";
-import type { Line } from "../analysis/tree";
+import { ROOT, type Line } from "../analysis/tree";
 import { Refused } from "../lib/api";
 import type { ChapterHead, ChapterTree, StudyReply } from "../lib/messages";
 import { t } from "../lib/texts.svelte";
@@ -73,34 +73,65 @@ export function keepStudy(title: string, tree: ChapterTree): string {
 export class KeptStudy extends Study {
   private last = 0;
   private kept: KeptChapter[] = [];
+  private changed = -1; // when it was kept last, as far as is known here
 
   begin() {
+    this.catchUp();
+    if (!this.failure) void this.open(this.chapters[0]!.id);
+  }
+
+  override catchUp() {
     const found = keptStudies().find(({ id }) => id === this.id);
     if (!found) {
       this.failure = t("study-not-here");
       return;
     }
+    if (found.changed === this.changed) return;
     this.title = found.title;
     this.last = found.last;
+    this.changed = found.changed;
     this.kept = found.chapters;
     this.chapters = found.chapters;
-    void this.open(found.chapters[0]!.id);
+    const own = found.chapters.find(({ id }) => id === this.number);
+    if (own) this.take(own);
+    else if (this.number) void this.open(found.chapters[0]!.id);
   }
 
   protected async read(chapter: number): Promise<ChapterContent> {
-    return this.kept.find(({ id }) => id === chapter)!;
+    this.catchUp();
+    const found = this.kept.find(({ id }) => id === chapter);
+    if (!found) throw new Refused("study_gone", t("server-study-chapter-gone"), 0);
+    return found;
   }
 
   async change(wish: Wish): Promise<StudyReply> {
+    this.catchUp();
+    if (this.failure) throw new Refused("not_found", this.failure, 0);
+    if ("at" in wish && !this.isThere(wish.chapter, wish.at)) throw new Refused("study_gone", t("server-study-gone"), 0);
     const ids = wish.do === "add" ? this.numbered(wish.at, wish.moves as Line[]) : [];
     let chapter: number | null = null;
     if (wish.do === "chapter") {
       chapter = this.last += 1;
       this.kept = [...this.kept, chapterOf(chapter, wish.tree)];
       this.apply({ do: "chapter", chapter, head: this.kept.at(-1)! });
-    } else this.apply(wish as Change, ids);
+    } else if (wish.do === "comment" && wish.chapter !== this.number) this.commentElsewhere(wish);
+    else this.apply(wish as Change, ids);
     this.save();
     return { type: "reply", id: "", version: 0, ids, chapter, who: null };
+  }
+
+  private isThere(chapter: number, at: number): boolean {
+    const own = this.kept.find(({ id }) => id === chapter);
+    return own !== undefined && (at === ROOT || own.nodes.some(([id]) => id === at));
+  }
+
+  /** Somebody wrote it and opened another chapter at once. */
+  private commentElsewhere({ chapter, at, text }: Extract<Wish, { do: "comment" }>) {
+    this.kept = this.kept.map((each) => {
+      if (each.id !== chapter) return each;
+      const others = each.comments.filter(([id]) => id !== at);
+      return { ...each, comments: text ? [...others, [at, text]] : others };
+    });
   }
 
   /** New moves get numbers that none has had. */
@@ -117,6 +148,7 @@ export class KeptStudy extends Study {
       const chapter = this.kept.find((each) => each.id === id)!;
       return { ...chapter, title, ...(id === this.number ? content : {}) };
     });
-    keep({ id: this.id, title: this.title, last: this.last, chapters: this.kept, changed: Date.now() });
+    this.changed = Math.max(Date.now(), this.changed + 1);
+    keep({ id: this.id, title: this.title, last: this.last, chapters: this.kept, changed: this.changed });
   }
 }

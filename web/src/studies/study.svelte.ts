@@ -39,6 +39,8 @@ export abstract class Study {
   readonly canChange = $derived(this.role !== "read");
   readonly head = $derived(this.chapters.find(({ id }) => id === this.number) ?? null);
 
+  private asked = 0;
+
   constructor(readonly id: string) {}
 
   /** Do something; a refusal is thrown. */
@@ -46,10 +48,14 @@ export abstract class Study {
   protected abstract read(chapter: number): Promise<ChapterContent>;
   /** Let others know where one is. */
   look(_at: number) {}
+  /** It may have been changed in another window of this browser. */
+  catchUp() {}
   close() {}
 
   async open(chapter: number) {
+    const asked = ++this.asked;
     const found = await this.read(chapter);
+    if (asked !== this.asked) return; // another one was opened meanwhile
     this.take(found);
     this.number = chapter;
   }
