@@ -1,8 +1,11 @@
 // Studies: trees whose moves have numbers already, and what a browser keeps.
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { MoveTree } from "../src/analysis/tree";
+import { api } from "../src/lib/api";
+import type { StudyChapter, StudyHead } from "../src/lib/messages";
 import { addChapter } from "../src/studies/keeping";
 import { forgetStudy, keepStudy, KeptStudy, keptStudies } from "../src/studies/kept.svelte";
+import { LiveStudy } from "../src/studies/live.svelte";
 
 const TREE = {
   title: "First",
@@ -90,4 +93,67 @@ test("a comment is kept in its chapter though another one was opened at once", a
   await study.change({ do: "comment", chapter: 1, at: 4, text: "bold" });
   expect([...study.comments]).toEqual([]);
   expect(keptStudies()[0]!.chapters.map(({ comments }) => comments)).toEqual([[[4, "bold"]], []]);
+});
+
+/** A study on a server whose answers and messages come when the test says so. */
+class Heard {
+  answers: ((chapter: StudyChapter) => void)[] = [];
+  private tell: (event: { data: string }) => void = () => {};
+
+  constructor() {
+    const chapters = [1, 2].map((id) => ({ id, title: "", game: "maya", seats: 3, names: TREE.names }));
+    const head: StudyHead = {
+      type: "study",
+      id: "s",
+      title: "",
+      owner: "Ada",
+      role: "owner",
+      version: 1,
+      chapters,
+      read_key: null,
+      edit_key: null,
+    };
+    vi.spyOn(api, "study").mockResolvedValue(head);
+    vi.spyOn(api, "studyChapter").mockImplementation(() => new Promise((done) => this.answers.push(done)));
+    vi.stubGlobal("WebSocket", function (this: object) {
+      Object.defineProperty(this, "onmessage", { set: (tell) => (heard.tell = tell) });
+    });
+    // eslint-disable-next-line @typescript-eslint/no-this-alias -- the socket that the study makes tells it
+    const heard = this;
+  }
+
+  /** The chapter as of a version, with the comments that it has had since the first. */
+  async answer(id: number, version: number, ...comments: [number, string][]) {
+    await vi.waitFor(() => expect(this.answers.length).toBe(1));
+    const { title, game, seats, names, nodes } = TREE;
+    this.answers.shift()!({ id, version, title, game, seats, names, nodes, comments, marks: [] });
+    await Promise.resolve();
+  }
+
+  change(version: number, chapter: number, text: string) {
+    const change = { do: "comment", chapter, at: 4, text };
+    this.tell({ data: JSON.stringify({ type: "changed", version, who: "", name: "", id: "", change }) });
+  }
+}
+
+test("a change that comes while a chapter is being read is not missed", async () => {
+  const heard = new Heard();
+  const study = new LiveStudy("s");
+  const begun = study.begin("");
+  await heard.answer(1, 1);
+  await begun;
+  const opening = study.open(2);
+  heard.change(2, 2, "bold");
+  await heard.answer(2, 1); // was on its way already
+  await heard.answer(2, 2, [4, "bold"]);
+  await opening;
+  expect([study.number, ...study.comments]).toEqual([2, [4, "bold"]]);
+
+  const saving = study.treeOf(1);
+  await heard.answer(1, 3); // newer than what is open
+  await saving;
+  heard.change(3, 2, "bolder");
+  expect([...study.comments]).toEqual([[4, "bolder"]]);
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });

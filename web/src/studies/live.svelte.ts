@@ -1,8 +1,8 @@
 // A study that a server keeps: a socket that comes back by itself, changes in their order, and where the others are.
 import { api, Refused, said } from "../lib/api";
-import type { Problem, StudyChanged, StudyHead, StudyPeople, StudyReply } from "../lib/messages";
+import type { Problem, StudyChanged, StudyChapter, StudyHead, StudyPeople, StudyReply } from "../lib/messages";
 import { told } from "../lib/texts.svelte";
-import { Study, type Change, type ChapterContent, type Wish } from "./study.svelte";
+import { Study, type Change, type Wish } from "./study.svelte";
 
 const FIRST_PAUSE = 300;
 const LONGEST_PAUSE = 8000;
@@ -44,10 +44,16 @@ export class LiveStudy extends Study {
     this.version = version;
   }
 
-  protected async read(chapter: number): Promise<ChapterContent> {
-    const found = await api.studyChapter(this.id, chapter);
-    this.readAt = found.version;
+  /** A change may come by the socket before an answer that does not have it yet: then it is read again. */
+  protected async read(chapter: number): Promise<StudyChapter> {
+    let found = await api.studyChapter(this.id, chapter);
+    while (found.version < this.version) found = await api.studyChapter(this.id, chapter);
     return found;
+  }
+
+  protected override take(found: StudyChapter) {
+    super.take(found);
+    this.readAt = found.version;
   }
 
   async share(read: boolean, edit: boolean) {
