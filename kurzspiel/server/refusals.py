@@ -29,6 +29,10 @@ class Refusal(Exception):
         self.problem = problem_of(code, error)
         self.headers = headers
 
+    def __reduce__(self) -> tuple[type["Refusal"], tuple[Any, ...]]:
+        """Another process refuses things too."""
+        return Refusal, (self.status, self.problem.code, self.args[0], self.headers)
+
 
 def what_is_invalid(error: "ValidationError | RequestValidationError") -> str:
     """The first thing that is wrong with a message: its field, and what it should be; never what it was."""

@@ -23,6 +23,7 @@ SENT_BY_NO_ROUTE = (
     *(studies.StudyChanged, studies.StudyPeople, studies.LookAtMove),  # by the socket of a study
     *(outside.Start, outside.AskedMove, outside.End, outside.Ping),  # in the stream of a bot from outside
 )
+READ_BY_NO_ROUTE = (studies.NewStudy,)  # but in another process
 UNIONS: dict[str, Any] = {
     "View": messages.AnyView,
     "AnyCommand": messages.AnyCommand,
@@ -35,7 +36,7 @@ def openapi(app: FastAPI) -> Schema:
     """The schema of an app."""
     schema = get_openapi(title=app.title, version=app.version, routes=app.routes)
     schemas = schema["components"]["schemas"]
-    schemas |= {name: shape for name, shape in sent_by_no_route().items() if name not in schemas}
+    schemas |= {name: shape for name, shape in known_to_no_route().items() if name not in schemas}
     schemas |= {name: union(each) for name, each in UNIONS.items()}
     views: list[type] = [messages.OtherView, *view_types()]
     for view in views:
@@ -43,8 +44,10 @@ def openapi(app: FastAPI) -> Schema:
     return schema
 
 
-def sent_by_no_route() -> dict[str, Schema]:
-    _, together = models_json_schema([(each, "serialization") for each in SENT_BY_NO_ROUTE], ref_template=PLACE)
+def known_to_no_route() -> dict[str, Schema]:
+    kinds: list[Any] = [(each, "serialization") for each in SENT_BY_NO_ROUTE]
+    kinds += [(each, "validation") for each in READ_BY_NO_ROUTE]
+    _, together = models_json_schema(kinds, ref_template=PLACE)
     shapes: dict[str, Schema] = together["$defs"]
     return shapes
 

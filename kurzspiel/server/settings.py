@@ -181,6 +181,7 @@ class Settings(BaseSettings):
     most_body: Most = Field(
         default=512 * 1024, description="bytes of a request that brings a record or a chapter; of any other 65536"
     )
+    most_study: Most = Field(default=1280 * 1024, description="bytes of a request that brings a whole study")
     most_message: Most = Field(default=64 * 1024, description="bytes of a message on a socket")
     rate_visitor: Rate = Field(default="600/minute", description="requests of one visitor")
     rate_address: Rate = Field(default="3000/minute", description="requests from one address")

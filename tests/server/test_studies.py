@@ -25,7 +25,7 @@ def tree(title: str = "Openings", **more: Any) -> Json:
 
 
 async def kept(person: Person, **more: Any) -> Json:
-    answer = await person.post("/studies", {"title": "Evenings", "chapter": tree(**more)})
+    answer = await person.post("/studies", {"title": "Evenings", "chapters": [tree(**more)]})
     assert answer.status_code == 201, answer.text
     return dict(answer.json())
 
@@ -141,9 +141,9 @@ def test_what_does_not_fit_is_refused_with_a_sentence(tmp_path: Path) -> None:
                 assert answer.json()["code"] == code and answer.json()["error"], (do, more, answer.text)
             assert await chapter(ann, id) == before
             for bad in ([[2, 1, 1, "place copan"]], [[1, 0, -1, "start 1"], [1, 0, -1, "start 2"]]):
-                answer = await ann.post("/studies", {"title": "x", "chapter": tree(nodes=bad)})
+                answer = await ann.post("/studies", {"title": "x", "chapters": [tree(nodes=bad)]})
                 assert (answer.status_code, answer.json()["words"]["id"]) == (422, "server-study-nodes")
-            answer = await ann.post("/studies", {"title": "x", "chapter": tree(nodes=[[1, 0, 0, "place copan"]])})
+            answer = await ann.post("/studies", {"title": "x", "chapters": [tree(nodes=[[1, 0, 0, "place copan"]])]})
             assert (answer.status_code, answer.json()["code"]) == (409, "no_move")
 
     run(play())
@@ -162,6 +162,33 @@ def test_a_message_that_is_sent_again_is_carried_out_once(tmp_path: Path) -> Non
     run(play())
 
 
+def test_a_study_comes_with_all_of_its_chapters_or_not_at_all(tmp_path: Path) -> None:
+    """30 chapters are one study, not 30 requests of which the rate allows 20."""
+    trees = [tree(str(number), comments=[[4, f"the {number}th"]]) for number in range(30)]
+
+    async def play() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            ann = await server.person("Ann")
+            answer = await ann.post("/studies", {"title": "Long", "chapters": trees})
+            assert answer.status_code == 201, answer.text
+            assert [each["title"] for each in answer.json()["chapters"]] == [each["title"] for each in trees]
+            assert (await chapter(ann, answer.json()["id"], 30))["comments"] == [[4, "the 29th"]]
+            assert (await done(ann, answer.json()["id"], "drop", chapter=30)) and (
+                await done(ann, answer.json()["id"], "chapter", tree=tree())
+            )["chapter"] == 31
+            for wrong, status, code in (
+                ([*trees[:29], tree(nodes=[[1, 0, 0, "place copan"]])], 409, "no_move"),
+                ([*trees[:29], tree(seats=9)], 422, "invalid"),
+                ([*trees, tree()], 409, "study_full"),
+                ([], 422, "invalid"),
+            ):
+                answer = await ann.post("/studies", {"title": "Wrong", "chapters": wrong})
+                assert (answer.status_code, answer.json()["code"]) == (status, code) and answer.json()["error"]
+            assert [each["title"] for each in (await ann.get("/studies")).json()["mine"]] == ["Long"]
+
+    run(play())
+
+
 def test_there_is_room_for_so_much_and_no_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(studies, "MOST_OF_GUESTS", 2)
     monkeypatch.setattr(studies, "MOST_CHAPTERS", 2)
@@ -171,11 +198,14 @@ def test_there_is_room_for_so_much_and_no_more(tmp_path: Path, monkeypatch: pyte
         async with serving(settings_for(tmp_path)) as server:
             ann = await server.person("Ann")
             id = (await kept(ann))["id"]
-            many = await asyncio.gather(*(ann.post("/studies", {"title": "x", "chapter": tree()}) for _ in range(4)))
+            many = await asyncio.gather(*(ann.post("/studies", {"title": "x", "chapters": [tree()]}) for _ in range(4)))
             assert sorted(each.status_code for each in many) == [201, 409, 409, 409]
             assert {each.json()["code"] for each in many if each.status_code == 409} == {"too_many_studies"}
             both = [change(ann, id, "chapter", tree=tree()) for _ in range(3)]
             assert sorted([each.status_code for each in await asyncio.gather(*both)]) == [200, 409, 409]
+            for chapters in ([tree()] * 3, [tree(comments=[[1, "x" * 900], [2, "x" * 900]])] * 2):
+                answer = await ann.post("/studies", {"title": "x", "chapters": chapters})
+                assert (answer.status_code, answer.json()["code"]) == (409, "study_full")
             told = [await change(ann, id, "comment", chapter=1, at=at, text="x" * 900) for at in (1, 2)]
             assert [each.status_code for each in told] == [200, 409] and told[1].json()["code"] == "study_full"
 

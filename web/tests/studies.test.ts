@@ -44,7 +44,7 @@ test("moves keep their numbers, and none is given twice", () => {
 });
 
 test("a study in the browser takes every change and keeps it", async () => {
-  const id = keepStudy("Evenings", TREE);
+  const id = keepStudy("Evenings", [TREE]);
   const study = await opened(id);
   await study.change({ do: "comment", chapter: 1, at: 4, text: "bold" });
   await study.change({ do: "mark", chapter: 1, at: 2, marks: [[0, "copan-1", "q1"]] });
@@ -65,7 +65,7 @@ test("a study in the browser takes every change and keeps it", async () => {
 });
 
 test("two windows of one browser lose nothing of each other's", async () => {
-  const id = keepStudy("Evenings", TREE);
+  const id = keepStudy("Evenings", [TREE]);
   const [one, other] = [await opened(id), await opened(id)];
   await addChapter(id, { ...TREE, title: "Second" });
   await other.change({ do: "comment", chapter: 1, at: 4, text: "bold" });
@@ -87,7 +87,7 @@ test("two windows of one browser lose nothing of each other's", async () => {
 });
 
 test("a comment is kept in its chapter though another one was opened at once", async () => {
-  const study = await opened(keepStudy("Evenings", TREE));
+  const study = await opened(keepStudy("Evenings", [TREE]));
   const { chapter } = await study.change({ do: "chapter", tree: { ...TREE, title: "Second" } });
   await study.open(chapter!);
   await study.change({ do: "comment", chapter: 1, at: 4, text: "bold" });

@@ -25,7 +25,7 @@ def put_around(
     if settings.metrics:
         app.add_api_route("/metrics", metrics_route(summed or metrics.own_text, settings), include_in_schema=False)
     app.add_middleware(Unexpected, metrics=metrics)
-    app.add_middleware(BodyLimit, most=settings.most_body)
+    app.add_middleware(BodyLimit, most=settings.most_body, most_study=settings.most_study)
     app.add_middleware(SocketLimit, settings=settings, metrics=metrics, tally=sockets)
     app.add_middleware(OriginCheck, settings=settings)
     app.add_middleware(RateCheck, limiter=limiter)

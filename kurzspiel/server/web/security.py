@@ -23,7 +23,7 @@ USUAL_PORTS = ("80", "443")  # which browsers leave out
 LOG_IN = "/api/account/log-in"
 YEAR = 365 * 24 * 3600  # seconds
 TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")  # 32 bytes in base64
-LARGE = re.compile("/api/(tables/import|board/(read|record)|studies|studies/[^/]+/changes)")  # bring a record or a tree
+LARGE = re.compile("/api/(tables/import|board/(read|record)|studies/[^/]+/changes)")  # bring a record or a tree
 MOST_USUAL = 64 * 1024  # bytes of a request that brings no record
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 HEADERS = {
@@ -141,15 +141,15 @@ class SafeHeaders:
 class BodyLimit:
     """Refuse a request that is too large; one that does not say how large it is gets read here first."""
 
-    def __init__(self, app: ASGIApp, most: int) -> None:
+    def __init__(self, app: ASGIApp, most: int, most_study: int) -> None:
         self.app = app
-        self.most = most
+        self.most, self.most_study = most, most_study
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        most = self.most if LARGE.fullmatch(scope["path"]) else min(self.most, MOST_USUAL)
+        most = self._most(scope["path"])
         headers = Headers(scope=scope)
         length = headers.get("content-length")
         if length is not None:
@@ -164,6 +164,11 @@ class BodyLimit:
             await self.app(scope, receive, send)
         else:
             await refuse(_too_large(most), scope, receive, send)
+
+    def _most(self, path: str) -> int:
+        if path == "/api/studies":
+            return self.most_study
+        return self.most if LARGE.fullmatch(path) else min(self.most, MOST_USUAL)
 
     async def _read(self, receive: Receive, most: int) -> list[Message] | None:
         """All parts of a body, or None as soon as they are too many."""

@@ -6,10 +6,7 @@ import { isKeptHere, keepStudy, KeptStudy } from "./kept.svelte";
 
 /** A new study with these chapters; its id. */
 export async function makeStudy(title: string, chapters: ChapterTree[], isHere = isAlone): Promise<string> {
-  const [first, ...others] = chapters;
-  const id = isHere ? keepStudy(title, first!) : (await api.makeStudy({ title, chapter: first! })).id;
-  for (const tree of others) await addChapter(id, tree);
-  return id;
+  return isHere ? keepStudy(title, chapters) : (await api.makeStudy({ title, chapters })).id;
 }
 
 /** One more chapter; its number. */

@@ -63,10 +63,11 @@ const chapterOf = (id: number, tree: ChapterTree): KeptChapter => ({
   last: Math.max(0, ...tree.nodes.map(([number]) => number)),
 });
 
-/** A new study with a chapter; its id. */
-export function keepStudy(title: string, tree: ChapterTree): string {
+/** A new study; its id. */
+export function keepStudy(title: string, trees: ChapterTree[]): string {
   const id = MARK + newId();
-  keep({ id, title, last: 1, chapters: [chapterOf(1, tree)], changed: Date.now() });
+  const chapters = trees.map((tree, index) => chapterOf(index + 1, tree));
+  keep({ id, title, last: chapters.length, chapters, changed: Date.now() });
   return id;
 }
 

@@ -45,7 +45,7 @@ class ChapterTree(Message):
 
 class NewStudy(Message):
     title: StudyTitle
-    chapter: ChapterTree
+    chapters: Annotated[list[ChapterTree], Field(min_length=1, description="at most 30")]
     name: Name = Field(default="Guest", description="of somebody new")
 
 

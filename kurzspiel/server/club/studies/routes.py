@@ -11,13 +11,15 @@ from kurzspiel.server.club.studies import messages
 from kurzspiel.server.messages import Answer
 from kurzspiel.server.table.stream import Listener
 from kurzspiel.server.web.desk import AtDesk
-from kurzspiel.server.web.routes import PROBLEMS, json_bytes
+from kurzspiel.server.web.routes import PROBLEMS, asker_of, json_bytes
 from kurzspiel.server.web.socket import Caller
 from kurzspiel.server.web.visitors import NOBODY, unknown_visitor
 
 COMMAND: TypeAdapter[messages.AnyStudyCommand] = TypeAdapter(messages.AnyStudyCommand)
 StudyId = Annotated[str, Path(pattern=r"^[A-Za-z0-9]{1,40}$", description="of a study")]
 ChapterNumber = Annotated[int, Path(ge=1, le=messages.MOST_NUMBER, description="of a chapter")]
+
+NEW_STUDY = {"required": True, "content": {"application/json": {"schema": {"$ref": "#/components/schemas/NewStudy"}}}}
 
 router = APIRouter(prefix="/api", responses=PROBLEMS, tags=["studies"])
 
@@ -31,12 +33,13 @@ async def my_studies(desk: AtDesk) -> messages.StudyList:
     return await desk.server.studies.list_of(visitor)
 
 
-@router.post("/studies", status_code=201)
-async def make_study(desk: AtDesk, new: messages.NewStudy) -> messages.StudyHead:
-    """Keep moves as the first chapter of a new study."""
-    visitor = await desk.player(new.name)
-    await desk.limiter.check("studies", visitor.id)
-    return await desk.server.studies.create(new, visitor)
+@router.post("/studies", status_code=201, openapi_extra={"requestBody": NEW_STUDY})
+async def make_study(desk: AtDesk) -> messages.StudyHead:
+    """Keep a new study with all of its chapters, or nothing of it. It may be large: another process reads it."""
+    asker = await asker_of(desk)
+    await desk.limiter.check("studies", asker)
+    new = await desk.server.studies.read(await desk.request.body(), asker)
+    return await desk.server.studies.create(new, await desk.player(new.name))
 
 
 @router.get("/studies/{id}")

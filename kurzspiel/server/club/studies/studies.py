@@ -3,8 +3,10 @@
 import hmac
 from collections.abc import Awaitable, Callable
 from functools import partial
+from typing import NamedTuple
 
 import orjson
+from pydantic import ValidationError
 
 from kurzspiel.game import game
 from kurzspiel.server.club.studies import messages
@@ -19,7 +21,7 @@ from kurzspiel.server.club.studies.store import (
     StudyStore,
     chapter_row,
 )
-from kurzspiel.server.refusals import Refusal
+from kurzspiel.server.refusals import Refusal, what_is_invalid
 from kurzspiel.server.room.live import Viewer
 from kurzspiel.server.room.open import new_table_id
 from kurzspiel.server.room.readers import Readers
@@ -37,6 +39,19 @@ MOST_READERS = 1000  # who have it by a link
 
 MaySay = Callable[[str, Viewer], Awaitable[None]]
 WORDS = (messages.WriteComment, messages.NameStudy, messages.NameChapter, messages.AddChapter)  # which others read
+
+
+class WrittenChapter(NamedTuple):
+    """A chapter as it is stored."""
+
+    head: Json
+    data: str
+
+
+class WrittenStudy(NamedTuple):
+    title: str
+    name: str  # of somebody new
+    chapters: list[WrittenChapter]
 
 
 class Studies:
@@ -80,16 +95,26 @@ class Studies:
 
     # --- coming and going
 
-    async def create(self, new: messages.NewStudy, me: KnownVisitor) -> messages.StudyHead:
-        await self._check_tree(new.chapter, me)
+    async def read(self, body: bytes, asker: str) -> WrittenStudy:
+        """A messages.NewStudy in which every move can be made."""
+        new = await self._readers.run(asker, partial(read_study, body))
+        for chapter in new.chapters:
+            await self._check_chapter(chapter, asker)
+        return new
+
+    async def create(self, new: WrittenStudy, me: KnownVisitor) -> messages.StudyHead:
         id, now = new_table_id(), self._now()
         most = MOST_STUDIES if me.role else MOST_OF_GUESTS
         refusal = Refusal(409, "too_many_studies", say("server-too-many-studies", most=str(most)))
-        study = {"id": id, "owner_id": me.id, "title": new.title, "version": 1, "last_chapter": 1}
+        study = {"id": id, "owner_id": me.id, "title": new.title, "version": 1, "last_chapter": len(new.chapters)}
         study |= {"created": now, "changed": now, "read_key": None, "edit_key": None}
-        first = chapter_row(id, 1, 0, head_values(new.chapter), ChapterState.of(new.chapter).written())
+        chapters = [chapter_row(id, place + 1, place, *each) for place, each in enumerate(new.chapters)]
+        if len(chapters) > MOST_CHAPTERS:
+            raise full("server-study-chapters-full", most=str(MOST_CHAPTERS))
+        if sum(each["size"] for each in chapters) > MOST_BYTES:
+            raise full("server-study-full")
         limit = self.store.study_limit(me.id, most, refusal)
-        await self.store.write({NEW_STUDY: [study], NEW_CHAPTER: [first]}, [limit])
+        await self.store.write({NEW_STUDY: [study], NEW_CHAPTER: chapters}, [limit])
         return await self.head(id, me)
 
     async def enter(self, id: str, key: str, me: KnownVisitor) -> messages.StudyHead:
@@ -145,7 +170,7 @@ class Studies:
         if isinstance(wish, messages.AddMoves):
             await self._check_moves(id, wish, me)
         if isinstance(wish, messages.AddChapter):
-            await self._check_tree(wish.tree, me)
+            await self._check_chapter(written(wish.tree), me.id)
 
         async def work(study: OpenStudy) -> tuple[int, Json]:
             check_editor(study.row)
@@ -173,10 +198,8 @@ class Studies:
         if problem := await self._readers.run(me.id, work):
             raise Refusal(409, "no_move", problem)
 
-    async def _check_tree(self, tree: messages.ChapterTree, me: KnownVisitor) -> None:
-        ChapterState.of(tree)
-        work = partial(tree_problem, tree.game, tree.seats, list(tree.names), list(tree.nodes))
-        if problem := await self._readers.run(me.id, work):
+    async def _check_chapter(self, chapter: WrittenChapter, asker: str) -> None:
+        if problem := await self._readers.run(asker, partial(chapter_problem, chapter)):
             raise Refusal(409, "no_move", problem)
 
 
@@ -207,12 +230,12 @@ async def add_chapter(study: OpenStudy, tree: messages.ChapterTree) -> Json:
     chapters = await study.chapters()
     if len(chapters) >= MOST_CHAPTERS:
         raise full("server-study-chapters-full", most=str(MOST_CHAPTERS))
-    head, number = head_values(tree), study.row.last_chapter + 1
+    chapter, number = written(tree), study.row.last_chapter + 1
     place = chapters[-1].place + 1 if chapters else 0
-    row = chapter_row(study.row.id, number, place, head, ChapterState.of(tree).written())
+    row = chapter_row(study.row.id, number, place, *chapter)
     check_bytes(chapters, number, row["size"])
     await study.add_chapter(row)
-    return {"do": "chapter", "chapter": number, "head": {"id": number, **head}}
+    return {"do": "chapter", "chapter": number, "head": {"id": number, **chapter.head}}
 
 
 async def change_chapter(study: OpenStudy, wish: messages.ChapterChange) -> list[int]:
@@ -276,8 +299,10 @@ def gone() -> Refusal:
 # --- as messages
 
 
-def head_values(tree: messages.ChapterTree) -> Json:
-    return {"title": tree.title, "game": tree.game, "seats": tree.seats, "names": tree.names}
+def written(tree: messages.ChapterTree) -> WrittenChapter:
+    """Refused if its moves do not follow each other, or if it is too large."""
+    head = {"title": tree.title, "game": tree.game, "seats": tree.seats, "names": tree.names}
+    return WrittenChapter(head, ChapterState.of(tree).written())
 
 
 def line_of(found: Found, role: messages.StudyRole) -> messages.StudyLine:
@@ -315,12 +340,22 @@ def line_problem(name: str, seats: int, path: list[Entry], moves: list[Entry]) -
     return None
 
 
-def tree_problem(name: str, seats: int, names: list[str], nodes: list[tuple[int, int, int, str]]) -> str | None:
-    """Which move of a tree cannot be made where it is."""
+def read_study(body: bytes) -> WrittenStudy:
+    """A messages.NewStudy; refused where it is none."""
     try:
-        tree, numbers = MoveTree(game(name).match(seats, names=names)), {0: 0}
-        for id, parent, mover, text in nodes:
-            numbers[id] = tree.add(numbers[parent], mover, text)
+        new = messages.NewStudy.model_validate_json(body)
+    except ValidationError as error:
+        raise Refusal(422, "invalid", what_is_invalid(error)) from None
+    return WrittenStudy(new.title, new.name, [written(tree) for tree in new.chapters])
+
+
+def chapter_problem(chapter: WrittenChapter) -> str | None:
+    """Which move of a chapter cannot be made where it is."""
+    head, state = chapter.head, ChapterState.read(chapter.data)
+    try:
+        tree, numbers = MoveTree(game(head["game"]).match(head["seats"], names=head["names"])), {0: 0}
+        for id, node in state.nodes.items():
+            numbers[id] = tree.add(numbers[node.parent], node.mover, node.text)
     except ValueError as error:
         return sentence_of(error)
     return None
