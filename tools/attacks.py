@@ -22,6 +22,7 @@ HEAD = "game: maya\nrules: 1\nseats: 3\n"
 STREAMS = HEAD + "".join(f"stream {number}: {number}\n" for number in range(1, 19_000)) + "result: open"
 MANY_LINES = HEAD + "#\n" * 190_000 + "result: open"
 DEEP = "[" * 250_000
+NAMES = ["Ann", "Ben", "Cleo", "Dan", "Eve", "Fritz"]
 
 
 def frame(opcode: int, data: bytes) -> bytes:
@@ -80,13 +81,15 @@ class Attacker:
         status, answer = await self.ask("POST", "/api/tables", {"game": name, "chairs": chairs}, token)
         return str(json.loads(answer)["id"]) if status == 201 else ""
 
-    async def socket(self, table: str, token: str, seat: int | None = None) -> asyncio.StreamWriter | None:
+    async def socket(
+        self, id: str, token: str, seat: int | None = None, rooms: str = "tables"
+    ) -> asyncio.StreamWriter | None:
         """An open socket, of which nothing is read any more."""
         reader, writer = await self.line()
         query = "" if seat is None else f"?seat={seat}"
         more = ("upgrade: websocket", "connection: upgrade", "sec-websocket-version: 13")
         key = "sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ=="
-        writer.write(self.head("GET", f"/api/tables/{table}/socket{query}", token, *more, key))
+        writer.write(self.head("GET", f"/api/{rooms}/{id}/socket{query}", token, *more, key))
         answer = await reader.readline()
         self.counts["sockets" if b"101" in answer else "sockets refused"] += 1
         if b"101" not in answer:
@@ -308,6 +311,131 @@ async def some_thought(mallory: Attacker, token: str) -> None:
     await at_once(*(again(hint, 0.01) for _ in range(4)), again(analysis, 0.2))
 
 
+async def boards(mallory: Attacker) -> None:
+    """Analysis boards: long matches, rounds of thinking, the explorer, and trees of thousands of moves."""
+    await mallory.become(2)
+    await at_once(*(some_boards(mallory, token) for token in mallory.tokens))
+
+
+async def some_boards(mallory: Attacker, token: str) -> None:
+    position, stops = long_position("himalaya", 6), long_position("maya", 5)
+    decided = {**stops, "log": stops["log"][:9]}
+    fork = {**stops, "names": NAMES[:5], "comments": []}
+    wide = {**fork, "moves": [[0, -1, f"start {number % 5}"] for number in range(5000)]}
+    deep = {**fork, "moves": [[number, *move] for number, move in enumerate(stops["log"])]}
+    del wide["log"], deep["log"]
+    asked = [
+        *[("/api/board", {"position": position, "count": 40, "first": first, "told": 0}) for first in (0, 300)],
+        *[("/api/board/lines", {"position": each, "seat": 0, "nodes": 20_000}) for each in (decided, position)],
+        *[("/api/board/explorer", {"position": each, "seat": 0, "among": {}}) for each in (decided, position)],
+        *[("/api/board/record", tree) for tree in (wide, deep)],
+        *[("/api/board/read", {"record": text}) for text in (STREAMS, long_match("maya", 5))],
+    ]
+    await at_once(*(again(partial(mallory.ask, "POST", path, body, token), 0.02) for path, body in asked))
+
+
+def long_position(name: str, seats: int) -> dict[str, Any]:
+    match = game(name).random_match(seats=seats, seed=7)
+    return {"game": name, "seats": seats, "log": [list(move) for move in match.log]}
+
+
+async def puzzles(mallory: Attacker) -> None:
+    """The puzzle of the day, whole lists, positions, answers, and what is not possible there."""
+    await mallory.become(2)
+
+    async def one(name: str, token: str) -> None:
+        await mallory.ask("GET", "/api/puzzles/day", None, token)
+        status, answer = await mallory.ask("GET", f"/api/puzzles/{name}", None, token)
+        ids = [each["id"] for each in json.loads(answer)["puzzles"]] if status == 200 else ["0" * 10]
+        path = f"/api/puzzles/{name}/{random.choice(ids)}"
+        status, answer = await mallory.ask("GET", path, None, token)
+        legal = json.loads(answer)["moment"]["legal"][0]["moves"] if status == 200 else ["pass"]
+        await mallory.ask("POST", f"{path}/why", {"move": "pass"}, token)
+        await mallory.ask("POST", path, {"moves": [random.choice(legal)], "tell": True}, token)
+        await mallory.ask("GET", f"/api/me/puzzles/{name}", None, token)
+
+    names = ("maya", "sakkara", "himalaya")
+    await at_once(*(again(partial(one, name, token)) for name in names for token in mallory.tokens))
+
+
+async def studies(mallory: Attacker) -> None:
+    """Studies as large as they may be, chapters, changes over sockets and requests, and what is none."""
+    await mallory.become(3)
+    await at_once(*(some_studies(mallory, token) for token in mallory.tokens))
+
+
+async def some_studies(mallory: Attacker, token: str) -> None:
+    log = long_position("sakkara", 2)["log"]
+    nodes = [[number + 1, number, *move] for number, move in enumerate(log)]
+    small = {"title": "x", "game": "sakkara", "seats": 2, "names": NAMES[:2], "nodes": nodes}
+    large = {**small, "comments": [[number, "x" * 200] for number in range(len(nodes))]}
+    junk = {**small, "nodes": [[number, number - 1, 0, "x" * 40] for number in range(1, 3000)] * 7}
+    whole = json.dumps({"title": "x", "chapters": [large] * 4 + [small] * 10}).encode()
+    wrong = json.dumps({"title": "x", "chapters": [junk]}).encode()
+    status, answer = await mallory.ask("POST", "/api/studies", whole, token)
+    path = f"/api/studies/{json.loads(answer)['id'] if status == 201 else 'none'}"
+
+    async def change(do: str, **more: Any) -> None:
+        body = {"id": f"{random.getrandbits(60)}", "do": do, **more}
+        await mallory.ask("POST", f"{path}/changes", body, token)
+
+    comment = {"id": "a", "do": "comment", "chapter": 1, "at": 3, "text": "x" * 1000}
+
+    async def flood() -> None:
+        while True:
+            writer = await mallory.socket(path.rpartition("/")[2], token, rooms="studies")
+            if writer:
+                await pour(writer, text_frame(comment) * 100, mallory.counts)
+            await asyncio.sleep(0.2)
+
+    await at_once(
+        *(again(partial(mallory.ask, "POST", "/api/studies", body, token), 0.05) for body in (whole, wrong)),
+        *(again(partial(change, "chapter", tree=tree), 0.05) for tree in (large, junk)),
+        again(partial(change, "add", chapter=1, at=len(nodes), moves=[[0, "pass"]] * 60)),
+        again(partial(change, "comment", chapter=1, at=3, text="x" * 1000)),
+        *(again(partial(mallory.ask, "GET", f"{path}{what}", None, token), 0.02) for what in ("", "/chapters/1")),
+        *(flood() for _ in range(5)),
+    )
+
+
+async def errands(mallory: Attacker) -> None:
+    """What else a page asks: matches carried here and away, what lies ahead, the coach, the lobby, quick pairing."""
+    await mallory.become(2)
+    await at_once(*(some_errands(mallory, token) for token in mallory.tokens))
+
+
+async def some_errands(mallory: Attacker, token: str) -> None:
+    bots = [{"who": "bot", "bot": "novice"}] * 5
+    table = await mallory.open("himalaya", [{"who": "me"}, *bots], token)
+    whole = game("himalaya").random_match(seats=6, seed=7)
+    carried = {
+        "came": "x",
+        "record": record.to_text(whole.at(whole.length - 40)),
+        "secret": "0" * 64,
+        "chairs": [{"who": "me"}, *bots],
+    }
+
+    async def carry() -> None:
+        ticket = f"{random.getrandbits(128):032x}"
+        status, answer = await mallory.ask("POST", "/api/tables/carry", {**carried, "ticket": ticket}, token)
+        if status == 201:
+            await mallory.ask("POST", f"/api/tables/{json.loads(answer)['id']}/leave", None, token)
+
+    async def coach() -> None:
+        message = {"id": f"{random.getrandbits(60)}", "do": "coach", "moves": []}
+        await mallory.ask("POST", f"/api/tables/{table}/messages?seat=0", message, token)
+
+    asked = [
+        ("GET", f"/api/tables/{table}/ahead?seat=0", None),
+        ("GET", f"/api/tables/{table}/stakes?seat=0", None),
+        ("GET", "/api/lobby", None),
+        ("PUT", "/api/me/seek", {"game": "maya", "seats": 3, "bots": "novice"}),
+        ("GET", "/api/games/maya/findings", None),
+    ]
+    asking = (again(partial(mallory.ask, *each, token), 0.02) for each in asked)
+    await at_once(again(carry, 0.02), again(coach, 0.02), *asking)
+
+
 async def watching(mallory: Attacker) -> None:
     """A table of six bots in a row with as many watchers as may be, by sockets and by requests that wait."""
     await mallory.become(12)
@@ -350,7 +478,10 @@ async def worst(mallory: Attacker) -> None:
 
 ATTACKS: dict[str, Callable[[Attacker], Awaitable[None]]] = {
     each.__name__: each
-    for each in (imports, replays, floods, frames, silence, heads, requests, bodies, pages, thought, watching, worst)
+    for each in (
+        *(imports, replays, floods, frames, silence, heads, requests, bodies, pages, thought),
+        *(boards, puzzles, studies, errands, watching, worst),
+    )
 }
 
 

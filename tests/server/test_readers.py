@@ -3,8 +3,11 @@
 import asyncio
 import subprocess
 import sys
+import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,10 +15,15 @@ from kurzspiel import record
 from kurzspiel.game import game
 from kurzspiel.match import Match
 from kurzspiel.server.refusals import Refusal
-from kurzspiel.server.room import readers
+from kurzspiel.server.room import readers, thinkers
+from kurzspiel.server.room.puzzles import written_list
 from kurzspiel.server.room.readers import MOST_WAITING, Readers, other_process
 from kurzspiel.server.room.replays import PlayedMatch, ReadRecord, Wanted
 from kurzspiel.server.storage.store import Unavailable
+from kurzspiel.server.web import study
+from kurzspiel.study.analysis import Analysis
+from kurzspiel.study.explorer import counts
+from kurzspiel.study.puzzles import puzzle
 from tests.server.clients import PATIENCE, Person, finish, run, serving, settings_for
 
 ALL = Wanted(seat=None, is_open=True, move=0, count=60, is_told=False)
@@ -139,3 +147,40 @@ def test_a_replay_while_a_match_is_played_is_of_this_moment(tmp_path: Path) -> N
             assert len(after["log"]) > len(before["log"])
 
     run(look())
+
+
+def test_large_files_are_read_and_analyses_written_beside_the_event_loop(
+    tmp_path: Path, match: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    on_the_loop = []
+
+    def noted(work: Callable[..., Any]) -> Callable[..., Any]:
+        def noting(*values: Any) -> Any:
+            if threading.current_thread() is threading.main_thread():
+                on_the_loop.append(work.__name__)
+            return work(*values)
+
+        return noting
+
+    for where, name in ((puzzle, "read_set"), (counts, "read_explorer_set"), (Analysis, "as_json")):
+        monkeypatch.setattr(where, name, noted(getattr(where, name)))
+    monkeypatch.setattr(thinkers, "ANALYSIS_NODES", 4)
+
+    async def ask() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            ann = await server.person("Ann")
+            first = next(number for number, (mover, _) in enumerate(match.log) if mover >= 0)
+            position = {"game": "sakkara", "seats": 2, "log": match.log[:first]}
+            table = (await ann.post("/tables/import", {"record": record.to_text(match)})).json()["id"]
+            for path in ("/puzzles/day", "/puzzles/maya/0123456789", "/me/puzzles/maya"):
+                for known in (puzzle.all_of, puzzle.shipped, written_list, study.written):
+                    known.clear() if isinstance(known, dict) else known.cache_clear()
+                assert (await ann.get(path)).status_code in (200, 404)
+            wish = {"position": position, "seat": match.log[first][0], "among": {}}
+            assert (await ann.post("/board/explorer", wish)).json()["matches"] > 0
+            assert (await ann.post(f"/tables/{table}/analysis")).status_code == 202
+            while (await ann.get(f"/tables/{table}/analysis")).json()["analysis"] is None:
+                await asyncio.sleep(0.05)
+
+    run(ask())
+    assert on_the_loop == []

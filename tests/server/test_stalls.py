@@ -22,7 +22,10 @@ MOST = 0.1  # seconds that the loop may stand still
 MOST_FOR_MOVES = 0.25  # seconds in which 99 of 100 moves of others are seen by all
 SLACK = 4  # times as long as without an attack, on a machine that is slower than that
 
-ATTACKS = ("imports", "replays", "floods", "frames", "heads", "requests", "bodies", "pages", "thought", "watching")
+ATTACKS = (
+    *("imports", "replays", "floods", "frames", "heads", "requests", "bodies", "pages", "thought", "watching"),
+    *("boards", "puzzles", "studies", "errands"),
+)
 Place = tuple[int, Executor]
 
 

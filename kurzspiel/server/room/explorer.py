@@ -1,6 +1,6 @@
 """The explorer: what was chosen in positions like this one, here and in the set of self-play that is shipped.
 
-Positions are set up and matches counted in another process, like replays.
+Positions are set up, the set is read and matches are counted in another process, like replays.
 """
 
 from collections.abc import Awaitable, Callable, Sequence
@@ -30,6 +30,14 @@ class HereFilter(NamedTuple):
     strength: str | None
 
 
+class ReadPosition(NamedTuple):
+    """What there is to decide in a position, and what the set of self-play says about it."""
+
+    decision: OpenDecision
+    selfplay: Explored
+    matches: int  # of self-play
+
+
 Here = Callable[[str, int, Sequence[str], HereFilter], Awaitable[dict[str, dict[str, Count]]]]
 
 
@@ -52,23 +60,22 @@ class Explorer:
     async def about(
         self, asker: str, played: PlayedMatch, seat: int, among: messages.ExplorerFilter
     ) -> messages.ExplorerView:
-        decision = await self._readers.run(asker, partial(read_decision, played, seat))
-        if isinstance(decision, str):
-            raise Refused("no_move", decision)
         seats = played.seats if among.same_seats else None
+        read = await self._readers.run(asker, partial(read_position, played, seat, seats, among.same_turn))
+        if isinstance(read, str):
+            raise Refused("no_move", read)
+        decision = read.decision
         order = decision.order if among.same_turn else None
         rules = game(played.game).rules_version
         of = HereFilter(seats, order, None if among.strength == "all" else among.strength)
         here = await self._here(played.game, rules, decision.situations, of) if decision.situations else {}
-        shipped = shipped_explorer_set(played.game)
-        selfplay = shipped.find(decision.situations, seats, order)
         return messages.ExplorerView(
             seat=seat,
             turn=decision.order,
             followed=bool(decision.situations),
             here=part_of(explored(decision.situations, decision.moves, here, FEW)),
-            selfplay=part_of(explored(decision.situations, decision.moves, selfplay)),
-            matches=shipped.made["matches"],
+            selfplay=part_of(read.selfplay),
+            matches=read.matches,
         )
 
 
@@ -88,15 +95,18 @@ def part_of(found: Explored) -> messages.ExplorerPart:
 # --- in the other process
 
 
-def read_decision(played: PlayedMatch, seat: int) -> OpenDecision | str:
-    """What there is to decide, or why there is nothing."""
+def read_position(played: PlayedMatch, seat: int, seats: int | None, same_turn: bool) -> ReadPosition | str:
+    """Among matches of so many players (None: all); or why there is nothing to decide."""
     try:
         match = played.match()
         if seat not in match.to_act:
             raise ValueError(say("server-nothing-to-decide", seat=str(seat)))
-        return asked(match, seat)
+        decision = asked(match, seat)
     except ValueError as error:
         return sentence_of(error)
+    shipped = shipped_explorer_set(played.game)
+    counts = shipped.find(decision.situations, seats, decision.order if same_turn else None)
+    return ReadPosition(decision, explored(decision.situations, decision.moves, counts), shipped.made["matches"])
 
 
 def counted_in(played: PlayedMatch) -> dict[int, dict[CountKey, Count]]:

@@ -253,8 +253,11 @@ class Thinking:
             done += 1
             loop.call_soon_threadsafe(progress, done, total)
 
-        work = partial(analysis.analyse, match, nodes=ANALYSIS_NODES, threads=1, begin=begin, progress=step)
-        return (await self.study.run(table, work)).as_json()
+        def work() -> dict[str, Any]:
+            found = analysis.analyse(match, nodes=ANALYSIS_NODES, threads=1, begin=begin, progress=step)
+            return found.as_json()
+
+        return await self.study.run(table, work)
 
     def close(self) -> None:
         for lane in (self.quick, self.slow, self.study):

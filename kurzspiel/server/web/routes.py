@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeVar
 
-from fastapi import APIRouter, Path, Query, Response
+from fastapi import APIRouter, Depends, Path, Query, Response
 from starlette.responses import PlainTextResponse
 
 from kurzspiel.plugins import names
@@ -14,7 +14,14 @@ from kurzspiel.server.room.replays import Wanted
 from kurzspiel.server.storage.store import KnownVisitor
 from kurzspiel.server.table.table import Refused
 from kurzspiel.server.web.desk import AtDesk, RequestDesk
-from kurzspiel.server.web.study import in_writing, written_findings, written_games, written_lesson, written_rules
+from kurzspiel.server.web.study import (
+    in_writing,
+    puzzles_at_hand,
+    written_findings,
+    written_games,
+    written_lesson,
+    written_rules,
+)
 from kurzspiel.study.findings import has_findings
 from kurzspiel.study.lesson import has_lesson
 from kurzspiel.study.rulebook import has_rules
@@ -49,6 +56,8 @@ PROBLEMS: dict[int | str, dict[str, Any]] = {
         503: "The server cannot do this now.",
     }.items()
 }
+
+PUZZLES = [Depends(puzzles_at_hand)]
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
 health = APIRouter()
@@ -454,7 +463,7 @@ async def write_board(desk: AtDesk, tree: messages.BoardTree) -> Response:
 # --- puzzles
 
 
-@router.get("/puzzles/day", tags=["puzzles"])
+@router.get("/puzzles/day", tags=["puzzles"], dependencies=PUZZLES)
 async def puzzle_of_the_day(
     desk: AtDesk,
     day: Annotated[str | None, Query(pattern=r"^\d{4}-\d\d-\d\d$", description="today (UTC), or one before")] = None,
@@ -463,13 +472,13 @@ async def puzzle_of_the_day(
     return of_the_day(day, desk.now)
 
 
-@router.get("/puzzles/{name}", tags=["puzzles"], response_model=messages.PuzzleList)
+@router.get("/puzzles/{name}", tags=["puzzles"], dependencies=PUZZLES, response_model=messages.PuzzleList)
 async def list_puzzles(desk: AtDesk, name: GameName) -> Response:
     """The puzzles of a game, by grade and theme."""
     return json_bytes(await in_writing(written_list, name), desk)
 
 
-@router.get("/puzzles/{name}/{id}", tags=["puzzles"], response_model=messages.PuzzleQuestion)
+@router.get("/puzzles/{name}/{id}", tags=["puzzles"], dependencies=PUZZLES, response_model=messages.PuzzleQuestion)
 async def ask_puzzle(desk: AtDesk, name: GameName, id: PuzzleId) -> Response:
     """A position to find the best move in, as its mover sees it."""
     asker = await asker_of(desk)
@@ -477,7 +486,7 @@ async def ask_puzzle(desk: AtDesk, name: GameName, id: PuzzleId) -> Response:
     return json_bytes(await desk.server.puzzles.ask(asker, name, id), desk)
 
 
-@router.post("/puzzles/{name}/{id}/why", tags=["puzzles"], status_code=204)
+@router.post("/puzzles/{name}/{id}/why", tags=["puzzles"], dependencies=PUZZLES, status_code=204)
 async def ask_why(desk: AtDesk, name: GameName, id: PuzzleId, wish: messages.PuzzleMove) -> None:
     """Why a move is not possible there; nothing is answered by asking."""
     asker = await asker_of(desk)

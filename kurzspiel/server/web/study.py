@@ -7,7 +7,9 @@ from functools import cache
 
 from kurzspiel.bots.levels import LEVELS
 from kurzspiel.game import Game, game
+from kurzspiel.plugins import names
 from kurzspiel.server import messages
+from kurzspiel.server.room.puzzles import written_list
 from kurzspiel.study.findings import has_findings, shipped_findings
 from kurzspiel.study.lesson import LessonScript, has_lesson
 from kurzspiel.study.rulebook import Rulebook, has_rules
@@ -22,6 +24,12 @@ async def in_writing(make: Callable[..., bytes], *about: str) -> bytes:
     if key not in written:
         written[key] = await asyncio.get_running_loop().run_in_executor(writer, make, *about)
     return written[key]
+
+
+async def puzzles_at_hand() -> None:
+    """For routes: the sets are some megabytes, and are read beside the event loop before anything asks for a puzzle."""
+    for name in names():
+        await in_writing(written_list, name)
 
 
 @cache

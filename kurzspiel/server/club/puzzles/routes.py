@@ -1,7 +1,7 @@
 """HTTP: answers to puzzles, which count for ratings, and whose matches puzzles may be made of."""
 
 import orjson
-from fastapi import APIRouter, Response
+from fastapi import APIRouter, Depends, Response
 
 from kurzspiel.server import messages
 from kurzspiel.server.refusals import Refusal
@@ -9,9 +9,10 @@ from kurzspiel.server.room.puzzles import found
 from kurzspiel.server.storage.store import KnownVisitor
 from kurzspiel.server.web.desk import AtDesk, RequestDesk
 from kurzspiel.server.web.routes import PROBLEMS, GameName, PuzzleId, asker_of, json_bytes
+from kurzspiel.server.web.study import puzzles_at_hand
 from kurzspiel.texts import say
 
-router = APIRouter(prefix="/api", responses=PROBLEMS, tags=["puzzles"])
+router = APIRouter(prefix="/api", responses=PROBLEMS, tags=["puzzles"], dependencies=[Depends(puzzles_at_hand)])
 
 
 @router.post("/puzzles/{name}/{id}", response_model=messages.PuzzleVerdict)
