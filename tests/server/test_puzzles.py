@@ -9,7 +9,7 @@ import orjson
 import pytest
 
 from kurzspiel.local.server import LocalServer
-from kurzspiel.server.room.puzzles import chosen_for, written_question, written_verdict
+from kurzspiel.server.room.puzzles import chosen_for, drawn_for, written_question, written_verdict
 from kurzspiel.study.puzzles.puzzle import Puzzle, shipped
 
 pytestmark = pytest.mark.compiled
@@ -61,6 +61,17 @@ def test_what_others_hold_is_not_told(game: str) -> None:
 def test_games_take_turns_and_no_puzzle_comes_twice_in_a_round() -> None:
     days = [chosen_for(date(2026, 11, 16) + timedelta(days=day)) for day in range(30)]
     assert {day[0] for day in days[:3] if day} == set(GAMES) and len(set(days)) == 30
+
+
+def test_links_of_days_show_the_same_puzzle_though_the_set_has_changed() -> None:
+    days = tuple(date(2026, 1, 1) + timedelta(days=3 * number) for number in range(120))
+    ids = [puzzle.id for puzzle in shipped("maya").puzzles]
+    before = drawn_for(days, tuple(ids))
+    assert len(set(before)) == len(days)
+    more = [f"{number:x}{'5' * 9}" for number in range(5)]
+    after = drawn_for(days, tuple([*more, *reversed(ids[3:])]))
+    assert sum(one != other for one, other in zip(before, after, strict=True)) < 12
+    assert len(set(drawn_for(days, tuple(ids[:40])))) == 40, "then they come again"
 
 
 def test_a_puzzle_is_as_it_was_written() -> None:

@@ -3,8 +3,9 @@
 Positions are set up and answers are searched in another process, like replays.
 """
 
-from datetime import UTC, date, datetime
-from functools import cache, partial
+from datetime import UTC, date, datetime, timedelta
+from functools import cache, lru_cache, partial
+from hashlib import sha256
 from typing import TYPE_CHECKING
 
 import orjson
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
 
 FIRST_DAY = date(2026, 1, 1)
+ID_DIGITS = 10  # of a puzzle's id, which is a hash too
 
 
 class Puzzles:
@@ -79,13 +81,26 @@ def of_the_day(day: str | None, now: float) -> messages.PuzzleOfTheDay:
 
 
 def chosen_for(day: date) -> tuple[str, str] | None:
-    """The game and the puzzle: the games take turns, and none comes twice before all of its set have."""
+    """The game and the puzzle: the games take turns, and no puzzle comes twice in a year, if there are enough."""
     games = [each.name for each in all_games() if all_of(each.name).puzzles]
     if not games:
         return None
-    turn, which = divmod(day.toordinal(), len(games))
-    puzzles = all_of(games[which]).puzzles
-    return games[which], puzzles[turn % len(puzzles)].id
+    name = games[day.toordinal() % len(games)]
+    days = (day - timedelta(days=before) for before in range(0, day.timetuple().tm_yday, len(games)))
+    ids = tuple(puzzle.id for puzzle in all_of(name).puzzles)
+    return name, drawn_for(tuple(sorted(days)), ids)[-1]
+
+
+@lru_cache(64)
+def drawn_for(days: tuple[date, ...], ids: tuple[str, ...]) -> list[str]:
+    """For each day the puzzle closest to it by hash of those that are left: few days change when a set does."""
+    left, found = dict[str, int](), list[str]()
+    for day in days:
+        left = left or {id: int(id, 16) for id in ids}
+        point = int(sha256(day.isoformat().encode()).hexdigest()[:ID_DIGITS], 16)
+        found.append(min(left, key=lambda id: left[id] ^ point))
+        del left[found[-1]]
+    return found
 
 
 # --- in the other process
