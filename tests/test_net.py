@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 import kurzspiel
-from kurzspiel.bots import bot, net, play_for
+from kurzspiel.bots import bot, inputs, net, play_for
+from kurzspiel.bots.inputs import Source, source
 from kurzspiel.bots.levels import LevelBot
 from kurzspiel.bots.net import Adviser, check_fits, net_of, unpacked
 from kurzspiel.engine import engine
@@ -43,6 +44,31 @@ def test_a_file_of_a_net_is_the_same_after_packing() -> None:
     assert unpacked(found.packed()) == found
     with pytest.raises(ValueError, match="^this is no file of a net$"):
         unpacked(b"PNG")
+
+
+@pytest.mark.parametrize(
+    ("name", "file", "old", "new", "fits"),
+    [
+        ("maya", "features", '    """', '    """In other words: ', True),
+        ("maya", "features", "@kernel\ndef ", "@kernel  # why\n\ndef ", True),
+        ("maya", "features", "MOST = ", "MOST = 1 + ", False),
+        ("maya", "pyramids", "return ", "return 0 + ", False),
+        ("maya", "policy", "return ", "return 0 + ", True),
+        ("himalaya", "policy", '"club": ', '"club": 1', True),
+        ("himalaya", "policy", "first, CANDIDATES, ratings", "first, CANDIDATES - 1, ratings", False),
+        ("himalaya", "routes", "return ", "return 0 + ", False),
+    ],
+)
+def test_a_net_fits_as_long_as_it_reads_the_same(
+    name: str, file: str, old: str, new: str, fits: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Comments and docstrings do not matter, nor code that it does not use; plans that it judges do."""
+    module = f"kurzspiel.games.{name}.{file}"
+    text = source(module).text
+    assert old in text
+    other = Source(text.replace(old, new))
+    monkeypatch.setattr(inputs, "source", lambda asked: other if asked == module else source(asked))
+    assert (inputs.fingerprint(Kernels(name)) == net_of(name).about["features"]) == fits
 
 
 @pytest.mark.parametrize(("key", "other"), [("rules", 99), ("features", "abc"), ("game", "sakkara")])

@@ -1,19 +1,17 @@
 """A net's judgement at first sight, without looking ahead. It needs a fraction of a millisecond.
 
-Nets lie in bots/nets, a file for each game (docs/learning.md). A file names the rules and the features that its net has
-learned, and is refused if these have changed since.
+Nets lie in bots/nets, a file for each game (docs/learning.md). A file names the rules and a fingerprint of the features
+that its net has learned, and is refused if these have changed since.
 """
 
-import hashlib
-import io
 import json
 import struct
-import tokenize
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from kurzspiel.bots.inputs import fingerprint
 from kurzspiel.bots.search import Judged
 from kurzspiel.engine import Engine
 from kurzspiel.engine.bound import NET, Kernels
@@ -26,7 +24,6 @@ from kurzspiel.texts import say
 
 FOLDER = Path(__file__).with_name("nets")
 MAGIC = b"kurzspiel net 1\n"
-SILENT = (tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT)
 
 
 class NetFile(NamedTuple):
@@ -54,17 +51,6 @@ def unpacked(data: bytes) -> NetFile:
         parts.append(data[at : at + length])
         at += length
     return NetFile(about, *parts)
-
-
-def fingerprint(kernels: Kernels) -> str:
-    """Of what a game's features are; comments and line breaks do not matter."""
-    module = kernels.plugin.part("features")
-    if module is None:
-        raise ValueError(say("terminal-no-net", game=kernels.name))
-    source = Path(str(module.__file__)).read_text(encoding="utf-8")
-    tokens = tokenize.generate_tokens(io.StringIO(source).readline)
-    words = " ".join(each.string for each in tokens if each.type not in SILENT)
-    return hashlib.sha256(words.encode()).hexdigest()[:32]
 
 
 def check_fits(net: NetFile, kernels: Kernels) -> NetFile:

@@ -10,7 +10,8 @@ from typing import Any
 
 import numpy as np
 
-from kurzspiel.bots.net import NetFile, fingerprint
+from kurzspiel.bots.inputs import fingerprint
+from kurzspiel.bots.net import NetFile
 from kurzspiel.engine.bound import Kernels
 from kurzspiel.engine.kernels.net import (
     ASKED,
