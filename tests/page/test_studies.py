@@ -120,6 +120,7 @@ def test_read_by_keys_on_a_phone_and_kept_as_files_and_pictures(visitor: Visitor
     assert saved(page, page.get_by_role("button", name="PNG")).startswith(b"\x89PNG")
     page.get_by_label("Film of the last moments").fill("2")
     assert saved(page, page.get_by_role("button", name="GIF")).startswith(b"GIF89a")
+    assert saved(page, page.get_by_role("button", name="WebM")).startswith(b"\x1aE\xdf\xa3")  # Matroska's first bytes
     page.keyboard.press("Escape")
     page.get_by_text("More", exact=True).click()
     assert "# solid" in saved(page, page.get_by_role("button", name="Chapter as a record")).decode()
