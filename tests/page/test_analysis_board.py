@@ -35,6 +35,7 @@ def test_from_an_empty_board_to_a_tree_that_is_kept(visitor: Visitor) -> None:
     ada.page.locator(".panel .all summary").click()
     page.locator(".panel .all .moves button").filter(has_not_text=first.split()[-1]).last.click()
     expect(page.locator(".analysis .other")).to_contain_text("main line")
+    expect(page.locator(".analysis .other")).to_be_in_viewport(ratio=0.9)  # of the list, which scrolls to it
     page.get_by_role("button", name="Make this the main line").click()
     expect(page.locator(".analysis .other")).to_contain_text("or:")
     page.keyboard.press("ArrowDown")  # the other variation

@@ -50,7 +50,7 @@ study-chapters = Kapitel
 study-people = Wer da ist
 study-away = Keine Verbindung: Was du tust, wird gesendet, sobald es wieder eine gibt
 study-was-deleted = Jemand hat den Zug gelöscht, bei dem du warst.
-study-comment = Kommentar
+study-comment = Kommentar zu diesem Moment
 study-has-marks = mit Markierungen auf dem Brett
 
 study-marks = Markierungen auf dem Brett
@@ -62,7 +62,7 @@ study-mark-good = gut
 study-mark-bad = schlecht
 study-mark-idea = Idee
 study-clear = Alles wegwischen
-study-by-name = Nach Namen
+study-by-name = Mit Namen markieren
 study-place = Ort
 study-arrow-to = Pfeil nach
 study-no-arrow = kein Pfeil

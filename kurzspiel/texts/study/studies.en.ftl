@@ -50,7 +50,7 @@ study-chapters = Chapters
 study-people = Who is here
 study-away = No connection: what you do is sent as soon as there is one
 study-was-deleted = Somebody has deleted the move where you were.
-study-comment = Comment
+study-comment = Comment on this moment
 study-has-marks = with marks on the board
 
 study-marks = Marks on the board
@@ -62,7 +62,7 @@ study-mark-good = good
 study-mark-bad = bad
 study-mark-idea = idea
 study-clear = Erase all
-study-by-name = By name
+study-by-name = Mark by name
 study-place = Place
 study-arrow-to = Arrow to
 study-no-arrow = no arrow
