@@ -59,8 +59,6 @@ def _gained(view: SakkaraView, move: Move) -> tuple[int, int] | None:
     match move["move"]:
         case "end":
             tiles = []
-        case "snake":
-            tiles = view["holders"][_opponent(view)]
         case "enter" | "bird":
             tiles = _tops([_field(view, move["field"])])
         case "step" | "climb":
@@ -70,8 +68,9 @@ def _gained(view: SakkaraView, move: Move) -> tuple[int, int] | None:
         case "whirl":
             tiles = _tops(_around(view, _worker_field(view, move["worker"]), AROUND))
         case _:
-            return None
-    return sum(_lacks(view, seat_of(view), tile) > 0 for tile in tiles), len(tiles)
+            return None  # also a snake: chance says which tile it takes
+    needed = {tile: max(0, _lacks(view, seat_of(view), tile)) for tile in tiles}
+    return sum(min(tiles.count(tile), lacking) for tile, lacking in needed.items()), len(tiles)
 
 
 # --- looking at a view
