@@ -21,7 +21,7 @@ def test_the_row_opens_what_it_says_and_remembers_it(visitor: Visitor) -> None:
     ada.page.wait_for_url("**/t/*")
     wish = asked.value.post_data_json or {}
     assert [chair.get("bot") for chair in wish["chairs"]] == [None] + ["novice"] * 4
-    assert wish["options"] == {"clock": None, "rated": False, "hints": True}
+    assert wish["options"] == {"clock": None, "rated": False, "hints": True, "stand_in": "novice"}
 
     ada.go("/")
     expect(row.get_by_label("Game")).to_have_value("himalaya")

@@ -406,8 +406,8 @@ ANYBODY = """
     POST /api/account/challenges  GET /api/lobby  PUT /api/me/seek
     GET /api/puzzles/day  GET /api/puzzles/{name}  GET /api/puzzles/{name}/{id}  POST /api/puzzles/{name}/{id}
     POST /api/puzzles/{name}/{id}/why
-    POST /api/board  POST /api/board/lines  POST /api/board/read  POST /api/board/record  POST /api/board/explorer
-    GET /api/games/{name}/findings  POST /api/tables/carry  POST /api/studies
+    POST /api/board  POST /api/board/lines  POST /api/board/judge  POST /api/board/read  POST /api/board/record
+    POST /api/board/explorer  GET /api/games/{name}/findings  POST /api/tables/carry  POST /api/studies
 """
 WITH_A_CODE = """
     POST /api/account/reset  POST /api/account/carried  POST /api/notices/confirm  POST /api/notices/unsubscribe

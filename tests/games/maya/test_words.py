@@ -1,6 +1,7 @@
 """Why a move of Maya is not possible, and why one may be good: told in both languages."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -22,7 +23,11 @@ RARE = {"maya-why-move-full", "maya-why-add-full", "maya-why-add-supply"}
 
 def sentences(match: Match, seat: int) -> Iterator[str]:
     """All that can be said now about moves of this seat."""
-    view, table, legal = match.view(seat), match.engine.moves, set(match.legal(seat))
+    view, table, possible = match.view(seat), match.engine.moves, match.legal(seat)
+    legal, moves = set(possible), [table.as_json(table.code(text)) for text in possible]
+    for made, best in (*pairwise(moves), *pairwise(reversed(moves))):
+        if more := reasons.instead(view, [made], [best]):
+            yield more
     for code, text in enumerate(table.texts):
         move = table.as_json(code)
         if text in legal:
