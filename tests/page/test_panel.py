@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import ElementHandle, Locator, Page, expect
 
 from tests.page.conftest import GAMES, PHONE, QUICK, WIDE, Visit, Visitor
-from tests.page.hands import LIT, play, press_if_lit
+from tests.page.hands import ALL_LIT, LIT, play, press_if_lit
 from tests.page.test_flow import halfway
 from tests.page.test_generic_board import cell, plugged  # noqa: F401
 from tests.page.test_replay import NEXT_PICTURE, brought
@@ -22,6 +22,7 @@ WINDOWS = ((1280, 800), (1920, 1080), (2560, 1440), UPRIGHT, (390, 844))
 THOUGHT = 30_000.0  # milliseconds for a hint
 HELD = 900  # milliseconds of a long press, and more
 RESTED = 4_000.0  # milliseconds until a mouse that rests is told
+HOW_MANY_LIT = f"() => {ALL_LIT.strip()}.length"
 
 # The panel's box in the window, whatever was scrolled; after the end it may leave room to the board.
 BOX = """
@@ -212,6 +213,7 @@ def test_what_cannot_be_used_on_a_board_says_why_in_a_sentence(visitor: Visitor,
         play(ada, presses=2)
         ada.settle()
         ada.page.wait_for_function(LIT, arg=[0, False])  # until then bots move
+        usable = ada.page.evaluate(HOW_MANY_LIT)
         for thing in things_that_cannot_be_used(ada.page):
             thing.dispatch_event("click")
             said = ada.page.wait_for_function("() => document.querySelector('.floating p')?.innerText").json_value()
@@ -220,6 +222,7 @@ def test_what_cannot_be_used_on_a_board_says_why_in_a_sentence(visitor: Visitor,
             ada.awaited.clear()  # a question changes nothing
             ada.page.keyboard.press("Escape")
             expect(ada.page.locator(".floating")).to_have_count(0)
+            assert ada.page.evaluate(HOW_MANY_LIT) == usable, "what was chosen on the board stays chosen"
     assert asked > 6
 
 
