@@ -69,7 +69,8 @@ def test_from_an_offer_to_the_end_and_out_of_the_list(visitor: Visitor) -> None:
 def test_a_rematch_waits_for_an_answer_and_a_table_that_waits_is_left_and_closed(visitor: Visitor) -> None:
     ada, ben = visitor(), visitor(viewport={"width": 390, "height": 844})
     first = together(ada, ben, "sakkara", seats=2)
-    send(ben, first, 1, "resign")
+    send(ben, first, 1, "offer", how="draw")
+    send(ada, first, 0, "agree")
     for each in (ada, ben):
         each.go(f"/t/{first}")
     ben.page.get_by_role("button", name="Rematch").click()
@@ -81,6 +82,15 @@ def test_a_rematch_waits_for_an_answer_and_a_table_that_waits_is_left_and_closed
     ada.page.get_by_role("button", name="Decline").click()
     ada.page.wait_for_url(re.compile("/$"))
     expect(ben.page.get_by_role("heading", name="Waiting for players")).to_be_visible()
+    ada.forgive("403")  # she has no seat there any more
+    ben.forgive("404")  # his table is replaced
+    ada.go(f"/t/{first}")  # she has changed her mind
+    ada.page.get_by_role("button", name="To the rematch").click()
+    expect(ada.page.get_by_role("heading", name="Waiting for answers")).to_be_visible()
+    ben.go(f"/t/{first}")
+    ben.page.get_by_role("button", name="To the rematch").click()
+    ben.page.get_by_role("button", name="Play the rematch").click()
+    expect(ben.page.get_by_role("heading", name="Waiting")).to_have_count(0)
 
     second = together(ada, ben, "maya", seats=3)
     for each in (ada, ben):
@@ -149,9 +159,9 @@ def together(one: Visit, other: Visit, game: str, seats: int, **options: Any) ->
     return str(opened["id"])
 
 
-def send(who: Visit, id: str, seat: int, do: str) -> None:
+def send(who: Visit, id: str, seat: int, do: str, **more: str) -> None:
     at = f"{who.address}/api/tables/{id}/messages?seat={seat}"
-    answer = who.context.request.post(at, data={"do": do, "id": do}, headers={"origin": who.address})
+    answer = who.context.request.post(at, data={"do": do, "id": do, **more}, headers={"origin": who.address})
     assert answer.json()["ok"], answer.text()
 
 

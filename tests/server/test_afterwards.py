@@ -354,6 +354,49 @@ def test_a_rematch_moves_everybody_one_seat_on_and_is_opened_once(tmp_path: Path
     run(play())
 
 
+def test_a_rematch_that_was_declined_or_is_gone_can_be_asked_for_again(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            ann, ben, cy = [await signed_up(server, name) for name in ("Ann", "Ben", "Cy")]
+            id = await ended(server, ann, ben, cy)
+            first = (await ann.post(f"/tables/{id}/rematch")).json()["id"]
+            assert (await cy.do(first, 1, "refuse"))["ok"]
+            assert (await cy.post(f"/tables/{id}/rematch")).json()["code"] == "rematch", "Ben may still agree"
+            assert (await ben.do(first, 0, "refuse"))["ok"]
+
+            second = (await cy.post(f"/tables/{id}/rematch")).json()["id"]
+            assert (await ben.look(id))["table"]["rematch"] == second
+            assert (await ann.get(f"/tables/{first}")).status_code == 404, "she waits there no longer"
+            assert [each["id"] for each in (await ann.get("/me/waiting")).json()["tables"]] == [second]
+
+            assert (await cy.http.delete(f"/api/me/tables/{second}")).status_code == 204
+            third = (await ann.post(f"/tables/{id}/rematch")).json()["id"]
+            for person, seat in ((ben, 0), (cy, 1)):
+                assert (await person.do(third, seat, "agree"))["ok"]
+            assert (await server.table(third)).status == "running"
+            assert (await ann.post(f"/tables/{id}/rematch")).json()["code"] == "rematch"
+
+    run(play())
+
+
+def test_a_rematch_that_a_host_has_to_see_is_not_put_away(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            ann, ben, cy = [await signed_up(server, name) for name in ("Ann", "Ben", "Cy")]
+            id = await ended(server, ann, ben, cy)
+            first = (await ann.post(f"/tables/{id}/rematch")).json()["id"]
+            await ann.do(first, 2, "say", text="you fool")
+            (line,) = (await ben.get(f"/tables/{first}/chat", seat=0)).json()["lines"]
+            wish = {"line": {key: line[key] for key in ("at", "seat", "name")}, "reason": "insult"}
+            assert (await ben.post(f"/tables/{first}/reports", wish, seat=0)).status_code == 204
+            for person, seat in ((ben, 0), (cy, 1)):
+                assert (await person.do(first, seat, "refuse"))["ok"]
+            assert (await ben.post(f"/tables/{id}/rematch")).status_code == 201
+            assert (await ann.get(f"/tables/{first}")).status_code == 200
+
+    run(play())
+
+
 def test_a_rematch_leaves_the_seat_open_of_whoever_had_left(tmp_path: Path) -> None:
     async def play() -> None:
         async with serving(settings_for(tmp_path)) as server:

@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from kurzspiel import record
@@ -12,9 +13,10 @@ from kurzspiel.server.refusals import Refusal
 from kurzspiel.server.room.live import Live, check_viewer
 from kurzspiel.server.room.open import Opening, seated
 from kurzspiel.server.room.replays import PlayedMatch, Wanted
-from kurzspiel.server.room.room import TableRoom
+from kurzspiel.server.room.room import Missing, TableRoom
 from kurzspiel.server.room.thinkers import Thinking
 from kurzspiel.server.storage.leases import Leases
+from kurzspiel.server.storage.values import Conflict
 from kurzspiel.server.table.chairs import Chair
 from kurzspiel.server.table.fold import OFFICIAL
 from kurzspiel.server.table.table import Refused, Table, refusing
@@ -191,17 +193,20 @@ class Archive:
             raise Refused("not_yours", say("server-rematch-for-players"))
         if id in self._opening:
             raise Refused("rematch", say("server-rematch-opens"))
-        if table.rematch:
-            raise Refused("rematch", say("server-rematch-is-open"))
         self._opening.add(id)
         try:
+            before = table.rematch
+            if before and await self._is_on(before):
+                raise Refused("rematch", say("server-rematch-is-open"))
             others = {each for chair in table.chairs for each in chair.visitors} - {visitor}
             apart = await self._apart_from(visitor, sorted(others))
             chairs = [await self._again(chair, table, visitor, apart) for chair in (*table.chairs[1:], table.chairs[0])]
             is_official = table.owner.startswith(OFFICIAL)  # only a tournament can rate such a table
             options = table.options.model_copy(update={"rated": False}) if is_official else table.options
             opened = await self._new_tables.add(table.game.name, chairs, options, visitor)
-            await self._go_on(live, opened.id, visitor)
+            await self._go_on(live, before, opened.id, visitor)
+            if before:
+                await self._put_away(before)
         finally:
             self._opening.discard(id)
         return opened
@@ -220,11 +225,26 @@ class Archive:
             chair.who, chair.name, chair.bot, visitors=[*chair.visitors], is_program=chair.is_program, invited=is_asked
         )  # fmt: skip
 
-    async def _go_on(self, live: Live, rematch: str, visitor: str) -> None:
+    async def _is_on(self, rematch: str) -> bool:
+        """Whether a rematch that was asked for is played, or may still be."""
+        try:
+            return not is_deserted((await self._room.fresh(rematch)).table)
+        except (Missing, Refused):  # it is gone, or cannot be read
+            return False
+
+    async def _put_away(self, rematch: str) -> None:
+        """Delete one that another has replaced, unless somebody has come meanwhile, or a host has to see it."""
+        with suppress(Conflict, Missing, Refused):
+            live = await self._room.fresh(rematch)
+            async with live.lock:
+                if is_deserted(live.table) and not await self._room.store.is_reported(rematch):
+                    await self._room.delete(rematch)
+
+    async def _go_on(self, live: Live, before: str | None, rematch: str, visitor: str) -> None:
         """Say where the match goes on, unless another node was quicker: then that one is the rematch."""
 
         def act(table: Table, now: float) -> None:
-            if table.rematch:
+            if table.rematch != before:
                 raise Refused("rematch", say("server-rematch-is-open"))
             table.go_on_at(rematch, table.seats_of(visitor)[0], now)
 
@@ -263,6 +283,12 @@ class Archive:
         chairs = against_bots(match.seats, seat, bot, name, visitor)
         match.names, match.notes = [chair.name for chair in chairs], {}  # who played it first stays at his table
         return await self._new_tables.add(match.engine.name, chairs, messages.Options(), visitor, record.to_text(match))
+
+
+def is_deserted(table: Table) -> bool:
+    """Whether nobody is left at a table that has not begun but one person, who waits for others in vain."""
+    people = [chair for chair in table.chairs if chair.who == "person" and not chair.is_program]
+    return table.status == "waiting" and len(people) < 2
 
 
 def no_moment(match: Match) -> Refused:
