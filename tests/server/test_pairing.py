@@ -17,7 +17,7 @@ from kurzspiel.server.storage.migrations.schema import MATCHES
 from kurzspiel.server.web.routes import LONGEST_WAIT
 from tests.server.clients import Person, Server, run, serving, settings_for, until
 from tests.server.pairs import Pair, at_both
-from tests.server.people import Browser
+from tests.server.people import Browser, signed_up
 from tools.pairing import share, simulate
 
 TWO = Pool("sakkara", 2, "calm", False)
@@ -195,6 +195,28 @@ def test_bots_take_the_seats_that_stay_empty_for_who_wants_them(tmp_path: Path) 
             assert sorted(names) in (["Ann", "Ann 2"], ["Ann", "Ann"])
             for id in tables:
                 assert {chair.bot for chair in (await server.table(id)).chairs} == {None, "novice"}
+
+    run(work())
+
+
+@pytest.mark.parametrize("is_late", [False, True], ids=["before", "while waiting"])
+def test_who_hides_is_paired_at_a_table_that_no_list_shows(tmp_path: Path, is_late: bool) -> None:
+    async def work() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            ann, ben = await signed_up(server, "Ann"), await server.person("Ben")
+            if is_late:
+                await seek(ann)
+                assert [each["name"] for each in (await looking(ben))["seekers"]] == ["Ann"]
+            await ann.put("/me/visibility", {"hidden": True})
+            if not is_late:
+                await seek(ann)
+            server.clock.go(1)
+            state = await server.parts.lobby.state(is_fresh=True)
+            assert [each.name for each in state.seekers] == [""]
+            await seek(ben)
+            id = await table_of(ben)
+            assert await table_of(ann) == id and not (await server.table(id)).options.listed
+            assert (await server.parts.lobby.state(is_fresh=True)).tables == []
 
     run(work())
 

@@ -124,7 +124,7 @@ class QuickPairing:
     async def _open(self, table: str, people: Sequence[SeekerRow]) -> None:
         try:
             await self._opening.add(
-                people[0].game, chairs_of(people), options_of(people[0]), people[0].visitor_id, id=table
+                people[0].game, chairs_of(people), options_of(people), people[0].visitor_id, id=table
             )
         except Conflict:
             log.info("the table is there already", table=table)
@@ -153,8 +153,11 @@ def chairs_of(people: Sequence[SeekerRow]) -> list[Chair]:
     return chairs
 
 
-def options_of(seeker: SeekerRow) -> tables.Options:
-    return tables.Options(listed=True, clock=messages.PACES[seeker.pace], rated=seeker.rated)
+def options_of(people: Sequence[SeekerRow]) -> tables.Options:
+    """For all to see, unless somebody there hides."""
+    seeker = people[0]
+    is_shown = all(person.shown for person in people)
+    return tables.Options(listed=is_shown, clock=messages.PACES[seeker.pace], rated=seeker.rated)
 
 
 def my_seek(row: SeekerRow, others: int, now: float) -> messages.MySeek:

@@ -17,6 +17,7 @@ from kurzspiel.server.storage.migrations.schema import (
     MATCHES,
     RATINGS,
     RESULTS,
+    SEEKERS,
     TABLES,
     VISITORS,
 )
@@ -26,7 +27,8 @@ NEW_MATCH = upsert(MATCHES)
 NEW_RESULT = upsert(RESULTS)
 NEW_HIDDEN = upsert(HIDDEN)
 NO_HIDDEN = delete(HIDDEN).where(HIDDEN.c.visitor_id == WHICH)
-in_order(NEW_MATCH, NEW_RESULT, NEW_HIDDEN, NO_HIDDEN)
+SHOWN_SEEKER = update(SEEKERS).where(SEEKERS.c.visitor_id == WHICH)  # who waits for people to play with
+in_order(NEW_MATCH, NEW_RESULT, NEW_HIDDEN, NO_HIDDEN, SHOWN_SEEKER)
 
 MOST_POINTS = 500  # of a rating's graph
 MOST_RIVALS = 60  # of a profile
@@ -90,9 +92,11 @@ class Kept:
         """Let somebody be seen in lists, or not; False: they have no account, so they are in none."""
         if not await self.database.value(select(ACCOUNTS.c.role).where(ACCOUNTS.c.visitor_id == visitor)):
             return False
-        rows: Rows = (
-            {NEW_HIDDEN: [{"visitor_id": visitor, "since": now}]} if hidden else {NO_HIDDEN: [{"which": visitor}]}
-        )
+        rows: Rows = {SHOWN_SEEKER: [{"which": visitor, "shown": not hidden}]}
+        if hidden:
+            rows[NEW_HIDDEN] = [{"visitor_id": visitor, "since": now}]
+        else:
+            rows[NO_HIDDEN] = [{"which": visitor}]
         await self.database.write(rows)
         return True
 
