@@ -93,6 +93,21 @@ def test_a_move_that_is_not_legal_when_it_is_due_stops_the_row_and_its_seat_is_t
     assert own(table, other)["stopped"] is None
 
 
+def test_a_row_ends_when_its_seat_makes_another_move_by_hand() -> None:
+    table, seat, other = opened("maya")
+    prepare(table, other, moves=["place copan", "place uxmal", "pass"], forced=True)
+    table.move(seat, ["place copan"], BEGIN)
+    table.move(other, ["place copan"], BEGIN)
+    assert own(table, other)["moves"] == ["place uxmal", "pass"], "it was the next of the row"
+    while mover(table) != other:
+        table.move(mover(table), [any_move(table, mover(table))], BEGIN)
+    assert table.match and "place palenque" in table.match.legal(other)
+    table.move(other, ["place palenque"], BEGIN)
+    found = own(table, other)
+    assert (found["moves"], found["stopped"], found["forced"]) == ([], None, True)
+    assert read_again(table).chairs == table.chairs
+
+
 def test_several_moves_of_one_turn_are_made_at_once() -> None:
     table, seat, other = opened("sakkara")
     while table.match and "step" not in any_move(table, mover(table)):

@@ -295,7 +295,7 @@ class Fold:
             if seat != moved.seat:
                 chair.prepared = prepared.after_other(chair.prepared, self._match.engine.guide, moved.moves)
             elif moved.by is None:
-                chair.prepared = prepared.after_own(chair.prepared, moved.prepared, was_secret)
+                chair.prepared = prepared.after_own(chair.prepared, moved.prepared, was_secret, moved.moves)
 
     def _draw(self, draws: tuple[str, ...] | None, first: int) -> tuple[str, ...]:
         """What chance draws behind a move: what the event knows, or what the match has drawn just now."""

@@ -114,14 +114,21 @@ def has_begun(match: Match, seat: int) -> bool:
 # --- what becomes of them
 
 
-def after_own(answers: Answers, source: Source | None, was_secret: bool) -> Answers:
+def after_own(answers: Answers, source: Source | None, was_secret: bool, moves: Sequence[str]) -> Answers:
     """What is left when the seat has moved, by hand (None) or by one of its answers."""
     if source == "moves":
         return replace(answers, moves=answers.moves[1:])
+    if source is None:
+        answers = replace(answers, moves=after_hand(answers.moves, moves))
     has_plan = bool(answers.plan) or answers.plan_at_once
     if has_plan and (source == "plan" or (source is None and was_secret)):
         return replace(answers, plan=(), plan_at_once=False)
     return answers
+
+
+def after_hand(row: Sequence[str], moves: Sequence[str]) -> tuple[str, ...]:
+    """What is left of a row when these moves were made by hand: it goes on behind its own, and ends with any other."""
+    return tuple(row[len(moves) :]) if list(row[: len(moves)]) == list(moves) else ()
 
 
 def after_other(answers: Answers, guide: "Guide", moves: Sequence[str]) -> Answers:
