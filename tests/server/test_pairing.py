@@ -421,6 +421,7 @@ def test_a_challenge_is_seen_before_it_is_taken_and_can_be_declined(tmp_path: Pa
             assert (await ben.post(f"/challenges/{other}/accept")).status_code == 404
             assert (await ann.delete(f"/challenges/{other}")).status_code == 204
             assert (await looking(ann))["challenges"] == []
+            assert (await ann.get(f"/tables/{other}")).status_code == 404, "nobody waits there any more"
 
             third = (await challenge(ann, "Ben")).json()["id"]
             assert (await ann.delete(f"/challenges/{third}")).status_code == 204
@@ -455,7 +456,25 @@ def test_nobody_is_buried_under_challenges_and_blocked_people_send_none(
             assert (await looking(ben))["challenges"][0]["declined"], "what she had asked is answered"
             assert (await ann.post(f"/challenges/{second}/accept")).status_code == 404
             assert (await ann.post(f"/challenges/{mine}/accept")).status_code == 404, "and what he had asked is gone"
+            assert (await ben.get(f"/tables/{mine}")).status_code == 404, "with its table"
             assert (await challenge(ann, "Ben")).json()["code"] == "unreachable"
+
+    run(work())
+
+
+def test_an_old_challenge_goes_with_its_table_unless_somebody_plays_there(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            ann, _ = await signed_up(server, "Ann"), await signed_up(server, "Ben")
+            old, played = [(await challenge(ann, "Ben")).json()["id"] for _ in range(2)]
+            filled = {"do": "fill", "id": "m1", "seat": 1, "bot": "novice"}
+            assert (await ann.post(f"/tables/{played}/messages", filled)).json()["ok"]
+            server.clock.go(challenges.KEPT + 1)
+            new = (await challenge(ann, "Ben")).json()["id"]
+            await server.parts.challenges.tidy()
+            found = [(await ann.get(f"/tables/{id}")).status_code for id in (old, played, new)]
+            assert found == [404, 200, 200]
+            assert [each["table"] for each in (await looking(ann))["challenges"]] == [new]
 
     run(work())
 

@@ -165,14 +165,14 @@ class Company {
     }
   }
 
-  /** Answer a challenge, take back one of mine or let its answer go; go to where it is played, if it is. */
-  async answer({ table, mine, declined }: SentChallenge, isTaken: boolean) {
+  /** Answer a challenge, or take back one of mine, or let its answer go, with its table; go to where it is played, if it is. */
+  async answer({ table, mine }: SentChallenge, isTaken: boolean) {
     this.forget();
     try {
       if (isTaken) await api.accept(table);
       else await api.decline(table);
       if (isTaken) router.go(`/t/${table}`);
-      else if (mine && !declined && router.parts[1] === table) router.go("/"); // the table is gone
+      else if (mine && router.parts[1] === table) router.go("/"); // the table is gone
     } catch (error) {
       this.problem = said(error);
     }

@@ -15,11 +15,12 @@ from kurzspiel.server.club.pairing.store import (
     ChallengeRow,
     PairingStore,
 )
+from kurzspiel.server.club.people.messages import Tie
 from kurzspiel.server.club.people.people import Acquaintance, unreachable
 from kurzspiel.server.refusals import Refusal
 from kurzspiel.server.room.drawer import Drawer
 from kurzspiel.server.room.open import Opening
-from kurzspiel.server.room.room import TableRoom
+from kurzspiel.server.room.room import Missing, TableRoom
 from kurzspiel.server.storage.store import KnownVisitor
 from kurzspiel.server.table.table import Refused
 from kurzspiel.texts import say
@@ -81,16 +82,28 @@ class Challenges:
         await self._store.write({NO_CHALLENGE: [{"which": table}]})
 
     async def decline(self, table: str, me: KnownVisitor) -> None:
-        """Say no; or, for who has sent it, take it back with its table, or let the answer go."""
+        """Say no; or, for who has sent it, take it back or let the answer go, with its table."""
         row = await self._found(table)
         if row.from_id == me.id:
             await self.answered(table)
-            if row.declined is None:
-                with suppress(Refused):  # somebody has sat down there meanwhile
-                    await self._drawer.delete(table, me.id)
+            await self._put_away(table, me.id)
         else:
             await self._to_me(table, me)
             await self._store.write({DECLINED: [{"which": table, "declined": self._now()}]})
+
+    async def block(self, name: str, me: KnownVisitor) -> Tie:
+        """Meet a player no more; what one has asked him is taken back, with its tables."""
+        other = await self._people.player(name, me)
+        sent = await self._store.sent(me.id, other.id)
+        tie = await self._people.block(name, me)
+        for table in sent:
+            await self._put_away(table, me.id)
+        return tie
+
+    async def _put_away(self, table: str, owner: str) -> None:
+        """Delete a table where nobody has come."""
+        with suppress(Missing, Refused):  # it is gone, or somebody has sat down there meanwhile
+            await self._drawer.delete(table, owner)
 
     async def _to_me(self, table: str, me: KnownVisitor) -> ChallengeRow:
         row = await self._found(table)
@@ -105,7 +118,11 @@ class Challenges:
         return found[0]
 
     async def tidy(self) -> None:
-        await self._store.write({OLD_CHALLENGES: [{"before": self._now() - KEPT}]})
+        """Forget old challenges, with the tables that still wait."""
+        before = self._now() - KEPT
+        for table, owner in await self._store.old_challenges(before):
+            await self._put_away(table, owner)
+        await self._store.write({OLD_CHALLENGES: [{"before": before}]})
 
 
 def new_table(wish: messages.ChallengeWish, name: str) -> tables.NewTable:

@@ -171,6 +171,17 @@ class PairingStore:
         found = await self._database.all(asked.order_by(CHALLENGES.c.created.desc()).limit(most))
         return [_challenge(each) for each in found]
 
+    async def sent(self, by: str, to: str) -> list[str]:
+        """The tables where somebody waits for another to answer."""
+        open_ones = CHALLENGES.c.from_id == by, CHALLENGES.c.to_id == to, CHALLENGES.c.declined.is_(None)
+        return [each.table_id for each in await self._database.all(select(CHALLENGES.c.table_id).where(*open_ones))]
+
+    async def old_challenges(self, before: float) -> list[tuple[str, str]]:
+        """The tables that still wait, and who opened them, of challenges that were sent before."""
+        old = CHALLENGES.c.created < before, TABLES.c.status == "waiting"
+        asked = select(CHALLENGES.c.table_id, CHALLENGES.c.from_id).select_from(CHALLENGES.join(TABLES)).where(*old)
+        return [(each.table_id, each.from_id) for each in await self._database.all(asked)]
+
     # --- people come and go
 
     async def moved(self, one: str, into: str) -> None:

@@ -44,7 +44,7 @@ async def part(desk: AtDesk, name: PlayerName) -> messages.Tie:
 @router.put("/players/{name}/block")
 async def block(desk: AtDesk, name: PlayerName) -> messages.Tie:
     """Meet a player no more: no questions, no challenges, no quick pairing."""
-    return await desk.server.people.block(name, await changer(desk))
+    return await desk.server.challenges.block(name, await changer(desk))
 
 
 @router.delete("/players/{name}/block")
