@@ -127,7 +127,7 @@ class Server:
         self.tournaments = Tournaments(TournamentStore(database), room, self.opening, self.notices.tell)
         self.people = Acquaintance(PeopleStore(database), clock, self.notices.tell)
         pairing_store = PairingStore(database)
-        self.pairing = QuickPairing(pairing_store, self.opening, clock)
+        self.pairing = QuickPairing(pairing_store, self.opening, self.metrics, clock, self.notices.tell)
         self.challenges = Challenges(pairing_store, self.people, self.opening, room, self.drawer, clock)
         self.lobby = LobbyBoard(pairing_store, self.lists, clock, room.presence.is_attended)
         self.exhibition = Exhibition(pairing_store, self.lobby, self.opening, room, clock)

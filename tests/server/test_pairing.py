@@ -15,7 +15,8 @@ from kurzspiel.server.room import automatic
 from kurzspiel.server.settings import Settings
 from kurzspiel.server.storage.migrations.schema import MATCHES
 from kurzspiel.server.web.routes import LONGEST_WAIT
-from tests.server.clients import Person, Server, run, serving, settings_for, until
+from kurzspiel.texts import Sentence
+from tests.server.clients import FakeClock, Person, Server, crashing, mistakes, run, serving, settings_for, until
 from tests.server.pairs import Pair, at_both
 from tests.server.people import Browser, signed_up
 from tools.pairing import share, simulate
@@ -295,7 +296,7 @@ def test_a_node_that_died_after_pairing_leaves_a_table_to_be_opened(tmp_path: Pa
                 await seek(each)
             rows = await server.parts.pairing.store.seekers(server.clock(), 9)
             await server.parts.pairing.store.pair(
-                [(party, "mTable") for party in parties([row.seeker for row in rows], 0.0)], server.clock() + 60
+                [(party, "mTable") for party in parties([row.seeker for row in rows], 0.0)]
             )
             assert (await looking(people[0]))["seek"]["table"] is None
         async with serving(settings, server.clock) as again:
@@ -316,8 +317,86 @@ def test_a_party_of_which_somebody_has_gone_is_not_paired(tmp_path: Path) -> Non
             store = server.parts.pairing.store
             (party,) = parties([row.seeker for row in await store.seekers(server.clock(), 9)], 0.0)
             await ben.http.delete("/api/me/seek")
-            await store.pair([(party, "mTable")], server.clock() + 60)
+            await store.pair([(party, "mTable")])
             assert [row.table_id for row in await store.seekers(server.clock(), 9)] == [None]
+
+    run(work())
+
+
+def test_a_party_whose_table_cannot_be_opened_stops_nobody_and_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work() -> None:
+        async with crashing(settings_for(tmp_path), FakeClock()) as server:
+            finder = server.parts.pairing
+            await server.parts.scheduler.stop()
+            add = server.parts.opening.add
+            told: list[tuple[str, str]] = []
+
+            async def broken(name: str, *given: Any, **more: Any) -> Any:
+                if name == "sakkara":
+                    raise ValueError("no such game here")
+                return await add(name, *given, **more)
+
+            async def tell(visitor: str, key: str, title: Sentence, text: Sentence, path: str) -> None:
+                told.append((str(title), str(text)))
+
+            monkeypatch.setattr(server.parts.opening, "add", broken)
+            monkeypatch.setattr(finder, "_tell", tell)
+            ann, ben, cy, dot, eve = [await server.person(name) for name in ("Ann", "Ben", "Cy", "Dot", "Eve")]
+            for each in (ann, ben):
+                await seek(each)
+            for each in (cy, dot, eve):
+                await seek(each, game="maya", seats=3)
+            await finder.work()
+            assert (await seek(cy, game="maya", seats=3))["table"]
+            assert (await seek(ann))["table"] is None and not told, "it is tried again"
+            for _ in range(pairing.MOST_TRIES - 1):
+                await finder.work()
+            assert len(told) == 2 and all("Sakkara" in title and "could not" in text for title, text in told)
+            assert {row.game for row in await finder.store.seekers(server.clock(), 9)} == {"maya"}
+            assert mistakes(server.parts) == pairing.MOST_TRIES, "the host learns of it"
+
+    run(work())
+
+
+def test_who_was_let_in_is_seated_even_if_he_has_opened_as_many_tables_as_he_may_since(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(settings_for(tmp_path, most_tables_per_visitor=1)) as server:
+            ann, ben = await server.person("Ann"), await server.person("Ben")
+            await seek(ann, pace="day")
+            await ann.open("sakkara", "me novice")
+            await seek(ben, pace="day")
+            assert await table_of(ann) == await table_of(ben)
+
+    run(work())
+
+
+def test_a_search_of_days_that_finds_nobody_ends_with_a_message(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            finder = server.parts.pairing
+            told: list[tuple[str, str, str]] = []
+            await server.parts.scheduler.stop()
+
+            async def tell(visitor: str, key: str, title: Sentence, text: Sentence, path: str) -> None:
+                told.append((str(title), str(text), path))
+
+            monkeypatch.setattr(finder, "_tell", tell)
+            ann, ben = await signed_up(server, "Ann"), await server.person("Ben")
+            await seek(ann, pace="day")
+            await seek(ben, pace="quick")
+            server.clock.go(pairing.FOR_A_DAY - 1)
+            await finder.work()
+            assert told == [], "who looks for a live match has closed the page himself"
+            server.clock.go(2)
+            await finder.work()
+            await finder.work()
+            ((title, text, path),) = told
+            assert "Sakkara" in title and "Nobody was found" in text and path == "/"
+            assert await finder.store.seekers(0.0, 9) == []
 
     run(work())
 

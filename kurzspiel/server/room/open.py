@@ -45,9 +45,12 @@ class Opening:
 
     async def add(
         self, name: str, chairs: Iterable[Chair], options: messages.Options, owner: str, record: str = "",
-        id: str | None = None,
+        id: str | None = None, is_limited: bool = True,
     ) -> messages.Opened:  # fmt: skip
-        """A new table; with a record the match goes on from its end. With an id that is taken: Conflict."""
+        """A new table; with a record the match goes on from its end. With an id that is taken: Conflict.
+
+        `is_limited`: whether its owner may have one more.
+        """
         return await self.begin(
             TableOpened(
                 game=name,
@@ -61,13 +64,14 @@ class Opening:
                 keyed=True,
             ),
             id,
+            is_limited,
         )
 
-    async def begin(self, event: TableOpened, id: str | None = None) -> messages.Opened:
+    async def begin(self, event: TableOpened, id: str | None = None, is_limited: bool = True) -> messages.Opened:
         """The table that begins with this; with an id that is taken: Conflict."""
         owner = event.owner
         table = Table.opened(id or self._new_id(), event, self._room.now())
-        limits = [] if owner.startswith((OFFICIAL, SHOWN)) else [await self._limit(owner)]
+        limits = [await self._limit(owner)] if is_limited and not owner.startswith((OFFICIAL, SHOWN)) else []
         await self._room.add(table, owner, limits)
         return opened(table, owner)
 

@@ -4,24 +4,27 @@ One node at a time looks for parties and gives them their tables, in one transac
 that dies in between leaves rows that say which tables are still to be opened.
 """
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Sequence
 from random import SystemRandom
 
 import structlog
 
 from kurzspiel.game import game
+from kurzspiel.plugins import find
 from kurzspiel.server import messages as tables
+from kurzspiel.server.club.notices.news import Tell
 from kurzspiel.server.club.pairing import messages
 from kurzspiel.server.club.pairing.parties import ANYBODY, parties, width
-from kurzspiel.server.club.pairing.store import HEARD, NO_SEEKER, OLD_SEEKERS, OPENED, UNPAIRED, PairingStore, SeekerRow
+from kurzspiel.server.club.pairing.store import GIVEN_UP, HEARD, NO_SEEKER, OLD_SEEKERS, OPENED, PairingStore, SeekerRow
 from kurzspiel.server.club.results.rating import SkillRating
+from kurzspiel.server.metrics import Metrics
 from kurzspiel.server.refusals import Refusal
 from kurzspiel.server.room.open import Opening, new_table_id
-from kurzspiel.server.storage.database import Conflict
+from kurzspiel.server.storage.database import Conflict, Unavailable
 from kurzspiel.server.storage.store import KnownVisitor
 from kurzspiel.server.table.chairs import Chair, bot_name, numbered_names
-from kurzspiel.texts import say
+from kurzspiel.texts import Sentence, say
 
 EVERY = 1.0  # seconds between two looks
 BELIEVED = 70.0  # seconds that somebody waits after he was last heard of: more than a request may wait for news
@@ -29,6 +32,7 @@ HEAR_EVERY = 10.0  # seconds after which that is written down again
 FOR_A_DAY = 86400.0  # seconds that somebody with an account waits for a slow match without being here
 KNOWN_AFTER = 300.0  # seconds that somebody who was paired is told so: a phone may have been asleep
 MOST_SEEKERS = 5000
+MOST_TRIES = 3  # to open a party's table
 SLOW = ("day", "days")
 
 log = structlog.get_logger()
@@ -38,10 +42,15 @@ lots = SystemRandom()
 class QuickPairing:
     """Looks for people who fit."""
 
-    def __init__(self, store: PairingStore, opening: Opening, clock: Callable[[], float]) -> None:
+    def __init__(
+        self, store: PairingStore, opening: Opening, metrics: Metrics, clock: Callable[[], float], tell: Tell
+    ) -> None:
         self.store = store
         self._opening = opening
+        self._metrics = metrics
         self._now = clock
+        self._tell = tell
+        self._tries: Counter[str] = Counter()  # to open a table
         self._heard: dict[str, float] = {}  # when somebody who waits was last written down
 
     # --- people come and go
@@ -105,9 +114,9 @@ class QuickPairing:
             blocks = await self.store.blocks_among_seekers()
             found = parties(waiting, now, lambda one, other: (one, other) in blocks or (other, one) in blocks)
             if found:
-                await self.store.pair([(party, new_table_id()) for party in found], now + KNOWN_AFTER)
+                await self.store.pair([(party, new_table_id()) for party in found])
         await self._open_tables()
-        await self.store.write({OLD_SEEKERS: [{"before": now}]})
+        await self._end_old(now)
 
     async def _open_tables(self) -> None:
         groups: dict[str, list[SeekerRow]] = defaultdict(list)
@@ -116,19 +125,43 @@ class QuickPairing:
         for table, people in groups.items():
             try:
                 await self._open(table, people)
-            except Refusal:  # one who has too many tables keeps the others waiting no longer
-                log.info("a party could not sit down", table=table)
-                await self.store.write({UNPAIRED: [{"which": table}]})
-                await self.store.write({NO_SEEKER: [{"which": people[0].visitor_id}]})
+            except Unavailable:
+                raise
+            except Exception as error:  # one party's trouble keeps nobody else waiting
+                await self._failed(table, people, error)
 
     async def _open(self, table: str, people: Sequence[SeekerRow]) -> None:
         try:
             await self._opening.add(
-                people[0].game, chairs_of(people), options_of(people), people[0].visitor_id, id=table
-            )
+                people[0].game, chairs_of(people), options_of(people), people[0].visitor_id, id=table,
+                is_limited=False,  # he had room when he began to look, and the others wait for him
+            )  # fmt: skip
         except Conflict:
             log.info("the table is there already", table=table)
-        await self.store.write({OPENED: [{"which": table, "opened": True}]})
+        await self.store.write({OPENED: [{"which": table, "opened": True, "ends": self._now() + KNOWN_AFTER}]})
+
+    async def _failed(self, table: str, people: Sequence[SeekerRow], error: Exception) -> None:
+        """A party that cannot sit down looks no more after a few tries, and is told so."""
+        self._metrics.errors.inc()
+        log.error("a party could not sit down", table=table, exc_info=error)
+        self._tries[table] += 1
+        if self._tries[table] < MOST_TRIES:
+            return
+        del self._tries[table]
+        await self.store.write({GIVEN_UP: [{"which": table}]})
+        for each in people:
+            await self._tell_end(each, say("people-news-ended-broken"))
+
+    async def _end_old(self, now: float) -> None:
+        """Nobody waits any more whose time is up; those who were not here are told so."""
+        for row in await self.store.expired(now):
+            if row.pace in SLOW:
+                await self._tell_end(row, say("people-news-ended-late"))
+        await self.store.write({OLD_SEEKERS: [{"before": now}]})
+
+    async def _tell_end(self, row: SeekerRow, why: Sentence) -> None:
+        title = say("people-ended", game=game(row.game).title if find(row.game) else row.game)
+        await self._tell(row.visitor_id, f"search {row.since}", title, why, "/")
 
 
 def check_seats(name: str, seats: int) -> None:

@@ -17,13 +17,17 @@ from kurzspiel.server.storage.store import WHICH, upsert
 HEARD = update(SEEKERS).where(SEEKERS.c.visitor_id == WHICH, SEEKERS.c.table_id.is_(None))
 NO_SEEKER = delete(SEEKERS).where(SEEKERS.c.visitor_id == WHICH, SEEKERS.c.table_id.is_(None))
 OPENED = update(SEEKERS).where(SEEKERS.c.table_id == WHICH)
-UNPAIRED = update(SEEKERS).where(SEEKERS.c.table_id == WHICH).values(table_id=None)
-OLD_SEEKERS = delete(SEEKERS).where(SEEKERS.c.ends < bindparam("before"))
+GIVEN_UP = delete(SEEKERS).where(SEEKERS.c.table_id == WHICH, ~SEEKERS.c.opened)
+OLD_SEEKERS = delete(SEEKERS).where(
+    SEEKERS.c.ends < bindparam("before"), or_(SEEKERS.c.table_id.is_(None), SEEKERS.c.opened)
+)
 NEW_CHALLENGE = insert(CHALLENGES)
 DECLINED = update(CHALLENGES).where(CHALLENGES.c.table_id == WHICH)
 NO_CHALLENGE = delete(CHALLENGES).where(CHALLENGES.c.table_id == WHICH)
 OLD_CHALLENGES = delete(CHALLENGES).where(CHALLENGES.c.created < bindparam("before"))
-in_order(HEARD, NO_SEEKER, OPENED, UNPAIRED, OLD_SEEKERS, NEW_CHALLENGE, DECLINED, NO_CHALLENGE, OLD_CHALLENGES)
+in_order(
+    HEARD, NO_SEEKER, OPENED, GIVEN_UP, OLD_SEEKERS, NEW_CHALLENGE, DECLINED, NO_CHALLENGE, OLD_CHALLENGES
+)  # fmt: skip
 
 NEW_SEEKER = upsert(SEEKERS, *(column.name for column in SEEKERS.c if column.name != "visitor_id"))
 
@@ -118,13 +122,13 @@ class PairingStore:
         (found,) = await self._database.all(select(mu.label("mu"), hides.label("hides")))
         return found.mu, bool(found.hides)
 
-    async def pair(self, parties: Iterable[tuple[Party, str]], until: float) -> None:
+    async def pair(self, parties: Iterable[tuple[Party, str]]) -> None:
         """Give each party its table; one of which somebody has gone or found another waits for the next look."""
 
         async def work(connection: AsyncConnection) -> None:
             for party, table in parties:
                 async with connection.begin_nested() as savepoint:
-                    if not await _claim(connection, party, table, until):
+                    if not await _claim(connection, party, table):
                         await savepoint.rollback()
 
         await self._database.transact(work)
@@ -133,6 +137,11 @@ class PairingStore:
         """Who has a table that is not opened yet."""
         waiting = select(SEEKERS).where(SEEKERS.c.table_id.is_not(None), ~SEEKERS.c.opened)
         return [SeekerRow(**each._asdict()) for each in await self._database.all(waiting.order_by(SEEKERS.c.since))]
+
+    async def expired(self, now: float) -> list[SeekerRow]:
+        """Who has found nobody in time."""
+        waiting = select(SEEKERS).where(SEEKERS.c.table_id.is_(None), SEEKERS.c.ends < now)
+        return [SeekerRow(**each._asdict()) for each in await self._database.all(waiting)]
 
     async def blocks_among_seekers(self) -> set[tuple[str, str]]:
         """Pairs of people who look for a match of whom one has blocked the other."""
@@ -205,11 +214,11 @@ class PairingStore:
         await self._database.transact(work)
 
 
-async def _claim(connection: AsyncConnection, party: Party, table: str, until: float) -> bool:
+async def _claim(connection: AsyncConnection, party: Party, table: str) -> bool:
     """Whether all of a party were still there, and are now at that table."""
     ids = [each.id for each in party.people]
     same = or_(*(and_(SEEKERS.c.visitor_id == each.id, SEEKERS.c.since == each.since) for each in party.people))
-    claim = update(SEEKERS).where(SEEKERS.c.table_id.is_(None), same).values(table_id=table, ends=until)
+    claim = update(SEEKERS).where(SEEKERS.c.table_id.is_(None), same).values(table_id=table)
     return (await connection.execute(claim)).rowcount == len(ids)
 
 
