@@ -97,6 +97,39 @@ def test_who_is_blocked_cannot_sit_down_beside_the_other_and_does_not_read_why(t
     run(work())
 
 
+def test_a_block_holds_whatever_goes_on_at_the_same_moment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            ann, ben, cy = await three(server)
+            await ann.put("/players/Ben/block", {})
+            store = server.parts.people.store
+            kinds = store.kinds
+
+            async def before(one: str, other: str) -> tuple[None, None]:
+                return None, None
+
+            monkeypatch.setattr(store, "kinds", before)
+            assert (await ben.put("/players/Ann/friend", {})).json()["code"] == "unreachable"
+            sent = await ben.post("/players/Ann/challenge", {"game": "sakkara", "pace": "quick"})
+            assert sent.json()["code"] == "unreachable"
+            await ben.put("/players/Ann/block", {})
+            await ben.delete("/players/Ann/friend")
+            monkeypatch.setattr(store, "kinds", kinds)
+            assert (await ben.get("/me/tables")).json()["tables"] == [], "the table of the challenge is gone"
+            assert (await tie(ann, "Ben"))["blocked"] and (await tie(ben, "Ann"))["blocked"]
+            assert (await known(ann))["asked"] == []
+
+            async def asked(one: str, other: str) -> tuple[None, str]:
+                return None, "asked"
+
+            await cy.put("/players/Ann/block", {})
+            monkeypatch.setattr(store, "kinds", asked)
+            assert (await ann.put("/players/Cy/friend", {})).json()["code"] == "unreachable"
+            assert (await known(ann))["friends"] == []
+
+    run(work())
+
+
 def test_who_is_here_is_seen_but_of_who_hides_by_friends_alone(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(settings_for(tmp_path)) as server:

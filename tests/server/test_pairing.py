@@ -307,6 +307,27 @@ def test_a_node_that_died_after_pairing_leaves_a_table_to_be_opened(tmp_path: Pa
     run(work())
 
 
+def test_who_blocks_the_other_before_their_table_is_opened_does_not_sit_there(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            ann, ben = [await signed_up(server, name) for name in ("Ann", "Ben")]
+            await server.parts.scheduler.stop()
+            await seek(ann)
+            await seek(ben)
+            finder = server.parts.pairing
+            rows = await finder.store.seekers(server.clock(), 9)
+            (party,) = parties([row.seeker for row in rows], 0.0)
+            await finder.store.pair([(party, "mTable")])
+            assert (await ann.put("/players/Ben/block", {})).json()["blocked"]
+            for _ in range(2):
+                await finder.work()
+            left = await finder.store.seekers(server.clock(), 9)
+            assert [(row.table_id, row.ends) for row in left] == [(None, row.ends) for row in rows], "both still wait"
+            assert await server.parts.store.list_rows() == []
+
+    run(work())
+
+
 def test_a_party_of_which_somebody_has_gone_is_not_paired(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(settings_for(tmp_path)) as server:

@@ -62,11 +62,12 @@ class Challenges:
         ]
         for limit in limits:
             await self._store.check(limit)
+        limits.append(self._people.store.no_block(other.id, me.id, unreachable(other.name)))
         opened = await self._opening.open(new_table(wish, me.name), me.id)
         row = {"table_id": opened.id, "from_id": me.id, "to_id": other.id, "created": self._now()}
         try:
             await self._store.write({NEW_CHALLENGE: [row]}, limits)
-        except Refusal:  # he has sent many at the same moment
+        except Refusal:  # he has sent many, or was blocked, at the same moment
             await self._room.delete(opened.id)
             raise
         title, text = say("people-news-challenge", name=me.name), say("people-news-terms", game=game(wish.game).title)

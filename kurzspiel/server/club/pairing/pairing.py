@@ -16,7 +16,16 @@ from kurzspiel.server import messages as tables
 from kurzspiel.server.club.notices.news import Tell
 from kurzspiel.server.club.pairing import messages
 from kurzspiel.server.club.pairing.parties import ANYBODY, parties, width
-from kurzspiel.server.club.pairing.store import GIVEN_UP, HEARD, NO_SEEKER, OLD_SEEKERS, OPENED, PairingStore, SeekerRow
+from kurzspiel.server.club.pairing.store import (
+    GIVEN_UP,
+    HEARD,
+    NO_SEEKER,
+    OLD_SEEKERS,
+    OPENED,
+    UNPAIRED,
+    PairingStore,
+    SeekerRow,
+)
 from kurzspiel.server.club.results.rating import SkillRating
 from kurzspiel.server.metrics import Metrics
 from kurzspiel.server.refusals import Refusal
@@ -122,7 +131,11 @@ class QuickPairing:
         groups: dict[str, list[SeekerRow]] = defaultdict(list)
         for row in await self.store.unopened():
             groups[str(row.table_id)].append(row)
+        blocks = await self.store.blocks_among_seekers() if groups else set()  # some may be newer than the party
         for table, people in groups.items():
+            if are_apart(people, blocks):
+                await self.store.write({UNPAIRED: [{"which": table}]})
+                continue
             try:
                 await self._open(table, people)
             except Unavailable:
@@ -162,6 +175,11 @@ class QuickPairing:
     async def _tell_end(self, row: SeekerRow, why: Sentence) -> None:
         title = say("people-ended", game=game(row.game).title if find(row.game) else row.game)
         await self._tell(row.visitor_id, f"search {row.since}", title, why, "/")
+
+
+def are_apart(people: Sequence[SeekerRow], blocks: set[tuple[str, str]]) -> bool:
+    """Whether any of them has blocked another."""
+    return any((one.visitor_id, other.visitor_id) in blocks for one in people for other in people)
 
 
 def check_seats(name: str, seats: int) -> None:

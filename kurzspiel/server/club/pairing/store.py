@@ -17,6 +17,7 @@ from kurzspiel.server.storage.store import WHICH, upsert
 HEARD = update(SEEKERS).where(SEEKERS.c.visitor_id == WHICH, SEEKERS.c.table_id.is_(None))
 NO_SEEKER = delete(SEEKERS).where(SEEKERS.c.visitor_id == WHICH, SEEKERS.c.table_id.is_(None))
 OPENED = update(SEEKERS).where(SEEKERS.c.table_id == WHICH)
+UNPAIRED = update(SEEKERS).where(SEEKERS.c.table_id == WHICH, ~SEEKERS.c.opened).values(table_id=None)
 GIVEN_UP = delete(SEEKERS).where(SEEKERS.c.table_id == WHICH, ~SEEKERS.c.opened)
 OLD_SEEKERS = delete(SEEKERS).where(
     SEEKERS.c.ends < bindparam("before"), or_(SEEKERS.c.table_id.is_(None), SEEKERS.c.opened)
@@ -26,7 +27,7 @@ DECLINED = update(CHALLENGES).where(CHALLENGES.c.table_id == WHICH)
 NO_CHALLENGE = delete(CHALLENGES).where(CHALLENGES.c.table_id == WHICH)
 OLD_CHALLENGES = delete(CHALLENGES).where(CHALLENGES.c.created < bindparam("before"))
 in_order(
-    HEARD, NO_SEEKER, OPENED, GIVEN_UP, OLD_SEEKERS, NEW_CHALLENGE, DECLINED, NO_CHALLENGE, OLD_CHALLENGES
+    HEARD, NO_SEEKER, OPENED, UNPAIRED, GIVEN_UP, OLD_SEEKERS, NEW_CHALLENGE, DECLINED, NO_CHALLENGE, OLD_CHALLENGES
 )  # fmt: skip
 
 NEW_SEEKER = upsert(SEEKERS, *(column.name for column in SEEKERS.c if column.name != "visitor_id"))

@@ -9,6 +9,7 @@ from kurzspiel.server.club.people.store import (
     DECLINED_FROM,
     HERE,
     NEW_TIE,
+    NO_BLOCK,
     NO_CHALLENGE_TO,
     NO_TIE,
     PeopleStore,
@@ -113,12 +114,14 @@ class Acquaintance:
         mine, theirs = await self.store.kinds(me.id, other.id)
         if "blocked" in (mine, theirs):
             raise unreachable(other.name)
+        no_block = self.store.no_block(other.id, me.id, unreachable(other.name))
         if theirs == "asked":
             both = [tie_row(me.id, other.id, "friend", self._now()), tie_row(other.id, me.id, "friend", self._now())]
-            await self.store.write({NEW_TIE: both}, [self._own_limit(me.id)])
+            await self.store.write({NEW_TIE: both}, [self._own_limit(me.id), no_block])
         elif mine is None:
             refusal = unreachable(other.name)
-            limits = [self._own_limit(me.id), self.store.limit("other_id", other.id, ["asked"], MOST_ASKED, refusal)]
+            asked = self.store.limit("other_id", other.id, ["asked"], MOST_ASKED, refusal)
+            limits = [self._own_limit(me.id), asked, no_block]
             await self.store.write({NEW_TIE: [tie_row(me.id, other.id, "asked", self._now())]}, limits)
             title, text = say("people-news-asked", name=me.name), say("people-news-asked-text")
             await self.notify(other, f"friend {me.id}", title, text, "/friends")
@@ -131,20 +134,16 @@ class Acquaintance:
     async def part(self, name: str, me: KnownVisitor) -> messages.Tie:
         """End a friendship, take back what one has asked, or say no; the other side is not told."""
         other = await self.player(name, me)
-        mine, theirs = await self.store.kinds(me.id, other.id)
-        rows = [row for row, kind in zip(between(me.id, other.id), (mine, theirs), strict=True) if kind != "blocked"]
-        await self.store.write({NO_TIE: rows})
+        await self.store.write({NO_TIE: between(me.id, other.id)})
         return await self._tie(other, me)
 
     async def block(self, name: str, me: KnownVisitor) -> messages.Tie:
         """Neither asks, challenges or meets the other by quick pairing from now on; what was asked has its answer."""
         other = await self.player(name, me)
-        _, theirs = await self.store.kinds(me.id, other.id)
-        rows = between(me.id, other.id)[: 1 if theirs == "blocked" else 2]
         refusal = Refusal(409, "too_many_blocked", say("server-too-many-blocked", most=str(MOST_BLOCKED)))
         limit = self.store.limit("visitor_id", me.id, ["blocked"], MOST_BLOCKED, refusal)
         block: Rows = {
-            NO_TIE: rows,
+            NO_TIE: between(me.id, other.id),
             BLOCK: [tie_row(me.id, other.id, "blocked", self._now())],
             NO_CHALLENGE_TO: between(me.id, other.id)[:1],
             DECLINED_FROM: [{**between(me.id, other.id)[0], "declined": self._now()}],
@@ -163,9 +162,7 @@ class Acquaintance:
 
     async def unblock(self, name: str, me: KnownVisitor) -> messages.Tie:
         other = await self.player(name, me)
-        mine, _ = await self.store.kinds(me.id, other.id)
-        if mine == "blocked":
-            await self.store.write({NO_TIE: between(me.id, other.id)[:1]})
+        await self.store.write({NO_BLOCK: between(me.id, other.id)[:1]})
         return await self._tie(other, me)
 
 

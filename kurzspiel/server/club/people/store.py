@@ -20,7 +20,9 @@ NEW_TIE = _tie.on_conflict_do_update(  # a block stays, whatever goes on at the 
     set_={name: _tie.excluded[name] for name in ("kind", "since")},
     where=TIES.c.kind != "blocked",
 )
-NO_TIE = delete(TIES).where(TIES.c.visitor_id == bindparam("one"), TIES.c.other_id == bindparam("other"))
+_BETWEEN = TIES.c.visitor_id == bindparam("one"), TIES.c.other_id == bindparam("other")
+NO_TIE = delete(TIES).where(*_BETWEEN, TIES.c.kind != "blocked")
+NO_BLOCK = delete(TIES).where(*_BETWEEN, TIES.c.kind == "blocked")
 HERE = update(VISITORS).where(VISITORS.c.id == WHICH)
 NO_CHALLENGE_TO = delete(CHALLENGES).where(
     CHALLENGES.c.from_id == bindparam("one"), CHALLENGES.c.to_id == bindparam("other")
@@ -28,7 +30,7 @@ NO_CHALLENGE_TO = delete(CHALLENGES).where(
 DECLINED_FROM = update(CHALLENGES).where(
     CHALLENGES.c.from_id == bindparam("other"), CHALLENGES.c.to_id == bindparam("one"), CHALLENGES.c.declined.is_(None)
 )
-in_order(NO_TIE, NEW_TIE, BLOCK, HERE, NO_CHALLENGE_TO, DECLINED_FROM)
+in_order(NO_TIE, NO_BLOCK, NEW_TIE, BLOCK, HERE, NO_CHALLENGE_TO, DECLINED_FROM)
 
 IS_HIDDEN = select(HIDDEN.c.since).where(HIDDEN.c.visitor_id == VISITORS.c.id).exists()
 
@@ -55,6 +57,11 @@ class PeopleStore:
         """How many ties of these kinds somebody may have: his own, or (`other_id`) those of others to him."""
         counted = select(func.count()).select_from(TIES).where(TIES.c[column] == visitor, TIES.c.kind.in_(kinds))
         return Limit(f"ties of {visitor}", counted, most, refusal)
+
+    def no_block(self, by: str, of: str, refusal: Exception) -> Limit:
+        """Nothing is asked of somebody who blocks the asker at the same moment."""
+        blocks = TIES.c.visitor_id == by, TIES.c.other_id == of, TIES.c.kind == "blocked"
+        return Limit(f"ties of {by}", select(func.count()).select_from(TIES).where(*blocks), 0, refusal)
 
     async def player(self, name: str) -> Found | None:
         """A person with an account, by name."""
