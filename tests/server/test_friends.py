@@ -166,6 +166,37 @@ def test_what_friends_play_is_told_of_listed_tables_alone(tmp_path: Path) -> Non
     run(work())
 
 
+def test_what_a_friend_has_left_or_nobody_may_watch_is_not_told_and_hides_nothing_else(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            ann, ben, cy = await three(server)
+            for each, name in ((ann, "Ann"), (cy, "Cy")):
+                await each.put("/players/Ben/friend", {})
+                await ben.put(f"/players/{name}/friend", {})
+
+            async def told() -> dict[str, str | None]:
+                return {each["name"]: each["table"] for each in (await known(ben))["friends"]}
+
+            cys = (await cy.open("sakkara", "me novice", listed=True))["id"]
+            server.clock.go(1)
+            shown = (await ann.open("sakkara", "me novice", listed=True))["id"]
+            server.clock.go(1)
+            await ann.open("sakkara", "me novice", listed=True, spectators=False)
+            assert await told() == {"Ann": shown, "Cy": cys}
+
+            server.clock.go(1)
+            left = (await ann.open("maya", "me open novice", listed=True))["id"]
+            await (await server.person("Guest")).join(left)
+            assert await told() == {"Ann": left, "Cy": cys}
+            assert (await ann.do(left, 0, "resign"))["ok"]
+            assert await told() == {"Ann": shown, "Cy": cys}
+            server.clock.go(1)
+            assert (await ann.put(f"/tables/{shown}/hidden", {"hidden": True})).status_code < 300
+            assert await told() == {"Ann": None, "Cy": cys}
+
+    run(work())
+
+
 def test_nobody_is_buried_under_questions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(people, "MOST_ASKED", 1)
     monkeypatch.setattr(people, "MOST_FRIENDS", 1)

@@ -65,6 +65,7 @@ def row_of(table: Table, now: float) -> TableRow:
         summary={
             "names": [chair.name for chair in table.chairs],
             "bots": [chair.bot for chair in table.chairs],
+            "gone": [seat for seat, chair in enumerate(table.chairs) if chair.gone],
             "to_act": [seat for seat in table.to_act if seat != CHANCE],
             "awaited": table.people_to_act(),
             "alone": table.is_alone,

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Sequence
 
+import orjson
 from sqlalchemy import ColumnElement, and_, bindparam, delete, func, or_, select, update
 from sqlalchemy.dialects.postgresql import Insert
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -9,9 +10,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from kurzspiel.server.names import key_of
 from kurzspiel.server.storage.database import Database, Found, Json, Limit, Rows, Values, in_order
 from kurzspiel.server.storage.migrations.schema import ACCOUNTS, CHALLENGES, GRANTS, HIDDEN, TABLES, TIES, VISITORS
-from kurzspiel.server.storage.store import WHICH, upsert
+from kurzspiel.server.storage.store import SHOWN_GRANT, WHICH, upsert
 
 MOST_LISTED = 500  # ties that are read at once: more than anybody may have
+MOST_TABLES = 20  # of one friend that are looked at
 
 BLOCK = upsert(TIES, "kind", "since")
 _tie = Insert(TIES)
@@ -105,11 +107,19 @@ class PeopleStore:
         return [each.name for each in await self._database.all(found.limit(MOST_LISTED))]
 
     async def tables_of(self, visitors: Sequence[str]) -> dict[str, tuple[str, str]]:
-        """A listed table where each of them plays now, the latest, and its game."""
-        playing = select(GRANTS.c.visitor_id, TABLES.c.id, TABLES.c.game).join_from(GRANTS, TABLES)
-        found = playing.where(GRANTS.c.visitor_id.in_(visitors), TABLES.c.status == "running", TABLES.c.listed)
-        rows = await self._database.all(found.order_by(TABLES.c.changed).limit(MOST_LISTED))
-        return {each.visitor_id: (each.id, each.game) for each in rows}
+        """A table that each of them plays at now and everybody may watch, the latest, and its game."""
+        newest = func.row_number().over(partition_by=GRANTS.c.visitor_id, order_by=TABLES.c.changed.desc())
+        columns = GRANTS.c.visitor_id, GRANTS.c.seat, TABLES.c.id, TABLES.c.game, TABLES.c.summary
+        playing = select(*columns, newest.label("place")).join_from(GRANTS, TABLES)
+        listed = GRANTS.c.visitor_id.in_(visitors), TABLES.c.status == "running", TABLES.c.listed, SHOWN_GRANT
+        each_newest = playing.where(*listed).subquery()
+        rows = select(each_newest).where(each_newest.c.place <= MOST_TABLES).order_by(each_newest.c.place)
+        found: dict[str, tuple[str, str]] = {}
+        for each in await self._database.all(rows):
+            summary = orjson.loads(each.summary)
+            if summary.get("spectators", True) and each.seat not in summary.get("gone", ()):
+                found.setdefault(each.visitor_id, (each.id, each.game))
+        return found
 
     # --- people come and go
 
