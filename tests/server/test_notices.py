@@ -16,6 +16,7 @@ from kurzspiel.server.club.notices.messages import NoticeWishes
 from kurzspiel.server.club.notices.rounds import digest_due, is_quiet
 from kurzspiel.server.club.notices.service import Notices
 from kurzspiel.server.club.notices.words import Waiting
+from kurzspiel.server.club.people.people import BELIEVED, TOUCH
 from kurzspiel.server.room.room import NO_HOOKS
 from kurzspiel.server.settings import Settings
 from kurzspiel.server.storage.migrations.schema import ACCOUNTS, NOTICES, SESSIONS, WAITS
@@ -340,8 +341,10 @@ def test_who_is_away_is_told_of_challenges_and_questions_of_others_once(tmp_path
             ann, ben = await signed_up(server, "Ann"), await signed_up(server, "Ben")
             await ben.post("/notices/channels", {"kind": "webhook", "url": web.url + "/a", "shape": "json"})
             wish = {"game": "sakkara", "pace": "quick"}
-            assert (await ben.get("/lobby")).status_code == 200  # so he is here, and sees it there
+            assert (await ben.get("/lobby")).status_code == 200  # so he is here
             assert (await ann.post("/players/Ben/challenge", wish)).status_code == 201
+            server.clock.go(TOUCH)
+            assert (await ben.get("/lobby")).status_code == 200  # and sees it there
             await round(server, 600)
             assert web.requests == []
             assert (await ann.post("/players/Ben/challenge", wish)).status_code == 201
@@ -353,6 +356,14 @@ def test_who_is_away_is_told_of_challenges_and_questions_of_others_once(tmp_path
                 ("Ann asks to be friends", f"{HOME}/friends"),
                 ("Ann challenges you", f"{HOME}/"),
             ]
+            assert (await ben.get("/lobby")).status_code == 200
+            server.clock.go(1)
+            assert (await ann.post("/players/Ben/challenge", wish)).status_code == 201, "he has just closed the page"
+            await round(server, BELIEVED - 2)
+            assert len(web.requests) == 2, "he might still be here"
+            await round(server, 1)
+            assert [each["title"] for each in bodies(web)[2:]] == ["Ann challenges you"]
+            del web.requests[2:]
             await ben.put("/players/Ann/block", {})
             assert (await ann.post("/players/Ben/challenge", wish)).status_code == 409
             await round(server)

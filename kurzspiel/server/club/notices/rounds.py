@@ -94,9 +94,12 @@ class NoticeRounds:
             await self._store.arrived(sending, now)
 
     async def _notice(self, channel: ChannelRow, sending: Sending) -> words.Notice | None:
-        """What it says by now; None: nothing is waited for any more."""
+        """What it says by now; None: nothing is waited for any more, or the page has said it."""
         wishes = await self._store.wishes_of(channel.visitor_id)
         if sending.data:
+            unless_seen = sending.data.get("unless_seen")
+            if unless_seen is not None and await self._store.seen(channel.visitor_id) > unless_seen:
+                return None
             return words.of_news(sending.data, sending.id, wishes)
         if sending.table is None:
             waiting = await self._store.waiting_for(channel.visitor_id, with_muted=False)

@@ -181,13 +181,17 @@ class Notices:
 
     # --- for other parts of the server
 
-    async def tell(self, visitor: str, key: str, title: Sentence, text: Sentence, path: str) -> None:
+    async def tell(
+        self, visitor: str, key: str, title: Sentence, text: Sentence, path: str, *, here_until: float = 0.0
+    ) -> None:
         """News besides tables that wait, such as a tournament's round: once for each key, where somebody takes news."""
         now, wishes = self._now(), await self.store.wishes_of(visitor)
+        due = quiet_until(wishes, max(now, here_until))
+        news = words.news(title, text, path, unless_seen=now if here_until > now else None)
         for channel in await self.store.channels_of(visitor):
             if "news" in channel.kinds and channel.confirmed and not channel.is_paused:
                 told = ToTell(channel.id, visitor, key, "news", 0.0)
-                await self.store.intend(told, quiet_until(wishes, now), words.news(title, text, path))
+                await self.store.intend(told, due, news)
 
     async def mail(self, visitor: str, subject: str, text: str) -> bool:
         """A letter to the confirmed addresses of somebody, such as a new password's link; whether there was one.

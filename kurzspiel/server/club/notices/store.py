@@ -19,6 +19,7 @@ from kurzspiel.server.storage.migrations.schema import (
     NOTICES,
     TABLE_WISHES,
     TABLES,
+    VISITORS,
     WAITS,
 )
 from kurzspiel.server.storage.store import SHOWN_GRANT, upsert
@@ -269,6 +270,10 @@ class NoticeStore:
     async def look(self, visitor: str, table: str, seen: float, until: float) -> None:
         row = {"visitor_id": visitor, "table_id": table, "seen": seen, "until": until}
         await self._database.write({LOOK: [row]}, f"Table {table} is gone.")
+
+    async def seen(self, visitor: str) -> float:
+        """When somebody was on the page last."""
+        return float(await self._database.value(select(VISITORS.c.seen).where(VISITORS.c.id == visitor)) or 0.0)
 
     async def waiting_for(self, visitor: str, with_muted: bool = True) -> list[tuple[Waiting, Json]]:
         """Tables that wait for somebody, the most urgent first, with their summaries."""

@@ -97,8 +97,9 @@ def of_news(data: Json, tag: str, wishes: NoticeWishes) -> Notice:
     return Notice("news", title, [(text, "")], data["path"], tag, wishes.language)
 
 
-def news(title: Sentence, text: Sentence, path: str) -> Json:
-    return {"title": words_of(title), "text": words_of(text), "path": path}
+def news(title: Sentence, text: Sentence, path: str, unless_seen: float | None = None) -> Json:
+    """`unless_seen`: not for somebody who was on the page after that."""
+    return {"title": words_of(title), "text": words_of(text), "path": path, "unless_seen": unless_seen}
 
 
 def sentence(found: Json) -> Sentence:

@@ -55,9 +55,9 @@ class Acquaintance:
         return self._now() - seen < BELIEVED
 
     async def notify(self, other: Found, key: str, title: Sentence, text: Sentence, path: str) -> None:
-        """News for somebody who is not here: on the page they are seen anyway."""
-        if not self.is_here(other.seen):
-            await self._tell(other.id, key, title, text, path)
+        """News for somebody who is not here, or has just closed the page: whoever looks at it sees them anyway."""
+        here_until = other.seen + BELIEVED if self.is_here(other.seen) else 0.0
+        await self._tell(other.id, key, title, text, path, here_until=here_until)
 
     # --- asking
 
