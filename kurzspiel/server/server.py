@@ -7,6 +7,7 @@ from functools import partial
 
 from limits.aio.storage import Storage
 
+from kurzspiel.server.club.accounts import holidays
 from kurzspiel.server.club.accounts.accounts import Accounts
 from kurzspiel.server.club.accounts.bans import Bans
 from kurzspiel.server.club.accounts.holidays import Holidays
@@ -194,6 +195,7 @@ class Server:
             Job("pairing", pairing.EVERY, self.pairing.work),
             Job("lobby", lobby.EVERY, self.lobby.work, on_each_node=True),
             Job("exhibition", exhibition.EVERY, self.exhibition.work, on_each_node=True),
+            Job("holidays", holidays.EVERY, self.holidays.catch_up),
             Job("old exhibitions", 300.0, self.exhibition.tidy),
             Job("old challenges", HOUR, self.challenges.tidy),
             Job("accounts: chores", 10.0, self.accounts.chores.work),

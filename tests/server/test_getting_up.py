@@ -18,8 +18,8 @@ from kurzspiel.server.table.events import EndDeclined
 from kurzspiel.server.table.prepared import Answers
 from kurzspiel.server.table.table import Table
 from tests.server.at_table import LIVE, finish, kinds_of, new_table, planning, play, play_until, refused, status
-from tests.server.clients import BEGIN, any_move, mover, run, serving, settings_for
-from tests.server.people import signed_up
+from tests.server.clients import BEGIN, FakeClock, Person, any_move, crashing, mover, run, serving, settings_for
+from tests.server.people import BROWSER, signed_up
 
 
 def facts(table: Table) -> tuple[str, str | None, list[int] | None]:
@@ -465,5 +465,76 @@ def test_slow_tables_wait_while_their_player_is_on_holiday(tmp_path: Path, monke
             back = (await ann.http.delete("/api/me/holiday")).json()
             assert back == {"until": None, "days_left": 23, "days_a_year": 28}, "two days of it had begun"
             assert not (await server.table(id)).chairs[0].holiday
+
+    run(work())
+
+
+async def waiting_table(person: Person) -> dict[str, Any]:
+    return await person.open("sakkara", "me open", clock={"kind": "slow", "seconds": 86400})
+
+
+def test_a_match_that_begins_during_a_holiday_waits_if_its_table_was_there_before(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            ann, ben = await signed_up(server, "Ann"), await server.person("Ben")
+            before = await waiting_table(ann)
+            server.clock.go(1)
+            until = (await ann.post("/me/holiday", {"days": 3})).json()["until"]
+            server.clock.go(1)
+            after = await waiting_table(ann)
+            for opened in (before, after):
+                await ben.join(opened["id"], opened["key"])
+            for _ in range(2):
+                await server.parts.holidays.catch_up()
+            assert (await server.table(before["id"])).chairs[0].holiday == until
+            assert not (await server.table(after["id"])).chairs[0].holiday, "she plays there although she is away"
+            kinds = [event.kind for event in await server.parts.store.events(before["id"])]
+            assert kinds.count("holiday") == 1
+
+    run(work())
+
+
+def test_a_frozen_table_hears_of_a_holiday_and_of_its_end(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            ann, ben = await signed_up(server, "Ann"), await server.person("Ben")
+            opened = await waiting_table(ann)
+            await ben.join(opened["id"], opened["key"])
+            live = await server.live(opened["id"])
+            await server.parts.room.commit(live, lambda table, now: table.freeze("a test", now))
+            until = (await ann.post("/me/holiday", {"days": 3})).json()["until"]
+            assert live.table.chairs[0].holiday == until
+            server.clock.go(86400)
+            await ann.http.delete("/api/me/holiday")
+            await server.parts.room.commit(live, lambda table, now: table.thaw(now))
+            assert not live.table.chairs[0].holiday
+
+    run(work())
+
+
+def test_tables_hear_of_a_holiday_that_a_node_has_stored_before_it_died(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work() -> None:
+        clock, settings = FakeClock(), settings_for(tmp_path)
+
+        async def dies(*_: Any) -> None:
+            raise RuntimeError("the power has failed")
+
+        async with crashing(settings, clock) as server:
+            ann, ben = await signed_up(server, "Ann"), await server.person("Ben")
+            opened = await waiting_table(ann)
+            await ben.join(opened["id"], opened["key"])
+            monkeypatch.setattr(server.parts.holidays, "_tell_tables", dies)
+            assert (await ann.post("/me/holiday", {"days": 3})).status_code == 500
+        async with crashing(settings, clock) as server:
+            await server.parts.holidays.catch_up()
+            assert (await server.table(opened["id"])).chairs[0].holiday > clock()
+            monkeypatch.setattr(server.parts.holidays, "_tell_tables", dies)
+            ann.http = server.client(**BROWSER, cookie=f"kurzspiel={ann.cookie}")
+            assert (await ann.http.delete("/api/me/holiday")).status_code == 500
+        async with serving(settings, clock) as server:
+            await server.parts.holidays.catch_up()
+            assert not (await server.table(opened["id"])).chairs[0].holiday
 
     run(work())

@@ -261,7 +261,8 @@ class Table(TableViews):
     def take_holiday(self, seat: int, until: float | None, now: float) -> None:
         """The time of a seat stands still until then (None: it goes on); only where a match takes days anyhow."""
         is_slow = isinstance(self.options.clock, messages.SlowClock) and not self.owner.startswith(OFFICIAL)
-        if is_slow and self.status == "running" and (until or self.chairs[seat].holiday):
+        is_played = bool(self.match and self.match.to_act) and not (self.ending or self.carried)
+        if is_slow and is_played and (until or 0.0) != self.chairs[seat].holiday:
             self._do(events.HolidayTaken(seat, until), now)
 
     # --- getting up for good

@@ -17,6 +17,8 @@ from kurzspiel.texts import say
 
 A_YEAR = 28  # days
 TRIES = 5  # at a table that others put out of memory meanwhile
+EVERY = 60.0  # seconds between two looks for tables that have not been told
+REMEMBERED = 100_000  # of those that have
 NEW_HOLIDAY = upsert(HOLIDAYS)
 in_order(NEW_HOLIDAY)
 
@@ -29,6 +31,7 @@ class Holidays:
     def __init__(self, database: Database, room: TableRoom) -> None:
         self._database = database
         self._room = room
+        self._told: set[tuple[str, str, float]] = set()  # tables of somebody that know when the holiday ends
 
     async def of(self, visitor: str) -> Holiday:
         taken = await self._taken(visitor)
@@ -37,7 +40,7 @@ class Holidays:
         return Holiday(until=until, days_left=A_YEAR - days_used(taken, now), days_a_year=A_YEAR)
 
     async def begin(self, person: KnownVisitor, days: int) -> Holiday:
-        """From now on for so many days the slow tables wait at which somebody plays now."""
+        """From now on for so many days the slow tables wait that somebody has sat down at by now."""
         if not person.role:
             raise Refusal(403, "no_account", say("server-account-needed"))
         visitor = person.id
@@ -51,7 +54,7 @@ class Holidays:
         on = select(func.count()).where(HOLIDAYS.c.visitor_id == visitor, HOLIDAYS.c.ends > now)
         limit = Limit(f"holidays of {visitor}", on, 1, refusal)  # who asks twice at once
         await self._database.write({NEW_HOLIDAY: [row]}, limits=[limit])
-        await self._tell_tables(visitor, until)
+        await self._tell_tables(visitor, now, until)
         return await self.of(visitor)
 
     async def end(self, visitor: str) -> Holiday:
@@ -59,23 +62,42 @@ class Holidays:
         now = self._room.now()
         own = HOLIDAYS.c.visitor_id == visitor
         await self._database.change(update(HOLIDAYS).where(own, HOLIDAYS.c.ends > now).values(ends=now))
-        await self._tell_tables(visitor, None)
+        await self._tell_tables(visitor, now, now)
         return await self.of(visitor)
 
     async def _taken(self, visitor: str) -> list[Found]:
         return await self._database.all(select(HOLIDAYS).where(HOLIDAYS.c.visitor_id == visitor))
 
-    async def _tell_tables(self, visitor: str, until: float | None) -> None:
-        held = select(GRANTS.c.table_id).where(GRANTS.c.visitor_id == visitor)
-        asked = select(TABLES.c.id, TABLES.c.summary).where(TABLES.c.id.in_(held), TABLES.c.status == "running")
-        for table, summary in await self._database.all(asked):
-            if '"slow"' in summary:
-                await self._tell(table, visitor, until)
+    async def catch_up(self) -> None:
+        """Tell the tables whose match has begun meanwhile, and those that have not heard of it since a node died."""
+        latest: dict[str, Found] = {}
+        recent = select(HOLIDAYS).where(HOLIDAYS.c.ends > self._room.now() - DAY).order_by(HOLIDAYS.c.ends)
+        for each in await self._database.all(recent):
+            latest[each.visitor_id] = each
+        for each in latest.values():
+            await self._tell_tables(each.visitor_id, each.starts, each.ends)
 
-    async def _tell(self, id: str, visitor: str, until: float | None) -> None:
+    async def _tell_tables(self, visitor: str, opened_by: float, ends: float) -> None:
+        held = select(GRANTS.c.table_id).where(GRANTS.c.visitor_id == visitor)
+        asked = select(TABLES.c.id, TABLES.c.summary).where(
+            TABLES.c.id.in_(held), TABLES.c.status.in_(("running", "frozen")), TABLES.c.created <= opened_by
+        )
+        for table, summary in await self._database.all(asked):
+            key = table, visitor, ends
+            if '"slow"' in summary and key not in self._told and await self._tell(*key):
+                self._remember(key)
+
+    def _remember(self, key: tuple[str, str, float]) -> None:
+        if len(self._told) >= REMEMBERED:
+            self._told.clear()
+        self._told.add(key)
+
+    async def _tell(self, id: str, visitor: str, ends: float) -> bool:
+        """Whether a table knows now until when somebody is away, or that there is nothing to know."""
+
         def act(table: Table, now: float) -> None:
             for seat in table.seats_of(visitor):
-                table.take_holiday(seat, until, now)
+                table.take_holiday(seat, ends if ends > now else None, now)
 
         for _ in range(TRIES):
             try:
@@ -84,8 +106,9 @@ class Holidays:
                 continue
             except (Missing, Refused):  # it is gone, over, or cannot be read
                 pass
-            return
+            return True
         log.warning("a table was not told of a holiday", table=id)
+        return False
 
     # --- people come and go
 
