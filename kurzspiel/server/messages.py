@@ -674,6 +674,9 @@ class TableLine(Answer):
     awaited: list[int] = Field(default=[], description="those of them that people play themselves just now")
     changed: float
     clock: Clock | None
+    stand_in: Level | None = Field(
+        default=None, description="the bot that decides for whoever has no time left; null: without a clock"
+    )
     rated: bool = False
 
 

@@ -130,7 +130,8 @@ def test_friends_and_a_challenge_whose_terms_are_seen_first(visitor: Visitor) ->
     ann.page.get_by_role("button", name="Challenge", exact=True).click()
     ann.page.wait_for_url("**/t/*")
     told = ben.page.get_by_role("region", name="Challenge")
-    expect(told).to_contain_text(f"{names[0]} challenges you: Sakkara · 2 seats · 5 min + 10 s a turn · casual")
+    terms = "2 seats · 5 min + 10 s a turn (when time is over: Club bot) · casual"
+    expect(told).to_contain_text(f"{names[0]} challenges you: Sakkara · {terms}")
     expect(ann.page.get_by_role("heading", name=f"Waiting for {names[1]}")).to_be_visible()
     check(ann)
     ann.page.get_by_role("button", name="Take the challenge back").click()

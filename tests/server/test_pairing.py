@@ -490,6 +490,18 @@ def test_a_table_without_a_live_clock_is_featured_only_while_somebody_is_there_a
     run(work())
 
 
+def test_lists_say_which_bot_decides_when_time_is_over(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            ann = await server.person("Ann")
+            for clock, level in ((LIVE, "casual"), (None, "club")):
+                await ann.open("sakkara", "me open", listed=True, clock=clock, stand_in=level)
+            lines = (await server.nobody().get("/tables")).json()["tables"]
+            assert {line["clock"] is not None: line["stand_in"] for line in lines} == {True: "casual", False: None}
+
+    run(work())
+
+
 # --- challenges
 
 
@@ -507,7 +519,7 @@ def test_a_challenge_is_seen_before_it_is_taken_and_can_be_declined(tmp_path: Pa
             (seen,) = (await looking(ben))["challenges"]
             assert (seen["by"], seen["to"], seen["mine"], seen["declined"]) == ("Ann", "Ben", False, False)
             assert (seen["table"], seen["game"], seen["seats"], seen["rated"]) == (id, "sakkara", ["Ann", ""], True)
-            assert seen["clock"] == {"kind": "live", "bank": 300, "increment": 10}
+            assert seen["clock"] == {"kind": "live", "bank": 300, "increment": 10} and seen["stand_in"] == "club"
             assert (await looking(cy))["challenges"] == [] and (await looking(ann))["challenges"][0]["mine"]
 
             assert (await cy.post(f"/challenges/{id}/accept")).status_code == 404

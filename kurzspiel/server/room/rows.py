@@ -71,6 +71,7 @@ def row_of(table: Table, now: float) -> TableRow:
             "alone": table.is_alone,
             "asks": table.asks,
             "clock": clock.model_dump() if clock else None,
+            "stand_in": table.options.stand_in if clock else None,
             "rated": table.options.rated,
             "spectators": table.options.spectators,
         },
@@ -89,5 +90,6 @@ def line_of(row: TableRow, mine: list[int]) -> messages.TableLine:
         awaited=row.summary["awaited" if "awaited" in row.summary else "to_act"],
         changed=row.changed,
         clock=row.summary["clock"],
+        stand_in=row.summary.get("stand_in"),
         rated=row.summary.get("rated", False),
     )

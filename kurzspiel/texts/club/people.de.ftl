@@ -29,6 +29,7 @@ people-with = mit { $names }
 people-no-clock = keine Uhr
 people-live = { $minutes } min + { $seconds } s je Zug
 people-slow = { $hours } Stunden je Entscheidung
+people-after-time = (wenn die Zeit um ist: { $bot })
 people-at-the-table = { $count } Plätze, und wer sie hat
 people-challenge = Herausforderung
 people-challenged-by = { $name } fordert dich heraus:

@@ -29,6 +29,7 @@ people-with = with { $names }
 people-no-clock = no clock
 people-live = { $minutes } min + { $seconds } s a turn
 people-slow = { $hours } hours for each decision
+people-after-time = (when time is over: { $bot })
 people-at-the-table = { $count } seats, and who has them
 people-challenge = Challenge
 people-challenged-by = { $name } challenges you:

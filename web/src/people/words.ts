@@ -3,7 +3,13 @@ import { titleOf } from "../lib/games.svelte";
 import type { SentChallenge, TableLine } from "../lib/messages";
 import { t } from "../lib/texts.svelte";
 
-/** How much time a table gives, in a few words. */
+/** How much time a table gives, in a few words, and what happens when it is over. */
+export function termsOf({ clock, stand_in: bot }: Pick<TableLine, "clock" | "stand_in">): string {
+  const after = clock && bot ? t("people-after-time", { bot: t(`level-${bot}`) }) : "";
+  return [timeOf(clock), after].filter(Boolean).join(" ");
+}
+
+/** How much time a table gives. */
 export function timeOf(clock: TableLine["clock"]): string {
   if (!clock) return t("people-no-clock");
   if (clock.kind === "live") return t("people-live", { minutes: Math.round(clock.bank / 60), seconds: clock.increment });
@@ -11,11 +17,11 @@ export function timeOf(clock: TableLine["clock"]): string {
 }
 
 /** To what somebody is challenged. */
-export const factsOf = ({ game, seats, clock, rated }: SentChallenge) =>
+export const factsOf = ({ game, seats, clock, stand_in, rated }: SentChallenge) =>
   [
     titleOf(game),
     t("people-seats", { count: seats.length }),
-    timeOf(clock),
+    termsOf({ clock, stand_in }),
     t(rated ? "people-rated" : "people-casual"),
     ...(seats.length > 2 ? [t("people-with", { names: seats.filter(Boolean).join(", ") })] : []),
   ].join(" · ");

@@ -193,6 +193,7 @@ def challenge(row: ChallengeRow, visitor: str) -> messages.SentChallenge:
         game=row.game,
         seats=row.summary["names"],
         clock=row.summary["clock"],
+        stand_in=row.summary.get("stand_in"),
         rated=row.summary.get("rated", False),
         created=row.created,
     )

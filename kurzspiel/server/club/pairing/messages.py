@@ -86,6 +86,9 @@ class SentChallenge(Answer):
     game: str
     seats: list[str] = Field(description="names; the empty one is for who is challenged")
     clock: Clock | None
+    stand_in: Level | None = Field(
+        description="the bot that decides for whoever has no time left; null: without a clock"
+    )
     rated: bool
     created: float
 
