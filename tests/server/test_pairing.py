@@ -16,7 +16,18 @@ from kurzspiel.server.settings import Settings
 from kurzspiel.server.storage.migrations.schema import MATCHES
 from kurzspiel.server.web.routes import LONGEST_WAIT
 from kurzspiel.texts import Sentence
-from tests.server.clients import FakeClock, Person, Server, crashing, mistakes, run, serving, settings_for, until
+from tests.server.clients import (
+    PATIENCE,
+    FakeClock,
+    Person,
+    Server,
+    crashing,
+    mistakes,
+    run,
+    serving,
+    settings_for,
+    until,
+)
 from tests.server.pairs import Pair, at_both
 from tests.server.people import Browser, signed_up
 from tools.pairing import share, simulate
@@ -139,12 +150,15 @@ async def seek(person: Person, **wish: Any) -> dict[str, Any]:
 
 async def table_of(person: Person) -> str:
     """Where a person's search has led him."""
-    async with asyncio.timeout(20):
+    since: dict[str, str] = {}
+    async with asyncio.timeout(PATIENCE):
         while True:
-            found = (await person.get("/lobby", wait=0)).json()["seek"]
-            if found and found["table"]:
-                return str(found["table"])
-            await asyncio.sleep(0.05)
+            answer = await person.get("/lobby", lists=False, wait=5, **since)
+            if answer.status_code == 200:
+                news = answer.json()
+                if news["seek"] and news["seek"]["table"]:
+                    return str(news["seek"]["table"])
+                since = {"since": news["version"]}
 
 
 def test_two_people_find_each_other_and_sit_at_one_table(tmp_path: Path) -> None:
@@ -622,7 +636,7 @@ def test_people_from_two_nodes_are_paired_and_blocks_hold(shared_settings: Setti
         hal = Browser(pair.one)
         await hal.sign_up("Hal")
         table = (await challenge(fay, "Hal")).json()["id"]
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE):
             while not (seen := (await looking(hal))["challenges"]):
                 await asyncio.sleep(0.1)
         assert seen[0]["table"] == table
