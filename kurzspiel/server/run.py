@@ -31,6 +31,7 @@ from kurzspiel.server.web.connections import SPARE_FILES, GuardedConfig, Guarded
 
 PATIENCE = 10  # seconds that requests get to finish when the server stops
 FAREWELL = 5  # seconds for notifying the tables
+ORPHANED = 25  # seconds that a process may go on whose parent is gone: nobody else would end it if it hangs
 HOUR = 3600.0  # seconds
 GLANCE = 0.25  # seconds; 500 moves a second leave so much that it takes 3 ms
 SPARED = 7  # glances that are left out after one that has found no more than
@@ -106,7 +107,7 @@ def serve_together(
 
     def live(ties: Ties, cord: Cord) -> int:
         try:
-            serve_alone(make(ties), settings, listener, partial(cord.is_ready, ties.number), cord.parent)
+            serve_alone(make(ties), settings, listener, partial(cord.is_ready, ties.number), cord.above)
         except CannotServe:
             return 1
         return 0
@@ -116,7 +117,7 @@ def serve_together(
     try:
         ties = family(count)
         ends = [end for _, end in ties[0].channels]
-        Parent(ties, live, when_ready, (lambda cord: commit(ends, cord.parent)) if commit else None).run()
+        Parent(ties, live, when_ready, (lambda cord: commit(ends, cord.above)) if commit else None).run()
     except NeverStarted:
         raise CannotServe("The server could not start; the log above says why") from None
 
@@ -259,9 +260,10 @@ class GentleServer(uvicorn.Server):
             logs.log.warning("a connection could not be taken over", exc_info=error)
 
     def be_orphaned(self) -> None:
-        """Whoever has started this process is gone, and nobody would stop it."""
+        """Whoever has started this process is gone, and nobody else would stop it."""
         assert self.parent is not None
         asyncio.get_running_loop().remove_reader(self.parent)
+        signal.alarm(ORPHANED)
         self.should_exit = True
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:

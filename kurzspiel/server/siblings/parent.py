@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from io import FileIO
 
 import structlog
 
@@ -32,7 +33,7 @@ class NeverStarted(Exception):
 class Cord:
     """Between a process and who has started it."""
 
-    parent: int  # a file that can be read to its end once the parent is gone
+    above: int  # a file that can be read to its end once the parent is gone; for who helps: once all others are
     ready: int  # a file to write to, once it is ready
 
     def is_ready(self, number: int) -> None:
@@ -50,7 +51,7 @@ class Parent:
     ties: Sequence[Ties]
     live: Live
     when_ready: Callable[[], None]
-    help: Help | None = None  # ends after all others, by SIGUSR1
+    help: Help | None = None  # ends by itself after all others
     _started: dict[int, tuple[int, float]] = field(default_factory=dict)  # by process id: its number, and when
     _ready: set[int] = field(default_factory=set)
     _due: list[tuple[float, int]] = field(default_factory=list)  # when which of them is started again
@@ -58,7 +59,9 @@ class Parent:
     _orders: int = 0  # signals that said to stop
 
     def run(self) -> None:
-        self._alive, self._end = os.pipe()
+        self._parent, self._end = os.pipe()
+        self._others, others_end = os.pipe()
+        self._others_end = FileIO(others_end, "wb")
         self._hears, self._tells = os.pipe()
         wake, woken = os.pipe()
         for file in (self._hears, wake, woken):
@@ -75,7 +78,8 @@ class Parent:
             signal.set_wakeup_fd(before)
             for number, handler in known.items():
                 signal.signal(number, handler)
-            for file in (self._alive, self._end, self._hears, self._tells, wake, woken):
+            self._others_end.close()
+            for file in (self._parent, self._end, self._others, self._hears, self._tells, wake, woken):
                 os.close(file)
 
     @property
@@ -101,8 +105,11 @@ class Parent:
                 signal.signal(each, signal.default_int_handler if each == signal.SIGINT else signal.SIG_DFL)
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)
             os.close(self._end)
-            cord = Cord(self._alive, self._tells)
-            code = self.help(cord) if self.help and number == self._helper else self.live(self.ties[number], cord)
+            if self.help and number == self._helper:
+                self._others_end.close()
+                code = self.help(Cord(self._others, self._tells))
+            else:
+                code = self.live(self.ties[number], Cord(self._parent, self._tells))
         except KeyboardInterrupt:
             code = 0
         except BaseException as error:
@@ -168,12 +175,11 @@ class Parent:
     def _obey(self) -> None:
         if self._orders and self._stop_by is None:
             self._stop_by, self._orders = time.monotonic() + PATIENCE, 0
+            self._others_end.close()  # of whom this one is none any more: nobody else is started
             self._stop(signal.SIGTERM)
         elif self._orders:  # somebody is in a hurry
             self._orders = 0
             self._stop(signal.SIGINT)
-        elif self._stop_by is not None and [number for number, _ in self._started.values()] == [self._helper]:
-            self._stop(signal.SIGUSR1)
         elif self._stop_by is not None and time.monotonic() > self._stop_by:
             self._stop_by += PATIENCE
             self._stop(signal.SIGKILL)

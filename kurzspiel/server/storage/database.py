@@ -206,9 +206,11 @@ def is_file(url: str) -> bool:
     return _is_file(address(url))
 
 
-def commit_to(url: str, patience: float, channels: Sequence[socket.socket], parent: int) -> int:
-    """Commit to a file for all processes at the other ends of these channels: a process of its own."""
-    return commit_for_all(address(url).database or "", busy_timeout(patience), list(ORDER), channels, parent)
+def commit_to(url: str, patience: float, channels: Sequence[socket.socket], others: int) -> int:
+    """Commit to a file for all processes at the other ends of these channels: a process of its own, until the file
+    `others` ends.
+    """
+    return commit_for_all(address(url).database or "", busy_timeout(patience), list(ORDER), channels, others)
 
 
 class Database:

@@ -6,7 +6,6 @@ that commits; then the same is written again, and what is there already is found
 
 import asyncio
 import marshal
-import os
 import selectors
 import signal
 import socket
@@ -98,27 +97,21 @@ def raise_if_wrong(answer: Answer) -> None:
 
 
 def commit_for_all(
-    path: str, busy_timeout: int, statements: Sequence[UpdateBase], channels: Sequence[socket.socket], parent: int
+    path: str, busy_timeout: int, statements: Sequence[UpdateBase], channels: Sequence[socket.socket], others: int
 ) -> int:
-    """The process that commits, until SIGUSR1 or until whoever has started it is gone."""
-    ends: list[int] = []
+    """The process that commits, until a file ends: then nobody is left who writes."""
     for each in (signal.SIGTERM, signal.SIGINT):
         signal.signal(each, signal.SIG_IGN)  # all others write what they have first
-    wake, woken = os.pipe()
-    os.set_blocking(woken, False)
-    signal.signal(signal.SIGUSR1, lambda *_: ends.append(1))
-    signal.set_wakeup_fd(woken)
     writer = FileWriter(path, busy_timeout, FileTurns(f"{path}-turn"))
     for channel in channels:
         received(channel)  # whoever has sent it writes it again
         answer(channel, (NEW,))
     with selectors.DefaultSelector() as selector:
-        for file in (wake, parent, *(channel.fileno() for channel in channels)):
+        for file in (others, *(channel.fileno() for channel in channels)):
             selector.register(file, selectors.EVENT_READ)
-        is_orphan = False
-        while not ends and not is_orphan:
-            found = selector.select()
-            is_orphan = any(key.fileobj == parent for key, _ in found)
+        is_needed = True
+        while is_needed:
+            is_needed = not any(key.fileobj == others for key, _ in selector.select())
             asked = [(channel, *marshal.loads(each)) for channel in channels for each in received(channel)]
             works = [[(statements[place], rows) for place, rows in work] for _, _, work in asked]
             for (channel, number, _), how in zip(asked, committed(writer, works), strict=True):
