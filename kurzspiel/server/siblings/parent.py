@@ -19,6 +19,7 @@ from kurzspiel.server.siblings.ties import Ties
 
 SIGNALS = (signal.SIGTERM, signal.SIGINT)
 PATIENCE = 25.0  # seconds that all have to stop in
+LAST = 5.0  # seconds more that the one has who helps
 PAUSE = 1.0  # seconds until one is started again that has died soon
 SOON = 5.0  # seconds
 
@@ -124,7 +125,7 @@ class Parent:
         with selectors.DefaultSelector() as selector:
             for file in files:
                 selector.register(file, selectors.EVENT_READ)
-            while self._started or self._due and self._stop_by is None:
+            while self._started or self._due:
                 for key, _ in selector.select(self._seconds()):
                     self._hear(int(key.fd))
                 self._collect()
@@ -153,6 +154,7 @@ class Parent:
                 return
             if pid not in self._started:
                 continue
+            self._hear(self._hears)  # it may have been ready before
             number, begun = self._started.pop(pid)
             if number != self._helper:
                 self.ties[number].roll.leave(number)
@@ -167,24 +169,30 @@ class Parent:
             self._due.append((now if now - begun > SOON else now + PAUSE, number))
 
     def _start_again(self) -> None:
-        if self._stop_by is None:
-            for each in [each for each in self._due if each[0] <= time.monotonic()]:
-                self._due.remove(each)
-                self._start(each[1])
+        for each in [each for each in self._due if each[0] <= time.monotonic()]:
+            self._due.remove(each)
+            self._start(each[1])
 
     def _obey(self) -> None:
         if self._orders and self._stop_by is None:
             self._stop_by, self._orders = time.monotonic() + PATIENCE, 0
+            self._due.clear()
             self._others_end.close()  # of whom this one is none any more: nobody else is started
             self._stop(signal.SIGTERM)
         elif self._orders:  # somebody is in a hurry
             self._orders = 0
             self._stop(signal.SIGINT)
         elif self._stop_by is not None and time.monotonic() > self._stop_by:
-            self._stop_by += PATIENCE
-            self._stop(signal.SIGKILL)
+            self._stop_by = time.monotonic() + LAST
+            self._kill()
+
+    def _kill(self) -> None:
+        """End all who are still there; the one who helps only after the others."""
+        log.error("processes of the server did not stop in time and are killed")
+        late = [pid for pid, (number, _) in self._started.items() if number != self._helper]
+        for pid in late or self._started:
+            os.kill(pid, signal.SIGKILL)
 
     def _stop(self, number: int) -> None:
         for pid in self._started:
-            with suppress(ProcessLookupError):
-                os.kill(pid, number)
+            os.kill(pid, number)
