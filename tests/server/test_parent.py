@@ -55,7 +55,6 @@ def deaf(ties, cord):
         time.sleep(60)
 
 def stuck(cord):
-    signal.signal(signal.SIGTERM, signal.SIG_IGN)
     while True:
         time.sleep(60)
 
@@ -69,3 +68,26 @@ print("worked", time.process_time() - before)
         process.send_signal(signal.SIGTERM)
         said, _ = process.communicate(timeout=30)
         assert said.count("are killed") == 2 and float(said.rpartition("worked")[2]) < 1, said
+
+
+def test_who_is_told_to_stop_before_it_has_begun_stops() -> None:
+    slow = """
+fork = os.fork
+
+def slowly():
+    pid = fork()
+    if pid:
+        print("forked", flush=True)
+    else:
+        time.sleep(1)
+    return pid
+
+os.fork = slowly
+parent.PATIENCE = 5.0
+run()
+"""
+    with parent(slow) as process:
+        assert next_line(process) == "forked"
+        process.send_signal(signal.SIGTERM)
+        said, _ = process.communicate(timeout=30)
+        assert process.returncode == 0 and "killed" not in said, said

@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from io import FileIO
+from typing import NoReturn
 
 import structlog
 
@@ -52,7 +53,7 @@ class Parent:
     ties: Sequence[Ties]
     live: Live
     when_ready: Callable[[], None]
-    help: Help | None = None  # ends by itself after all others
+    help: Help | None = None  # does not hear signals that say to stop, and ends by itself after all others
     _started: dict[int, tuple[int, float]] = field(default_factory=dict)  # by process id: its number, and when
     _ready: set[int] = field(default_factory=set)
     _due: list[tuple[float, int]] = field(default_factory=list)  # when which of them is started again
@@ -95,18 +96,26 @@ class Parent:
     def _start(self, number: int) -> None:
         sys.stdout.flush()
         sys.stderr.flush()
-        pid = os.fork()
-        if pid:
-            self._started[pid] = number, time.monotonic()
-            return
-        code = 1
+        signal.pthread_sigmask(signal.SIG_BLOCK, SIGNALS)  # what the new process is told waits until it can hear
+        try:
+            pid = os.fork()
+            if not pid:
+                self._be(number)
+        finally:
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, SIGNALS)
+        self._started[pid] = number, time.monotonic()
+
+    def _be(self, number: int) -> NoReturn:
+        """The life of a process."""
+        is_helper, code = number == self._helper, 1
         try:
             signal.set_wakeup_fd(-1)
-            for each in SIGNALS:
-                signal.signal(each, signal.default_int_handler if each == signal.SIGINT else signal.SIG_DFL)
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+            signal.signal(signal.SIGTERM, signal.SIG_IGN if is_helper else signal.SIG_DFL)
+            signal.signal(signal.SIGINT, signal.SIG_IGN if is_helper else signal.default_int_handler)
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, SIGNALS)
             os.close(self._end)
-            if self.help and number == self._helper:
+            if self.help and is_helper:
                 self._others_end.close()
                 code = self.help(Cord(self._others, self._tells))
             else:

@@ -7,7 +7,6 @@ that commits; then the same is written again, and what is there already is found
 import asyncio
 import marshal
 import selectors
-import signal
 import socket
 import sqlite3
 from collections.abc import Sequence
@@ -100,8 +99,6 @@ def commit_for_all(
     path: str, busy_timeout: int, statements: Sequence[UpdateBase], channels: Sequence[socket.socket], others: int
 ) -> int:
     """The process that commits, until a file ends: then nobody is left who writes."""
-    for each in (signal.SIGTERM, signal.SIGINT):
-        signal.signal(each, signal.SIG_IGN)  # all others write what they have first
     writer = FileWriter(path, busy_timeout, FileTurns(f"{path}-turn"))
     for channel in channels:
         received(channel)  # whoever has sent it writes it again
