@@ -118,8 +118,8 @@ def serve_together(
         ties = family(count)
         ends = [end for _, end in ties[0].channels]
         Parent(ties, live, when_ready, (lambda cord: commit(ends, cord.above)) if commit else None).run()
-    except NeverStarted:
-        raise CannotServe("The server could not start; the log above says why") from None
+    except NeverStarted as why:
+        raise CannotServe(f"The server could not start: {why}") from None
 
 
 def processes_of(settings: Settings) -> int:

@@ -6,6 +6,8 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+import pytest
+
 BEGIN = """
 import os, signal, time
 from kurzspiel.server.siblings import parent
@@ -91,3 +93,74 @@ run()
         process.send_signal(signal.SIGTERM)
         said, _ = process.communicate(timeout=30)
         assert process.returncode == 0 and "killed" not in said, said
+
+
+def test_who_is_killed_before_it_is_ready_is_started_again() -> None:
+    unlucky = """
+import mmap
+deaths = mmap.mmap(-1, 1)
+
+def unlucky(ties, cord):
+    if ties.number == 0 and deaths[0] < 2:
+        deaths[0] += 1
+        os.kill(os.getpid(), signal.SIGKILL)
+    live(ties, cord)
+
+parent.PAUSE = 0.1
+run(unlucky)
+"""
+    with parent(unlucky) as process:
+        lines = [next_line(process) for _ in range(3)]
+        assert lines[-1] == "ready" and all("started again" in line and "code=-9" in line for line in lines[:2])
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(30) == 0
+
+
+@pytest.mark.parametrize(
+    ("end", "why"),
+    [
+        ("os.kill(os.getpid(), signal.SIGKILL)", "its processes are killed before they are ready (SIGKILL)"),
+        ("return 1", "the log above says why"),
+    ],
+)
+def test_if_one_cannot_begin_all_have_stopped_before_a_sentence_says_so(end: str, why: str) -> None:
+    hopeless = f"""
+def hopeless(ties, cord):
+    if ties.number == 0:
+        {end}
+    live(ties, cord)
+
+parent.PAUSE = 0.1
+try:
+    run(hopeless)
+except parent.NeverStarted as why:
+    print(why)
+try:
+    os.waitpid(-1, os.WNOHANG)
+except ChildProcessError:
+    print("nobody is left")
+"""
+    with parent(hopeless) as process:
+        said, _ = process.communicate(timeout=30)
+        assert said.endswith(f"{why}\nnobody is left\n"), said
+
+
+def test_where_the_system_has_no_room_for_a_process_it_is_tried_again() -> None:
+    full = """
+fork, tries = os.fork, []
+
+def refuse_twice():
+    tries.append(1)
+    if len(tries) < 3:
+        raise BlockingIOError("Resource temporarily unavailable")
+    return fork()
+
+os.fork = refuse_twice
+parent.PAUSE = 0.1
+run()
+"""
+    with parent(full) as process:
+        assert all("could not be started" in next_line(process) for _ in range(2))
+        assert next_line(process) == "ready"
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(30) == 0

@@ -8,6 +8,7 @@ import selectors
 import signal
 import sys
 import time
+from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -23,12 +24,13 @@ PATIENCE = 25.0  # seconds that all have to stop in
 LAST = 5.0  # seconds more that the one has who helps
 PAUSE = 1.0  # seconds until one is started again that has died soon
 SOON = 5.0  # seconds
+TRIES = 3  # starts of one that is killed before it is ready
 
 log = structlog.get_logger()
 
 
 class NeverStarted(Exception):
-    """One of them ended before it had begun."""
+    """Why not all of them could begin."""
 
 
 @dataclass(frozen=True)
@@ -56,7 +58,9 @@ class Parent:
     help: Help | None = None  # does not hear signals that say to stop, and ends by itself after all others
     _started: dict[int, tuple[int, float]] = field(default_factory=dict)  # by process id: its number, and when
     _ready: set[int] = field(default_factory=set)
-    _due: list[tuple[float, int]] = field(default_factory=list)  # when which of them is started again
+    _due: list[tuple[float, int]] = field(default_factory=list)  # when which of them is started
+    _tries: Counter[int] = field(default_factory=Counter)  # how often which of them died before it was ready
+    _failure: str | None = None  # why all have to stop
     _stop_by: float | None = None
     _orders: int = 0  # signals that said to stop
 
@@ -71,11 +75,11 @@ class Parent:
         known = {number: signal.signal(number, self._note) for number in (*SIGNALS, signal.SIGCHLD)}
         before = signal.set_wakeup_fd(woken, warn_on_full_buffer=False)
         try:
-            if self.help:
-                self._start(self._helper)
-            for each in self.ties:
-                self._start(each.number)
+            numbers = [self._helper] if self.help else []
+            self._due = [(0.0, number) for number in (*numbers, *(each.number for each in self.ties))]
             self._look_after((wake, self._hears))
+            if self._failure:
+                raise NeverStarted(self._failure)
         finally:
             signal.set_wakeup_fd(before)
             for number, handler in known.items():
@@ -139,7 +143,7 @@ class Parent:
                     self._hear(int(key.fd))
                 self._collect()
                 self._obey()
-                self._start_again()
+                self._start_due()
 
     def _seconds(self) -> float:
         """Until there is something to do, even if nobody says anything."""
@@ -170,30 +174,42 @@ class Parent:
                 self.ties[number].memory.clear(number)
             if self._stop_by is not None or self._orders:
                 continue
+            code = os.waitstatus_to_exitcode(status)
             if number not in self._ready and number != self._helper:
-                self._stop(signal.SIGTERM)
-                raise NeverStarted
-            log.error("a process of the server died and is started again", code=os.waitstatus_to_exitcode(status))
+                self._tries[number] += 1
+                self._failure = hopeless(code, self._tries[number])
+            if self._failure:
+                self._stop_all()
+                continue
+            log.error("a process of the server died and is started again", code=code)
             now = time.monotonic()
             self._due.append((now if now - begun > SOON else now + PAUSE, number))
 
-    def _start_again(self) -> None:
+    def _start_due(self) -> None:
         for each in [each for each in self._due if each[0] <= time.monotonic()]:
             self._due.remove(each)
-            self._start(each[1])
+            try:
+                self._start(each[1])
+            except OSError as error:
+                log.error("a process of the server could not be started and is in a moment", error=str(error))
+                self._due.append((time.monotonic() + PAUSE, each[1]))
 
     def _obey(self) -> None:
         if self._orders and self._stop_by is None:
-            self._stop_by, self._orders = time.monotonic() + PATIENCE, 0
-            self._due.clear()
-            self._others_end.close()  # of whom this one is none any more: nobody else is started
-            self._stop(signal.SIGTERM)
+            self._orders = 0
+            self._stop_all()
         elif self._orders:  # somebody is in a hurry
             self._orders = 0
             self._stop(signal.SIGINT)
         elif self._stop_by is not None and time.monotonic() > self._stop_by:
             self._stop_by = time.monotonic() + LAST
             self._kill()
+
+    def _stop_all(self) -> None:
+        self._stop_by = time.monotonic() + PATIENCE
+        self._due.clear()
+        self._others_end.close()  # of whom this one is none any more: nobody else is started
+        self._stop(signal.SIGTERM)
 
     def _kill(self) -> None:
         """End all who are still there; the one who helps only after the others."""
@@ -205,3 +221,12 @@ class Parent:
     def _stop(self, number: int) -> None:
         for pid in self._started:
             os.kill(pid, number)
+
+
+def hopeless(code: int, tries: int) -> str | None:
+    """Why it makes no sense to start one again that ended with this code before it was ready; None: it does."""
+    if code >= 0:
+        return "the log above says why"
+    if tries == TRIES:
+        return f"its processes are killed before they are ready ({signal.Signals(-code).name})"
+    return None
