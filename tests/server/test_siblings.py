@@ -200,7 +200,41 @@ async def add_metrics_up(ties: list[Ties]) -> None:
     assert {line for line in added_up([metrics[0].text().decode()]).decode().splitlines() if "moves" in line} == {
         line for line in metrics[0].text().decode().splitlines() if "moves" in line
     }
+    assert starts(lines, "moves") == min(starts(set(each.text().decode().splitlines()), "moves") for each in metrics)
     for bus in buses:
+        await bus.stop()
+
+
+def starts(lines: set[str], name: str) -> float:
+    """Since when something is counted."""
+    (found,) = [line for line in lines if line.startswith(f"kurzspiel_{name}_created")]
+    return float(found.split()[1])
+
+
+@pytest.mark.anyio
+async def test_what_a_process_has_counted_counts_on_when_it_dies_and_also_that_of_the_next_in_its_place() -> None:
+    with siblings(2) as ties:
+        mine = Metrics()
+        bus = SiblingBus(ties[0], "0", mine)
+        sums = MetricSums(mine, bus)
+        ties[0].roll.enter(0)
+        await bus.start()
+        mine.moved("maya", "person")
+        for told in range(1, 4):  # each time another one dies
+            theirs = Metrics()
+            other = SiblingBus(ties[1], f"1, {told}", theirs)
+            MetricSums(theirs, other)
+            await other.start()
+            ties[1].roll.enter(1)
+            theirs.moved("maya", "person")
+            theirs.sockets.set(5)
+            lines = (await sums.text()).decode().splitlines()
+            assert f'kurzspiel_moves_total{{game="maya",who="person"}} {1 + told}.0' in lines
+            assert "kurzspiel_sockets 5.0" in lines
+            await other.stop()
+            lines = (await sums.text()).decode().splitlines()
+            assert f'kurzspiel_moves_total{{game="maya",who="person"}} {1 + told}.0' in lines
+            assert "kurzspiel_sockets 0.0" in lines, "what is there is gone with it"
         await bus.stop()
 
 

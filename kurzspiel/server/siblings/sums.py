@@ -1,9 +1,9 @@
 """What all processes of a server have counted, as if it were one."""
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from itertools import count
+from itertools import chain, count
 
 from prometheus_client import CollectorRegistry
 from prometheus_client.core import Metric
@@ -13,48 +13,70 @@ from prometheus_client.parser import text_string_to_metric_families
 from kurzspiel.server.metrics import Metrics
 from kurzspiel.server.siblings.bus import SiblingBus
 
-PATIENCE = 1.0  # seconds; who has not answered by then is left out
+PATIENCE = 1.0  # seconds; of who has not answered by then counts what he wrote last
 ASKED, TOLD = "metrics?", "metrics"
 FIRST_COUNTS = ("process_start_time_seconds", "process_max_fds")  # of which there is no sum
+CREATED = "_created"  # how the names end of moments from which on something is counted
+LASTING = ("counter", "histogram")  # which must never go down, also when a process dies
 
 
 class MetricSums:
-    """Asks the others, through their inboxes, and adds up."""
+    """Asks the others, through their inboxes, to write on their pages what they have counted, and adds up.
+
+    Whatever anybody has been told stands on a page: so it still counts when the process is gone. The next one in its
+    place begins with that.
+    """
 
     def __init__(self, metrics: Metrics, inbox: SiblingBus | None) -> None:
         self._metrics = metrics
         self._inbox = inbox
         self._numbers = count()
-        self._answers: dict[str, asyncio.Queue[str]] = {}
+        self._answers: dict[str, asyncio.Queue[None]] = {}
+        self._left: list[str] = []  # by who was in this place before
         if inbox:
             inbox.hear(ASKED, self._asked)
             inbox.hear(TOLD, self._told)
+            if left := self._page(inbox.ties.number):
+                self._left = [left]
+                self._write()
 
     async def text(self) -> bytes:
         inbox = self._inbox
         if inbox is None:
             return self._metrics.text()
         name = f"{inbox.ties.number}-{next(self._numbers)}"
-        answers = self._answers[name] = asyncio.Queue[str]()
+        answers = self._answers[name] = asyncio.Queue[None]()
         inbox.tell(ASKED, name)
-        texts = [self._metrics.text().decode()]
         try:
             with suppress(TimeoutError):
                 async with asyncio.timeout(PATIENCE):
                     for _ in inbox.ties.roll.others(inbox.ties.number):
-                        texts.append(await answers.get())
+                        await answers.get()
         finally:
             del self._answers[name]
-        return added_up(texts)
+        self._write()
+        here = [inbox.ties.number, *inbox.ties.roll.others(inbox.ties.number)]
+        gone = [number for number in range(inbox.ties.count) if number not in here]
+        return added_up(map(self._page, here), map(self._page, gone))
+
+    def _page(self, number: int) -> str:
+        assert self._inbox
+        return self._inbox.ties.pages[number].read().decode()
+
+    def _write(self) -> None:
+        assert self._inbox
+        own = self._metrics.text()
+        text = added_up([own.decode()], self._left) if self._left else own
+        self._inbox.ties.pages[self._inbox.ties.number].write(text)
 
     def _asked(self, _: str, name: str) -> None:
         assert self._inbox
-        self._inbox.tell(TOLD, f"{name} {self._metrics.text().decode()}")
+        self._write()
+        self._inbox.tell(TOLD, name)
 
-    def _told(self, _: str, text: str) -> None:
-        name, _, rest = text.partition(" ")
+    def _told(self, _: str, name: str) -> None:
         if name in self._answers:
-            self._answers[name].put_nowait(rest)
+            self._answers[name].put_nowait(None)
 
 
 class AddedUp:
@@ -67,21 +89,33 @@ class AddedUp:
         return self._metrics
 
 
-def added_up(texts: Iterable[str]) -> bytes:
-    """The sums of what each of these texts says."""
+def added_up(here: Iterable[str], gone: Iterable[str] = ()) -> bytes:
+    """The sums of what each of these texts says; those of processes that are gone only say what they have counted."""
     families: dict[str, Metric] = {}
     sums: dict[str, dict[tuple[str, tuple[tuple[str, str], ...]], float]] = {}
-    for text in texts:
-        for family in text_string_to_metric_families(text):
-            families.setdefault(family.name, family)
-            values = sums.setdefault(family.name, {})
-            for sample in family.samples:
-                key = sample.name, tuple(sample.labels.items())
-                if sample.name not in FIRST_COUNTS or key not in values:
-                    values[key] = values.get(key, 0.0) + sample.value
+    for family in chain(_families(here), filter(_lasts, _families(gone))):
+        families.setdefault(family.name, family)
+        values = sums.setdefault(family.name, {})
+        for sample in family.samples:
+            key = sample.name, tuple(sample.labels.items())
+            values[key] = _sum(sample.name, values[key], sample.value) if key in values else sample.value
     registry = CollectorRegistry()
     registry.register(AddedUp(_metric(family, sums[name]) for name, family in families.items()))
     return generate_latest(registry)
+
+
+def _families(texts: Iterable[str]) -> Iterator[Metric]:
+    return chain.from_iterable(map(text_string_to_metric_families, texts))
+
+
+def _lasts(family: Metric) -> bool:
+    return family.type in LASTING or family.name.endswith(CREATED)
+
+
+def _sum(name: str, first: float, second: float) -> float:
+    if name in FIRST_COUNTS:
+        return first
+    return min(first, second) if name.endswith(CREATED) else first + second
 
 
 def _metric(family: Metric, values: dict[tuple[str, tuple[tuple[str, str], ...]], float]) -> Metric:

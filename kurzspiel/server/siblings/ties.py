@@ -10,6 +10,7 @@ from kurzspiel.server.tally import SharedMemory, SharedTally
 
 NODE = 16  # bytes for the name of a node
 ROOM = 4 * 1024 * 1024  # bytes that may wait in an inbox, where the system allows it
+PAGE = 4 * 1024 * 1024  # bytes that may stand on a page; they are in memory only once something stands there
 
 
 class Roll:
@@ -39,6 +40,28 @@ class Roll:
         return [other for other in range(self.count) if other != number and self._here[other]]
 
 
+class SharedPage:
+    """What one process writes for all, and leaves behind when it dies: whatever stood there last as a whole."""
+
+    def __init__(self) -> None:
+        self._sides = [mmap.mmap(-1, PAGE) for _ in range(2)]
+        self._facts = memoryview(mmap.mmap(-1, 3 * 8)).cast("q")  # how often it was written, the length of each side
+
+    def write(self, text: bytes) -> None:
+        """On the other side; until that is done, others read this one."""
+        side = (self._facts[0] + 1) % 2
+        self._sides[side][: len(text)] = text
+        self._facts[1 + side] = len(text)
+        self._facts[0] += 1
+
+    def read(self) -> bytes:
+        while True:
+            written = self._facts[0]
+            text = self._sides[written % 2][: self._facts[1 + written % 2]]
+            if self._facts[0] == written:  # nobody has begun to write on this side
+                return text
+
+
 @dataclass(frozen=True)
 class Ties:
     """One process among its siblings."""
@@ -46,6 +69,7 @@ class Ties:
     number: int
     roll: Roll
     memory: SharedMemory
+    pages: Sequence[SharedPage]
     inboxes: Sequence[socket.socket]  # where each of them reads
     outboxes: Sequence[socket.socket]  # and where the others write to it
     channels: Sequence[tuple[socket.socket, socket.socket]]  # of each to the process that commits, and its end of them
@@ -90,8 +114,8 @@ def family(count: int) -> list[Ties]:
     """So many siblings."""
     pairs = [_pair() for _ in range(2 * count)]
     inboxes, outboxes = [pair[0] for pair in pairs[:count]], [pair[1] for pair in pairs[:count]]
-    roll, memory = Roll(count), SharedMemory(count)
-    return [Ties(number, roll, memory, inboxes, outboxes, pairs[count:]) for number in range(count)]
+    roll, memory, pages = Roll(count), SharedMemory(count), [SharedPage() for _ in range(count)]
+    return [Ties(number, roll, memory, pages, inboxes, outboxes, pairs[count:]) for number in range(count)]
 
 
 def _pair() -> tuple[socket.socket, socket.socket]:
