@@ -178,6 +178,29 @@ async def hand_a_connection_over(ties: list[Ties]) -> None:
 
 
 @pytest.mark.anyio
+async def test_a_connection_that_waits_for_a_process_that_has_died_goes_to_the_next_one_in_its_place() -> None:
+    with siblings(2) as ties:
+        giving = SiblingBus(ties[0], "", Metrics())
+        ties[1].roll.enter(1)
+        table = next(name for name in map(str, range(100)) if not ties[0].is_home(name))
+        mine, theirs = socket.socketpair()
+        assert giving.hand_over(table, mine, b"GET /")
+        mine.close()
+        next_one = SiblingBus(ties[1], "", Metrics())
+        await next_one.start()
+        await asyncio.sleep(0.1)  # it opens its database
+        taken: list[tuple[socket.socket, bytes]] = []
+        next_one.take_connections(lambda connection, data: taken.append((connection, data)))
+        await until(lambda: bool(taken))
+        connection, data = taken[0]
+        connection.send(b"hello")
+        assert (data, theirs.recv(9)) == (b"GET /", b"hello")
+        await next_one.stop()
+        connection.close()
+        theirs.close()
+
+
+@pytest.mark.anyio
 async def test_metrics_are_those_of_all_processes() -> None:
     with siblings(2) as ties:
         await add_metrics_up(ties)

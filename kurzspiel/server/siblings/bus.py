@@ -37,7 +37,8 @@ class SiblingBus:
         self._hearers: dict[str, list[Hearer]] = defaultdict(list)
         self._waiting: list[tuple[str, str]] = []
         self._unfinished: dict[bytes, bytes] = {}  # news of which the rest is to follow, by who sends them
-        self._take: TakeConnection | None = None
+        self._take: TakeConnection = lambda connection, data: self._early.append((connection, data))
+        self._early: list[tuple[socket.socket, bytes]] = []  # that came before anybody takes them
 
     async def start(self) -> None:
         asyncio.get_running_loop().add_reader(self.ties.inbox.fileno(), self._read)
@@ -89,8 +90,11 @@ class SiblingBus:
         """It is never away."""
 
     def take_connections(self, take: TakeConnection) -> None:
-        """From now on, connections that belong here go there."""
+        """From now on, connections that belong here go there; first those that waited, also for one that has died."""
         self._take = take
+        for connection, data in self._early:
+            take(connection, data)
+        self._early.clear()
 
     def _read(self) -> None:
         for _ in range(AT_ONCE):
@@ -109,7 +113,7 @@ class SiblingBus:
         if kind == NEWS:
             self._heard(rest[:1], rest[1:2], rest[2:])
         for file in files:
-            if kind == CONNECTION and self._take:
+            if kind == CONNECTION:
                 self._take(socket.socket(fileno=file), rest)
             else:
                 os.close(file)
