@@ -356,6 +356,25 @@ async def test_who_waits_for_a_process_that_has_died_writes_again_and_much_goes_
         await database.close()
 
 
+@pytest.mark.anyio
+async def test_much_waits_for_who_writes_in_the_same_process(tmp_path: Path) -> None:
+    path = str(tmp_path / "games.db")
+    with siblings(1) as ties:
+        first = Database(path, 30.0)
+        await first.open()
+        await first.close()
+        database = Database(path, 30.0, channel=ties[0].channels[0][0])
+        await database.open()
+        large = {"id": "ann", "name": "x" * 5_000_000, "created": 1.0, "seen": 1.0}
+        async with database._own_turn():
+            writing = asyncio.create_task(database.write({NEW_VISITOR: [large]}))
+            with pytest.raises(TimeoutError):
+                async with asyncio.timeout(0.5):
+                    await asyncio.shield(writing)
+        await writing
+        await database.close()
+
+
 # --- a whole server
 
 

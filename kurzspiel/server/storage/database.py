@@ -23,7 +23,7 @@ from sqlalchemy.sql.dml import UpdateBase
 from sqlalchemy.sql.functions import FunctionElement
 
 from kurzspiel import extras
-from kurzspiel.server.storage.file_turns import FileTurns
+from kurzspiel.server.storage.file_turns import turns_of
 from kurzspiel.server.storage.file_writer import SETTINGS, FileWriter
 from kurzspiel.server.storage.migrations import NotEmpty, WrongShape, migrate
 from kurzspiel.server.storage.shared_writer import RemoteWriter, commit_for_all
@@ -238,10 +238,11 @@ class Database:
         self._writer: asyncio.Task[None] | None = None
         self._turn = asyncio.Lock()  # of those who write in this process
         path = self.url.database or ""
-        self._turns = FileTurns(f"{path}-turn") if self.is_file and channel else None  # of processes
+        self._turns = turns_of(path) if self.is_file and channel else None  # of processes
         self._file: FileWriter | RemoteWriter | None = None
         if self.is_file:
-            self._file = own = FileWriter(path, busy_timeout(patience), self._turns)
+            # a writer with turns of its own: whoever shares an open file shares its lock
+            self._file = own = FileWriter(path, busy_timeout(patience), turns_of(path) if channel else None)
             if channel:
                 self._file = RemoteWriter(channel, own, ORDER, patience / TRIES)
 

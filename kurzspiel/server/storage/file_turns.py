@@ -44,3 +44,8 @@ class FileTurns:
         if file is not None:
             with suppress(OSError):
                 os.close(file)
+
+
+def turns_of(database: str) -> FileTurns:
+    """Of those who write to this file."""
+    return FileTurns(f"{database}-turn")

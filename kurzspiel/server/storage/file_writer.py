@@ -51,6 +51,8 @@ class FileWriter:
         with suppress(RuntimeError):
             await asyncio.get_running_loop().run_in_executor(self._thread, self.let_go)
         self._thread.shutdown()
+        if self._turns:
+            self._turns.close()
 
     def commit_now(self, work: Work) -> None:
         """In the thread that writes, whichever that is."""

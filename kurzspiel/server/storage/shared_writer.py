@@ -16,7 +16,7 @@ from typing import Any
 
 from sqlalchemy.sql.dml import UpdateBase
 
-from kurzspiel.server.storage.file_turns import FileTurns
+from kurzspiel.server.storage.file_turns import turns_of
 from kurzspiel.server.storage.file_writer import FileWriter, Values, Work
 
 MOST = 1 << 22  # bytes of a message
@@ -99,7 +99,7 @@ def commit_for_all(
     path: str, busy_timeout: int, statements: Sequence[UpdateBase], channels: Sequence[socket.socket], others: int
 ) -> int:
     """The process that commits, until a file ends: then nobody is left who writes."""
-    writer = FileWriter(path, busy_timeout, FileTurns(f"{path}-turn"))
+    writer = FileWriter(path, busy_timeout, turns_of(path))
     for channel in channels:
         received(channel)  # whoever has sent it writes it again
         answer(channel, (NEW,))
