@@ -6,14 +6,13 @@ import gc
 import os
 import signal
 import socket
+import subprocess
 import sys
-import webbrowser
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 from ipaddress import ip_address
 from itertools import count
-from threading import Thread
 from types import FrameType
 from typing import Any, Protocol
 
@@ -144,7 +143,15 @@ def is_loopback(host: str) -> bool:
 def say_ready(address: str, with_browser: bool) -> None:
     print(f"Kurzspiel is at {address} (Ctrl-C stops it)", flush=True)
     if with_browser and has_screen():
-        Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+        open_browser(address)
+
+
+def open_browser(address: str) -> None:
+    """In a process of its own: some browsers keep whoever opens them waiting, and a thread would be in the way of who
+    forks.
+    """
+    quiet = subprocess.DEVNULL
+    subprocess.Popen([sys.executable, "-m", "webbrowser", address], stdin=quiet, stdout=quiet, stderr=quiet)
 
 
 def listen(settings: Settings) -> socket.socket:

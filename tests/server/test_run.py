@@ -7,9 +7,11 @@ import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 from unittest.mock import AsyncMock
 
 import httpx
@@ -51,11 +53,11 @@ BEARER = {"Authorization": f"Bearer {new_token()}"}
 
 
 @contextmanager
-def running(**settings: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+def running(script: str = SMALL_SERVER, **settings: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """A server on a free port, and its address."""
     given = {f"KURZSPIEL_{name.upper()}": value for name, value in {"processes": "1", **settings}.items()}
     process = subprocess.Popen(
-        [sys.executable, "-W", "error", "-c", SMALL_SERVER], cwd=ROOT, text=True,
+        [sys.executable, "-W", "error", "-c", script], cwd=ROOT, text=True,
         env={**os.environ, "KURZSPIEL_PORT": "0", **given}, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
     )  # fmt: skip
     assert process.stdout is not None
@@ -161,6 +163,31 @@ def test_without_a_screen_no_browser_is_opened(monkeypatch: pytest.MonkeyPatch) 
     assert not run.has_screen()
     monkeypatch.setenv("DISPLAY", ":0")
     assert run.has_screen()
+
+
+def test_an_open_browser_is_not_in_the_way_of_starting_a_process_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened, browser = tmp_path / "opened", tmp_path / "browser"
+    browser.write_text(f"#!/bin/sh\necho $1 > {opened}\nsleep 5\n")
+    browser.chmod(0o700)
+    monkeypatch.setenv("BROWSER", str(browser))
+    with running(SMALL_SERVER.replace(", settings)\n", ", settings, True)\n"), processes="2") as (process, address):
+        wait_for(lambda: opened.exists() and opened.read_text() == f"{address}\n")
+        children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
+        before = children.read_text().split()
+        os.kill(int(before[0]), signal.SIGKILL)
+        wait_for(lambda: set(children.read_text().split()) - set(before))
+        assert list(Path(f"/proc/{process.pid}/task").iterdir()) == [children.parent], "it has no threads"
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(PATIENCE) == 0
+
+
+def wait_for(is_so: Callable[[], Any]) -> None:
+    end = time.monotonic() + PATIENCE
+    while not is_so():
+        assert time.monotonic() < end
+        time.sleep(0.05)
 
 
 class Collector:
