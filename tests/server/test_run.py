@@ -183,6 +183,15 @@ def test_an_open_browser_is_not_in_the_way_of_starting_a_process_again(
         assert process.wait(PATIENCE) == 0
 
 
+def test_a_process_that_hangs_when_its_parent_is_killed_does_not_stay_for_ever() -> None:
+    hanging = SMALL_SERVER.replace('print("the tables are told", flush=True)', "time.sleep(600)")
+    begin = "import time\nfrom kurzspiel.server import run\nrun.ORPHANED = 1\n"
+    with running(begin + hanging, processes="2") as (process, _):
+        children = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()
+        process.kill()
+        wait_for(lambda: len(children) == 2 and not any(Path(f"/proc/{pid}").exists() for pid in children))
+
+
 def wait_for(is_so: Callable[[], Any]) -> None:
     end = time.monotonic() + PATIENCE
     while not is_so():

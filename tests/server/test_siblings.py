@@ -444,10 +444,9 @@ class OneDies(Load):
             await asyncio.sleep(1.5)
             os.kill(each, signal.SIGKILL)
             self.report.kills += 1
-        await asyncio.sleep(2.0)
-        now = children(self.own[0])
-        assert len(now) == 3 and not set(now) & {committing, *others}
-        os.kill(now[0], signal.SIGKILL)  # started again first of all
+        await until(lambda: len(set(children(self.own[0])) - {committing, *others}) == 3)
+        await asyncio.sleep(0.5)
+        os.kill(children(self.own[0])[0], signal.SIGKILL)  # started again first of all
         self.report.kills += 1
 
 
