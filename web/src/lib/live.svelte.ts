@@ -20,7 +20,8 @@ type Waiting = { command: m.AnyCommand; done: (reply: m.Reply) => void };
 type Nameless = m.AnyCommand extends infer C ? (C extends m.AnyCommand ? Omit<C, "id"> : never) : never;
 
 export class LiveTable {
-  update = $state.raw<m.Update | null>(null);
+  update = $state.raw<m.Update | null>(null); // which is shown
+  latest = $state.raw<m.Update | null>(null); // heard last, and perhaps not shown yet
   log = $state.raw<[number, string][]>([]);
   steps = $state.raw<m.ToldStep[][]>([]); // what happened in each line of the log
   by = $state.raw<(string | null)[]>([]); // who made each line for the seat: a level of bots, or `time`
@@ -43,7 +44,6 @@ export class LiveTable {
   readonly past = new LookBack((line) => this.framesOfLine(line));
   private moments: Moments | null = null;
 
-  private heard: m.Update | null = null; // the last one
   private coming: Coming[] = []; // heard, and not shown yet
   private version = "";
   private socket: LocalLine | WebSocket | null = null;
@@ -136,7 +136,7 @@ export class LiveTable {
 
   /** An update of which only what is otherwise than in the last one was told. */
   private whole({ changes, ...told }: m.Changed): m.Update {
-    const { view, table, prepared } = this.heard!;
+    const { view, table, prepared } = this.latest!;
     return {
       ...told,
       type: "update",
@@ -154,7 +154,7 @@ export class LiveTable {
   /** What others do, and what comes of it, is shown step by step, at a pace that the eye can follow. */
   private take(update: m.Update) {
     this.version = update.version;
-    this.heard = update;
+    this.latest = update;
     this.coming.push({ update, frames: framesOf(update, this.seat) });
     if (update.since === null || document.hidden || settings.pace === 0 || this.past.isOn) this.hurry();
     else this.playback.wake();
