@@ -1,8 +1,8 @@
 // What a window does when a search of mine finds a match, or ends without one.
 import { beforeEach, expect, test, vi } from "vitest";
-import { api } from "../src/lib/api";
+import { api, Refused } from "../src/lib/api";
 import { company } from "../src/lib/company.svelte";
-import type { Lobby, MySeek, Seek } from "../src/lib/messages";
+import type { Lobby, MySeek, Seek, SentChallenge } from "../src/lib/messages";
 import { router } from "../src/lib/router.svelte";
 import { matchFound } from "../src/lib/sound";
 
@@ -43,4 +43,19 @@ test("whoever plays at a table stays there and hears of the other", async () => 
   expect(matchFound).toHaveBeenCalledOnce();
   expect(company.found?.table).toBe("other");
   expect(router.go).not.toHaveBeenCalled();
+});
+
+test("a challenge that could not be answered stays, with the reason, and can be answered once more", async () => {
+  const challenge = { table: "theirs", mine: false, declined: false } as unknown as SentChallenge;
+  company.lobby = { ...company.lobby!, challenges: [challenge] };
+  vi.spyOn(api, "accept").mockRejectedValueOnce(new Refused("too_often", "Too many at once.", 429));
+  await company.answer(challenge, true);
+  expect(company.problem).toBe("Too many at once.");
+  expect(company.challenges).toEqual([challenge]);
+  expect(router.go).not.toHaveBeenCalled();
+
+  vi.spyOn(api, "accept").mockResolvedValueOnce({} as never);
+  await company.answer(challenge, true);
+  expect([company.problem, company.challenges]).toEqual(["", []]);
+  expect(router.go).toHaveBeenCalledWith("/t/theirs");
 });

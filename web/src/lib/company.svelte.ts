@@ -171,12 +171,13 @@ class Company {
     try {
       if (isTaken) await api.accept(table);
       else await api.decline(table);
-      if (isTaken) router.go(`/t/${table}`);
-      else if (mine && router.parts[1] === table) router.go("/"); // the table is gone
     } catch (error) {
-      this.problem = said(error);
+      this.problem = said(error); // the challenge stays, to be answered once more
+      return;
     }
     if (this.lobby) this.lobby = { ...this.lobby, challenges: this.challenges.filter((each) => each.table !== table) };
+    if (isTaken) router.go(`/t/${table}`);
+    else if (mine && router.parts[1] === table) router.go("/"); // the table is gone
   }
 }
 
