@@ -146,6 +146,7 @@ send-this-link = Schick diesen Link an deine Freunde:
 link = Link
 copy = Kopieren
 copied = Kopiert
+copy-by-hand = Der Browser erlaubt das Kopieren hier nicht. Der Link ist markiert: Kopiere ihn von Hand.
 fill-with-bot = Einen Bot dazusetzen
 rematch = Revanche
 record = Aufzeichnung

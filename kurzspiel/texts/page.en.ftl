@@ -146,6 +146,7 @@ send-this-link = Send this link to your friends:
 link = Link
 copy = Copy
 copied = Copied
+copy-by-hand = Your browser does not allow copying here. The link is selected: copy it by hand.
 fill-with-bot = Add a bot
 rematch = Rematch
 record = Record
