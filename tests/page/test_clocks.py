@@ -22,8 +22,12 @@ def test_time_that_gets_short_runs_out_and_is_told(visitor: Visitor) -> None:
     begins = (ada, ben)[seen["to_act"][0]]
     for each in (ada, ben):
         each.go(f"/t/{opened['id']}")
+    waits = ben if begins is ada else ada
+    for who in (begins, waits):  # also said to whoever has time to read it
+        expect(who.page.locator(".decision")).to_contain_text(
+            re.compile("then Novice bot moves for you|dann zieht Anfänger-Bot für dich")
+        )
     panel = begins.page.locator(".decision")
-    expect(panel).to_contain_text(re.compile("then Novice bot moves for you|dann zieht Anfänger-Bot für dich"))
     expect(panel).to_contain_text(re.compile("Hurry!|Beeil dich!"))
     expect(panel).to_contain_text(re.compile("Your time was over|Deine Zeit war um"), timeout=20_000)
     expect(ada.page.locator("#side-panel")).to_contain_text("(moved by Novice bot)")

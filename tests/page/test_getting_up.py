@@ -35,6 +35,7 @@ def test_from_an_offer_to_the_end_and_out_of_the_list(visitor: Visitor) -> None:
     panel = ada.page.locator(".decision")
     expect(panel).to_contain_text("Ben: no answer yet.")
     expect(ben.page.locator(".decision")).to_contain_text("Ada bietet ein Remis an.")
+    expect(ben.page.locator(".decision")).to_contain_text("Diese Partie wird nicht gewertet")
     ben.page.get_by_role("button", name="Weiterspielen").click()
     expect(panel).to_contain_text("Ben would like to play on.")
 
@@ -64,6 +65,17 @@ def test_from_an_offer_to_the_end_and_out_of_the_list(visitor: Visitor) -> None:
     away.click()
     ada.page.get_by_role("button", name="Delete it for good").click()
     expect(ada.page.get_by_text("The table is deleted.")).to_be_visible()
+
+
+def test_whoever_is_offered_the_end_of_a_rated_match_reads_what_it_does_to_the_rating(visitor: Visitor) -> None:
+    ada, ben = visitor(), visitor()
+    for each, name in ((ada, "Ada"), (ben, "Ben")):
+        sign_up(each, f"{name} {token_hex(3)}")
+    id = together(ada, ben, "sakkara", seats=2, rated=True, hints=False, clock={"kind": "slow"})
+    send(ada, id, 0, "offer", how="draw")
+    ben.go(f"/t/{id}")
+    expect(ben.page.locator(".decision")).to_contain_text("offers a draw")
+    expect(ben.page.locator(".decision")).to_contain_text(re.compile(r"Your rating: [+-]\d+ points"))
 
 
 def test_a_rematch_waits_for_an_answer_and_a_table_that_waits_is_left_and_closed(visitor: Visitor) -> None:

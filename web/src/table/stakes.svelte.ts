@@ -1,0 +1,43 @@
+// What leaving a match, or agreeing to end it, does to my rating: said before it is done.
+import { ask } from "../lib/api";
+import type { Stakes, TableFacts } from "../lib/messages";
+import { settings } from "../lib/settings.svelte";
+import { t } from "../lib/texts.svelte";
+import { isAlone as isWithoutServer } from "../local/local.svelte";
+
+export class AtStake {
+  found = $state.raw<Stakes | null>(null);
+  private hasFailed = $state(false); // to look them up
+
+  constructor(private table: () => TableFacts) {}
+
+  async look(seat: number) {
+    try {
+      this.found = await ask<Stakes>("GET", `/api/tables/${this.table().id}/stakes?seat=${seat}`);
+    } catch {
+      this.hasFailed = true;
+    }
+  }
+
+  private get isRated(): boolean {
+    return this.table().options.rated ?? false;
+  }
+
+  /** Where the match is not rated; where nobody is, nothing is said of it. */
+  get none(): string {
+    return isWithoutServer ? "" : t("up-rating-none");
+  }
+
+  /** If it ends so that it does not count. */
+  get kept(): string {
+    return this.isRated ? t("up-rating-kept") : this.none;
+  }
+
+  /** If it costs or brings so much. */
+  counted(points: number | null | undefined): string {
+    if (!this.isRated) return this.none;
+    if (points === undefined) return t(this.hasFailed ? "up-rating-failed" : "up-rating-waits");
+    if (points === null) return t("up-rating-guest");
+    return t("up-rating", { points: new Intl.NumberFormat(settings.language, { signDisplay: "always" }).format(points) });
+  }
+}
