@@ -172,9 +172,15 @@ with-hints = Tipps sind erlaubt.
 without-hints = Ohne Tipps.
 with-memory = Alles, was offen lag, lässt sich nachsehen.
 without-memory = Was man sich merken müsste, bleibt verborgen.
-time-slow-of = { $hours ->
-    [one] Eine Stunde für jede Entscheidung.
-   *[other] { $hours } Stunden für jede Entscheidung.
+time-slow-of = Fernpartie: { $time }.
+slow-days = { $days ->
+    [one] ein Tag je Entscheidung
+    [3] drei Tage je Entscheidung
+   *[other] { $days } Tage je Entscheidung
+}
+slow-hours = { $hours ->
+    [one] eine Stunde je Entscheidung
+   *[other] { $hours } Stunden je Entscheidung
 }
 time-live-of = { $minutes } Minuten, dazu { $seconds } Sekunden für jeden Zug.
 commitment = Ein Geheimnis legt vorher fest, was der Zufall zieht. Das ist sein Fingerabdruck, den du von Anfang an siehst:
@@ -430,6 +436,7 @@ option-leaver-rest = spielen die anderen weiter, und der Platz passt
 # Uhren, die sprechen
 time-short = Beeil dich!
 move-by = Zieh bis { $when }
+time-by = bis { $when }
 clock-after = dann zieht { $bot } für dich
 clock-after-plan = dann wird dein vorbereiteter Plan gelegt
 clock-after-other = dann zieht { $bot }
@@ -497,8 +504,8 @@ quick-length = Dauer
 quick-time-none = keine Uhr
 quick-time-quick = schnell: 5 min + 10 s
 quick-time-calm = ruhig: 20 min + 30 s
-quick-time-day = ein Tag je Zug
-quick-time-days = drei Tage je Zug
+quick-time-day = ein Tag je Entscheidung
+quick-time-days = drei Tage je Entscheidung
 quick-go = { $game } spielen
 quick-find = Mitspieler suchen
 quick-with-people = mit Menschen, die gerade eine Partie suchen

@@ -172,9 +172,15 @@ with-hints = Hints are allowed.
 without-hints = Without hints.
 with-memory = Everything that was open can be looked up again.
 without-memory = What players would have to remember is hidden.
-time-slow-of = { $hours ->
-    [one] An hour for each decision.
-   *[other] { $hours } hours for each decision.
+time-slow-of = Correspondence: { $time }.
+slow-days = { $days ->
+    [one] a day for each decision
+    [3] three days for each decision
+   *[other] { $days } days for each decision
+}
+slow-hours = { $hours ->
+    [one] an hour for each decision
+   *[other] { $hours } hours for each decision
 }
 time-live-of = { $minutes } minutes, plus { $seconds } seconds for each turn.
 commitment = A secret fixes in advance what chance will draw. This is its fingerprint, shown from the start:
@@ -430,6 +436,7 @@ option-leaver-rest = the others play on, and the seat passes
 # Clocks that speak
 time-short = Hurry!
 move-by = Move by { $when }
+time-by = by { $when }
 clock-after = then { $bot } moves for you
 clock-after-plan = then your prepared plan is laid
 clock-after-other = then { $bot } moves
@@ -497,8 +504,8 @@ quick-length = Length
 quick-time-none = no clock
 quick-time-quick = quick: 5 min + 10 s
 quick-time-calm = calm: 20 min + 30 s
-quick-time-day = a day a move
-quick-time-days = three days a move
+quick-time-day = a day for each decision
+quick-time-days = three days for each decision
 quick-go = Play { $game }
 quick-find = Find players
 quick-with-people = with people who are looking for a game

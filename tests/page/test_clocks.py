@@ -40,3 +40,6 @@ def test_time_that_gets_short_runs_out_and_is_told(visitor: Visitor) -> None:
     clocks = cleo.context.request.get(f"{ada.address}/api/tables/{id}?seat=0").json()["table"]["clocks"]
     ends = datetime.fromtimestamp(clocks["at"] + clocks["left"][0], ZoneInfo("Asia/Tokyo"))
     assert f"{ends:%d.%m.%Y, %H:%M}" in note.inner_text()
+    expect(cleo.page.get_by_role("list", name="Wer da ist")).to_contain_text(f"bis {ends:%d.%m.%Y, %H:%M}")
+    cleo.page.get_by_role("tab", name="Tisch").click()
+    expect(cleo.page.locator("#side-panel")).to_contain_text("Fernpartie: ein Tag je Entscheidung.")

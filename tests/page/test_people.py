@@ -172,12 +172,10 @@ def test_friends_and_a_challenge_whose_terms_are_seen_first(visitor: Visitor) ->
 def test_an_invitation_shows_what_one_joins_and_a_guest_goes_on_elsewhere(visitor: Visitor) -> None:
     ann, ben = visitor(), visitor()
     table = ann.open_table("maya", "open", "club", listed=True, rated=True, clock={"kind": "slow", "seconds": 86400})
-    expect(
-        ben.page.get_by_role("link").filter(has_text="24 hours for each decision").first
-    ).to_be_visible()  # in the list
+    expect(ben.page.get_by_role("link").filter(has_text="a day for each decision").first).to_be_visible()  # in the list
     ben.go(f"/t/{table}")
     form = ben.page.locator("form", has=ben.page.get_by_role("heading", name="Join"))
-    for word in ("Ada", "24 hours for each decision", "Rated", "Without hints", "Undo"):
+    for word in ("Ada", "a day for each decision", "Rated", "Without hints", "Undo"):
         expect(form).to_contain_text(word)
 
     ann.go("/settings")

@@ -28,7 +28,6 @@ people-is-casual = Ohne Wertung.
 people-with = mit { $names }
 people-no-clock = keine Uhr
 people-live = { $minutes } min + { $seconds } s je Zug
-people-slow = { $hours } Stunden je Entscheidung
 people-after-time = (wenn die Zeit um ist: { $bot })
 people-at-the-table = { $count } Plätze, und wer sie hat
 people-challenge = Herausforderung

@@ -28,7 +28,6 @@ people-is-casual = Casual: it does not count for ratings.
 people-with = with { $names }
 people-no-clock = no clock
 people-live = { $minutes } min + { $seconds } s a turn
-people-slow = { $hours } hours for each decision
 people-after-time = (when time is over: { $bot })
 people-at-the-table = { $count } seats, and who has them
 people-challenge = Challenge

@@ -1,6 +1,6 @@
 // The time that seats have left, while it passes.
 import type { Clocks, TableFacts } from "./messages";
-import { t } from "./texts.svelte";
+import { dates, t } from "./texts.svelte";
 
 const TICK = 500; // milliseconds
 const DAY = 86400;
@@ -22,13 +22,6 @@ export class Ticking {
     return this.clocks()?.ticking.includes(seat) ? this.rest(seat) : null;
   }
 
-  /** When the time of a seat that ticks is over, in milliseconds since 1970. */
-  by(seat: number): number | null {
-    const clocks = this.clocks();
-    const at = clocks?.left[seat];
-    return clocks && at != null && clocks.ticking.includes(seat) ? (clocks.at + at) * 1000 : null;
-  }
-
   private rest(seat: number): number | null {
     const clocks = this.clocks();
     const at = clocks?.left[seat];
@@ -45,6 +38,13 @@ export class Ticking {
     const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
     return (parts[0] ? parts : parts.slice(1)).map((part, index) => (index ? String(part).padStart(2, "0") : part)).join(":");
   }
+}
+
+/** Until when a seat has to move at a table over days: the day and the hour, here; nothing elsewhere. */
+export function deadlineOf({ options, clocks }: TableFacts, seat: number): string {
+  const left = clocks?.left[seat];
+  if (options.clock?.kind !== "slow" || left == null || !clocks?.ticking.includes(seat)) return "";
+  return dates().format((clocks.at + left) * 1000);
 }
 
 /** Whether so few seconds are left that somebody has to hurry: a tenth of the bank, or a quarter of days. */

@@ -2,6 +2,7 @@
 import { titleOf } from "../lib/games.svelte";
 import type { SentChallenge, TableLine } from "../lib/messages";
 import { t } from "../lib/texts.svelte";
+import { slowTime } from "../lib/times";
 
 /** How much time a table gives, in a few words, and what happens when it is over. */
 export function termsOf({ clock, stand_in: bot }: Pick<TableLine, "clock" | "stand_in">): string {
@@ -13,7 +14,7 @@ export function termsOf({ clock, stand_in: bot }: Pick<TableLine, "clock" | "sta
 export function timeOf(clock: TableLine["clock"]): string {
   if (!clock) return t("people-no-clock");
   if (clock.kind === "live") return t("people-live", { minutes: Math.round(clock.bank / 60), seconds: clock.increment });
-  return t("people-slow", { hours: Math.round(clock.seconds / 3600) });
+  return slowTime(clock.seconds);
 }
 
 /** To what somebody is challenged. */
