@@ -105,6 +105,7 @@ waiting-for-answers = Noch fehlen Antworten
 rematch-asked = { $name } möchte eine Revanche.
 rematch-accept = Revanche spielen
 rematch-decline = Ablehnen
+rematch-declined = { $name } möchte keine Revanche spielen.
 seat-invited = ist gefragt
 leave-table = Aufstehen
 close-table = Tisch schließen

@@ -105,6 +105,7 @@ waiting-for-answers = Waiting for answers
 rematch-asked = { $name } asks for a rematch.
 rematch-accept = Play the rematch
 rematch-decline = Decline
+rematch-declined = { $name } does not want to play a rematch.
 seat-invited = has been asked
 leave-table = Get up
 close-table = Close the table

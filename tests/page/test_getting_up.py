@@ -94,6 +94,7 @@ def test_a_rematch_waits_for_an_answer_and_a_table_that_waits_is_left_and_closed
     ada.page.get_by_role("button", name="Decline").click()
     ada.page.wait_for_url(re.compile("/$"))
     expect(ben.page.get_by_role("heading", name="Waiting for players")).to_be_visible()
+    expect(ben.page.get_by_role("status").filter(has_text="Ada does not want to play a rematch.")).to_be_visible()
     ada.forgive("403")  # she has no seat there any more
     ben.forgive("404")  # his table is replaced
     ada.go(f"/t/{first}")  # she has changed her mind

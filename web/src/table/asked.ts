@@ -30,6 +30,8 @@ export function tellAnswers(
     }
     if (kind === "undone" && before?.question && !now.question) return [t("undo-accepted")];
     if (kind === "resigned") return [t(seat === me ? "you-have-left" : "somebody-left", { name: name(seat) })];
+    if (kind === "left" && before?.seats[seat!]?.invited && now.seats[seat!]?.who === "open" && seat !== me)
+      return [t("rematch-declined", { name: before.seats[seat!]!.name })];
     if (kind === "rematch" && seat !== me) return [t("rematch-asked", { name: name(seat) })];
     if (kind === "end_offered" && me === null) return [t(`asked-${text}`, { name: name(seat) })];
     return [];
