@@ -29,9 +29,18 @@ def test_from_an_offer_to_the_end_and_out_of_the_list(visitor: Visitor) -> None:
     test_axe.check(ada)
     ada.page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
-    ada.page.get_by_role("button", name="Get up").click()
-    for _ in range(2):  # once to choose it, once to do it
-        dialog.get_by_role("button", name="Offer a draw").click()
+    get_up = ada.page.get_by_role("button", name="Get up")
+    expect(get_up).to_be_focused()
+    get_up.press("Enter")
+    offer = dialog.get_by_role("button", name="Offer a draw")
+    offer.press("Enter")  # to choose it
+    expect(dialog.get_by_role("heading", name="Offer a draw")).to_be_focused()
+    dialog.get_by_role("button", name="Back").press("Enter")
+    expect(offer).to_be_focused()
+    offer.press("Enter")
+    offer.press("Enter")  # to do it
+    expect(dialog).to_have_count(0)
+    expect(get_up).to_be_focused()
     panel = ada.page.locator(".decision")
     expect(panel).to_contain_text("Ben: no answer yet.")
     expect(ben.page.locator(".decision")).to_contain_text("Ada bietet ein Remis an.")
@@ -43,6 +52,7 @@ def test_from_an_offer_to_the_end_and_out_of_the_list(visitor: Visitor) -> None:
     for _ in range(2):
         ben.page.get_by_role("dialog").get_by_role("button", name="Endgültig gehen").click()
     expect(ben.page.locator(".decision")).to_contain_text("Du hast diese Partie endgültig verlassen.")
+    expect(ben.page.locator(".decision .inside")).to_be_focused()
     expect(ada.page.get_by_role("list", name="Who is here")).to_contain_text("has left")
     ada.page.get_by_role("button", name="Get up").click()
     for _ in range(2):
