@@ -16,6 +16,7 @@ KNOWS_ITS_TOP = """() => {
     const top = Math.round(table.getBoundingClientRect().top + scrollY);
     return table.style.getPropertyValue('--table-top') === `${top}px`;
 }"""
+SPOKEN = "[aria-live], [role=status], [role=alert]"
 
 
 def sign_up(visit: Visit, name: str) -> None:
@@ -88,7 +89,8 @@ def test_a_found_match_is_said_and_a_search_that_ends_too(visitor: Visitor) -> N
     find(ben)
     for each in (ann, ben):
         each.page.wait_for_url("**/t/*")
-        expect(each.page.get_by_role("status").filter(has_text="has begun")).to_be_visible()
+        expect(each.page.locator(".toast")).to_contain_text("has begun")
+        expect(each.page.locator(SPOKEN).filter(has_text="has begun")).to_have_count(1)
     first = ann.page.url
     ann.go("/")
     find(ann)
@@ -131,7 +133,9 @@ def test_friends_and_a_challenge_whose_terms_are_seen_first(visitor: Visitor) ->
     ann.page.wait_for_url("**/t/*")
     told = ben.page.get_by_role("region", name="Challenge")
     terms = "2 seats · 5 min + 10 s a turn (when time is over: Club bot) · casual"
-    expect(told).to_contain_text(f"{names[0]} challenges you: Sakkara · {terms}")
+    challenge = f"{names[0]} challenges you: Sakkara · {terms}"
+    expect(told).to_contain_text(challenge)
+    expect(ben.page.locator(SPOKEN).filter(has_text=challenge)).to_have_count(1)
     expect(ann.page.get_by_role("heading", name=f"Waiting for {names[1]}")).to_be_visible()
     check(ann)
     ann.page.get_by_role("button", name="Take the challenge back").click()
