@@ -467,7 +467,7 @@ so-many-watch = { $count ->
     [one] Eine Person schaut zu.
    *[other] { $count } Personen schauen zu.
   }
-quick-phrases = Schnelle Sätze
+quick-phrases = Fertige Sätze
 with-spectators = Wer den Link hat, darf zuschauen.
 without-spectators = Niemand darf zuschauen.
 planning-of = { $seconds } Sekunden für jede geheime Wahl. Was bis dahin nicht gewählt ist, gilt als Pause.
