@@ -119,6 +119,8 @@ def test_friends_and_a_challenge_whose_terms_are_seen_first(visitor: Visitor) ->
         sign_up(visit, name)
     ann.go(f"/players/{names[1]}")
     expect(ann.page.get_by_role("img", name="here now")).to_be_visible()
+    once = '- paragraph:\n  - /children: equal\n  - img "here now"'
+    expect(ann.page.locator(".state")).to_match_aria_snapshot(once)
     ann.page.get_by_role("button", name="Ask to be friends").click()
     ben.go("/friends")
     ben.page.get_by_role("button", name="Yes").tap()
