@@ -10,10 +10,12 @@ from kurzspiel.bots import bot, play_for
 from kurzspiel.bots.guided import BRANCH, GuidedThinker, thinker_of
 from kurzspiel.bots.levels import LEARNED, LEVELS, Level, LevelBot, level_in
 from kurzspiel.bots.net import Adviser, net_of
-from kurzspiel.bots.search import Judged, Thinker
+from kurzspiel.bots.search import CARE, Judged, Thinker, Tree, think
 from kurzspiel.engine import engine
+from kurzspiel.engine.kernels.guided import FULL, USED
 from kurzspiel.match import View
 from kurzspiel.study.analysis import usual_nodes
+from tests.games.sakkara.position import putting
 from tests.test_net import views
 
 TABLES = [("maya", 4), ("sakkara", 2), ("himalaya", 3)]
@@ -84,8 +86,49 @@ def test_a_small_memory_bounds_the_tree_and_it_goes_on_thinking() -> None:
     thinker = GuidedThinker(1, memory=0)
     found = thinker.study(view, nodes=3000)
     tree = thinker._trees[0]
-    assert len(tree.nodes) == 256 and tree.book[0] <= 256
+    assert len(tree.nodes) == max(256, 2 * view.engine.rules.MOST_LEGAL) and tree.book[USED] <= len(tree.nodes)
     assert sum(judged.visits for judged in found) == 3000
+
+
+def branches(tree: Tree) -> dict[tuple[int, ...], int]:
+    """How often each line of moves from the root on was tried, as far as a tree knows it."""
+    found: dict[tuple[int, ...], int] = {}
+    open_nodes: list[tuple[tuple[int, ...], int]] = [((), 0)]
+    while open_nodes:
+        line, node = open_nodes.pop()
+        for number, child in tree._children(node):
+            found[*line, child.actor, child.move] = child.visits
+            open_nodes.append(((*line, child.actor, child.move), number))
+    return found
+
+
+@pytest.mark.compiled
+def test_a_full_tree_forgets_what_was_tried_least_and_goes_on_where_it_matters() -> None:
+    """Else all the time after it is full would go into branches that it had by chance."""
+    (view,) = views("sakkara", 2, 1)
+    small, large = GuidedThinker(1, memory=0), GuidedThinker(1)
+    small.begin(view)
+    tree = small._trees[0]
+    deepest, sizes = [], []
+    for _ in range(40):
+        think(tree, view, 100, CARE)
+        known = branches(tree)
+        deepest.append(max(len(line) // 2 for line in known))
+        sizes.append(len(known) + 1)
+        assert sizes[-1] == tree.book[USED] <= len(tree.nodes) and not tree.book[FULL]
+        assert all(visits <= known.get(line[:-2], visits) for line, visits in known.items())
+    assert min(sizes[5:]) <= len(tree.nodes) // 2 + 1, "half of it was forgotten"
+    assert max(deepest[20:]) > max(deepest[:3]), "and it looked further"
+    found, wanted = small.found(view), large.study(view, nodes=4000)
+    assert sum(judged.visits for judged in found) == 4000
+    assert found[0].moves == wanted[0].moves and found[0].score == pytest.approx(wanted[0].score, abs=0.05)
+
+
+@pytest.mark.compiled
+def test_the_smallest_tree_holds_all_moves_of_the_largest_choice() -> None:
+    match = putting("moon " * 30)
+    view = match.view_of(match.to_act[0])
+    assert len(view.legal) > 256 and GuidedThinker(1, memory=0).study(view, nodes=1)
 
 
 def test_a_branch_is_small() -> None:

@@ -7,7 +7,7 @@ from kurzspiel.bots.net import NetFile, has_net, laid_out, net_of, net_room
 from kurzspiel.bots.search import Candidates, Judged, Look, Thinker, Tree, horizon_of
 from kurzspiel.engine import Engine
 from kurzspiel.engine.forms.room import Room
-from kurzspiel.engine.kernels.guided import DEEPEST, GAIN, USED, Branch
+from kurzspiel.engine.kernels.guided import DEEPEST, GAIN, MEMO, USED, Branch
 from kurzspiel.engine.kernels.search import MOST_SEATS
 from kurzspiel.engine.layout import layout
 from kurzspiel.match import View
@@ -30,6 +30,7 @@ class GuidedTree(Tree):
     """One thread's tree, and the net."""
 
     record = BRANCH
+    book_size = MEMO
 
     def __init__(self, guidance: Guidance, file: NetFile, engine: Engine, *rest: int) -> None:
         self.guidance, self.file = guidance, file
@@ -51,12 +52,11 @@ class GuidedTree(Tree):
         self.judging = judging
 
     def _bind(self) -> None:
+        copying = {"spare": self.spare, "queue": self._queue}
         self._look_ahead = self.room.bind(
-            "look_guided", tree=self.nodes, **self._walking, **self._asking, **self.playing
+            "look_guided", tree=self.nodes, **copying, **self._walking, **self._asking, **self.playing
         )  # fmt: skip
-        self._keep_branch = self.room.bind(
-            "keep_grown", tree=self.nodes, memo=self.book, spare=self.spare, queue=self._queue
-        )
+        self._keep_branch = self.room.bind("keep_grown", tree=self.nodes, memo=self.book, **copying)
 
     def begin(self, view: View) -> None:
         super().begin(view)
@@ -122,7 +122,7 @@ class GuidedThinker(Thinker):
     net: NetFile | None = None
 
     def tree(self, view: View, size: int, stream: int) -> GuidedTree:
-        capacity = max(256, size // (2 * BRANCH.size + 8))
+        capacity = max(256, 2 * view.engine.rules.MOST_LEGAL, size // (2 * BRANCH.size + 8))
         file = self.net or net_of(view.engine.name)
         return GuidedTree(self.guidance, file, view.engine, view.data["seats"], capacity, self.seed, stream)
 

@@ -50,6 +50,7 @@ class Tree:
 
     record = NODE
     book: Numbers  # says how many nodes are in use
+    book_size = 1
     spare: Records
 
     def __init__(self, engine: Engine, seats: int, capacity: int, seed: int, stream: int) -> None:
@@ -58,7 +59,7 @@ class Tree:
         self.states, self.dice = room.records(engine.layout, 3), room.records(RANDOM, 1)
         self.dice[0] = engine.dice(seed, stream).record
         self.nodes, self.spare = room.records(self.record, capacity), room.records(self.record, capacity)
-        self.book, self._queue = room.numbers(1), room.numbers(capacity)
+        self.book, self._queue = room.numbers(self.book_size), room.numbers(capacity)
         self.moves = room.numbers(max(8, engine.rules.MOST_LEGAL))
         self.playing: dict[str, Records | Numbers | int] = {  # what every search needs
             "states": self.states, "rngs": self.dice, "seats": seats, "moves": self.moves,

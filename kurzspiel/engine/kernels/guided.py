@@ -5,6 +5,9 @@ tried little. Where a legal move has no branch yet the net is asked, from the vi
 branches' priors, what it expects for every seat the result. So an iteration costs one look at a view.
 Where seats choose at the same time in secret each learns by itself which of its candidates do well (decoupled), from
 the net's priors on; what follows is played out as it is without a net, which was measured to be better there.
+
+A full tree forgets what lies below the branches that were tried least, until half of it is free. They keep what is
+known of them, so nothing that was tried is lost for the choice; who comes there again asks the net once more.
 """
 
 from math import sqrt
@@ -17,7 +20,7 @@ from kurzspiel.engine.kernels.net import Biases, Lists, Sums, Table, Weights
 from kurzspiel.engine.layout import Grid, Int8, Int16, Int32, Of, Real32
 from kurzspiel.notation import CHANCE
 
-USED = 0  # in the memo: branches in use
+USED, FULL, MEMO = range(3)  # in the memo: branches in use, whether one more was wanted; its size
 ROOT = 0
 NONE = 0  # no branch: the root is nobody's child
 DEEPEST = 400  # moves from the root that are looked at; beyond, the net is asked
@@ -67,6 +70,7 @@ def add_branch(tree: Any, memo: Any, parent: int, actor: int, move: int, prior: 
     """A new child, or NONE when there is no room left."""
     branch = memo[USED]
     if branch == len(tree):
+        memo[FULL] = 1
         return NONE
     memo[USED] += 1
     tree[branch].move = move
@@ -135,6 +139,67 @@ def grow(tree: Any, memo: Any, parent: int, actor: int, moves: Any, count: int, 
     mark_children(tree, parent, actor, slots, True)
 
 
+# --- its memory
+
+
+@kernel
+def kept(tree: Any, used: int, least: int) -> int:
+    """How many branches are below the root and those that were tried so often; who is tried less has no such child."""
+    count = 1
+    for parent in range(used):
+        if parent == ROOT or tree[parent].visits >= least:
+            branch = tree[parent].child
+            while branch != NONE:
+                count += 1
+                branch = tree[branch].sibling
+    return count
+
+
+@kernel
+def copy_branch(tree: Any, branch: int, least: int, spare: Any, queue: Any) -> int:
+    """Copy a branch to another tree, where it becomes the root, and what is below it and below those that were tried so
+    often; returns how many.
+    """
+    spare[ROOT] = tree[branch]
+    spare[ROOT].child = NONE
+    spare[ROOT].sibling = NONE
+    used, done = 1, 0
+    queue[0] = branch
+    while done < used:
+        parent = queue[done]
+        child = tree[parent].child if done == 0 or tree[parent].visits >= least else NONE
+        while child != NONE:
+            spare[used] = tree[child]
+            spare[used].child = NONE
+            spare[used].sibling = spare[done].child
+            spare[done].child = used
+            queue[used] = child
+            used += 1
+            child = tree[child].sibling
+        done += 1
+    return used
+
+
+@kernel
+def make_room(tree: Any, memo: Any, spare: Any, queue: Any) -> None:
+    """Forget what is below the branches that were tried least, until half of the tree is free, or all but the root's
+    children are forgotten.
+    """
+    least = 2
+    while least <= tree[ROOT].visits and kept(tree, memo[USED], least) > len(tree) // 2:
+        least *= 2
+    memo[USED] = copy_branch(tree, ROOT, least, spare, queue)
+    for k in range(memo[USED]):
+        tree[k] = spare[k]
+    memo[FULL] = 0
+
+
+@entry
+def keep_grown(tree: Branches, memo: Numbers, branch: int, spare: Branches, queue: Numbers) -> None:
+    """Copy a branch and all below it to another tree, where it becomes the root."""
+    memo[USED] = copy_branch(tree, branch, 0, spare, queue)
+
+
 # --- an iteration
 
 
@@ -176,6 +241,8 @@ def walk_down(
                         net.judge_moves(states[2], actor, moves, count, weights, biases, book, room, scores)
                         net.as_chances(scores, 0, count, heat, chances)
                         grow(tree, memo, parent, actor, moves, count, slots, chances)
+                    elif not is_lost:
+                        memo[FULL] = 1
                     return length
                 move = int(tree[child].move)
         rules.apply(states[1], actor, move)
@@ -189,10 +256,10 @@ def walk_down(
 
 @entry
 def look_guided(
-    states: States, tree: Branches, memo: Numbers, path: Numbers, viewer: int, seats: int, count: int, rngs: Dice,
-    table: Table, weights: Weights, biases: Biases, book: Numbers, lists: Lists, room: Sums, moves: Numbers,
-    odds: Numbers, slots: Numbers, scores: Numbers, chances: Reals, wins: Reals, placings: Reals, tally: RealMatrix,
-    curiosity: float, heat: float,
+    states: States, tree: Branches, memo: Numbers, spare: Branches, queue: Numbers, path: Numbers, viewer: int,
+    seats: int, count: int, rngs: Dice, table: Table, weights: Weights, biases: Biases, book: Numbers, lists: Lists,
+    room: Sums, moves: Numbers, odds: Numbers, slots: Numbers, scores: Numbers, chances: Reals, wins: Reals,
+    placings: Reals, tally: RealMatrix, curiosity: float, heat: float,
 ) -> None:  # fmt: skip
     """So many iterations from the view states[0]. A row of `tally`, by move, counts how often it was the first, and
     behind that adds up the chances of every seat.
@@ -215,28 +282,8 @@ def look_guided(
             tally[first, 0] += 1.0
             for seat in range(seats):
                 tally[first, 1 + seat] += wins[seat]
-
-
-@entry
-def keep_grown(tree: Branches, memo: Numbers, branch: int, spare: Branches, queue: Numbers) -> None:
-    """Copy a branch and all below it to another tree, where it becomes the root."""
-    spare[ROOT] = tree[branch]
-    spare[ROOT].child = NONE
-    spare[ROOT].sibling = NONE
-    used, done = 1, 0
-    queue[0] = branch
-    while done < used:
-        child = tree[queue[done]].child
-        while child != NONE:
-            spare[used] = tree[child]
-            spare[used].child = NONE
-            spare[used].sibling = spare[done].child
-            spare[done].child = used
-            queue[used] = child
-            used += 1
-            child = tree[child].sibling
-        done += 1
-    memo[USED] = used
+        if memo[FULL] > 0:
+            make_room(tree, memo, spare, queue)
 
 
 # --- choosing at the same time
