@@ -1,5 +1,7 @@
 """Looking ahead: what it finds, that it cannot cheat, that it can be repeated and keeps to its bounds."""
 
+import time
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -9,7 +11,17 @@ from hypothesis import strategies as st
 import kurzspiel
 from kurzspiel.bench.search import measure_thinking
 from kurzspiel.bots.levels import LEVELS, LevelBot, first_sight
-from kurzspiel.bots.search import Judged, Thinker, check_memory, check_nodes, check_seconds, is_settled, merged
+from kurzspiel.bots.search import (
+    FIRST_CHUNK,
+    Judged,
+    Search,
+    Thinker,
+    check_memory,
+    check_nodes,
+    check_seconds,
+    is_settled,
+    merged,
+)
 from kurzspiel.engine.layout import Grid
 from kurzspiel.games.himalaya import routes
 from kurzspiel.games.himalaya.board import ACTIONS
@@ -129,6 +141,18 @@ def test_it_keeps_to_its_time() -> None:
     """Four times as long it sees more, but not out of all proportion."""
     few, many = (visits_in(seconds) for seconds in (0.1, 0.4))
     assert few < many < 40 * few
+
+
+class SlowToBegin(Thinker):
+    def begin(self, view: View) -> Sequence[Search]:
+        time.sleep(0.2)
+        return super().begin(view)
+
+
+@pytest.mark.compiled
+def test_making_ready_is_part_of_its_time() -> None:
+    thinker = SlowToBegin(1)
+    assert thinker.study(in_the_middle("sakkara", 2), seconds=0.1) and thinker.iterations == FIRST_CHUNK
 
 
 def visits_in(seconds: float) -> int:

@@ -244,14 +244,14 @@ class Thinker:
         self._for: tuple[Engine, int, int, int] | None = None
 
     def study(self, view: View, seconds: float | None = None, nodes: int | None = None) -> list[Judged]:
-        """The moves of this view that were looked at, the best first."""
+        """The moves of this view that were looked at, the best first; making ready is part of the time."""
+        end = time.perf_counter() + (seconds or 0)
         workers = self.begin(view)
         if nodes is not None:
             share = max(1, nodes // len(workers))
             self._all(workers, view, lambda worker: self._run_nodes(worker, view, share))
             self.iterations = share * len(workers)
         else:
-            end = time.perf_counter() + (seconds or 0)
             self.iterations = sum(self._all(workers, view, lambda worker: self._run_until(worker, view, end)))
         return self.found(view)
 

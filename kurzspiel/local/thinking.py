@@ -117,7 +117,8 @@ class LocalThinking(Thinking):
     async def _by_clock(self, thinker: Thinker, view: View, seconds: float) -> list[Judged]:
         """What is found within the time by one tree in each worker."""
         async with self._turn:
-            searches, end = thinker.begin(view), time.perf_counter() + seconds
+            end = time.perf_counter() + seconds
+            searches = thinker.begin(view)
             done = await asyncio.gather(
                 *(self._until(number, each, view, end, thinker.care) for number, each in enumerate(searches))
             )

@@ -1,12 +1,14 @@
 """Thinking in other workers: added up like threads, the same by iterations, and never in the way of who asks."""
 
 import asyncio
+import time
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
 from kurzspiel.bots.levels import LevelBot
-from kurzspiel.bots.search import Look
+from kurzspiel.bots.search import Look, Search, Thinker
 from kurzspiel.engine.forms.room import Room
 from kurzspiel.game import game
 from kurzspiel.local.server import LocalServer
@@ -54,6 +56,20 @@ def test_who_goes_by_the_clock_has_a_tree_in_every_worker(name: str, monkeypatch
     choice = asyncio.run(LocalThinking(helpers).choose("t", "master", 1, view))
     assert choice.text in view.legal and choice.level == "master"
     assert set(helpers.called) == {0, 1, 2} and len(helpers.rooms) == 3
+
+
+def test_making_ready_is_part_of_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    begin = Thinker.begin
+
+    def begin_late(thinker: Thinker, view: View) -> Sequence[Search]:
+        time.sleep(0.2)
+        return begin(thinker, view)
+
+    monkeypatch.setattr(Thinker, "begin", begin_late)
+    monkeypatch.setattr(LevelBot, "seconds", lambda bot, view: 0.1)
+    helpers, view = OtherWorkers(3), first_choice("maya")
+    assert asyncio.run(LocalThinking(helpers).choose("t", "master", 1, view)).text in view.legal
+    assert helpers.called == [0, 1, 2], "each has looked once"
 
 
 @pytest.mark.parametrize("name", SEATS)
