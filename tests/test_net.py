@@ -1,5 +1,6 @@
 """The bot `net`: its files, the same choice in every form, nothing from what is hidden, and how well it plays."""
 
+import ast
 from pathlib import Path
 from typing import Any
 
@@ -13,8 +14,10 @@ from kurzspiel.bots.net import Adviser, check_fits, net_of, unpacked
 from kurzspiel.engine import engine
 from kurzspiel.engine.bound import Kernels
 from kurzspiel.engine.kernel import GREEDY
+from kurzspiel.learn.nets.trial import answers
 from kurzspiel.match import Match, View
 from kurzspiel.notation import CHANCE
+from tools import net_heads
 
 GAMES = list(kurzspiel.GAMES)
 
@@ -57,18 +60,87 @@ def test_a_file_of_a_net_is_the_same_after_packing() -> None:
         ("himalaya", "policy", '"club": ', '"club": 1', True),
         ("himalaya", "policy", "first, CANDIDATES, ratings", "first, CANDIDATES - 1, ratings", False),
         ("himalaya", "routes", "return ", "return 0 + ", False),
+        ("maya", "features", "            strength += ", "        strength += ", False),
+        (
+            "maya",
+            "features",
+            "PHASE = _new(len(PHASES))\nROUND",
+            "ROUND = _new(ROUNDS + 1)\nPHASE = _new(0)\nROUND",
+            False,
+        ),
+        ("maya", "features", "PHASE = ", "_new(3)\nPHASE = ", False),
+        ("maya", "board", "\n\n\n", "\n\nPOINTS[0] = 3\n\n", False),
+        ("maya", "features", "S, Q, C, P = ", "(S, Q, C, P) = ", True),
+        ("maya", "features", "\n@kernel", "\ndef unread() -> None:\n    pass\n\n\n@kernel", True),
     ],
 )
 def test_a_net_fits_as_long_as_it_reads_the_same(
     name: str, file: str, old: str, new: str, fits: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Comments and docstrings do not matter, nor code that it does not use; plans that it judges do."""
+    """Comments, docstrings and layout do not matter, nor code that it does not use; plans that it judges do, as do
+    indentation and the order of blocks.
+    """
     module = f"kurzspiel.games.{name}.{file}"
     text = source(module).text
     assert old in text
     other = Source(text.replace(old, new))
     monkeypatch.setattr(inputs, "source", lambda asked: other if asked == module else source(asked))
     assert (inputs.fingerprint(Kernels(name)) == net_of(name).about["features"]) == fits
+
+
+def test_a_net_fits_no_longer_when_what_features_are_written_with_has_changed(monkeypatch: pytest.MonkeyPatch) -> None:
+    other = Source(source(inputs.TOOLS).text.replace("return count + 1", "return count + 2"))
+    monkeypatch.setattr(inputs, "source", lambda asked: other if asked == inputs.TOOLS else source(asked))
+    assert inputs.fingerprint(Kernels("maya")) != net_of("maya").about["features"]
+
+
+def test_syntax_is_told_the_same_in_every_version_of_python() -> None:
+    text = 'def f(a: int, b=-1) -> int:\n    """Doc."""\n    return f"{a!r:>{b}} x" if a else None  # why'
+    assert inputs.syntax(ast.parse(text).body[0]) == (
+        "FunctionDef(name='f', args=arguments(args=[arg(a), arg(b)], defaults=[UnaryOp(op=USub(), "
+        "operand=Constant(value=1))]), body=[Return(value=IfExp(test=Name(id='a'), body=JoinedStr(values=["
+        "FormattedValue(value=Name(id='a'), conversion=114, format_spec=JoinedStr(values=[Constant(value='>'), "
+        "FormattedValue(value=Name(id='b'), conversion=-1)])), Constant(value=' x')]), orelse=Constant()))], "
+        "returns=Name(id='int'))"
+    )
+
+
+@pytest.mark.parametrize("line", ["from . import board", "from kurzspiel.games.maya.board import *"])
+def test_imports_that_cannot_be_followed_are_refused(line: str) -> None:
+    with pytest.raises(ValueError, match="^what a net reads is not imported as in 'from .*': name it all in full$"):
+        Source(line)
+
+
+def test_a_whole_module_is_not_imported_for_what_a_net_reads(monkeypatch: pytest.MonkeyPatch) -> None:
+    module = "kurzspiel.games.maya.pyramids"
+    other = Source(
+        "from kurzspiel.games.maya import board\n"
+        + source(module).text.replace("return ", "return 0 * board.LEVELS + ")
+    )
+    monkeypatch.setattr(inputs, "source", lambda asked: other if asked == module else source(asked))
+    with pytest.raises(ValueError, match=f"^what a net reads is not imported as a whole module: board in {module}$"):
+        inputs.fingerprint(Kernels("maya"))
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("name", GAMES)
+def test_a_net_says_what_it_said_when_it_was_made(name: str) -> None:
+    found = net_of(name)
+    assert answers(found) == found.about["answers"]
+
+
+def test_a_net_that_says_something_else_gets_no_new_head(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(net_heads, "FOLDER", tmp_path)
+    monkeypatch.setattr(net_heads, "answers", lambda net: "as before")
+    path, found = tmp_path / "maya.net", net_of("maya")
+    path.write_bytes(found._replace(about={**found.about, "features": "old", "answers": "as before"}).packed())
+    assert net_heads.rewrite("maya") and not net_heads.rewrite("maya")
+    assert unpacked(path.read_bytes()).about == {**found.about, "answers": "as before"}
+    before = path.read_bytes()
+    monkeypatch.setattr(net_heads, "answers", lambda net: "something else")
+    with pytest.raises(ValueError, match="^the net of maya no longer says what it did: it has to learn anew"):
+        net_heads.rewrite("maya")
+    assert path.read_bytes() == before
 
 
 @pytest.mark.parametrize(("key", "other"), [("rules", 99), ("features", "abc"), ("game", "sakkara")])

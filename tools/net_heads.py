@@ -2,7 +2,8 @@
 
 python -m tools.net_heads [GAME ...]
 
-Only after a change that leaves the features of every position the same numbers, such as a function that was split.
+Only after a change that leaves the features of every position the same numbers, such as a function that was split. A
+net that says something else in its trial (learn/nets/trial.py) than it did when it was made is refused.
 After any other change a net has to learn anew (docs/learning.md).
 """
 
@@ -11,13 +12,17 @@ import sys
 from kurzspiel.bots.inputs import fingerprint
 from kurzspiel.bots.net import FOLDER, unpacked
 from kurzspiel.engine.bound import Kernels
+from kurzspiel.learn.nets.trial import answers
 
 
 def rewrite(game: str) -> bool:
     """Whether the head was another one."""
     path = FOLDER / f"{game}.net"
     net = unpacked(path.read_bytes())
-    new = net._replace(about={**net.about, "features": fingerprint(Kernels(game))})
+    said = answers(net)
+    if net.about.get("answers", said) != said:
+        raise ValueError(f"the net of {game} no longer says what it did: it has to learn anew (docs/learning.md)")
+    new = net._replace(about={**net.about, "features": fingerprint(Kernels(game)), "answers": said})
     path.write_bytes(new.packed())
     return new != net
 

@@ -37,6 +37,7 @@ from kurzspiel.engine.kernels.net import (
     SEATS,
 )
 from kurzspiel.learn.nets.kernels import NetShape, Sizes, parts_of, shape_of
+from kurzspiel.learn.nets.trial import answers
 
 MOST_8, MOST_16 = 127, 32767
 FINER = 4  # bits more of a plan's sums
@@ -98,7 +99,9 @@ def file_of(game: str, parts: dict[str, Any], learned: dict[str, Any]) -> NetFil
         "book": [int(each) for each in book], "learned": learned,
     }  # fmt: skip
     clipped = np.clip(flat_weights, -MOST_16, MOST_16)
-    return NetFile(about, table.tobytes(), clipped.astype("<i2").tobytes(), flat_biases.astype("<i4").tobytes())
+    net = NetFile(about, table.tobytes(), clipped.astype("<i2").tobytes(), flat_biases.astype("<i4").tobytes())
+    about["answers"] = answers(net)
+    return net
 
 
 def parts_of_file(net: NetFile) -> tuple["Sizes", dict[str, Any]]:
