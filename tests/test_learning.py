@@ -65,6 +65,20 @@ def test_whole_numbers_come_to_nearly_the_same_as_real_ones(name: str) -> None:
     assert looked
 
 
+@pytest.mark.parametrize(
+    ("part", "factor", "told"),
+    [
+        ("into", 1e4, "cannot be reckoned in 32 bits: sums of its hidden layer 1 come to .* smaller weights$"),
+        ("moves", 1e6, "has weights up to .* in whole numbers, and 32768 is the most$"),
+        ("into_bias", 1e9, "has biases up to .* in whole numbers, and 2147483647 is the most$"),
+    ],
+)
+def test_a_net_whose_numbers_would_overflow_is_refused_in_a_sentence(part: str, factor: float, told: str) -> None:
+    parts = any_parts("sakkara")
+    with pytest.raises(ValueError, match=f"^the net of sakkara {told}"):
+        file_of("sakkara", {**parts, part: factor * parts[part]}, {})
+
+
 def test_settings_are_those_of_the_game_over_those_for_all(tmp_path: Path) -> None:
     path = tmp_path / "learning.toml"
     path.write_text("[all]\nrate = 0.5\nlanes = 64\n[maya]\nlanes = 128\n")

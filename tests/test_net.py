@@ -14,7 +14,7 @@ from kurzspiel.bots.net import Adviser, check_fits, net_of, unpacked
 from kurzspiel.engine import engine
 from kurzspiel.engine.bound import Kernels
 from kurzspiel.engine.kernel import GREEDY
-from kurzspiel.learn.nets.trial import answers
+from kurzspiel.learn.nets.trial import answers, check_sums
 from kurzspiel.match import Match, View
 from kurzspiel.notation import CHANCE
 from tools import net_heads
@@ -124,8 +124,9 @@ def test_a_whole_module_is_not_imported_for_what_a_net_reads(monkeypatch: pytest
 
 @pytest.mark.compiled
 @pytest.mark.parametrize("name", GAMES)
-def test_a_net_says_what_it_said_when_it_was_made(name: str) -> None:
+def test_a_net_says_what_it_said_when_it_was_made_and_its_sums_fit(name: str) -> None:
     found = net_of(name)
+    check_sums(found)
     assert answers(found) == found.about["answers"]
 
 

@@ -37,7 +37,7 @@ from kurzspiel.engine.kernels.net import (
     SEATS,
 )
 from kurzspiel.learn.nets.kernels import NetShape, Sizes, parts_of, shape_of
-from kurzspiel.learn.nets.trial import answers
+from kurzspiel.learn.nets.trial import answers, check_sums
 
 MOST_8, MOST_16 = 127, 32767
 FINER = 4  # bits more of a plan's sums
@@ -47,7 +47,7 @@ MOST_SHIFT = 20
 def shift_of(*parts: Any) -> int:
     """By how many bits these numbers can be made larger and still fit into 16."""
     most = max(float(np.abs(part).max()) for part in parts)
-    return int(min(MOST_SHIFT, np.floor(np.log2(MOST_16 / most)))) if most else MOST_SHIFT
+    return int(np.clip(np.floor(np.log2(MOST_16 / most)), 0, MOST_SHIFT)) if most else MOST_SHIFT
 
 
 def rounded(part: Any, shift: int = 0) -> Any:
@@ -93,15 +93,23 @@ def file_of(game: str, parts: dict[str, Any], learned: dict[str, Any]) -> NetFil
     kernels = Kernels(game)
     table, weights, biases, book = whole_numbers(parts, shape_of(kernels))
     flat_weights, flat_biases = (np.concatenate([each.ravel() for each in many]) for many in (weights, biases))
-    assert np.abs(flat_weights).max() <= MOST_16 + 1 and np.abs(flat_biases).max() < 2**31
+    check_size(game, "weights", flat_weights, MOST_16 + 1)
+    check_size(game, "biases", flat_biases, 2**31 - 1)
     about = {
         "game": game, "rules": kernels.rules.VERSION, "features": fingerprint(kernels), "rows": len(table),
         "book": [int(each) for each in book], "learned": learned,
     }  # fmt: skip
     clipped = np.clip(flat_weights, -MOST_16, MOST_16)
     net = NetFile(about, table.tobytes(), clipped.astype("<i2").tobytes(), flat_biases.astype("<i4").tobytes())
+    check_sums(net)
     about["answers"] = answers(net)
     return net
+
+
+def check_size(game: str, what: str, numbers: Any, most: int) -> None:
+    found = float(np.abs(numbers).max())
+    if not found <= most:
+        raise ValueError(f"the net of {game} has {what} up to {found:.0f} in whole numbers, and {most} is the most")
 
 
 def parts_of_file(net: NetFile) -> tuple["Sizes", dict[str, Any]]:
