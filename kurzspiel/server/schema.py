@@ -23,10 +23,11 @@ SENT_BY_NO_ROUTE = (
     *(studies.StudyChanged, studies.StudyPeople, studies.LookAtMove),  # by the socket of a study
     *(outside.Start, outside.AskedMove, outside.End, outside.Ping),  # in the stream of a bot from outside
 )
-READ_BY_NO_ROUTE = (studies.NewStudy,)  # but in another process
+READ_BY_NO_ROUTE = (studies.NewStudy, *get_args(studies.StudyChange))  # as it comes, but by what a route calls
 UNIONS: dict[str, Any] = {
     "View": messages.AnyView,
     "AnyCommand": messages.AnyCommand,
+    "AnyStudyChange": studies.AnyStudyChange,
     "AnyStudyCommand": studies.AnyStudyCommand,
 }  # to be spoken of by name
 PLACE = "#/components/schemas/{model}"

@@ -199,6 +199,10 @@ class Settings(BaseSettings):
     )
     rate_seeks: Rate = Field(default="20/minute", description="how often one visitor looks for people to play with")
     rate_studies: Rate = Field(default="20/minute;300/day", description="studies made, opened by link and shared")
+    rate_changes: Rate = Field(default="10/second;300/minute", description="changes of studies by one visitor")
+    rate_changes_address: Rate = Field(
+        default="40/second;1200/minute", description="changes of studies from one address"
+    )
     sign_up: Literal["open", "invite", "closed"] = Field(
         default="open", description="who may sign up: anybody (open), invited people (invite), nobody (closed)"
     )

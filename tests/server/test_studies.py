@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from kurzspiel.server.club.host.messages import Penalty
-from kurzspiel.server.club.studies import company, studies
+from kurzspiel.server.club.studies import company, routes, studies
 from kurzspiel.server.club.studies.chapter import ChapterState
 from kurzspiel.server.club.studies.messages import ChapterTree, StudyChapter, StudyHead
 from kurzspiel.server.settings import Settings
@@ -208,6 +208,55 @@ def test_there_is_room_for_so_much_and_no_more(tmp_path: Path, monkeypatch: pyte
                 assert (answer.status_code, answer.json()["code"]) == (409, "study_full")
             told = [await change(ann, id, "comment", chapter=1, at=at, text="x" * 900) for at in (1, 2)]
             assert [each.status_code for each in told] == [200, 409] and told[1].json()["code"] == "study_full"
+
+    run(play())
+
+
+def test_a_chapter_is_read_beside_the_event_loop_and_a_large_one_by_its_rate_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def here(*_: object) -> None:
+        raise AssertionError("a chapter is read on the event loop")
+
+    comments = [[at, "x" * 1000] for at in range(5)]
+
+    async def play() -> None:
+        async with serving(settings_for(tmp_path, rate_studies="3/minute")) as server:
+            ann, ben = await server.person("Ann"), await server.person("Ben")
+            id = (await kept(ann))["id"]
+            monkeypatch.setattr(studies, "written", here)
+            assert (await done(ann, id, "chapter", tree=tree("Small")))["chapter"] == 2
+            large = tree("Large", comments=comments * 4)
+            assert len(str(large)) > routes.MOST_AT_ONCE
+            assert (await done(ann, id, "chapter", tree=large))["chapter"] == 3
+            assert (await chapter(ann, id, 3))["comments"] == comments
+            monkeypatch.setattr(studies, "read_chapter", here)
+            assert (await change(ann, id, "chapter", tree=large)).status_code == 429
+            assert (await change(ben, id, "chapter", tree=large)).status_code == 404, "it is not read for a stranger"
+
+    run(play())
+
+
+@pytest.mark.parametrize("rate", ["rate_changes", "rate_changes_address"])
+def test_who_changes_too_often_waits_also_on_sockets_and_with_many_names(tmp_path: Path, rate: str) -> None:
+    async def play() -> None:
+        async with serving(settings_for(tmp_path, most_held_back=0.1, **{rate: "4/hour"})) as server:
+            ann, ben = await server.person("Ann"), await server.person("Ben")
+            id = (await kept(ann))["id"]
+            await shared(ann, id, ben)
+            for number in range(3):
+                await done(ann, id, "comment", chapter=1, at=1, text=f"the {number}th")
+            async with looking(ann, id) as socket:
+                for number in range(2):
+                    await socket.send({"id": f"s{number}", "do": "comment", "chapter": 1, "at": 1, "text": "more"})
+                    await socket.send({"id": f"l{number}", "do": "look", "chapter": 1, "at": 1})
+                answers = [await socket.next("reply"), await socket.next("reply"), await socket.next("problem")]
+                assert [each["id"] for each in answers] == ["s0", "l0", "s1"] and answers[2]["code"] == "too_often"
+                assert (await socket.next("reply"))["id"] == "l1", "whoever only looks may go on"
+            answer = await change(ann, id, "comment", chapter=1, at=1, text="still more")
+            assert (answer.status_code, answer.json()["code"]) == (429, "too_often")
+            others = await change(ben, id, "comment", chapter=1, at=1, text="mine")
+            assert others.status_code == (200 if rate == "rate_changes" else 429)
 
     run(play())
 

@@ -47,6 +47,8 @@ Kind = Literal[
     "people",
     "seeks",
     "studies",
+    "changes",
+    "changes_address",
 ]
 CHANGED: tuple[Kind, ...] = ("tables", "chat", "hints")  # by hosts, while the server runs
 Text = Callable[[str], Awaitable[str]]  # a setting that hosts change, by its name
@@ -183,6 +185,8 @@ class Limiter:
             "people": settings.rate_people,
             "seeks": settings.rate_seeks,
             "studies": settings.rate_studies,
+            "changes": settings.rate_changes,
+            "changes_address": settings.rate_changes_address,
         }
         self.rates = {kind: parsed(rate) for kind, rate in rates.items()}
 

@@ -22,7 +22,7 @@ from kurzspiel.server.table.stream import Listener
 from kurzspiel.server.table.table import Refused
 from kurzspiel.server.traces import traced, traced_step
 from kurzspiel.server.web.desk import server_of
-from kurzspiel.server.web.rates import too_often
+from kurzspiel.server.web.rates import Kind, too_often
 from kurzspiel.server.web.routes import TableId, check_rate_of
 from kurzspiel.server.web.visitors import NOBODY, unknown_visitor
 from kurzspiel.server.web.wire import text_sender
@@ -148,13 +148,19 @@ class Caller:
 
     async def _hold_back(self) -> bool:
         """Wait until one more message is allowed, and read none meanwhile; False: that was too long."""
-        who = self.visitor.id or name_for_limits(self.socket)
-        while seconds := await self.server.limiter.seconds_to_wait("messages", who):
-            if not self.held.may_wait(seconds):
-                await self._close(TOO_OFTEN, too_often(seconds).problem)
-                return False
-            await asyncio.sleep(seconds)
+        try:
+            await self._wait_for("messages", self.visitor.id or name_for_limits(self.socket))
+        except Refusal as error:
+            await self._close(TOO_OFTEN, error.problem)
+            return False
         return True
+
+    async def _wait_for(self, kind: Kind, who: str) -> None:
+        """Until one more of these is allowed; refused if that is too long."""
+        while seconds := await self.server.limiter.seconds_to_wait(kind, who):
+            if not self.held.may_wait(seconds):
+                raise too_often(seconds)
+            await asyncio.sleep(seconds)
 
     @traced("message")
     async def _understand(self, text: str | None) -> None:

@@ -5,21 +5,31 @@ from functools import partial
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Response, WebSocket
-from pydantic import TypeAdapter
+from pydantic import TypeAdapter, ValidationError
 
+from kurzspiel.server.addresses import name_for_limits
 from kurzspiel.server.club.studies import messages
+from kurzspiel.server.club.studies.studies import NewChapter
 from kurzspiel.server.messages import Answer
+from kurzspiel.server.refusals import Refusal, what_is_invalid
 from kurzspiel.server.table.stream import Listener
 from kurzspiel.server.web.desk import AtDesk
 from kurzspiel.server.web.routes import PROBLEMS, asker_of, json_bytes
 from kurzspiel.server.web.socket import Caller
 from kurzspiel.server.web.visitors import NOBODY, unknown_visitor
 
+CHANGE: TypeAdapter[messages.AnyStudyChange] = TypeAdapter(messages.AnyStudyChange)
 COMMAND: TypeAdapter[messages.AnyStudyCommand] = TypeAdapter(messages.AnyStudyCommand)
+MOST_AT_ONCE = 16 * 1024  # bytes of a change that are read here; only a chapter is larger
 StudyId = Annotated[str, Path(pattern=r"^[A-Za-z0-9]{1,40}$", description="of a study")]
 ChapterNumber = Annotated[int, Path(ge=1, le=messages.MOST_NUMBER, description="of a chapter")]
 
-NEW_STUDY = {"required": True, "content": {"application/json": {"schema": {"$ref": "#/components/schemas/NewStudy"}}}}
+
+def body_of(model: str) -> dict[str, Any]:
+    """The description of a body that the route reads itself."""
+    schema = {"$ref": f"#/components/schemas/{model}"}
+    return {"requestBody": {"required": True, "content": {"application/json": {"schema": schema}}}}
+
 
 router = APIRouter(prefix="/api", responses=PROBLEMS, tags=["studies"])
 
@@ -33,7 +43,7 @@ async def my_studies(desk: AtDesk) -> messages.StudyList:
     return await desk.server.studies.list_of(visitor)
 
 
-@router.post("/studies", status_code=201, openapi_extra={"requestBody": NEW_STUDY})
+@router.post("/studies", status_code=201, openapi_extra=body_of("NewStudy"))
 async def make_study(desk: AtDesk) -> messages.StudyHead:
     """Keep a new study with all of its chapters, or nothing of it. It may be large: another process reads it."""
     asker = await asker_of(desk)
@@ -69,14 +79,26 @@ async def share_study(desk: AtDesk, id: StudyId, wish: messages.StudyLinks) -> m
     return await desk.server.studies.share(id, wish, visitor)
 
 
-@router.post("/studies/{id}/changes")
-async def change_study(desk: AtDesk, id: StudyId, change: messages.AnyStudyChange) -> messages.StudyReply:
-    """Change something; the same messages go over the socket."""
+@router.post("/studies/{id}/changes", openapi_extra=body_of("AnyStudyChange"))
+async def change_study(desk: AtDesk, id: StudyId) -> messages.StudyReply:
+    """Change something; the same messages go over the socket. A chapter may be large: another process reads it."""
     visitor = await desk.known()
     await desk.limiter.check("messages", visitor.id)
-    if isinstance(change, messages.AddChapter):
+    await desk.limiter.check("changes", visitor.id)
+    await desk.limiter.check("changes_address", name_for_limits(desk.request))
+    body = await desk.request.body()
+    change: messages.StudyChange | NewChapter | None = change_in(body) if len(body) <= MOST_AT_ONCE else None
+    if change is None or isinstance(change, messages.AddChapter):
         await desk.limiter.check("studies", visitor.id)
+    change = change or await desk.server.studies.read_chapter(id, body, visitor)
     return await desk.server.studies.change(id, change, visitor)
+
+
+def change_in(body: bytes) -> messages.StudyChange:
+    try:
+        return CHANGE.validate_json(body)
+    except ValidationError as error:
+        raise Refusal(422, "invalid", what_is_invalid(error)) from None
 
 
 @router.delete("/studies/{id}", status_code=204)
@@ -112,6 +134,8 @@ class StudyCaller(Caller):
         if isinstance(command, messages.LookAtMove):
             who = self.server.studies.company.look(self.id, self.listener, command.chapter, command.at)
             return messages.StudyReply(id=command.id, version=0, who=who)
+        await self._wait_for("changes", self.visitor.id)
+        await self._wait_for("changes_address", name_for_limits(self.socket))
         if isinstance(command, messages.AddChapter):
             await self.server.limiter.check("studies", self.visitor.id)
         return await self.server.studies.change(self.id, command, self.visitor)

@@ -38,7 +38,6 @@ MOST_BYTES = 1_000_000  # of all chapters of a study
 MOST_READERS = 1000  # who have it by a link
 
 MaySay = Callable[[str, Viewer], Awaitable[None]]
-WORDS = (messages.WriteComment, messages.NameStudy, messages.NameChapter, messages.AddChapter)  # which others read
 
 
 class WrittenChapter(NamedTuple):
@@ -48,10 +47,20 @@ class WrittenChapter(NamedTuple):
     data: str
 
 
+class NewChapter(NamedTuple):
+    """A messages.AddChapter that has been read and written again."""
+
+    id: str  # of the message
+    chapter: WrittenChapter
+
+
 class WrittenStudy(NamedTuple):
     title: str
     name: str  # of somebody new
     chapters: list[WrittenChapter]
+
+
+WORDS = (messages.WriteComment, messages.NameStudy, messages.NameChapter, NewChapter)  # which others read
 
 
 class Studies:
@@ -162,15 +171,22 @@ class Studies:
 
     # --- changing
 
-    async def change(self, id: str, wish: messages.StudyChange, me: KnownVisitor) -> messages.StudyReply:
+    async def read_chapter(self, id: str, body: bytes, me: KnownVisitor) -> NewChapter:
+        """A messages.AddChapter, of somebody who may change this study."""
+        check_editor(await self.row(id, me))
+        return await self._readers.run(me.id, partial(read_chapter, body))
+
+    async def change(self, id: str, wish: messages.StudyChange | NewChapter, me: KnownVisitor) -> messages.StudyReply:
         """Do it in its turn, and tell all who look."""
         check_editor(await self.row(id, me))
+        if isinstance(wish, messages.AddChapter):
+            wish = await self._readers.run(me.id, partial(new_chapter, wish))
         if isinstance(wish, WORDS):
             await self._may_say(me.id, 0)
         if isinstance(wish, messages.AddMoves):
             await self._check_moves(id, wish, me)
-        if isinstance(wish, messages.AddChapter):
-            await self._check_chapter(written(wish.tree), me.id)
+        if isinstance(wish, NewChapter):
+            await self._check_chapter(wish.chapter, me.id)
 
         async def work(study: OpenStudy) -> tuple[int, Json]:
             check_editor(study.row)
@@ -203,14 +219,14 @@ class Studies:
             raise Refusal(409, "no_move", problem)
 
 
-async def applied(study: OpenStudy, wish: messages.StudyChange) -> Json:
+async def applied(study: OpenStudy, wish: messages.StudyChange | NewChapter) -> Json:
     """Change the study; what others are told of it."""
+    if isinstance(wish, NewChapter):
+        return await add_chapter(study, wish.chapter)
     told: Json = wish.model_dump(mode="json", exclude={"id"})
     match wish:
         case messages.NameStudy():
             await study.change_study(title=wish.title)
-        case messages.AddChapter():
-            told = await add_chapter(study, wish.tree)
         case messages.NameChapter():
             head = orjson.loads((await chapter_of(study, wish.chapter)).head) | {"title": wish.title}
             await study.change_chapter(wish.chapter, head=orjson.dumps(head).decode())
@@ -221,16 +237,16 @@ async def applied(study: OpenStudy, wish: messages.StudyChange) -> Json:
             await study.drop_chapter(wish.chapter)
         case messages.MoveChapter():
             await move_chapter(study, wish.chapter, wish.place)
-        case _:
-            told |= {"ids": ids} if (ids := await change_chapter(study, wish)) else {}
+    if isinstance(wish, messages.ChapterChange):
+        told |= {"ids": ids} if (ids := await change_chapter(study, wish)) else {}
     return told
 
 
-async def add_chapter(study: OpenStudy, tree: messages.ChapterTree) -> Json:
+async def add_chapter(study: OpenStudy, chapter: WrittenChapter) -> Json:
     chapters = await study.chapters()
     if len(chapters) >= MOST_CHAPTERS:
         raise full("server-study-chapters-full", most=str(MOST_CHAPTERS))
-    chapter, number = written(tree), study.row.last_chapter + 1
+    number = study.row.last_chapter + 1
     place = chapters[-1].place + 1 if chapters else 0
     row = chapter_row(study.row.id, number, place, *chapter)
     check_bytes(chapters, number, row["size"])
@@ -347,6 +363,18 @@ def read_study(body: bytes) -> WrittenStudy:
     except ValidationError as error:
         raise Refusal(422, "invalid", what_is_invalid(error)) from None
     return WrittenStudy(new.title, new.name, [written(tree) for tree in new.chapters])
+
+
+def read_chapter(body: bytes) -> NewChapter:
+    """A messages.AddChapter; refused where it is none."""
+    try:
+        return new_chapter(messages.AddChapter.model_validate_json(body))
+    except ValidationError as error:
+        raise Refusal(422, "invalid", what_is_invalid(error)) from None
+
+
+def new_chapter(wish: messages.AddChapter) -> NewChapter:
+    return NewChapter(wish.id, written(wish.tree))
 
 
 def chapter_problem(chapter: WrittenChapter) -> str | None:
