@@ -313,7 +313,9 @@ def test_rates_are_counted_together_and_apart_while_redis_is_away(
 
     async def play(pair: Pair) -> None:
         async def greet(server: Server) -> int:
-            return (await server.client().post("/api/visitors", json={"name": "Ann"})).status_code
+            answer = await server.client().post("/api/visitors", json={"name": "Ann"})
+            assert 0 < int(answer.headers.get("retry-after", 1)) <= 3600
+            return answer.status_code
 
         assert [await greet(each) for each in (pair.one, pair.two, pair.one)] == [201] * 3
         assert [await greet(each) for each in (pair.two, pair.one)] == [429] * 2

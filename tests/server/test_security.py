@@ -3,18 +3,22 @@
 import asyncio
 import re
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 
 import pytest
+from limits.aio.storage import Storage
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 from starlette.types import Message
 from structlog.testing import capture_logs
 
 from kurzspiel.server.addresses import is_near, name_for_limits
+from kurzspiel.server.metrics import Metrics
 from kurzspiel.server.settings import Settings
+from kurzspiel.server.siblings.counts import TalliedCounts
+from kurzspiel.server.tally import SharedMemory
 from kurzspiel.server.web import rates
-from kurzspiel.server.web.rates import LocalCounts, Turns
+from kurzspiel.server.web.rates import Limiter, LocalCounts, Turns
 from kurzspiel.server.web.security import drop_cookie, hash_token, new_token, set_cookie, token_of
 from kurzspiel.texts import say, words_of
 from tests.server.small_app import ask, connect, small_app
@@ -262,12 +266,27 @@ def test_an_unnamed_proxy_on_this_machine_is_not_near() -> None:
 
 
 def test_counts_that_are_over_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    memory, now = LocalCounts(), time.time()
+    memory, now = LocalCounts(), time.monotonic()
     assert asyncio.run(memory.incr("a", 5)) == 1
-    monkeypatch.setattr(time, "time", lambda: now + 60)
+    monkeypatch.setattr(time, "monotonic", lambda: now + 60)
     assert asyncio.run(memory.get("a")) == 0
     assert asyncio.run(memory.incr("b", 5)) == 1
     assert list(memory.counts) == ["b"]
+
+
+@pytest.mark.parametrize("jump", [-7 * 86400, 7 * 86400])
+@pytest.mark.parametrize("counts", [LocalCounts, lambda: TalliedCounts(SharedMemory(1), 0)])
+def test_setting_the_clock_neither_locks_anybody_out_nor_lets_anybody_in(
+    monkeypatch: pytest.MonkeyPatch, counts: Callable[[], Storage], jump: float
+) -> None:
+    async def work() -> None:
+        limiter = Limiter(Settings(rate_log_in="1/minute"), Metrics(), counts())
+        assert await limiter.seconds_to_wait("log_in", "ann") == 0
+        now = time.time()
+        monkeypatch.setattr(time, "time", lambda: now + jump)
+        assert 50 < await limiter.seconds_to_wait("log_in", "ann") <= 60
+
+    asyncio.run(work())
 
 
 def test_nobody_holds_too_many_sockets() -> None:

@@ -79,7 +79,7 @@ async def test_a_rate_holds_for_all_processes_together_and_its_window_ends_for_a
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     now = 1000.0
-    monkeypatch.setattr(time, "time", lambda: now)
+    monkeypatch.setattr(time, "monotonic", lambda: now)
     memory, rate = SharedMemory(2), limits.parse("5/minute")
     windows = [FixedWindowRateLimiter(TalliedCounts(memory, number)) for number in range(2)]
     answers = [await windows[number % 2].hit(rate, "ann") for number in range(7)]

@@ -47,7 +47,12 @@ class SharedCounts(Storage):
         return await self._ask(lambda counts: counts.get(key))
 
     async def get_expiry(self, key: str) -> float:
-        return await self._ask(lambda counts: counts.get_expiry(key))
+        return await self._ask(lambda counts: self._expiry(counts, key))
+
+    async def _expiry(self, counts: Storage, key: str) -> float:
+        """Redis tells how long a key still lives, and its storage adds the time of day."""
+        end = await counts.get_expiry(key)
+        return end - time.time() + time.monotonic() if counts is self._shared else end
 
     async def check(self) -> bool:
         return await self._ask(lambda counts: counts.check())

@@ -44,4 +44,5 @@ class TalliedCounts(Storage):
 
 
 def milliseconds() -> int:
-    return int(1000 * time.time())
+    """By a clock that nobody sets, and that all processes of a machine share."""
+    return int(1000 * time.monotonic())
