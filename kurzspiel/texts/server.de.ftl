@@ -163,7 +163,7 @@ server-no-code = Dieser Link gilt nicht mehr; füge die Adresse noch einmal hinz
 server-muted = ein Gastgeber hat dich stummgeschaltet: { $why }. Du kannst weiterspielen, aber nichts sagen, bis das aufgehoben wird
 server-muted-until = ein Gastgeber hat dich bis { $until } stummgeschaltet: { $why }. Du kannst weiterspielen, aber nichts sagen
 server-watchers-silent = auf diesem Server können Zuschauer nicht chatten; setz dich an den Tisch, um mitzureden
-server-report-by-people = Zeilen im Chat melden nur Menschen; nimm dein eigenes Konto, nicht das Token des Bots.
+server-not-for-bots = Das tun nur Menschen; nimm dein eigenes Konto, nicht das Token des Bots.
 server-no-line = Diese Zeile steht nicht mehr im Chat.
 server-own-line = Diese Zeile ist von dir.
 server-full = Dieser Server hat { $most } Konten, mehr lässt sein Gastgeber nicht zu; spiel als Gast oder frag den Gastgeber.
@@ -191,7 +191,6 @@ server-too-many-seekers = So viele suchen eine Partie, dass niemand mehr warten 
 server-too-many-challenges = { $most } deiner Herausforderungen warten auf Antwort; nimm erst eine zurück.
 server-no-challenge = Diese Herausforderung gibt es nicht mehr.
 server-rated-search-needs-account = Für die Suche nach einer gewerteten Partie brauchst du ein Konto; melde dich an, oder such eine ohne Wertung.
-server-people-only = Nur Menschen suchen eine Partie; ein Bot wird an einen Tisch eingeladen.
 server-carry-account = Du hast ein Konto: melde dich auf dem anderen Gerät an.
 
 # --- analysis boards

@@ -163,7 +163,7 @@ server-no-code = This link no longer works; add the address again, and a new one
 server-muted = a host has muted you: { $why }. You can play on, but say nothing until that is lifted
 server-muted-until = a host has muted you until { $until }: { $why }. You can play on, but say nothing
 server-watchers-silent = spectators cannot chat on this server; take a seat to talk
-server-report-by-people = Only people report lines of a chat; use your own account, not the bot's token.
+server-not-for-bots = Only people do this; use your own account, not the bot's token.
 server-no-line = This line is no longer in the chat.
 server-own-line = This line is your own.
 server-full = This server has { $most } accounts, as many as its host allows; play as a guest, or ask the host.
@@ -191,7 +191,6 @@ server-too-many-seekers = So many people look for a match that nobody else can w
 server-too-many-challenges = { $most } of your challenges wait for an answer; take one back first.
 server-no-challenge = This challenge is no longer there.
 server-rated-search-needs-account = To look for a rated match you need an account; log in or sign up, or look for a casual one.
-server-people-only = Only people look for a match; a bot is invited to a table.
 server-carry-account = You have an account: log in on the other device.
 
 # --- analysis boards

@@ -2,8 +2,10 @@
 
 import asyncio
 import json
+from collections import defaultdict
 from ipaddress import ip_network
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from starlette.requests import Request
@@ -16,11 +18,14 @@ from kurzspiel.server.room import thinkers
 from kurzspiel.server.server import Server as Parts
 from kurzspiel.server.web import rates, visitors
 from kurzspiel.server.web.desk import RequestDesk
+from kurzspiel.server.web.for_bots import FOR_BOTS
 from kurzspiel.server.web.security import hash_token, new_token
+from kurzspiel.study.puzzles.puzzle import shipped
 from tests.server.clients import (
     Json,
     Person,
     Server,
+    Socket,
     any_move,
     finish,
     make_app,
@@ -52,7 +57,7 @@ async def bot_of(owner: Person, name: str = "Yak") -> tuple[Person, str]:
 def desk_of(server: Server, bot: Person) -> RequestDesk:
     headers = [(name.encode(), value.encode()) for name, value in bot.headers.items()]
     scope = {"type": "http", "method": "GET", "path": "/", "headers": headers, "app": server.app, "path_params": {}}
-    return RequestDesk(Request(scope), Response())
+    return RequestDesk(Request({**scope, "route": SimpleNamespace(path="/api/bot/events")}), Response())
 
 
 # --- bots from outside
@@ -105,10 +110,10 @@ def test_a_bot_has_nothing_to_log_in_with(tmp_path: Path) -> None:
         async with mail_sink() as mail, serving(settings_with(tmp_path, mail=mail)) as server:
             ann = await member(server, "Ann")
             bot, id = await bot_of(ann)
-            assert (await bot.get("/account")).status_code == 204
-            assert (await bot.http.put("/api/account/name", json={"name": "Ox"})).json()["code"] == "no_account"
+            assert (await bot.get("/account")).status_code == 403
+            assert (await bot.http.put("/api/account/name", json={"name": "Ox"})).json()["code"] == "no_bots"
             wish = {"kind": "mail", "address": "thief@club.example"}
-            assert (await bot.post("/notices/channels", wish)).status_code == 401
+            assert (await bot.post("/notices/channels", wish)).status_code == 403
             code = new_token()
             row = code_row(hash_token(code), "reset", id, 1, server.clock.now, 60)
             await server.parts.accounts.store.write({NEW_CODE: [row]})
@@ -527,6 +532,69 @@ def test_every_route_has_somebody_who_may_call_it(tmp_path: Path) -> None:
     paths = make_app(Parts(settings_for(tmp_path))).openapi()["paths"]
     there = {f"{method.upper()} {path}" for path, methods in paths.items() for method in methods}
     assert {route for route in there if "/api/host/" not in route} == known
+
+
+# what nobody is asked for, so that a bot's token changes nothing
+NOBODY_ASKS = """
+    GET /api/games  GET /api/games/{name}/rules  GET /api/games/{name}/lesson  GET /api/games/{name}/statistics
+    GET /api/games/{name}/findings  GET /api/place  GET /api/tables  GET /api/bots
+    GET /api/account/policy  GET /healthz  GET /readyz  POST /api/visitors  GET /api/puzzles/day
+    GET /api/puzzles/{name}  POST /api/account/forgot  POST /api/account/reset  POST /api/notices/confirm
+    POST /api/notices/unsubscribe  GET /api/tables/{id}/tournament
+    GET /api/tournaments/{tournament}/standings  GET /api/tournaments/{tournament}/rounds
+    GET /api/tournaments/{tournament}/export/{what}
+"""
+START: Json = {"game": "maya", "seats": 3, "log": []}
+BODIES: dict[str, Json | None] = {
+    "POST /api/tables": {"game": "sakkara", "chairs": [{"who": "me"}, {"who": "open"}]},
+    "POST /api/tables/import": {"record": "x"},
+    "POST /api/tables/carry": {
+        "came": "abcdefghijkm", "record": "x", "secret": "0" * 64, "ticket": TICKET,
+        "chairs": [{"who": "me"}, {"who": "open"}],
+    },
+    "POST /api/tables/{id}/reports": {"line": {"at": 1, "seat": None, "name": "Ann"}, "reason": "insult"},
+    "POST /api/account/sign-up": {"name": "Ox", "password": BETTER},
+    "POST /api/account/log-in": {"name": "Ann", "password": GOOD},
+    "POST /api/account/challenges": {"to": "confirm"},
+    "POST /api/account/carried": {"code": "x" * 43},
+    "PUT /api/me/seek": {"game": "sakkara", "seats": 2},
+    "POST /api/puzzles/{name}/{id}": {"moves": ["pass"]},
+    "POST /api/puzzles/{name}/{id}/why": {"move": "pass"},
+    "POST /api/board": {"position": START},
+    "POST /api/board/lines": {"position": START, "seat": 0, "nodes": 100},
+    "POST /api/board/judge": {"position": START, "seat": 0, "moves": ["pass"], "best": ["pass"]},
+    "POST /api/board/explorer": {"position": START, "seat": 0, "among": {}},
+    "POST /api/board/read": {"record": "x"},
+    "POST /api/board/record": {"game": "maya", "seats": 3, "names": ["A", "B", "C"], "moves": [], "comments": []},
+}  # fmt: skip
+PLACES = {"name": "maya", "id": shipped("maya").puzzles[0].id, "number": "1", "channel": "0" * 24}
+
+
+def test_a_bots_token_is_good_for_what_is_listed_and_nothing_else(tmp_path: Path) -> None:
+    """A new route is not for bots, unless somebody lists it."""
+    listed = NOBODY_ASKS.split()
+    nobody_asks = {f"{method} {path}" for method, path in zip(listed[::2], listed[1::2], strict=True)}
+    bodies = BODIES | {route.partition("?")[0]: body for route, (_, _, body) in MINE.items()}
+
+    async def work() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            bot, _ = await bot_of(await member(server, "Ann"))
+            paths = server.app.openapi()["paths"]
+            routes = {f"{method.upper()} {path}" for path, methods in paths.items() for method in methods}
+            assert {each for each in FOR_BOTS if not each.startswith("SOCKET")} < routes
+            wrong = {}
+            for route in sorted(routes - FOR_BOTS - nobody_asks):
+                method, _, path = route.partition(" ")
+                place = path.format_map(defaultdict(lambda: "0" * 16, PLACES))
+                answer = await bot.http.request(method, place, json=bodies.get(route), params={"seat": 0})
+                status, code = (404, "not_found") if path.startswith("/api/host/") else (403, "no_bots")
+                if answer.status_code != status or f'"code":"{code}"' not in answer.text:
+                    wrong[route] = answer.status_code, answer.text
+            assert wrong == {}
+            async with Socket(server.app, "/api/studies/1/socket", {}, bot.headers) as socket:
+                assert not socket.is_accepted and socket.inbox.get_nowait()["status"] == 403
+
+    run(work())
 
 
 def test_nobody_gets_at_what_is_somebody_elses(tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ from kurzspiel.server.addresses import device_of, name_for_limits
 from kurzspiel.server.refusals import Refusal
 from kurzspiel.server.settings import Settings
 from kurzspiel.server.storage.store import KnownVisitor, Store
+from kurzspiel.server.web.for_bots import check_route
 from kurzspiel.server.web.rates import Limiter
 from kurzspiel.server.web.security import bearer_of, hash_token, new_token, set_cookie, token_of
 from kurzspiel.texts import say
@@ -75,7 +76,7 @@ class Visitors:
     # --- who asks
 
     async def find(self, connection: HTTPConnection, now: float) -> KnownVisitor:
-        """Who asks, or NOBODY; somebody banned is told so."""
+        """Who asks, or NOBODY; somebody banned is told so, and a bot where it has no business."""
         token = token_of(connection)
         if token is None:
             return NOBODY
@@ -84,6 +85,8 @@ class Visitors:
         if visitor is None:
             return NOBODY
         check_ban(visitor.banned, visitor.banned_until, now)
+        if visitor.role == "bot":
+            check_route(connection)
         if now - visitor.seen > HOUR:
             await self._store.seen_visitor(visitor.id, hashed, now)
             visitor = replace(visitor, seen=now)

@@ -4,7 +4,6 @@ tournament-no-round = Diese Runde gibt es in dem Turnier nicht.
 tournament-no-account = Turniere sind für Leute mit einem Konto; leg eins an oder melde dich an.
 tournament-not-organiser = Das kann nur der Ausrichter dieses Turniers.
 tournament-no-key = In dieses Turnier kommt man nur mit seinem Link; lass ihn dir vom Ausrichter geben.
-tournament-not-by-bots = Turniere veranstalten Menschen; leg es mit deinem eigenen Konto an, nicht mit dem Token des Bots.
 tournament-no-bots = Dieses Turnier ist für Menschen; Bots wurden nicht eingeladen.
 tournament-removed = Der Ausrichter hat dich aus diesem Turnier genommen; frag bei ihm nach.
 tournament-entered = Du spielst in diesem Turnier schon mit.

@@ -4,7 +4,6 @@ tournament-no-round = There is no such round in this tournament.
 tournament-no-account = Tournaments are for people with an account; sign up or log in first.
 tournament-not-organiser = Only the organiser of this tournament can do that.
 tournament-no-key = This tournament is entered by its link; ask the organiser for it.
-tournament-not-by-bots = Tournaments are organised by people; make it with your own account, not with the bot's token.
 tournament-no-bots = This tournament is for people; its organiser did not invite bots.
 tournament-removed = The organiser has removed you from this tournament; ask them why.
 tournament-entered = You already play in this tournament.

@@ -9,12 +9,11 @@ from starlette.exceptions import HTTPException
 
 from kurzspiel.server.club.host import messages
 from kurzspiel.server.messages import Status
-from kurzspiel.server.refusals import Refusal
 from kurzspiel.server.web import page
 from kurzspiel.server.web.desk import AtDesk, RequestDesk, server_of
+from kurzspiel.server.web.for_bots import NotForBots
 from kurzspiel.server.web.routes import PROBLEMS, SeatQuery, TableId
 from kurzspiel.server.web.security import SAFE_METHODS
-from kurzspiel.texts import say
 
 Handler = Callable[[Request], Coroutine[Any, Any, Response]]
 LineNumber = Annotated[int, Path(ge=1, le=10**9, description="of a line, in the log of its table")]
@@ -24,7 +23,10 @@ VisitorId = Annotated[str, Path(pattern=r"^[A-Za-z0-9]{1,40}$", description="of 
 async def host_of(request: Request) -> str | None:
     """The host who asks; None: somebody else does."""
     server = server_of(request)
-    visitor = await server.visitors.find(request, server.now())
+    try:
+        visitor = await server.visitors.find(request, server.now())
+    except NotForBots:
+        return None
     return visitor.id if await server.hosts.is_host(visitor.id) else None
 
 
@@ -69,8 +71,6 @@ async def read_place(desk: AtDesk) -> messages.Place:
 async def report(desk: AtDesk, id: TableId, wish: messages.NewReport, seat: SeatQuery = None) -> None:
     """Report a line of somebody else to the hosts. Nobody else learns of it."""
     visitor = await desk.player("Guest")
-    if visitor.role == "bot":  # otherwise its owner would be several people
-        raise Refusal(403, "no_bots", say("server-report-by-people"))
     await desk.limiter.check("reports", visitor.id)
     await desk.server.hosts.reports.add(id, visitor.id, seat, wish, desk.now)
 

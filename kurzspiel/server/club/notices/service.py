@@ -51,8 +51,6 @@ class Notices:
         """Guests hear of their tables on their own device; what leads elsewhere needs an account."""
         if visitor.role is None:
             return ["push"]
-        if visitor.role == "bot":  # which has a stream; and mail would lead to a password
-            return []
         return ["push", "mail", "webhook"] if self.post.can_mail else ["push", "webhook"]
 
     async def settings_of(self, visitor: KnownVisitor) -> messages.NoticeSettings:

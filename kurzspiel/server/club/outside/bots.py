@@ -173,7 +173,7 @@ class Bots:
 
 
 def check_owner(owner: KnownVisitor) -> None:
-    if owner.role is None or owner.role == "bot":
+    if owner.role is None:
         raise Refusal(403, "no_account", say("server-bots-need-account"))
 
 

@@ -8,10 +8,8 @@ from kurzspiel.server import messages as tables
 from kurzspiel.server.addresses import name_for_limits
 from kurzspiel.server.club.pairing import messages
 from kurzspiel.server.club.results.routes import PlayerName
-from kurzspiel.server.refusals import Refusal
 from kurzspiel.server.web.desk import AtDesk
 from kurzspiel.server.web.routes import LONGEST_WAIT, PROBLEMS, TableId, join
-from kurzspiel.texts import say
 
 Version = Annotated[str | None, Query(pattern=r"^[0-9a-f]{16,32}$", description="the last one you have")]
 Seconds = Annotated[float, Query(ge=0, le=LONGEST_WAIT, description="seconds to wait for news")]
@@ -39,8 +37,6 @@ async def look_around(desk: AtDesk, since: Version = None, wait: Seconds = 0, li
 async def seek(desk: AtDesk, wish: messages.Seek) -> messages.Lobby:
     """Look for people who want the same; with `bots`, sit down with whoever is there, and bots, when it is time."""
     visitor = await desk.opener(wish.name)
-    if visitor.role == "bot":
-        raise Refusal(403, "forbidden", say("server-people-only"))
     await desk.limiter.check("seeks", visitor.id)
     await desk.server.pairing.seek(wish, visitor)
     lobby = desk.server.lobby

@@ -75,8 +75,9 @@ async def read_ratings(desk: AtDesk, results: AllResults, id: TableId) -> messag
 @router.get("/tables/{id}/stakes", tags=["tables"])
 async def read_stakes(desk: AtDesk, results: AllResults, id: TableId, seat: SeatQuery = None) -> messages.Stakes:
     """What it would do to my rating to resign now, or to agree on a draw."""
+    visitor = await desk.known()
     live = await desk.server.room.live(id)
-    check_viewer(live.table, (await desk.known()).id, seat)
+    check_viewer(live.table, visitor.id, seat)
     return await results.stakes(live.table, seat)
 
 

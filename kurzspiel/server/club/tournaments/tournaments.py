@@ -142,8 +142,6 @@ class Tournaments:
         """A new tournament: its id, and the key of its link if it needs one."""
         now = self._room.now()
         check_account(visitor)
-        if visitor.role == "bot":
-            raise Refusal(403, "no_bots", say("tournament-not-by-bots"))
         check_plan(new, now)
         refusal = Refusal(429, "too_many_tournaments", say("tournament-too-many", most=str(MOST_ORGANISED)))
         limit = await self.store.checked_limit(visitor.id, MOST_ORGANISED, refusal)
