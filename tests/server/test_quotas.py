@@ -9,9 +9,10 @@ import pytest
 from sqlalchemy import Table, func, select
 
 from kurzspiel.server.club.notices import service
+from kurzspiel.server.club.pairing import pairing
 from kurzspiel.server.club.tournaments import tournaments
 from kurzspiel.server.settings import Settings
-from kurzspiel.server.storage.migrations.schema import BOTS, CHANNELS, TABLES, TOURNAMENTS
+from kurzspiel.server.storage.migrations.schema import BOTS, CHANNELS, SEEKERS, TABLES, TOURNAMENTS
 from kurzspiel.server.storage.store import Store
 from tests.server.clients import UNLIMITED, FakeClock, Person, Server, run, serving
 from tests.server.test_club import GAMES, GOOD, member
@@ -69,6 +70,25 @@ def test_whoever_asks_many_times_at_once_gets_as_many_as_he_may(
             assert {answer.status_code for answer in answers} <= {201, 409, 429}
             assert await rows_of(server, table) == MOST
             assert (await ask(ben, 99)).status_code == 201, "what others have does not count"
+
+    run(work())
+
+
+def test_no_more_people_than_may_wait_for_a_match_and_who_waits_may_ask_again(
+    store_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pairing, "MOST_SEEKERS", MOST)
+    wish = {"game": "sakkara", "seats": 2, "pace": "day"}
+
+    async def work() -> None:
+        async with serving(settings_of(store_url)) as server:
+            await server.parts.scheduler.stop()  # which would bring them together
+            people = [await server.person(f"Ann {number}") for number in range(AT_ONCE)]
+            answers = await asyncio.gather(*(each.http.put("/api/me/seek", json=wish) for each in people))
+            assert sorted(each.status_code for each in answers) == [200] * MOST + [503] * (AT_ONCE - MOST)
+            assert await rows_of(server, SEEKERS) == MOST
+            there = people[[each.status_code for each in answers].index(200)]
+            assert (await there.http.put("/api/me/seek", json={**wish, "pace": "days"})).status_code == 200
 
     run(work())
 

@@ -407,12 +407,15 @@ class Database:
             self._wake.set()
             await write.done
 
-    async def transact(self, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
+    async def transact(self, work: Callable[[AsyncConnection], Awaitable[T]], limits: Sequence[Limit] = ()) -> T:
         """What the work gives that reads and then writes, in one transaction; it may be begun more than once."""
 
         async def attempt() -> T:
             async with self._transaction(self._writing, self.patience) as connection:
-                return await work(connection)
+                await self._wait_for_others(connection, limits)
+                found = await work(connection)
+                await count_all(connection, limits)
+                return found
 
         return await self._patiently(attempt, self.patience)
 
@@ -476,9 +479,7 @@ class Database:
             await self._wait_for_others(connection, limits)
             for statement, rows in work:
                 await connection.execute(statement, rows)
-            for limit in limits:
-                if (await connection.execute(limit.counted)).scalar_one() > limit.most:
-                    raise limit.refusal
+            await count_all(connection, limits)
 
     async def _wait_for_others(self, connection: AsyncConnection, limits: Sequence[Limit]) -> None:
         """SQLite has one writer at a time; in PostgreSQL nodes would not see what others are about to add."""
@@ -519,6 +520,13 @@ class Database:
                     found.setdefault(statement, []).extend(rows)
         for statement in sorted(found, key=ORDER.__getitem__):
             yield statement, sorted(found[statement], key=_whose) if len(batch) > 1 else found[statement]
+
+
+async def count_all(connection: AsyncConnection, limits: Sequence[Limit]) -> None:
+    """Whether a transaction keeps to limits; the refusal ends it."""
+    for limit in limits:
+        if (await connection.execute(limit.counted)).scalar_one() > limit.most:
+            raise limit.refusal
 
 
 def _whose(row: Values) -> str:

@@ -106,8 +106,7 @@ class PairingStore:
             await connection.execute(NEW_SEEKER, vars(row))
             return row
 
-        await self._database.checked(limit)
-        return await self._database.transact(work)
+        return await self._database.transact(work, [limit])
 
     async def check(self, limit: Limit) -> None:
         await self._database.checked(limit)
