@@ -5,14 +5,17 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
+from sqlalchemy import select
 
 from kurzspiel.server.club.host.messages import Penalty
 from kurzspiel.server.club.studies import company, routes, studies
 from kurzspiel.server.club.studies.chapter import ChapterState
 from kurzspiel.server.club.studies.messages import ChapterTree, StudyChapter, StudyHead
 from kurzspiel.server.settings import Settings
+from kurzspiel.server.storage.migrations.schema import STUDY_CHAPTERS
 from tests.server.clients import Closed, Person, Socket, run, serving, settings_for
 from tests.server.pairs import Pair, at, at_both, make_deaf
 
@@ -311,6 +314,45 @@ def test_links_let_read_or_change_until_they_are_taken_back(tmp_path: Path) -> N
     run(play())
 
 
+def test_nobody_comes_in_by_a_link_that_is_taken_back_at_the_same_moment(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            ann, ben = await server.person("Ann"), await server.person("Ben")
+            id = (await kept(ann))["id"]
+            links = await ann.http.put(f"/api/studies/{id}/links", json={"read": True, "edit": False})
+            store = server.parts.studies.store
+            seen = await store.study(id, (await ben.get("/me")).json()["id"])
+            await ann.http.put(f"/api/studies/{id}/links", json={"read": False, "edit": False})
+            with monkeypatch.context() as meanwhile:
+                meanwhile.setattr(store, "study", AsyncMock(return_value=seen))
+                answer = await ben.post(f"/studies/{id}/enter", {"key": links.json()["read_key"]})
+            assert (answer.status_code, answer.json()["words"]["id"]) == (404, "server-study-dead-link")
+            assert (await ben.get(f"/studies/{id}")).status_code == 404
+
+    run(play())
+
+
+def test_room_is_measured_in_bytes_whatever_the_letters(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(studies, "MOST_BYTES", 2000)
+
+    async def play() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            ann = await server.person("Ann")
+            many = tree(comments=[[1, "ж" * 900]])
+            answer = await ann.post("/studies", {"title": "x", "chapters": [many]})
+            assert (answer.status_code, answer.json()["code"]) == (409, "study_full")
+            id = (await kept(ann))["id"]
+            answer = await change(ann, id, "comment", chapter=1, at=1, text="ж" * 900)
+            assert (answer.status_code, answer.json()["code"]) == (409, "study_full")
+            await done(ann, id, "name", chapter=1, title="ж" * 80)
+            (row,) = await server.parts.store.database.all(select(STUDY_CHAPTERS))
+            assert row.size == len(row.head.encode()) + len(row.data.encode()) > len(row.head) + len(row.data)
+
+    run(play())
+
+
 def test_those_who_look_hear_of_every_change_and_of_each_other(tmp_path: Path) -> None:
     async def play() -> None:
         async with serving(settings_for(tmp_path)) as server:
@@ -354,6 +396,12 @@ def test_who_muted_writes_no_comments_and_strangers_look_at_nothing(tmp_path: Pa
             visitor = (await ann.get("/me")).json()["id"]
             await server.parts.hosts._mutes.mute(visitor, Penalty(days=1, why="rude"), None, server.clock())
             assert (await change(ann, id, "comment", chapter=1, at=1, text="hello")).json()["code"] == "muted"
+            assert (await ann.post("/studies", {"title": "x", "chapters": [tree()]})).json()["code"] == "muted"
+            links = [
+                await ann.http.put(f"/api/studies/{id}/links", json={"read": read, "edit": False})
+                for read in (True, False)
+            ]
+            assert [each.status_code for each in links] == [409, 200], "what is there may be taken back"
             assert (await change(ann, id, "delete", chapter=1, at=3)).status_code == 200
 
     run(play())

@@ -20,7 +20,7 @@ MOST_LISTED = 200
 NEW_STUDY = insert(STUDIES)
 NEW_CHAPTER = insert(STUDY_CHAPTERS)
 NEW_READER = upsert(STUDY_READERS, "role", "since")
-in_order(NEW_STUDY, NEW_CHAPTER, NEW_READER)
+in_order(NEW_STUDY, NEW_CHAPTER)
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,11 @@ class StudyRow:
 
 def chapter_row(study: str, id: int, place: int, head: Json, data: str) -> Values:
     written = orjson.dumps(head).decode()
-    return {"study_id": study, "id": id, "place": place, "head": written, "data": data, "size": len(written + data)}
+    return {"study_id": study, "id": id, "place": place, "head": written, "data": data, "size": bytes_of(written, data)}
+
+
+def bytes_of(head: str, data: str) -> int:
+    return len(head.encode()) + len(data.encode())
 
 
 class OpenStudy:
@@ -80,6 +84,10 @@ class OpenStudy:
 
     async def change_study(self, **values: object) -> None:
         await self._connection.execute(update(STUDIES).where(STUDIES.c.id == self.row.id).values(**values))
+
+    async def add_reader(self, visitor: str, role: StudyRole, now: float) -> None:
+        values = {"study_id": self.row.id, "visitor_id": visitor, "role": role, "since": now}
+        await self._connection.execute(NEW_READER, values)
 
     async def drop_readers(self, role: str) -> None:
         of_role = STUDY_READERS.c.study_id == self.row.id, STUDY_READERS.c.role == role
@@ -157,14 +165,16 @@ class StudyStore:
 
     # --- changing
 
-    async def transact(self, id: str, visitor: str, work: Callable[[OpenStudy], Awaitable[T]]) -> T | None:
+    async def transact(
+        self, id: str, visitor: str, work: Callable[[OpenStudy], Awaitable[T]], limits: Sequence[Limit] = ()
+    ) -> T | None:
         """What the work gives, on a study that nobody else changes meanwhile; None: there is no such study."""
 
         async def held(connection: AsyncConnection) -> T | None:
             found = (await connection.execute(_study(id, visitor).with_for_update(of=STUDIES))).first()
             return await work(OpenStudy(connection, _row(found, visitor))) if found else None
 
-        return await self._database.transact(held)
+        return await self._database.transact(held, limits)
 
     async def delete(self, id: str) -> None:
         await self._database.change(delete(STUDIES).where(STUDIES.c.id == id))

@@ -14,11 +14,11 @@ from kurzspiel.server.club.studies.chapter import ChapterState, Entry, full
 from kurzspiel.server.club.studies.company import StudyCompany
 from kurzspiel.server.club.studies.store import (
     NEW_CHAPTER,
-    NEW_READER,
     NEW_STUDY,
     OpenStudy,
     StudyRow,
     StudyStore,
+    bytes_of,
     chapter_row,
 )
 from kurzspiel.server.refusals import Refusal, what_is_invalid
@@ -112,6 +112,7 @@ class Studies:
         return new
 
     async def create(self, new: WrittenStudy, me: KnownVisitor) -> messages.StudyHead:
+        await self._may_say(me.id, 0)
         id, now = new_table_id(), self._now()
         most = MOST_STUDIES if me.role else MOST_OF_GUESTS
         refusal = Refusal(409, "too_many_studies", say("server-too-many-studies", most=str(most)))
@@ -131,12 +132,23 @@ class Studies:
         found = await self.store.study(id, me.id)
         role = found and role_by(found, key)
         if found is None or role is None:
-            raise Refusal(404, "not_found", say("server-study-dead-link"))
+            raise dead_link()
         if found.role is None or (found.role, role) == ("read", "edit"):
-            refusal = full("server-study-readers", most=str(MOST_READERS))
-            reader = {"study_id": id, "visitor_id": me.id, "role": role, "since": self._now()}
-            await self.store.write({NEW_READER: [reader]}, [self.store.reader_limit(id, MOST_READERS, refusal)])
+            await self._take_in(id, key, me)
         return await self.head(id, me)
+
+    async def _take_in(self, id: str, key: str, me: KnownVisitor) -> None:
+        """As a reader, by a link that has not been taken back meanwhile."""
+
+        async def work(study: OpenStudy) -> bool:
+            role = role_by(study.row, key)
+            if role:
+                await study.add_reader(me.id, role, self._now())
+            return role is not None
+
+        limit = self.store.reader_limit(id, MOST_READERS, full("server-study-readers", most=str(MOST_READERS)))
+        if not await self.store.transact(id, me.id, work, [limit]):
+            raise dead_link()
 
     async def share(self, id: str, links: messages.StudyLinks, me: KnownVisitor) -> messages.StudyHead:
         """Make links, or take them back; whoever is here comes again, if he may."""
@@ -153,7 +165,9 @@ class Studies:
             await study.note(me.id, me.name, "", {"do": "links"}, self._now())
             return None
 
-        await self.row(id, me)
+        there = await self.row(id, me)
+        if (links.read and not there.read_key) or (links.edit and not there.edit_key):
+            await self._may_say(me.id, 0)
         await self.store.transact(id, me.id, work)
         await self.company.tell(id)
         return await self.head(id, me)
@@ -228,8 +242,9 @@ async def applied(study: OpenStudy, wish: messages.StudyChange | NewChapter) -> 
         case messages.NameStudy():
             await study.change_study(title=wish.title)
         case messages.NameChapter():
-            head = orjson.loads((await chapter_of(study, wish.chapter)).head) | {"title": wish.title}
-            await study.change_chapter(wish.chapter, head=orjson.dumps(head).decode())
+            row = await chapter_of(study, wish.chapter)
+            head = orjson.dumps(orjson.loads(row.head) | {"title": wish.title}).decode()
+            await study.change_chapter(wish.chapter, head=head, size=bytes_of(head, row.data))
         case messages.DropChapter():
             await chapter_of(study, wish.chapter)
             if len(await study.chapters()) == 1:
@@ -260,7 +275,7 @@ async def change_chapter(study: OpenStudy, wish: messages.ChapterChange) -> list
     chapter = ChapterState.read(row.data)
     ids = chapter.change(wish)
     data = chapter.written()
-    size = len(row.head) + len(data)
+    size = bytes_of(row.head, data)
     if size > row.size:
         check_bytes(await study.chapters(), wish.chapter, size)
     await study.change_chapter(wish.chapter, data=data, size=size)
@@ -306,6 +321,10 @@ def role_by(row: StudyRow, key: str) -> messages.StudyRole | None:
 
 def missing() -> Refusal:
     return Refusal(404, "not_found", say("server-no-study"))
+
+
+def dead_link() -> Refusal:
+    return Refusal(404, "not_found", say("server-study-dead-link"))
 
 
 def gone() -> Refusal:
