@@ -108,7 +108,7 @@ class LocalServer:
         self.explorer = Explorer(readers)
         self.carriages = Carriages(self.room, self.opening, readers, MARK)
         self.boards = Boards(readers, thinking, most_rounds=2 * thinking.width)
-        self.puzzles = Puzzles(readers)
+        self.puzzles = Puzzles(readers, thinking)
         self.lists = TableLists(store)
 
     async def start(self) -> None:

@@ -143,7 +143,7 @@ class Server:
         self.boards = Boards(readers, self.thinking)
         self.explored = ExploredMatches(database, room, readers)
         self.explorer = Explorer(readers, self.explored.find)
-        self.puzzles = Puzzles(readers)
+        self.puzzles = Puzzles(readers, self.thinking)
         study_store = StudyStore(database)
         self.company = StudyCompany(study_store, self.bus, room.spawn)
         self.studies = Studies(study_store, self.company, readers, mutes.check, clock)

@@ -193,6 +193,10 @@ class Settings(BaseSettings):
     rate_replays: Rate = Field(
         default="5/second;120/minute", description="replays that one visitor, or one unknown address, asks for"
     )
+    rate_judgements: Rate = Field(
+        default="30/minute",
+        description="choices and answers to puzzles that one visitor, or unknown address, lets judge",
+    )
     rate_messages: Rate = Field(default="20/second;600/minute", description="messages of one visitor on sockets")
     rate_people: Rate = Field(
         default="30/minute;500/day", description="friends asked, blocks and challenges of one visitor"

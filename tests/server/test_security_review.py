@@ -3,9 +3,11 @@
 import asyncio
 import json
 from collections import defaultdict
+from collections.abc import Callable
 from ipaddress import ip_network
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from starlette.requests import Request
@@ -369,6 +371,40 @@ def test_two_analyses_of_one_visitor_are_under_way_at_most(tmp_path: Path, monke
             may_end.set()
             await until(lambda: not server.parts.archive._askers)
             assert (await ann.post(f"/tables/{ids[2]}/analysis")).json()["analysis"]
+
+    run(work())
+
+
+def test_what_is_judged_has_a_rate_of_its_own_and_keeps_no_replay_waiting(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    puzzle = shipped("maya").puzzles[0]
+    position = {"game": "maya", "seats": puzzle.seats, "log": puzzle.match().log}
+    choice = {"position": position, "seat": puzzle.seat, "moves": puzzle.next, "best": puzzle.best}
+    asked = [("/board/judge", choice), (f"/puzzles/maya/{puzzle.id}", {"moves": puzzle.next})]
+
+    async def work() -> None:
+        async with serving(settings_for(tmp_path, rate_judgements="3/minute")) as server:
+            people = [await server.person(name) for name in ("Ann", "Ben")]
+            may_end, begun = asyncio.Event(), 0
+
+            async def slow(whose: str, work: Callable[[], Any]) -> Any:
+                nonlocal begun
+                begun += 1
+                await may_end.wait()
+                return work()
+
+            monkeypatch.setattr(server.parts.thinking, "judge", slow)
+            wishes = [(each, *wish) for each, wish in zip(people, asked, strict=True)]
+            waiting = [asyncio.create_task(each.post(path, body)) for each, path, body in wishes for _ in range(2)]
+            await until(lambda: begun == 4)
+            for each, path, body in wishes:
+                assert (await each.post("/board", {"position": position, "count": 1})).status_code == 200
+                assert (await each.post(path, body)).status_code == 429, "two are under way"
+            may_end.set()
+            assert {(await each).status_code for each in waiting} == {200}
+            refused = [await each.post(path, body) for each, path, body in wishes]
+            assert {each.status_code for each in refused} == {429} and begun == 4
 
     run(work())
 

@@ -1,35 +1,29 @@
 """Analysis boards: any moves of any game, shown and thought about. Nothing of them is kept here."""
 
-from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING
 
 from kurzspiel.server import messages
-from kurzspiel.server.refusals import Refusal
 from kurzspiel.server.room.positions import WantedMoments, read_tree, shown, written_tree
 from kurzspiel.server.room.replays import PlayedMatch
-from kurzspiel.server.room.thinkers import Thinking
+from kurzspiel.server.room.thinkers import MOST_ROUNDS, Thinking, UnderWay
 from kurzspiel.server.table.table import Refused
 from kurzspiel.study.analysis import Moves
 from kurzspiel.study.choice import check_choice, is_good
 from kurzspiel.study.lines import JudgedLine, ThoughtRound
-from kurzspiel.texts import say, sentence_of, words_of
+from kurzspiel.texts import sentence_of, words_of
 
 if TYPE_CHECKING:
     from kurzspiel.server.room.readers import Readers
-
-
-MOST_ROUNDS = 2  # of one asker at a time: who loads the page again has one that nobody waits for
 
 
 class Boards:
     """Answers whoever has an analysis board."""
 
     def __init__(self, readers: "Readers", thinking: Thinking, most_rounds: int = MOST_ROUNDS) -> None:
-        self._most_rounds = most_rounds
         self._readers = readers
         self._thinking = thinking
-        self._asked: Counter[str] = Counter()  # rounds under way, by who asked
+        self._rounds, self._judgements = UnderWay(most_rounds), UnderWay(MOST_ROUNDS)
 
     async def show(self, asker: str, wish: messages.BoardWish) -> bytes:
         """A messages.BoardMoments."""
@@ -39,23 +33,18 @@ class Boards:
 
     async def think(self, asker: str, wish: messages.LinesWish) -> messages.EngineLines:
         """One round of thinking."""
-        if self._asked[asker] >= self._most_rounds:
-            raise Refusal(429, "too_often", say("server-thinks-already"), {"retry-after": "1"})
-        self._asked[asker] += 1
-        played = played_on(wish.position)
-        try:
-            found = await self._thinking.lines(asker, played, wish.seat, wish.nodes, wish.seed)
-        except ValueError as error:
-            raise Refused("no_move", sentence_of(error)) from None
-        finally:
-            self._asked[asker] -= 1
-            self._asked += Counter()  # forgets who has none
+        with self._rounds.one_more(asker):
+            try:
+                found = await self._thinking.lines(asker, played_on(wish.position), wish.seat, wish.nodes, wish.seed)
+            except ValueError as error:
+                raise Refused("no_move", sentence_of(error)) from None
         return lines_of(found)
 
     async def judge(self, asker: str, wish: messages.ChoiceWish) -> messages.ChoiceVerdict:
         """Whether a choice is good enough; one that cannot be made is refused with the reason."""
         choice = wish.seat, tuple(wish.moves), tuple(wish.best)
-        verdict = await self._readers.run(asker, partial(judged, played_on(wish.position), *choice))
+        with self._judgements.one_more(asker):
+            verdict = await self._thinking.judge(asker, partial(judged, played_on(wish.position), *choice))
         if isinstance(verdict, str):
             raise Refused("no_move", verdict)
         return messages.ChoiceVerdict(is_good=verdict)
@@ -78,7 +67,7 @@ def played_on(position: messages.BoardPosition) -> PlayedMatch:
 
 
 def judged(played: PlayedMatch, seat: int, moves: Moves, best: Moves) -> bool | str:
-    """In the other process: whether a choice is good enough; or why it is none."""
+    """In a thread that thinks: whether a choice is good enough; or why it is none."""
     try:
         match = played.match()
         for each in (moves, best):

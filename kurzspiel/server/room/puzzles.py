@@ -1,6 +1,6 @@
 """Puzzles: what there is, the board of one as its mover sees it, and what an answer is worth. Nothing is kept here.
 
-Positions are set up and answers are searched in another process, like replays.
+Positions are set up in another process, like replays; answers are searched where bots think.
 """
 
 from datetime import UTC, date, datetime, timedelta
@@ -14,6 +14,7 @@ from kurzspiel.game import all_games
 from kurzspiel.server import messages
 from kurzspiel.server.refusals import Refusal
 from kurzspiel.server.room.positions import WantedMoments, board_moment
+from kurzspiel.server.room.thinkers import MOST_ROUNDS, UnderWay
 from kurzspiel.server.table.table import Refused
 from kurzspiel.study.analysis import Moves, why
 from kurzspiel.study.choice import missing
@@ -22,6 +23,7 @@ from kurzspiel.texts import say, sentence_of, words_of
 
 if TYPE_CHECKING:
     from kurzspiel.server.room.readers import Readers
+    from kurzspiel.server.room.thinkers import Thinking
 
 
 FIRST_DAY = date(2026, 1, 1)
@@ -31,8 +33,10 @@ ID_DIGITS = 10  # of a puzzle's id, which is a hash too
 class Puzzles:
     """Answers whoever wants to solve one."""
 
-    def __init__(self, readers: "Readers") -> None:
+    def __init__(self, readers: "Readers", thinking: "Thinking") -> None:
         self._readers = readers
+        self._thinking = thinking
+        self._judgements = UnderWay(MOST_ROUNDS)
 
     async def ask(self, asker: str, game: str, id: str) -> bytes:
         """A messages.PuzzleQuestion."""
@@ -41,7 +45,8 @@ class Puzzles:
     async def judge(self, asker: str, game: str, id: str, answer: messages.PuzzleAnswer) -> bytes:
         """A messages.PuzzleVerdict."""
         work = partial(written_verdict, found(game, id), tuple(answer.moves), answer.tell)
-        verdict = await self._readers.run(asker, work)
+        with self._judgements.one_more(asker):
+            verdict = await self._thinking.judge(asker, work)
         if isinstance(verdict, str):
             raise Refused("no_move", verdict)
         return verdict
@@ -104,7 +109,7 @@ def drawn_for(days: tuple[date, ...], ids: tuple[str, ...]) -> list[str]:
     return found
 
 
-# --- in the other process
+# --- in the other process, or in a thread that thinks
 
 
 def written_question(puzzle: Puzzle) -> bytes:

@@ -12,10 +12,10 @@ import asyncio
 import os
 import threading
 import time
-from collections import OrderedDict, deque
-from collections.abc import Callable
+from collections import Counter, OrderedDict, deque
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, TypeVar
@@ -23,6 +23,7 @@ from typing import Any, TypeVar
 from kurzspiel.bots.levels import LevelBot, level_in
 from kurzspiel.match import Match, View
 from kurzspiel.server.messages import Advice, CoachAnswer, CoachWarning, Words
+from kurzspiel.server.refusals import Refusal
 from kurzspiel.server.room.replays import PlayedMatch
 from kurzspiel.server.traces import traced
 from kurzspiel.study import analysis, coach, lines
@@ -30,6 +31,7 @@ from kurzspiel.texts import say, words_of
 
 Result = TypeVar("Result")
 
+MOST_ROUNDS = 2  # of one asker at a time: who loads the page again has one that nobody waits for
 MEMORY = 16  # MiB for what one bot remembers of its search
 KEPT_SEARCHES = 4  # of the bots that thought last
 KEPT_BOTS = 1000  # with what is left of their plans, which is small
@@ -92,6 +94,25 @@ class FairLane:
             else:
                 future.set_result(inner.result())
         self._start()
+
+
+class UnderWay:
+    """How much of something each asker has begun that is not done, and may have."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._begun: Counter[str] = Counter()
+
+    @contextmanager
+    def one_more(self, asker: str) -> Iterator[None]:
+        if self._begun[asker] >= self._most:
+            raise Refusal(429, "too_often", say("server-thinks-already"), {"retry-after": "1"})
+        self._begun[asker] += 1
+        try:
+            yield
+        finally:
+            self._begun[asker] -= 1
+            self._begun += Counter()  # forgets who has none
 
 
 class ThreadLane(FairLane):
@@ -237,6 +258,11 @@ class Thinking:
     async def lines(self, whose: str, played: PlayedMatch, seat: int, nodes: int, seed: int) -> lines.ThoughtRound:
         """A round about a position of an analysis board."""
         return await self.slow.run(whose, partial(thought_about, played, seat, nodes, seed))
+
+    @traced("judgement")
+    async def judge(self, whose: str, work: Callable[[], Result]) -> Result:
+        """What somebody chose, beside the best that is known."""
+        return await self.slow.run(whose, work)
 
     @traced("analysis")
     async def analyse(self, table: str, match: Match, progress: Callable[[int, int], None]) -> dict[str, Any]:

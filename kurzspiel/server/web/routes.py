@@ -436,7 +436,7 @@ async def think_about_board(desk: AtDesk, wish: messages.LinesWish) -> messages.
 async def judge_choice(desk: AtDesk, wish: messages.ChoiceWish) -> messages.ChoiceVerdict:
     """Whether a move or a plan is as good as the best one known, as far as a search can tell."""
     asker = await asker_of(desk)
-    await desk.limiter.check("lines", asker)
+    await desk.limiter.check("judgements", asker)
     return await desk.server.boards.judge(asker, wish)
 
 

@@ -21,7 +21,7 @@ async def answer_puzzle(desk: AtDesk, name: GameName, id: PuzzleId, answer: mess
     puzzle = found(name, id)
     solver = await solver_of(desk)
     asker = solver.id if solver else await asker_of(desk)
-    await desk.limiter.check("replays", asker)
+    await desk.limiter.check("judgements", asker)
     verdict = orjson.loads(await desk.server.puzzles.judge(asker, name, id, answer))
     if solver and (answer.moves or answer.tell):
         result = await desk.server.puzzle_ratings.count(solver.id, puzzle, verdict["is_right"])
