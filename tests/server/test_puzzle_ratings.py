@@ -20,7 +20,7 @@ from tests.server.clients import finish, run, serving, settings_for
 from tests.server.people import Browser
 
 pytestmark = pytest.mark.anyio
-FIRST, SECOND = shipped("maya").puzzles[:2]
+FIRST, SECOND, THIRD = shipped("maya").puzzles[:3]
 
 
 async def visited(store: Store, *ids: str) -> PuzzleStore:
@@ -83,14 +83,21 @@ def test_a_guest_is_rated_and_keeps_it_with_an_account(tmp_path: Path) -> None:
             given_up = (await ann.post(f"/puzzles/maya/{SECOND.id}", {"tell": True})).json()
             assert given_up["result"]["change"] < 0
             guest = (await ann.get("/me/puzzles/maya")).json()
+            assert guest["mine"]["rating"]["tries"] == 2
+            ratings = [guest["ratings"][each.id] for each in (FIRST, SECOND)]
+            assert [each["points"] for each in ratings] == [first_rating(each).points for each in (FIRST, SECOND)]
+            assert [each["tries"] for each in ratings] == [0, 0], "anybody can be a hundred guests"
             assert (await ann.put("/me/puzzle-consent", {"consent": True})).status_code == 403
 
             await ann.sign_up("Ann")
             assert (await ann.get("/me/puzzles/maya")).json() == guest
             assert (await ann.get("/me/puzzle-consent")).json() == {"consent": False}
             assert (await ann.put("/me/puzzle-consent", {"consent": True})).json() == {"consent": True}
+            verdict = (await ann.post(f"/puzzles/maya/{THIRD.id}", {"moves": list(THIRD.best)})).json()
+            assert verdict["result"]["puzzle"]["tries"] == 1
+            assert verdict["result"]["puzzle"]["points"] < first_rating(THIRD).points
             exported = (await ann.get("/account/export")).json()["puzzles"][0]
-            assert len(exported["tries"]) == 2 and exported["lets_make_puzzles"]
+            assert len(exported["tries"]) == 3 and exported["lets_make_puzzles"]
 
             today = (await ann.get("/puzzles/day")).json()
             assert (await ann.get("/puzzles/day", day=today["day"])).json() == today

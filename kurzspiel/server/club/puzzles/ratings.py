@@ -16,9 +16,11 @@ class PuzzleRatings:
         self.store = store
         self._now = clock
 
-    async def count(self, visitor: str, puzzle: Puzzle, is_solved: bool) -> messages.PuzzleResult | None:
+    async def count(
+        self, visitor: str, puzzle: Puzzle, is_solved: bool, is_guest: bool = False
+    ) -> messages.PuzzleResult | None:
         """What a first try makes of both ratings; None if it was not the first."""
-        counted = await self.store.count(visitor, puzzle, is_solved, self._now())
+        counted = await self.store.count(visitor, puzzle, is_solved, is_guest, self._now())
         if counted is None:
             return None
         before, solver = counted

@@ -24,7 +24,8 @@ async def answer_puzzle(desk: AtDesk, name: GameName, id: PuzzleId, answer: mess
     await desk.limiter.check("judgements", asker)
     verdict = orjson.loads(await desk.server.puzzles.judge(asker, name, id, answer))
     if solver and (answer.moves or answer.tell):
-        result = await desk.server.puzzle_ratings.count(solver.id, puzzle, verdict["is_right"])
+        is_guest = solver.role is None
+        result = await desk.server.puzzle_ratings.count(solver.id, puzzle, verdict["is_right"], is_guest)
         verdict["result"] = result and result.model_dump()
     return json_bytes(orjson.dumps(verdict), desk)
 

@@ -39,9 +39,12 @@ class PuzzleStore:
     # --- trying
 
     async def count(
-        self, visitor: str, puzzle: Puzzle, is_solved: bool, now: float
+        self, visitor: str, puzzle: Puzzle, is_solved: bool, is_guest: bool, now: float
     ) -> tuple[SkillRating, Found] | None:
-        """Count a first try: what the rating was, and the row that is now; None if it was not the first."""
+        """Count a first try: what the rating was, and the row that is now; None if it was not the first.
+
+        Whoever likes is a new guest each time, so what guests do does not change how hard a puzzle is taken for.
+        """
 
         async def work(connection: AsyncConnection) -> tuple[SkillRating, Found] | None:
             tried = {
@@ -54,7 +57,8 @@ class PuzzleStore:
             before = SkillRating(solver.mu, solver.sigma)
             ranks = (1, 2) if is_solved else (2, 1)
             mine, its = after([before, SkillRating(rating.mu, rating.sigma)], ranks)
-            await self._keep(connection, rating, its, is_solved)
+            if not is_guest:
+                await self._keep(connection, rating, its, is_solved)
             return before, await self._keep_solver(connection, solver, mine, is_solved)
 
         return await self._database.transact(work)
