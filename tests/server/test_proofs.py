@@ -10,6 +10,7 @@ from tests.server.clients import Json, run, serving, settings_for
 from tests.server.people import BETTER, GOOD, Browser, signed_up
 from tests.server.test_club import GOOD as MEMBERS
 from tests.server.test_club import member
+from tests.server.test_studies import kept
 
 
 def test_after_a_reset_the_passkeys_that_are_left_are_told_and_can_go(tmp_path: Path) -> None:
@@ -73,7 +74,7 @@ def test_what_hosts_change_needs_a_fresh_proof(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(settings_for(tmp_path)) as server:
             host, ann = await member(server, "Helga", "host"), await member(server, "Ann")
-            table = (await ann.open("sakkara", "me open"))["id"]
+            table, study = (await ann.open("sakkara", "me open"))["id"], (await kept(ann))["id"]
             people = f"/api/host/people/{(await ann.get('/me')).json()['id']}"
             wishes: list[tuple[str, str, Json | None]] = [
                 ("PUT", "/api/host/settings", {"values": {"welcome": "Hello"}}),
@@ -84,6 +85,7 @@ def test_what_hosts_change_needs_a_fresh_proof(tmp_path: Path) -> None:
                 ("PUT", f"/api/host/tables/{table}/freeze", {"why": "a quarrel"}),
                 ("DELETE", f"/api/host/tables/{table}/freeze", None),
                 ("DELETE", f"/api/host/tables/{table}", None),
+                ("DELETE", f"/api/host/studies/{study}", None),
                 ("POST", f"/api/host/reports/{table}/1", {}),  # the last: there is no such line
             ]
             server.clock.go(3600)
@@ -94,7 +96,7 @@ def test_what_hosts_change_needs_a_fresh_proof(tmp_path: Path) -> None:
                 assert (await host.get(f"/host/{part}")).status_code == 200
             assert (await host.post("/account/confirm", {"password": MEMBERS})).status_code == 204
             answers = [await host.http.request(method, path, json=body) for method, path, body in wishes]
-            assert [answer.status_code for answer in answers] == [200, *[204] * 7, 404]
+            assert [answer.status_code for answer in answers] == [200, *[204] * 8, 404]
             acting = {f"{method.upper()} {path}" for path, each in server.app.openapi()["paths"].items()
                       for method in each if path.startswith("/api/host/") and method != "get"}  # fmt: skip
             assert len(acting) == len(wishes), "a new one has to be added above"

@@ -18,6 +18,7 @@ from kurzspiel.server.settings import Settings
 from kurzspiel.server.storage.migrations.schema import STUDY_CHAPTERS
 from tests.server.clients import Closed, Person, Socket, run, serving, settings_for
 from tests.server.pairs import Pair, at, at_both, make_deaf
+from tests.server.test_club import member
 
 Json = dict[str, Any]
 FIRST = [[1, 0, -1, "start 1"], [2, 1, 1, "place copan"], [3, 1, 1, "place uxmal"], [4, 2, 2, "place uxmal"]]
@@ -403,6 +404,26 @@ def test_who_muted_writes_no_comments_and_strangers_look_at_nothing(tmp_path: Pa
             ]
             assert [each.status_code for each in links] == [409, 200], "what is there may be taken back"
             assert (await change(ann, id, "delete", chapter=1, at=3)).status_code == 200
+
+    run(play())
+
+
+def test_a_host_deletes_any_study_with_a_proof_and_the_log_says_so(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            ann, host = await server.person("Ann"), await member(server, "Helga", "host")
+            one, two = [(await kept(ann))["id"] for _ in range(2)]
+            await shared(ann, one, host)  # who has come to look at it keeps the right to delete it
+            assert (await host.http.delete(f"/api/studies/{two}")).status_code == 404, "only as a host"
+            for person, status in ((ann, 404), (host, 204)):
+                answers = [await person.http.delete(f"/api/host/studies/{id}") for id in (one, two)]
+                assert [each.status_code for each in answers] == [status] * 2
+            assert (await ann.get("/studies")).json()["mine"] == []
+            assert (await host.http.delete(f"/api/host/studies/{one}")).status_code == 404
+            lines = (await host.get("/host/log")).json()["lines"]
+            assert [(each["what"], each["whom"]) for each in lines] == [("delete-study", "Ann")] * 2
+            server.clock.go(3600)
+            assert (await host.http.delete(f"/api/host/studies/{one}")).json()["code"] == "confirm_first"
 
     run(play())
 

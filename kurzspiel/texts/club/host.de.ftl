@@ -165,6 +165,7 @@ host-did-unban = hat die Sperre von { $whom } aufgehoben
 host-did-freeze = hat Tisch { $table } angehalten
 host-did-thaw = hat Tisch { $table } weiterlaufen lassen
 host-did-delete = hat Tisch { $table } gelöscht
+host-did-delete-study = hat eine Studie von { $whom } gelöscht
 host-did-tidy = { $count ->
     [one] hat einen alten Tisch gelöscht
    *[other] hat { $count } alte Tische gelöscht

@@ -165,6 +165,7 @@ host-did-unban = lifted the ban of { $whom }
 host-did-freeze = froze table { $table }
 host-did-thaw = thawed table { $table }
 host-did-delete = deleted table { $table }
+host-did-delete-study = deleted a study of { $whom }
 host-did-tidy = { $count ->
     [one] deleted one old table
    *[other] deleted { $count } old tables

@@ -204,6 +204,9 @@ class Hosts:
         await self._orders.obey(kind, table, data)
         await self._note(host, kind, None, table, data)
 
+    async def has_deleted_study(self, study: str, owner: str, host: str) -> None:
+        await self._note(host, "delete-study", owner, None, {"study": study})
+
     async def set(self, values: Json, host: str | None) -> None:
         try:
             await self.settings.change(values, now := self._room.now())

@@ -13,7 +13,7 @@ Reason = Literal["insult", "hate", "threat", "private", "spam", "other"]
 SettingKind = Literal["number", "text", "rate", "choice", "flag"]
 Deed = Literal[
     "dismiss", "unsay", "mute", "unmute", "ban", "unban", "freeze", "thaw", "delete", "tidy", "forget", "set",
-    "rotate",
+    "rotate", "delete-study",
 ]  # fmt: skip
 
 MOST_NOTE = 300  # characters

@@ -17,6 +17,7 @@ from kurzspiel.server.web.security import SAFE_METHODS
 
 Handler = Callable[[Request], Coroutine[Any, Any, Response]]
 LineNumber = Annotated[int, Path(ge=1, le=10**9, description="of a line, in the log of its table")]
+StudyId = Annotated[str, Path(pattern=r"^[A-Za-z0-9]{1,40}$", description="of a study")]
 VisitorId = Annotated[str, Path(pattern=r"^[A-Za-z0-9]{1,40}$", description="of a visitor")]
 
 
@@ -164,6 +165,13 @@ async def freeze(desk: AtDesk, id: TableId, wish: messages.Freeze) -> None:
 @router.delete("/tables/{id}/freeze", status_code=204)
 async def thaw(desk: AtDesk, id: TableId) -> None:
     await desk.server.hosts.order("thaw", id, {}, me(desk))
+
+
+@router.delete("/studies/{id}", status_code=204)
+async def delete_study(desk: AtDesk, id: StudyId) -> None:
+    """For good, with its chapters, whosever it is."""
+    owner = await desk.server.studies.delete(id)
+    await desk.server.hosts.has_deleted_study(id, owner, me(desk))
 
 
 @router.delete("/tables/{id}", status_code=204)

@@ -174,14 +174,20 @@ class Studies:
 
     async def remove(self, id: str, me: KnownVisitor) -> None:
         """One's own for good; of others, out of one's list."""
-        found = await self.store.study(id, me.id)
-        if found is None or (found.role is None and me.role != "host"):
-            raise missing()
-        if found.role == "owner" or found.role is None:
-            await self.store.delete(id)
-            await self.company.tell(id)
+        found = await self.row(id, me)
+        if found.role == "owner":
+            await self.delete(id)
         else:
             await self.store.leave(id, me.id)
+
+    async def delete(self, id: str) -> str:
+        """For good, with its chapters; whose it was."""
+        found = await self.store.study(id, "")
+        if found is None:
+            raise missing()
+        await self.store.delete(id)
+        await self.company.tell(id)
+        return found.owner_id
 
     # --- changing
 
