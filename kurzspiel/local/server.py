@@ -512,7 +512,7 @@ async def read_board(server: LocalServer, asked: Asked) -> Answered:
 
 @route("POST", "/board/record")
 async def write_board(server: LocalServer, asked: Asked) -> Answered:
-    return Answered(200, await server.boards.write(ME, asked.read(messages.BoardTree)), is_json=False)
+    return Answered(200, await server.boards.write(ME, asked.body), is_json=False)
 
 
 # --- puzzles

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from starlette.requests import Request
 
 from kurzspiel import record
 from kurzspiel.game import game
@@ -147,6 +148,23 @@ def test_a_replay_while_a_match_is_played_is_of_this_moment(tmp_path: Path) -> N
             assert len(after["log"]) > len(before["log"])
 
     run(look())
+
+
+def test_a_tree_of_moves_is_read_beside_the_event_loop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def here(_: Request) -> None:
+        raise AssertionError("it is read on the event loop")
+
+    monkeypatch.setattr(Request, "json", here)
+    tree = {"game": "maya", "seats": 3, "names": ["A", "B", "C"], "moves": [[0, -1, "start 1"]], "comments": []}
+
+    async def ask() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            ann = Person(server, "Ann", None)
+            assert "start 1" in (await ann.post("/board/record", tree)).text
+            refused = await ann.post("/board/record", {**tree, "seats": 9})
+            assert (refused.status_code, refused.json()["code"]) == (422, "invalid")
+
+    run(ask())
 
 
 def test_large_files_are_read_and_analyses_written_beside_the_event_loop(

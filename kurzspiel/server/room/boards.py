@@ -3,7 +3,10 @@
 from functools import partial
 from typing import TYPE_CHECKING
 
+from pydantic import ValidationError
+
 from kurzspiel.server import messages
+from kurzspiel.server.refusals import Refusal, what_is_invalid
 from kurzspiel.server.room.positions import WantedMoments, read_tree, shown, written_tree
 from kurzspiel.server.room.replays import PlayedMatch
 from kurzspiel.server.room.thinkers import MOST_ROUNDS, Thinking, UnderWay
@@ -53,13 +56,9 @@ class Boards:
         """A messages.BoardTree."""
         return taken("record", await self._readers.run(asker, partial(read_tree, text)))
 
-    async def write(self, asker: str, tree: messages.BoardTree) -> bytes:
-        """The record, with variations and comments."""
-        moves, comments = list(tree.moves), dict(tree.comments)
-        return taken(
-            "no_move",
-            await self._readers.run(asker, partial(written_tree, tree.game, tree.seats, tree.names, moves, comments)),
-        )
+    async def write(self, asker: str, body: bytes) -> bytes:
+        """The record of a messages.BoardTree, with variations and comments."""
+        return taken("no_move", await self._readers.run(asker, partial(record_of, body)))
 
 
 def played_on(position: messages.BoardPosition) -> PlayedMatch:
@@ -75,6 +74,15 @@ def judged(played: PlayedMatch, seat: int, moves: Moves, best: Moves) -> bool | 
         return is_good(match.view_of(seat), moves, best)
     except ValueError as error:
         return sentence_of(error)
+
+
+def record_of(body: bytes) -> bytes | str:
+    """In the other process: the record of a messages.BoardTree, which may be large; or why a move cannot be made."""
+    try:
+        tree = messages.BoardTree.model_validate_json(body)
+    except ValidationError as error:
+        raise Refusal(422, "invalid", what_is_invalid(error)) from None
+    return written_tree(tree.game, tree.seats, tree.names, list(tree.moves), dict(tree.comments))
 
 
 def taken(code: str, found: bytes | str) -> bytes:

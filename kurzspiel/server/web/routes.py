@@ -75,6 +75,12 @@ def json_bytes(data: bytes, desk: RequestDesk) -> Response:
     return answer
 
 
+def body_of(model: str) -> dict[str, Any]:
+    """The description of a body that may be large, so that another process reads it."""
+    schema = {"$ref": f"#/components/schemas/{model}"}
+    return {"requestBody": {"required": True, "content": {"application/json": {"schema": schema}}}}
+
+
 # --- games and visitors
 
 
@@ -461,12 +467,13 @@ async def read_board(desk: AtDesk, wish: messages.BoardRecord) -> Response:
     tags=["analysis boards"],
     response_class=Response,
     responses={200: {"content": {"text/plain": {"schema": {"type": "string"}}}}},
+    openapi_extra=body_of("BoardTree"),
 )
-async def write_board(desk: AtDesk, tree: messages.BoardTree) -> Response:
+async def write_board(desk: AtDesk) -> Response:
     """The opposite: a text file with variations (docs/records.md)."""
     asker = await asker_of(desk)
     await desk.limiter.check("replays", asker)
-    return PlainTextResponse(await desk.server.boards.write(asker, tree))
+    return PlainTextResponse(await desk.server.boards.write(asker, await desk.request.body()))
 
 
 # --- puzzles

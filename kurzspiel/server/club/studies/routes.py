@@ -14,7 +14,7 @@ from kurzspiel.server.messages import Answer
 from kurzspiel.server.refusals import Refusal, what_is_invalid
 from kurzspiel.server.table.stream import Listener
 from kurzspiel.server.web.desk import AtDesk
-from kurzspiel.server.web.routes import PROBLEMS, asker_of, json_bytes
+from kurzspiel.server.web.routes import PROBLEMS, asker_of, body_of, json_bytes
 from kurzspiel.server.web.socket import Caller
 from kurzspiel.server.web.visitors import NOBODY, unknown_visitor
 
@@ -23,12 +23,6 @@ COMMAND: TypeAdapter[messages.AnyStudyCommand] = TypeAdapter(messages.AnyStudyCo
 MOST_AT_ONCE = 16 * 1024  # bytes of a change that are read here; only a chapter is larger
 StudyId = Annotated[str, Path(pattern=r"^[A-Za-z0-9]{1,40}$", description="of a study")]
 ChapterNumber = Annotated[int, Path(ge=1, le=messages.MOST_NUMBER, description="of a chapter")]
-
-
-def body_of(model: str) -> dict[str, Any]:
-    """The description of a body that the route reads itself."""
-    schema = {"$ref": f"#/components/schemas/{model}"}
-    return {"requestBody": {"required": True, "content": {"application/json": {"schema": schema}}}}
 
 
 router = APIRouter(prefix="/api", responses=PROBLEMS, tags=["studies"])
