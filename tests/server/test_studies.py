@@ -153,6 +153,33 @@ def test_what_does_not_fit_is_refused_with_a_sentence(tmp_path: Path) -> None:
     run(play())
 
 
+def test_changes_are_committed_with_whatever_else_is_and_long_chapters_changed_elsewhere(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def here(*_: object) -> None:
+        raise AssertionError("a long chapter is read on the event loop")
+
+    async def play() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            ann = await server.person("Ann")
+            long = [(await kept(ann, comments=[[at, "x" * 1000] for at in range(5)]))["id"] for _ in range(2)]
+            id, database = (await kept(ann))["id"], server.parts.store.database
+            monkeypatch.setattr(studies, "LARGE", 4000)
+            monkeypatch.setattr(database, "transact", AsyncMock(side_effect=AssertionError("a commit of its own")))
+            await done(ann, id, "add", chapter=1, at=4, moves=[[0, "place palenque"]])
+            await done(ann, id, "comment", chapter=1, at=5, text="here")
+            await done(ann, id, "chapter", tree=tree("Second"))
+            await done(ann, id, "order", chapter=2, place=0)
+            await done(ann, id, "drop", chapter=1)
+            await shared(ann, id)
+            monkeypatch.setattr(ChapterState, "read", here)
+            both = [change(ann, each, "comment", chapter=1, at=1, text="there") for each in long * 4]
+            assert {each.status_code for each in await asyncio.gather(*both)} == {200}
+            assert [(await chapter(ann, each))["comments"][1] for each in long] == [[1, "there"]] * 2
+
+    run(play())
+
+
 def test_a_message_that_is_sent_again_is_carried_out_once(tmp_path: Path) -> None:
     async def play() -> None:
         async with serving(settings_for(tmp_path)) as server:

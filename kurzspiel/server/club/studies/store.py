@@ -1,26 +1,40 @@
-"""Studies as rows. What changes one happens in a transaction that holds its row: one change after the other."""
+"""Studies as rows. Each change has the next version, which only one can have: one change comes after the other."""
 
-from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
-from typing import TypeVar
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
 
 import orjson
-from sqlalchemy import ColumnElement, Select, and_, delete, func, insert, select, update
+from sqlalchemy import Select, and_, bindparam, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy.sql.dml import UpdateBase
 
 from kurzspiel.server.club.studies.messages import StudyRole
 from kurzspiel.server.storage.database import Database, Found, Json, Limit, Rows, Values, in_order
 from kurzspiel.server.storage.migrations.schema import STUDIES, STUDY_CHANGES, STUDY_CHAPTERS, STUDY_READERS, VISITORS
-from kurzspiel.server.storage.store import upsert
+from kurzspiel.server.storage.store import WHICH, upsert
 
-T = TypeVar("T")
 REMEMBERED = 400  # changes of a study, for whoever comes back
 MOST_LISTED = 200
 
 NEW_STUDY = insert(STUDIES)
 NEW_CHAPTER = insert(STUDY_CHAPTERS)
 NEW_READER = upsert(STUDY_READERS, "role", "since")
-in_order(NEW_STUDY, NEW_CHAPTER)
+NEW_CHANGE = insert(STUDY_CHANGES)  # refused where that version has been made elsewhere, and all rows with it
+CHANGED_STUDY = update(STUDIES).where(STUDIES.c.id == WHICH)
+THIS_CHAPTER = STUDY_CHAPTERS.c.study_id == WHICH, STUDY_CHAPTERS.c.id == bindparam("number")
+WRITTEN_CHAPTER = update(STUDY_CHAPTERS).where(*THIS_CHAPTER)
+PLACED_CHAPTER = update(STUDY_CHAPTERS).where(*THIS_CHAPTER)
+NO_CHAPTER = delete(STUDY_CHAPTERS).where(*THIS_CHAPTER)
+NO_READERS = delete(STUDY_READERS).where(
+    STUDY_READERS.c.study_id == WHICH, STUDY_READERS.c.role == bindparam("as_what")
+)
+OLD_CHANGES = delete(STUDY_CHANGES).where(
+    STUDY_CHANGES.c.study_id == WHICH, STUDY_CHANGES.c.version <= bindparam("up_to")
+)
+in_order(
+    NEW_STUDY, NEW_CHANGE, CHANGED_STUDY, NEW_CHAPTER, WRITTEN_CHAPTER, PLACED_CHAPTER, NO_CHAPTER, NO_READERS,
+    OLD_CHANGES,
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -49,61 +63,51 @@ def bytes_of(head: str, data: str) -> int:
     return len(head.encode()) + len(data.encode())
 
 
+@dataclass
 class OpenStudy:
-    """A study within a transaction: nobody else changes it meanwhile."""
+    """A study as of one moment, and rows that change it; they are stored only if nobody has changed it meanwhile."""
 
-    def __init__(self, connection: AsyncConnection, row: StudyRow) -> None:
-        self.row = row
-        self._connection = connection
+    row: StudyRow
+    chapters: list[Found]  # number, place, head and size of each, in their order
+    chapter: Found | None  # the one that is to be changed
+    answered: tuple[int, Json] | None  # the version and the change that a message has made already
+    rows: Rows = field(default_factory=dict)
 
-    async def answered(self, visitor: str, message: str) -> tuple[int, Json] | None:
-        """The version and the change that a message has made already."""
-        sent = STUDY_CHANGES.c.visitor_id == visitor, STUDY_CHANGES.c.message == message
-        asked = select(STUDY_CHANGES.c.version, STUDY_CHANGES.c.data).where(STUDY_CHANGES.c.study_id == self.row.id)
-        found = (await self._connection.execute(asked.where(*sent))).first()
-        return (found.version, orjson.loads(found.data)) if found else None
+    def _add(self, statement: UpdateBase, **values: object) -> None:
+        self.rows.setdefault(statement, []).append(values)
 
-    async def chapters(self) -> list[Found]:
-        """Number, place, head and size of each, in their order."""
-        columns = (STUDY_CHAPTERS.c[name] for name in ("id", "place", "head", "size"))
-        asked = select(*columns).where(STUDY_CHAPTERS.c.study_id == self.row.id).order_by(STUDY_CHAPTERS.c.place)
-        return list(await self._connection.execute(asked))
+    def add_chapter(self, values: Values) -> None:
+        self._add(NEW_CHAPTER, **values)
+        self.row = replace(self.row, last_chapter=values["id"])
 
-    async def chapter(self, id: int) -> Found | None:
-        return (await self._connection.execute(_chapter(self.row.id, id))).first()
+    def write_chapter(self, id: int, head: str, data: str) -> None:
+        self._add(WRITTEN_CHAPTER, which=self.row.id, number=id, head=head, data=data, size=bytes_of(head, data))
 
-    async def add_chapter(self, values: Values) -> None:
-        await self._connection.execute(NEW_CHAPTER, values)
-        await self.change_study(last_chapter=values["id"])
+    def place_chapter(self, id: int, place: int) -> None:
+        self._add(PLACED_CHAPTER, which=self.row.id, number=id, place=place)
 
-    async def change_chapter(self, id: int, **values: object) -> None:
-        await self._connection.execute(update(STUDY_CHAPTERS).where(_is(self.row.id, id)).values(**values))
+    def drop_chapter(self, id: int) -> None:
+        self._add(NO_CHAPTER, which=self.row.id, number=id)
 
-    async def drop_chapter(self, id: int) -> None:
-        await self._connection.execute(delete(STUDY_CHAPTERS).where(_is(self.row.id, id)))
+    def rename(self, title: str) -> None:
+        self.row = replace(self.row, title=title)
 
-    async def change_study(self, **values: object) -> None:
-        await self._connection.execute(update(STUDIES).where(STUDIES.c.id == self.row.id).values(**values))
+    def set_keys(self, read_key: str | None, edit_key: str | None) -> None:
+        """Of links; whoever came by one that is no more has the study no longer."""
+        for role, key in (("read", read_key), ("edit", edit_key)):
+            if key is None:
+                self._add(NO_READERS, which=self.row.id, as_what=role)
+        self.row = replace(self.row, read_key=read_key, edit_key=edit_key)
 
-    async def add_reader(self, visitor: str, role: StudyRole, now: float) -> None:
-        values = {"study_id": self.row.id, "visitor_id": visitor, "role": role, "since": now}
-        await self._connection.execute(NEW_READER, values)
-
-    async def drop_readers(self, role: str) -> None:
-        of_role = STUDY_READERS.c.study_id == self.row.id, STUDY_READERS.c.role == role
-        await self._connection.execute(delete(STUDY_READERS).where(*of_role))
-
-    async def note(self, visitor: str, name: str, message: str, change: Json, now: float) -> int:
+    def note(self, visitor: str, name: str, message: str, change: Json, now: float) -> int:
         """The change as one that others hear of; its version."""
-        version = self.row.version + 1
-        values = {"study_id": self.row.id, "version": version, "visitor_id": visitor, "message": message, "by": name}
-        await self._connection.execute(
-            insert(STUDY_CHANGES), {**values, "data": orjson.dumps(change).decode(), "at": now}
-        )
-        await self.change_study(version=version, changed=now)
-        old = STUDY_CHANGES.c.study_id == self.row.id, STUDY_CHANGES.c.version <= version - REMEMBERED
-        await self._connection.execute(delete(STUDY_CHANGES).where(*old))
-        return version
+        row = self.row = replace(self.row, version=self.row.version + 1, changed=now)
+        made = {"study_id": row.id, "version": row.version, "visitor_id": visitor, "message": message, "by": name}
+        self._add(NEW_CHANGE, **made, data=orjson.dumps(change).decode(), at=now)
+        columns = ("title", "version", "last_chapter", "read_key", "edit_key", "changed")
+        self._add(CHANGED_STUDY, which=row.id, **{name: getattr(row, name) for name in columns})
+        self._add(OLD_CHANGES, which=row.id, up_to=row.version - REMEMBERED)
+        return row.version
 
 
 class StudyStore:
@@ -165,16 +169,44 @@ class StudyStore:
 
     # --- changing
 
-    async def transact(
-        self, id: str, visitor: str, work: Callable[[OpenStudy], Awaitable[T]], limits: Sequence[Limit] = ()
-    ) -> T | None:
-        """What the work gives, on a study that nobody else changes meanwhile; None: there is no such study."""
+    async def open(self, id: str, visitor: str, message: str, chapter: int | None = None) -> OpenStudy | None:
+        """A study as it is, with one of its chapters; None: there is no such study."""
 
-        async def held(connection: AsyncConnection) -> T | None:
+        async def question(connection: AsyncConnection) -> OpenStudy | None:
+            found = (await connection.execute(_study(id, visitor))).first()
+            if found is None:
+                return None
+            columns = (STUDY_CHAPTERS.c[name] for name in ("id", "place", "head", "size"))
+            listed = select(*columns).where(STUDY_CHAPTERS.c.study_id == id).order_by(STUDY_CHAPTERS.c.place)
+            chapters = list(await connection.execute(listed))
+            whole = chapter and (await connection.execute(_chapter(id, chapter))).first()
+            done = (await connection.execute(_change(id, visitor, message))).first()
+            return OpenStudy(
+                _row(found, visitor), chapters, whole or None, (done.version, orjson.loads(done.data)) if done else None
+            )
+
+        return await self._database.read(question)
+
+    async def keep(self, study: OpenStudy) -> None:
+        """What was changed in it; Conflict: somebody else has changed it meanwhile."""
+        (change,) = study.rows[NEW_CHANGE]
+        proof = {name: change[name] for name in ("study_id", "version", "visitor_id", "message")}
+        await self._database.write(study.rows, "Somebody else has changed the study.", [(STUDY_CHANGES, proof)])
+
+    async def take_in(
+        self, id: str, visitor: str, role_of: Callable[[StudyRow], StudyRole | None], now: float, limit: Limit
+    ) -> bool:
+        """Make somebody a reader by what the study says at this moment; False: it says that he is none."""
+
+        async def work(connection: AsyncConnection) -> bool:
             found = (await connection.execute(_study(id, visitor).with_for_update(of=STUDIES))).first()
-            return await work(OpenStudy(connection, _row(found, visitor))) if found else None
+            role = role_of(_row(found, visitor)) if found else None
+            if role:
+                reader = {"study_id": id, "visitor_id": visitor, "role": role, "since": now}
+                await connection.execute(NEW_READER, reader)
+            return role is not None
 
-        return await self._database.transact(held, limits)
+        return await self._database.transact(work, [limit])
 
     async def delete(self, id: str) -> None:
         await self._database.change(delete(STUDIES).where(STUDIES.c.id == id))
@@ -225,12 +257,15 @@ class StudyStore:
         return list(found.values())
 
 
-def _is(study: str, chapter: int) -> ColumnElement[bool]:
-    return and_(STUDY_CHAPTERS.c.study_id == study, STUDY_CHAPTERS.c.id == chapter)
-
-
 def _chapter(study: str, id: int) -> Select[tuple[object, ...]]:
-    return select(STUDY_CHAPTERS).where(_is(study, id))
+    return select(STUDY_CHAPTERS).where(STUDY_CHAPTERS.c.study_id == study, STUDY_CHAPTERS.c.id == id)
+
+
+def _change(study: str, visitor: str, message: str) -> Select[tuple[object, ...]]:
+    """What a message has changed."""
+    sent = STUDY_CHANGES.c.visitor_id == visitor, STUDY_CHANGES.c.message == message
+    asked = select(STUDY_CHANGES.c.version, STUDY_CHANGES.c.data)
+    return asked.where(STUDY_CHANGES.c.study_id == study, *sent)
 
 
 def _study(id: str, visitor: str) -> Select[tuple[object, ...]]:

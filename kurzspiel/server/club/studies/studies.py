@@ -1,9 +1,11 @@
 """What people do with studies: keep them, share them by link, and change them, alone or together."""
 
+import asyncio
 import hmac
 from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import NamedTuple
+from weakref import WeakValueDictionary
 
 import orjson
 from pydantic import ValidationError
@@ -25,7 +27,7 @@ from kurzspiel.server.refusals import Refusal, what_is_invalid
 from kurzspiel.server.room.live import Viewer
 from kurzspiel.server.room.open import new_table_id
 from kurzspiel.server.room.readers import Readers
-from kurzspiel.server.storage.database import Found, Json
+from kurzspiel.server.storage.database import Conflict, Found, Json
 from kurzspiel.server.storage.store import KnownVisitor
 from kurzspiel.server.web.security import new_token
 from kurzspiel.texts import say, sentence_of
@@ -36,6 +38,8 @@ MOST_OF_GUESTS = 10
 MOST_CHAPTERS = 30
 MOST_BYTES = 1_000_000  # of all chapters of a study
 MOST_READERS = 1000  # who have it by a link
+LARGE = 20_000  # characters of a chapter; it takes a few milliseconds to read and write ten times as many
+TRIES = 20  # of a change, while other nodes change the same study
 
 MaySay = Callable[[str, Viewer], Awaitable[None]]
 
@@ -71,6 +75,7 @@ class Studies:
     ) -> None:
         self.store = store
         self.company = company
+        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # to change a study
         self._readers = readers
         self._may_say = may_say
         self._now = clock
@@ -139,37 +144,25 @@ class Studies:
 
     async def _take_in(self, id: str, key: str, me: KnownVisitor) -> None:
         """As a reader, by a link that has not been taken back meanwhile."""
-
-        async def work(study: OpenStudy) -> bool:
-            role = role_by(study.row, key)
-            if role:
-                await study.add_reader(me.id, role, self._now())
-            return role is not None
-
         limit = self.store.reader_limit(id, MOST_READERS, full("server-study-readers", most=str(MOST_READERS)))
-        if not await self.store.transact(id, me.id, work, [limit]):
+        if not await self.store.take_in(id, me.id, lambda row: role_by(row, key), self._now(), limit):
             raise dead_link()
 
     async def share(self, id: str, links: messages.StudyLinks, me: KnownVisitor) -> messages.StudyHead:
         """Make links, or take them back; whoever is here comes again, if he may."""
 
-        async def work(study: OpenStudy) -> None:
+        async def work(study: OpenStudy) -> Json:
             check_owner(study.row)
-            keys = {"read": study.row.read_key, "edit": study.row.edit_key}
-            for role, is_wanted in (("read", links.read), ("edit", links.edit)):
-                if not is_wanted:
-                    await study.drop_readers(role)
-                if is_wanted != (keys[role] is not None):
-                    keys[role] = new_token() if is_wanted else None
-            await study.change_study(read_key=keys["read"], edit_key=keys["edit"])
-            await study.note(me.id, me.name, "", {"do": "links"}, self._now())
-            return None
+            study.set_keys(
+                (study.row.read_key or new_token()) if links.read else None,
+                (study.row.edit_key or new_token()) if links.edit else None,
+            )
+            return {"do": "links"}
 
         there = await self.row(id, me)
         if (links.read and not there.read_key) or (links.edit and not there.edit_key):
             await self._may_say(me.id, 0)
-        await self.store.transact(id, me.id, work)
-        await self.company.tell(id)
+        await self._settle(id, me, "", None, work)
         return await self.head(id, me)
 
     async def remove(self, id: str, me: KnownVisitor) -> None:
@@ -203,104 +196,110 @@ class Studies:
             wish = await self._readers.run(me.id, partial(new_chapter, wish))
         if isinstance(wish, WORDS):
             await self._may_say(me.id, 0)
-        if isinstance(wish, messages.AddMoves):
-            await self._check_moves(id, wish, me)
         if isinstance(wish, NewChapter):
             await self._check_chapter(wish.chapter, me.id)
 
-        async def work(study: OpenStudy) -> tuple[int, Json]:
+        async def work(study: OpenStudy) -> Json:
             check_editor(study.row)
-            if done := await study.answered(me.id, wish.id):
-                return done
-            told = await applied(study, wish)
-            return await study.note(me.id, me.name, wish.id, told, self._now()), told
+            if isinstance(wish, messages.ChapterChange):
+                return await self._change_chapter(study, wish, me.id)
+            return applied(study, wish)
 
-        found = await self.store.transact(id, me.id, work)
-        if found is None:
-            raise missing()
-        version, told = found
-        await self.company.tell(id)
+        number = None if isinstance(wish, NewChapter | messages.NameStudy) else wish.chapter
+        version, told = await self._settle(id, me, wish.id, number, work)
         chapter = told["chapter"] if told["do"] == "chapter" else None
         return messages.StudyReply(id=wish.id, version=version, ids=told.get("ids", []), chapter=chapter)
 
-    async def _check_moves(self, id: str, wish: messages.AddMoves, me: KnownVisitor) -> None:
-        """Whether the rules allow them there: a move stays what it is, so that holds as long as it is there."""
-        found = await self.store.chapter(id, wish.chapter)
-        if found is None:
-            raise gone()
-        head = orjson.loads(found[1].head)
-        path = ChapterState.read(found[1].data).path(wish.at)
-        work = partial(line_problem, head["game"], head["seats"], path, list(wish.moves))
-        if problem := await self._readers.run(me.id, work):
-            raise Refusal(409, "no_move", problem)
+    async def _settle(
+        self, id: str, me: KnownVisitor, message: str, chapter: int | None, work: Callable[[OpenStudy], Awaitable[Json]]
+    ) -> tuple[int, Json]:
+        """One change after the other, from reading to storing it; the version, and what others are told of it.
+
+        Where another node was faster, it is begun again from what is there then.
+        """
+        turn = self._turns.setdefault(id, asyncio.Lock())
+        async with turn:
+            for last in range(TRIES - 1, -1, -1):
+                study = await self.store.open(id, me.id, message, chapter)
+                if study is None:
+                    raise missing()
+                if message and study.answered:
+                    return study.answered
+                told = await work(study)
+                version = study.note(me.id, me.name, message, told, self._now())
+                try:
+                    await self.store.keep(study)
+                    break
+                except Conflict:
+                    if not last:
+                        raise
+        await self.company.tell(id)
+        return version, told
+
+    async def _change_chapter(self, study: OpenStudy, wish: messages.ChapterChange, asker: str) -> Json:
+        """Whatever takes long, which is reading large chapters and making moves, is done in the other process."""
+        row = chapter_of(study, wish.chapter)
+        work = partial(changed, row.head, row.data, wish)
+        if isinstance(wish, messages.AddMoves) or len(row.data) > LARGE:
+            data, ids = await self._readers.run(asker, work)
+        else:
+            data, ids = work()
+        if bytes_of(row.head, data) > row.size:
+            check_bytes(study.chapters, wish.chapter, bytes_of(row.head, data))
+        study.write_chapter(wish.chapter, row.head, data)
+        told: Json = wish.model_dump(mode="json", exclude={"id"})
+        return told | {"ids": ids} if ids else told
 
     async def _check_chapter(self, chapter: WrittenChapter, asker: str) -> None:
         if problem := await self._readers.run(asker, partial(chapter_problem, chapter)):
             raise Refusal(409, "no_move", problem)
 
 
-async def applied(study: OpenStudy, wish: messages.StudyChange | NewChapter) -> Json:
-    """Change the study; what others are told of it."""
+def applied(study: OpenStudy, wish: messages.StudyChange | NewChapter) -> Json:
+    """Change what is not within a chapter; what others are told of it."""
     if isinstance(wish, NewChapter):
-        return await add_chapter(study, wish.chapter)
-    told: Json = wish.model_dump(mode="json", exclude={"id"})
+        return add_chapter(study, wish.chapter)
     match wish:
         case messages.NameStudy():
-            await study.change_study(title=wish.title)
+            study.rename(wish.title)
         case messages.NameChapter():
-            row = await chapter_of(study, wish.chapter)
+            row = chapter_of(study, wish.chapter)
             head = orjson.dumps(orjson.loads(row.head) | {"title": wish.title}).decode()
-            await study.change_chapter(wish.chapter, head=head, size=bytes_of(head, row.data))
+            study.write_chapter(wish.chapter, head, row.data)
         case messages.DropChapter():
-            await chapter_of(study, wish.chapter)
-            if len(await study.chapters()) == 1:
+            chapter_of(study, wish.chapter)
+            if len(study.chapters) == 1:
                 raise Refusal(409, "last_chapter", say("server-study-last-chapter"))
-            await study.drop_chapter(wish.chapter)
+            study.drop_chapter(wish.chapter)
         case messages.MoveChapter():
-            await move_chapter(study, wish.chapter, wish.place)
-    if isinstance(wish, messages.ChapterChange):
-        told |= {"ids": ids} if (ids := await change_chapter(study, wish)) else {}
+            move_chapter(study, wish.chapter, wish.place)
+    told: Json = wish.model_dump(mode="json", exclude={"id"})
     return told
 
 
-async def add_chapter(study: OpenStudy, chapter: WrittenChapter) -> Json:
-    chapters = await study.chapters()
-    if len(chapters) >= MOST_CHAPTERS:
+def add_chapter(study: OpenStudy, chapter: WrittenChapter) -> Json:
+    if len(study.chapters) >= MOST_CHAPTERS:
         raise full("server-study-chapters-full", most=str(MOST_CHAPTERS))
     number = study.row.last_chapter + 1
-    place = chapters[-1].place + 1 if chapters else 0
+    place = study.chapters[-1].place + 1 if study.chapters else 0
     row = chapter_row(study.row.id, number, place, *chapter)
-    check_bytes(chapters, number, row["size"])
-    await study.add_chapter(row)
+    check_bytes(study.chapters, number, row["size"])
+    study.add_chapter(row)
     return {"do": "chapter", "chapter": number, "head": {"id": number, **chapter.head}}
 
 
-async def change_chapter(study: OpenStudy, wish: messages.ChapterChange) -> list[int]:
-    """The numbers of moves that were added."""
-    row = await chapter_of(study, wish.chapter)
-    chapter = ChapterState.read(row.data)
-    ids = chapter.change(wish)
-    data = chapter.written()
-    size = bytes_of(row.head, data)
-    if size > row.size:
-        check_bytes(await study.chapters(), wish.chapter, size)
-    await study.change_chapter(wish.chapter, data=data, size=size)
-    return ids
-
-
-async def move_chapter(study: OpenStudy, number: int, place: int) -> None:
-    await chapter_of(study, number)
-    others = [each.id for each in await study.chapters() if each.id != number]
+def move_chapter(study: OpenStudy, number: int, place: int) -> None:
+    chapter_of(study, number)
+    others = [each.id for each in study.chapters if each.id != number]
     others.insert(min(place, len(others)), number)
     for index, each in enumerate(others):
-        await study.change_chapter(each, place=index)
+        study.place_chapter(each, index)
 
 
-async def chapter_of(study: OpenStudy, number: int) -> Found:
-    found = await study.chapter(number)
-    if found is None:
+def chapter_of(study: OpenStudy, number: int) -> Found:
+    if study.chapter is None or study.chapter.id != number:
         raise gone()
-    return found
+    return study.chapter
 
 
 def check_bytes(chapters: list[Found], number: int, size: int) -> None:
@@ -367,7 +366,18 @@ def head_of(row: StudyRow, chapters: list[Found]) -> messages.StudyHead:
     )
 
 
-# --- in the other process
+# --- in the other process; a change of a small chapter in this one
+
+
+def changed(head: str, data: str, wish: messages.ChapterChange) -> tuple[str, list[int]]:
+    """A chapter after a change that the rules allow, and the numbers of moves that were added."""
+    chapter = ChapterState.read(data)
+    if isinstance(wish, messages.AddMoves):
+        known = orjson.loads(head)
+        if problem := line_problem(known["game"], known["seats"], chapter.path(wish.at), list(wish.moves)):
+            raise Refusal(409, "no_move", problem)
+    ids = chapter.change(wish)
+    return chapter.written(), ids
 
 
 def line_problem(name: str, seats: int, path: list[Entry], moves: list[Entry]) -> str | None:
