@@ -380,7 +380,7 @@ async def open_saved_match(server: LocalServer, asked: Asked) -> Answered:
         match = asked.read(messages.CarriedMatch)
     except ValidationError as error:
         raise Refusal(422, "no_match", say("server-no-saved-match", why=what_is_invalid(error))) from None
-    return told(await server.carriages.open(match, ME, "Guest"), 201)
+    return told(await server.carriages.open(match, ME, "Guest", replaces=asked.is_on("replace")), 201)
 
 
 @route("POST", "/tables/{id}/leave")

@@ -185,8 +185,11 @@ def test_a_running_match_is_saved_and_opened_elsewhere(chairs: list[str]) -> Non
             found = await server.ask("POST", "/api/tables/saved", orjson.dumps(saved))
             assert orjson.loads(found.body)["code"] == "here"
         for wrong, code in (({"kurzspiel": "study"}, "no_match"), ({**saved, "record": "nonsense"}, "record")):
-            found = await second.ask("POST", "/api/tables/saved", orjson.dumps(wrong))
+            found = await second.ask("POST", "/api/tables/saved?replace=true", orjson.dumps(wrong))
             assert orjson.loads(found.body)["code"] == code
+        assert match_of(second, id).log[:12] == other.log[:12], "what is not a match takes the place of none"
+        await asked(second, "POST", "/api/tables/saved?replace=true", {**saved, "secret": "0" * 64})
+        assert second.room.tables[id].table.beginning().secret == "0" * 64, "the file's takes its place"
         await asked(second, "DELETE", f"/api/me/tables/{id}")
         assert (await asked(second, "POST", "/api/tables/saved", saved))["id"] == id
         for server in (first, second):

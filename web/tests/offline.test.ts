@@ -1,7 +1,9 @@
+import { mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { api, Refused } from "../src/lib/api";
 import { toServer } from "../src/local/carriage";
 import { local } from "../src/local/local.svelte";
+import ReadRecord from "../src/local/ReadRecord.svelte";
 import type { News, Question } from "../src/local/talk";
 
 const READY: News = { kind: "ready", version: "1", width: 1, isQuick: false, trouble: "", unreadable: 0 };
@@ -118,4 +120,25 @@ test("a tab whose matches another one has taken over answers whatever it is aske
   const closed = new Promise<number>((done) => (late.onclose = ({ code }) => done(code)));
   expect(await closed).toBe(4503);
   expect(local.isAtHand).toBe(false);
+});
+
+test("a file takes the place of the match in this browser, never of the table at the server from which that came", async () => {
+  const fetch = vi.fn().mockImplementation(json(204, {}));
+  vi.stubGlobal("fetch", fetch);
+  const target = document.createElement("div");
+  const reader = mount(ReadRecord, { target });
+  const match = { came: "abc", record: "..." };
+  const field = target.querySelector("input")!;
+  Object.defineProperty(field, "files", { value: [{ text: () => Promise.resolve(JSON.stringify(match)) }] });
+  field.dispatchEvent(new Event("change", { bubbles: true }));
+  await vi.waitFor(() => expect(Helper.last.asked).toHaveLength(1));
+  const here = JSON.stringify({ code: "here", error: "this match is in this browser already", words: null });
+  const { number } = Helper.last.asked[0]!;
+  Helper.last.tell({ kind: "answer", number, status: 409, isJson: true, text: here });
+  await vi.waitFor(() => expect(target.querySelector("a")?.getAttribute("href")).toBe("/t/1abc"));
+  [...target.querySelectorAll("button")].at(-1)!.click();
+  await vi.waitFor(() => expect(Helper.last.asked).toHaveLength(2));
+  expect(Helper.last.asked[1]).toMatchObject({ method: "POST", address: "/api/tables/saved?replace=true" });
+  expect(fetch).not.toHaveBeenCalled();
+  void unmount(reader);
 });

@@ -78,15 +78,20 @@ class Carriages:
         table.check_may_leave(visitor)
         return freight_of(table, token_hex(16), self._room.now())
 
-    async def open(self, match: messages.CarriedMatch, visitor: str, name: str) -> messages.Opened:
-        """The match of a file at a table of the same id, unless it is here already."""
+    async def open(
+        self, match: messages.CarriedMatch, visitor: str, name: str, replaces: bool = False
+    ) -> messages.Opened:
+        """The match of a file at a table of the same id. `replaces`: also where it is here already."""
         event = await self._beginning(match, visitor, name, waits=False)
         id = self._mark + match.came.removeprefix(self._mark)
         try:
             await self._room.fresh(id)
         except Missing:
             return await self._opening.begin(event, id)
-        raise Refused("here", say("server-match-is-here"))
+        if not replaces:
+            raise Refused("here", say("server-match-is-here"))
+        await self._room.delete(id)
+        return await self._opening.begin(event, id)
 
     async def _beginning(self, match: messages.CarriedMatch, visitor: str, name: str, waits: bool) -> TableOpened:
         found = await self._readers.read(visitor, match.record)

@@ -33,7 +33,7 @@ async function closed(id: string, here: string, ticket: string) {
   try {
     await api.hasLeft(id, { ticket, to: here });
   } catch (error) {
-    if (isNo(error)) await api.deleteTable(here);
+    if (isNo(error)) await api.deleteHere(here);
     throw error;
   }
   await api.staysHere(here);
@@ -43,7 +43,7 @@ async function closed(id: string, here: string, ticket: string) {
 export async function settled(here: string, from: string): Promise<boolean> {
   const { table } = await api.look(from, null);
   if (!table.carried || (table.carried.to !== null && table.carried.to !== here)) {
-    await api.deleteTable(here);
+    await api.deleteHere(here);
     return false;
   }
   if (table.carried.to === null) await closed(from, here, (await api.setOut(from)).ticket);

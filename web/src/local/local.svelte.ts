@@ -28,8 +28,13 @@ const OUTDATED: Answer = {
   text: JSON.stringify({ code: "outdated", error: "", words: { id: "local-outdated", values: {} } }),
 };
 
+const MARK = "1"; // what the ids of tables in a browser begin with (kurzspiel/local/server.py)
+
 /** Whether a table lies in this browser, by its id. */
-export const isLocalTable = (id: string) => id.startsWith("1");
+export const isLocalTable = (id: string) => id.startsWith(MARK);
+
+/** Where a saved match lies in this browser, by the table at which it was played. */
+export const idHere = (came: string) => (isLocalTable(came) ? came : MARK + came);
 
 /** Whether there is no server behind the page. */
 export const isAlone = document.documentElement.dataset.alone !== undefined;
