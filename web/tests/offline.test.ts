@@ -26,7 +26,7 @@ class Helper {
   tell(data: News) {
     this.onmessage({ data });
   }
-  terminate() {}
+  terminate = vi.fn();
 }
 
 let answers: Record<string, object> = {};
@@ -109,6 +109,7 @@ test("a tab whose matches another one has taken over answers whatever it is aske
   const waiting = local.ask("GET", "/api/games/maya/lesson");
   await vi.waitFor(() => expect(Helper.last.asked.map(({ kind }) => kind)).toEqual(["connect", "say", "ask"]));
   Helper.last.tell({ kind: "outdated" });
+  expect(Helper.last.terminate).toHaveBeenCalled();
   expect((await waiting).status).toBe(503);
   line.send('{"id": "b", "do": "hint"}');
   expect(heard.map(({ id, code }) => [id, code])).toEqual([
@@ -141,4 +142,11 @@ test("a file takes the place of the match in this browser, never of the table at
   expect(Helper.last.asked[1]).toMatchObject({ method: "POST", address: "/api/tables/saved?replace=true" });
   expect(fetch).not.toHaveBeenCalled();
   void unmount(reader);
+});
+
+test("a tab that was getting ready when another version took over answers too", async () => {
+  Helper.last.tell({ kind: "failed", text: "and begins anew" });
+  const waiting = local.ask("GET", "/api/games/maya/lesson");
+  Helper.last.tell({ kind: "outdated" });
+  expect((await waiting).status).toBe(503);
 });

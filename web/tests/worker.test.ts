@@ -8,8 +8,9 @@ const server = {
   connect: vi.fn<(...what: unknown[]) => Promise<object>>(),
 };
 
+let starting = Promise.resolve();
 vi.mock("../src/local/python", () => ({
-  started: () => Promise.resolve({ server, version: "1", fetched: 0, isQuick: false, rate: () => 1 }),
+  started: () => starting.then(() => ({ server, version: "1", fetched: 0, isQuick: false, rate: () => 1 })),
   versionOf: () => Promise.resolve("1"),
 }));
 vi.mock("../src/local/shelf", () => ({
@@ -31,23 +32,41 @@ class Channel {
   postMessage(said: object) {
     this.said.push(said);
   }
+  close() {
+    this.onmessage = () => {};
+  }
 }
 
 const told: News[] = [];
 const ask = (data: Question) => (self.onmessage as (event: { data: Question }) => void)({ data });
 const question: Question = { kind: "ask", number: 1, method: "GET", address: "/api/games", body: "" };
 
-beforeEach(async () => {
-  told.length = 0;
+/** A lock for whoever asks for it, or for none; and how it is stolen from him. */
+const locks = {
+  isFree: true,
+  asked: [] as LockOptions[],
+  steal: () => {},
+  request(_: string, how: LockOptions, work: () => Promise<void>) {
+    this.asked.push(how);
+    const stolen = new Promise<void>((_, no) => (this.steal = () => no(new DOMException("", "AbortError"))));
+    return Promise.race([stolen, this.isFree ? work() : stolen]);
+  },
+};
+
+async function begin() {
   vi.resetModules();
+  told.length = locks.asked.length = 0;
+  await import("../src/local/worker");
+}
+
+beforeEach(async () => {
   vi.stubGlobal("name", "http://localhost/offline/");
   vi.stubGlobal("BroadcastChannel", Channel);
   vi.stubGlobal("postMessage", (news: News) => told.push(news));
-  Object.defineProperty(navigator, "locks", {
-    configurable: true,
-    value: { request: (_: string, __: object, work: () => Promise<void>) => Promise.resolve(work()) },
-  });
-  await import("../src/local/worker");
+  Object.defineProperty(navigator, "locks", { configurable: true, value: locks });
+  locks.isFree = true;
+  starting = Promise.resolve();
+  await begin();
   await vi.waitFor(() => expect(told.map(({ kind }) => kind)).toContain("ready"));
 });
 
@@ -79,7 +98,51 @@ test("a line that the server ends is closed, and what is said on one that is gon
   await Promise.resolve();
   ended();
   expect(told.at(-1)).toMatchObject({ kind: "closed", number: 2, code: 1013 });
-  expect(socket.destroy).toHaveBeenCalled();
+  await vi.waitFor(() => expect(socket.destroy).toHaveBeenCalled());
   ask({ kind: "say", number: 2, text: "{}" });
   await vi.waitFor(() => expect(told.filter(({ kind }) => kind === "closed")).toHaveLength(2));
+});
+
+test("what is said before a table is there waits for it, and whoever hangs up by then is no listener", async () => {
+  const socket = { close: vi.fn(), destroy: vi.fn(), hear: vi.fn() };
+  let arrive = (_: object) => {};
+  server.connect.mockImplementation(() => new Promise((done) => (arrive = done)));
+  ask({ kind: "connect", number: 3, id: "1abc", seat: null, since: null });
+  ask({ kind: "say", number: 3, text: "{}" });
+  ask({ kind: "close", number: 3 });
+  arrive(socket);
+  await vi.waitFor(() => expect(socket.destroy).toHaveBeenCalled());
+  expect(socket.hear).toHaveBeenCalledWith("{}");
+  expect(told.filter(({ kind }) => kind === "closed")).toEqual([]);
+});
+
+test("a tab whose server was taken by another version answers nobody any more, not even one that was getting ready", async () => {
+  locks.steal();
+  await vi.waitFor(() => expect(told.at(-1)).toEqual({ kind: "outdated" }));
+  expect(self.onmessage).toBe(null);
+  const { said } = Channel.last;
+  const before = said.length;
+  Channel.last.onmessage({ data: { from: "another", question } });
+  expect(said).toHaveLength(before);
+
+  starting = new Promise(() => {});
+  await begin();
+  locks.steal();
+  await vi.waitFor(() => expect(told.at(-1)).toEqual({ kind: "outdated" }));
+  expect(self.onmessage).toBe(null);
+});
+
+test("a tab takes the server from another version once: when that was here before", async () => {
+  const ready = (version: string) => Channel.last.onmessage({ data: { all: { kind: "ready", version } } });
+  locks.isFree = false;
+  await begin();
+  ready("2");
+  await vi.waitFor(() => expect(locks.asked).toEqual([{}, { steal: true }]));
+
+  await begin();
+  ready("1");
+  await vi.waitFor(() => expect(told).toHaveLength(1));
+  ready("2");
+  await vi.waitFor(() => expect(told.at(-1)).toEqual({ kind: "outdated" }));
+  expect(locks.asked).toEqual([{}]);
 });

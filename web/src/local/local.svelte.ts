@@ -182,6 +182,8 @@ class Local {
   /** Another tab has the matches, and another version: whatever is asked here is answered so. */
   private retire() {
     this.isOutdated = true;
+    this.worker?.terminate();
+    this.tellReady();
     this.answerAll(OUTDATED);
     for (const line of this.lines.values()) line.refuse();
   }

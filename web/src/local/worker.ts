@@ -18,7 +18,7 @@ const MISTAKE = JSON.stringify({ code: "internal", error: "", words: { id: "serv
 
 /** In the tab that has the server. */
 class Owner {
-  private sockets = new Map<string, Socket>(); // by tab and number
+  private sockets = new Map<string, Promise<Socket | null>>(); // by tab and number; null: there is none
   private shelf = new Shelf(
     (trouble) => this.tellAll({ kind: "trouble", trouble }),
     () => this.tellAll({ kind: "changed" }),
@@ -71,9 +71,13 @@ class Owner {
     if (question.kind === "ask") {
       const { status, isJson, text } = read(await this.server.ask(question.method, question.address, question.body));
       answer({ kind: "answer", number: question.number, status, isJson, text });
-    } else if (question.kind === "connect") await this.connect(name, question, answer);
-    else if (question.kind === "close") this.hangUp(name);
-    else if (this.sockets.has(name)) await this.sockets.get(name)!.hear(question.text);
+    } else if (question.kind === "connect") {
+      const coming = this.connected(name, question, answer);
+      this.sockets.set(name, coming);
+      await coming;
+    } else if (question.kind === "close") await this.hangUp(name);
+    else if (this.sockets.has(name))
+      await (await this.sockets.get(name))?.hear(question.text); // the page talks at once
     else answer({ kind: "closed", number: question.number, code: COME_AGAIN, text: "" });
   }
 
@@ -89,21 +93,24 @@ class Owner {
     return this.python!.server;
   }
 
-  private async connect(name: string, { number, id, seat, since }: Question & { kind: "connect" }, answer: (news: News) => void) {
+  private async connected(name: string, { number, id, seat, since }: Question & { kind: "connect" }, answer: (news: News) => void) {
     answer({ kind: "connected", number });
     const send = (text: string) => answer({ kind: "heard", number, text });
     const ended = () => {
-      this.hangUp(name);
+      void this.hangUp(name);
       answer({ kind: "closed", number, code: COME_AGAIN, text: "" });
     };
     const found = await this.server.connect(id, seat ?? undefined, since ?? undefined, send, ended); // Python takes null for something
-    if (typeof found !== "string") this.sockets.set(name, found);
-    else answer({ kind: "closed", number, code: 4000 + read(found).status, text: read(found).text });
+    if (typeof found !== "string") return found;
+    this.sockets.delete(name);
+    answer({ kind: "closed", number, code: 4000 + read(found).status, text: read(found).text });
+    return null;
   }
 
-  private hangUp(name: string) {
-    const socket = this.sockets.get(name);
+  private async hangUp(name: string) {
+    const coming = this.sockets.get(name);
     this.sockets.delete(name);
+    const socket = await coming;
     socket?.close();
     socket?.destroy();
   }
@@ -117,13 +124,12 @@ function read(answer: string): { status: number; isJson: boolean; text: string }
 
 let owner: Owner | null = null;
 let isReady = false;
-let isOver = false; // another version has taken over
+let isFollowing = false; // another tab with this version has the server, or had it
 const early: Question[] = []; // asked before anybody could answer
 const asked = new Map<number, Question>(); // by this tab, of another one that has not answered yet
 const sockets = new Set<number>();
 
 function hear(question: Question) {
-  if (isOver) return;
   if (owner) return isReady ? void owner.hear(me, question) : void early.push(question);
   if (question.kind === "ask") asked.set(question.number, question);
   if (question.kind === "connect") sockets.add(question.number);
@@ -142,10 +148,11 @@ channel.onmessage = ({ data }: MessageEvent<Here>) => {
   else tell(news);
 };
 
-/** Another tab has the server; one of another version has to give it to us. */
+/** Another tab has the server; one of another version has to give it to us, unless it came after us. */
 async function follow(news: News & { kind: "ready" }) {
   const mine = await versionOf(folder).catch(() => news.version);
-  if (mine !== news.version) return void hold({ steal: true });
+  if (mine !== news.version) return isFollowing ? retire() : hold({ steal: true });
+  isFollowing = true;
   for (const question of asked.values()) post({ from: me, question }); // it was not there yet
   tell(news);
 }
@@ -178,12 +185,17 @@ const forever = new Promise<never>(() => {});
 function hold(how: LockOptions) {
   navigator.locks
     .request(LOCK, how, () => (owner ? undefined : own().then(() => forever)))
-    .catch(() => {
-      if (!isReady) return;
-      isOver = true;
-      owner?.leave();
-      tell({ kind: "outdated" });
+    .catch((error: Error) => {
+      if (error.name === "AbortError") retire();
     });
+}
+
+/** Another version has the server: from now on nobody is answered here and nothing is kept; the page ends this worker. */
+function retire() {
+  owner?.leave();
+  self.onmessage = null;
+  channel.close();
+  tell({ kind: "outdated" });
 }
 
 hold({});
