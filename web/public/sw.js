@@ -17,15 +17,17 @@ const at = (name) => new URL(name, registration.scope).href;
 const isLasting = (name) => name.startsWith("assets/") || /^offline\/(python|kurzspiel)-/.test(name); // its name changes with its content
 
 const cachesOfOurs = async () => (await caches.keys()).filter((name) => name.startsWith(PREFIX) && !name.includes("/", PREFIX.length));
-const isKept = async (name = CACHE) => (await caches.has(name)) && (await (await caches.open(name)).match(at(MARK))) !== undefined;
+const kept = async (request, name = CACHE) => (await caches.open(name)).match(request);
+const isKept = async (name = CACHE) => (await caches.has(name)) && (await kept(at(MARK), name)) !== undefined;
+const orNothing = (looking) => looking.catch(() => undefined); // where the browser's cache is out of order, there is still the network
 
 addEventListener("install", (event) => event.waitUntil(install()));
 
-/** Who keeps the page gets the new version as a whole, or not at all. */
+/** Who keeps the page gets the new version as a whole, or not at all; all others get the page of this version, or the next time. */
 async function install() {
-  const kept = await Promise.all((await cachesOfOurs()).map((name) => isKept(name)));
-  if (kept.includes(true)) return keep(() => {});
-  await (await caches.open(CACHE)).add(at("./"));
+  const areKept = await Promise.all((await cachesOfOurs()).map((name) => isKept(name)));
+  if (areKept.includes(true)) return keep(() => {});
+  await (await caches.open(CACHE)).put(at("./"), await found("./"));
   skipWaiting();
 }
 
@@ -48,50 +50,63 @@ addEventListener("fetch", (event) => {
   else if (name in FILES) event.respondWith(ofThisVersion(event.request));
 });
 
-/** A lasting file, which may come from any version. */
+/** A lasting file, which may come from any version; a broken one is fetched anew, from whichever cache it came. */
 async function fromCache(request, name) {
-  const kept = await caches.match(request, { ignoreSearch: true });
-  if (kept) return kept;
-  const answer = await fetch(request);
-  if (!answer.ok || !(name in FILES)) return answer;
-  if (!(await isWhole(name, answer))) return Response.error();
-  await (await caches.open(CACHE)).put(request, answer.clone()).catch(() => {}); // where there is no room, it is not kept
-  return answer;
+  const old = await orNothing(caches.match(request, { ignoreSearch: true }));
+  if (old && (await isWhole(name, old))) return old;
+  for (const cache of ["default", "reload"]) {
+    const answer = await fetch(request, { cache });
+    if (!answer.ok || !(name in FILES)) return answer;
+    if (!(await isWhole(name, answer))) continue;
+    await orNothing(put(request, answer.clone()));
+    return answer;
+  }
+  return Response.error();
 }
 
-/** Whether a lasting file has come to its end: when the line breaks before that, Firefox takes what there is for all of it. */
-const isWhole = async (name, answer) => (await answer.clone().blob()).size === FILES[name];
+/** Where there is no room, it is not kept. */
+const put = async (request, answer) => (await caches.open(CACHE)).put(request, answer);
+
+/** Whether a lasting file of this version has come to its end: when the line breaks before that, Firefox takes what there is for all of it. */
+const isWhole = (name, answer) =>
+  !(name in FILES) ||
+  answer
+    .clone()
+    .blob()
+    .then(
+      ({ size }) => size === FILES[name],
+      () => false,
+    );
 
 /** Whether another file is the one of this version: while a host gets a new one, some of its answers are of the other. */
 async function isOfThisVersion(name, answer) {
+  if (!VERSION) return true; // the page is not built
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await answer.clone().arrayBuffer()));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("") === HASHES[name];
 }
 
 /** A file that every version has: of the one that is kept, else as it is now. */
 async function ofThisVersion(request) {
-  const cache = await caches.open(CACHE);
-  if (await isKept()) return (await cache.match(request)) ?? fetch(request);
+  const old = () => orNothing(kept(request));
+  if (await orNothing(isKept())) return (await old()) ?? fetch(request);
   try {
     const answer = await fetch(request);
-    if (!answer.ok) return (await cache.match(request)) ?? answer;
-    if (request.url.includes("/offline/")) await cache.put(request, answer.clone()).catch(() => {});
+    if (!answer.ok) return (await old()) ?? answer;
+    if (request.url.includes("/offline/")) await orNothing(put(request, answer.clone()));
     return answer;
-  } catch (error) {
-    const kept = await cache.match(request);
-    if (kept) return kept;
-    throw error;
+  } catch {
+    return (await old()) ?? Response.error();
   }
 }
 
 async function page(request) {
-  const kept = async () => (await caches.open(CACHE)).match(at("./"));
-  if (await isKept()) return (await kept()) ?? fetch(request);
+  const old = () => orNothing(kept(at("./")));
+  if (await orNothing(isKept())) return (await old()) ?? fetch(request);
   try {
     const answer = await fetch(request);
-    return answer.status === 404 ? ((await kept()) ?? answer) : answer; // hosts of plain files do not know our addresses
+    return answer.status === 404 ? ((await old()) ?? answer) : answer; // hosts of plain files do not know our addresses
   } catch {
-    return (await kept()) ?? Response.error();
+    return (await old()) ?? Response.error();
   }
 }
 
@@ -102,7 +117,8 @@ async function keep(tell) {
   const cache = await caches.open(CACHE);
   let done = 0;
   for (const [name, size] of Object.entries(FILES)) {
-    if (!isLasting(name) || !(await cache.match(at(name)))) await cache.put(at(name), await found(name));
+    const old = isLasting(name) && (await cache.match(at(name)));
+    if (!old || !(await isWhole(name, old))) await cache.put(at(name), await found(name));
     done += size;
     tell(done);
   }
@@ -111,14 +127,14 @@ async function keep(tell) {
 
 /** All versions go, with their marks; but for the page itself, which hosts of plain files do not give for every address. */
 async function drop() {
-  const page = await (await caches.open(CACHE)).match(at("./"));
+  const page = await kept(at("./"));
   await Promise.all((await cachesOfOurs()).map((name) => caches.delete(name)));
-  if (page) await (await caches.open(CACHE)).put(at("./"), page);
+  if (page) await put(at("./"), page);
 }
 
 async function found(name) {
-  const kept = isLasting(name) && (await caches.match(at(name)));
-  if (kept) return kept;
+  const old = isLasting(name) && (await caches.match(at(name)));
+  if (old && (await isWhole(name, old))) return old;
   const answer = await fetch(at(name), { cache: isLasting(name) ? "default" : "reload" }); // by their dates, hosts take one for another
   if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
   if (!(await (isLasting(name) ? isWhole : isOfThisVersion)(name, answer))) throw new Error(`${name} has not come whole`);
