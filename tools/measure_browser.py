@@ -61,7 +61,7 @@ async () => {
 MATCH = """
 async ([game, seats, moves, folder]) => {
   const worker = window.measured ??= await new Promise((done) => {
-    const made = new Worker(folder.script, { type: "module", name: folder.offline });
+    const made = new Worker(folder.script, { type: "module", name: folder.name });
     made.addEventListener("message", ({ data }) => data.kind === "ready" && done(made, (window.ready = data)));
   });
   let number = window.asked ?? 0;
@@ -167,7 +167,9 @@ def measure(folder: Path, address: str, host: Host) -> None:
         print(f"iterations a second: {device['rate']:.0f} in Chromium, {rate():.0f} here (one thread)")
         workers = (folder / "assets").glob("worker-*.js")  # pictures and puzzles have some too
         script = next(path.name for path in workers if "PageServer" in path.read_text(encoding="utf-8"))
-        places = {"script": f"{address}assets/{script}", "offline": f"{address}offline/"}
+        parts = json.loads((folder / "offline" / "files.json").read_text(encoding="utf-8"))
+        name = f"{address}offline/#{parts['python']} {parts['own']}"
+        places = {"script": f"{address}assets/{script}", "name": name}
         page.goto(f"{address}icon.svg")
         other = context.new_page()
         other.goto(f"{address}offline/files.json")  # no page of ours: the worker belongs to the measuring alone

@@ -83,6 +83,7 @@ def build() -> None:
         run_node("answers.mjs", python, PYODIDE, own, TARGET / "answers")
     facts = {"python": python.name, "own": own.name, "bytes": sum(map(size, TARGET.rglob("*")))}
     (TARGET / "files.json").write_text(json.dumps(facts), encoding="utf-8")
+    write_version(f"{python.name} {own.name}")
     write_worker()
     MARK.write_text(fingerprint(), encoding="utf-8")
 
@@ -202,7 +203,18 @@ def size(path: Path) -> int:
     return path.stat().st_size if path.is_file() else 0
 
 
-# --- the service worker
+# --- the page and its service worker
+
+
+def write_version(version: str) -> None:
+    """The page names its Python, so that one that is open never starts that of another version."""
+    page = PAGE / "index.html"
+    named, count = re.subn(
+        r'^<html lang="en"( data-python="[^"]*")?', f'<html lang="en" data-python="{version}"',
+        page.read_text(encoding="utf-8"), flags=re.MULTILINE,
+    )  # fmt: skip
+    assert count == 1, "the page begins otherwise"
+    page.write_text(named, encoding="utf-8")
 
 
 def write_worker() -> None:

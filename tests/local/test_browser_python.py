@@ -80,5 +80,7 @@ def test_the_service_worker_names_every_file_of_this_version(files: dict[str, st
         f'"offline/{files["python"]}/pyodide.js"',
     ):
         assert name in text, name
+    page = (offline.PAGE / "index.html").read_text(encoding="utf-8")
+    assert f' data-python="{files["python"]} {files["own"]}"' in page, "a page starts the Python that it came with"
     assert 'const VERSION = "";' not in text and "const FILES = {};" not in text
     assert f'"offline/files.json": "{offline.sha256(offline.TARGET / "files.json")}"' in text

@@ -186,11 +186,12 @@ def saved_record(ada: Visit) -> bytes:
 
 
 def versions(page: Page) -> str:
-    """What is known of the version: of the page and of its Python."""
+    """What is known of the version: of the page and of its Python, by the page itself and by the file beside it."""
     told: str = page.evaluate(
-        f"async () => document.head.innerHTML + await (await fetch('{BASE}offline/files.json')).text()"
+        "(file) => fetch(file).then((found) => found.text()).then((text) => text + document.head.innerHTML)",
+        f"{BASE}offline/files.json",
     )
-    return told
+    return told + str(page.locator("html").get_attribute("data-python"))
 
 
 def wait_until(page: Page, is_so: Callable[[], bool]) -> None:
@@ -334,7 +335,9 @@ def newer(site: Path) -> Iterator[None]:
     own, size = json.loads(before[files])["own"], (site / "offline" / json.loads(before[files])["own"]).stat().st_size
     new = "kurzspiel-newer.zip"
     shutil.copyfile(site / "offline" / own, site / "offline" / new)
-    page.write_text(before[page].replace("<title>", '<meta name="newer" /><title>'), encoding="utf-8")
+    page.write_text(
+        before[page].replace(own, new).replace("<title>", '<meta name="newer" /><title>'), encoding="utf-8"
+    )
     files.write_text(before[files].replace(own, new), encoding="utf-8")
     text = re.sub(r'const VERSION = "\w+"', 'const VERSION = "newer"', before[worker]).replace(own, new)
     for name, path in {"./": page, "offline/files.json": files}.items():

@@ -10,8 +10,7 @@ const server = {
 
 let starting = Promise.resolve();
 vi.mock("../src/local/python", () => ({
-  started: () => starting.then(() => ({ server, version: "1", fetched: 0, isQuick: false, rate: () => 1 })),
-  versionOf: () => Promise.resolve("1"),
+  started: () => starting.then(() => ({ server, fetched: 0, isQuick: false, rate: () => 1 })),
 }));
 vi.mock("../src/local/shelf", () => ({
   Shelf: class {
@@ -60,7 +59,7 @@ async function begin() {
 }
 
 beforeEach(async () => {
-  vi.stubGlobal("name", "http://localhost/offline/");
+  vi.stubGlobal("name", "http://localhost/offline/#1");
   vi.stubGlobal("BroadcastChannel", Channel);
   vi.stubGlobal("postMessage", (news: News) => told.push(news));
   Object.defineProperty(navigator, "locks", { configurable: true, value: locks });
@@ -137,6 +136,7 @@ test("a tab takes the server from another version once: when that was here befor
   locks.isFree = false;
   await begin();
   ready("2");
+  ready("2"); // to all, and to whoever has said hello
   await vi.waitFor(() => expect(locks.asked).toEqual([{}, { steal: true }]));
 
   await begin();

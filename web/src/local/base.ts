@@ -1,4 +1,12 @@
-/** The page's folder on its host; a worker's name is the address of its offline part, which lies in that folder. */
+/** A worker's name says where the offline part lies, and which version of it belongs to the page. */
+export const nameOf = (folder: string, version: string) => `${folder}#${version}`;
+
+export function partsOf(name: string): { folder: string; version: string } {
+  const [folder = "", version = ""] = name.split("#");
+  return { folder, version };
+}
+
+/** The page's folder on its host. */
 export const base = typeof document === "undefined" ? new URL("..", self.name).pathname : (document.documentElement.dataset.base ?? "/");
 
 /** A name for what all pages of a host share (storage, databases, caches, locks), so that no two of them get into each other's way. */

@@ -1,5 +1,5 @@
 // The server of one person in this browser, from the page's side: whether it is there, questions to it, and lines to its tables.
-import { base, own } from "./base";
+import { base, nameOf, own } from "./base";
 import type { News, Question, Trouble } from "./talk";
 
 const DEVICE = own("kurzspiel-device"); // what this device was measured to be
@@ -145,11 +145,11 @@ class Local {
   }
 
   private begin() {
-    const folder = new URL(`${base}offline/`, location.href).href;
+    const name = nameOf(new URL(`${base}offline/`, location.href).href, document.documentElement.dataset.python ?? "");
     this.failure = "";
     this.ready = new Promise((yes, no) => (this.tellReady = () => (this.failure ? no(new Error(this.failure)) : yes())));
     this.ready.catch(() => {});
-    this.worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: folder });
+    this.worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name });
     this.worker.onmessage = ({ data }: MessageEvent<News>) => this.hear(data);
     this.worker.onerror = (event) => this.hear({ kind: "failed", text: event.message });
   }

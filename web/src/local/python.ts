@@ -37,12 +37,6 @@ interface Machine {
   _malloc(size: number): number;
 }
 
-interface Files {
-  python: string;
-  own: string;
-  bytes: number;
-}
-
 const HOME = "/bundle";
 const IMPORTS = `
 import sys
@@ -88,22 +82,22 @@ function giveFiles(library: Uint8Array<ArrayBuffer> | undefined) {
 
 export interface Started {
   server: Server;
-  version: string;
   fetched: number; // when all files were there; what comes before that says something about the network, not about the device
   isQuick: boolean; // it came from a snapshot
   rate: () => number;
 }
 
-const filesOf = async (folder: string): Promise<Files> => (await right(fetch(`${folder}files.json`))).json();
-const named = ({ python, own }: Files) => `${python} ${own}`;
-
-export const versionOf = (folder: string) => filesOf(folder).then(named);
-
-export async function started(folder: string, shelf: Shelf, thinkers: Thinkers, step: (done: number) => void): Promise<Started> {
-  const files = await filesOf(folder);
-  const version = named(files);
-  const home = `${folder}${files.python}/`;
-  const coming = [`${home}packages.zip`, `${folder}${files.own}`].map((address) =>
+/** `version`: the names of Python's folder and of the archive with our own files. */
+export async function started(
+  folder: string,
+  version: string,
+  shelf: Shelf,
+  thinkers: Thinkers,
+  step: (done: number) => void,
+): Promise<Started> {
+  const [name, own] = version.split(" ");
+  const home = `${folder}${name}/`;
+  const coming = [`${home}packages.zip`, `${folder}${own}`].map((address) =>
     noted(right(fetch(address)).then((found) => found.arrayBuffer())),
   );
   step(0.1);
@@ -122,7 +116,7 @@ export async function started(folder: string, shelf: Shelf, thinkers: Thinkers, 
   const server = runPython("PageServer(shelf, thinkers)") as Server;
   if (isQuick) await snapshot.passed(folder);
   step(0.9);
-  return { server, version, fetched, isQuick, rate: () => runPython("rate()") as number };
+  return { server, fetched, isQuick, rate: () => runPython("rate()") as number };
 }
 
 /** Python with all that is imported, from scratch or from a snapshot; from scratch with a new snapshot, if it can be had. */

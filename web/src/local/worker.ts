@@ -1,13 +1,14 @@
 // The worker that is a server for one person. Of several tabs one has it, and the others talk to it through a channel;
 // when that tab is closed, the next one takes over from what is kept.
-import { started, versionOf, type Socket, type Started } from "./python";
+import { partsOf } from "./base";
+import { started, type Socket, type Started } from "./python";
 import { Shelf } from "./shelf";
 import { Thinkers } from "./thinkers";
 import { CHANNEL, LOCK, type News, type Question } from "./talk";
 
 type Here = { from: string; question: Question } | { from: string; hello: string } | { to: string; news: News } | { all: News };
 
-const folder = new URL(self.name).href; // where the offline part lies: whoever starts a worker gives it a name
+const { folder, version } = partsOf(self.name);
 const me = crypto.randomUUID();
 const channel = new BroadcastChannel(CHANNEL);
 const tell = (news: News) => self.postMessage(news);
@@ -32,13 +33,9 @@ class Owner {
     this.shelf.isClosed = true;
   }
 
-  get version() {
-    return this.python?.version ?? "";
-  }
-
   async start() {
     const kept = this.shelf.open();
-    this.python = await started(folder, this.shelf, this.thinkers, (done) => tell({ kind: "step", done }));
+    this.python = await started(folder, version, this.shelf, this.thinkers, (done) => tell({ kind: "step", done }));
     for (const text of await kept) if (!this.python.server.take_in(text)) this.unreadable += 1; // it stays where it is
     await this.python.server.start();
     const seconds = (performance.now() - this.python.fetched) / 1000;
@@ -49,7 +46,7 @@ class Owner {
   get ready(): News {
     const { isQuick } = this.python!;
     const { unreadable } = this;
-    return { kind: "ready", version: this.version, width: this.thinkers.count || 1, isQuick, trouble: this.shelf.trouble, unreadable };
+    return { kind: "ready", version, width: this.thinkers.count || 1, isQuick, trouble: this.shelf.trouble, unreadable };
   }
 
   /** The same to every tab. */
@@ -124,7 +121,7 @@ function read(answer: string): { status: number; isJson: boolean; text: string }
 
 let owner: Owner | null = null;
 let isReady = false;
-let isFollowing = false; // another tab with this version has the server, or had it
+let stance: "new" | "follows" | "takes over" = "new"; // towards another tab that has the server: it follows one of its own version
 const early: Question[] = []; // asked before anybody could answer
 const asked = new Map<number, Question>(); // by this tab, of another one that has not answered yet
 const sockets = new Set<number>();
@@ -144,15 +141,19 @@ channel.onmessage = ({ data }: MessageEvent<Here>) => {
   const news = "all" in data ? data.all : "to" in data && data.to === me ? data.news : null;
   if (!news) return;
   if (news.kind === "answer") asked.delete(news.number);
-  if (news.kind === "ready") void follow(news);
+  if (news.kind === "ready") follow(news);
   else tell(news);
 };
 
 /** Another tab has the server; one of another version has to give it to us, unless it came after us. */
-async function follow(news: News & { kind: "ready" }) {
-  const mine = await versionOf(folder).catch(() => news.version);
-  if (mine !== news.version) return isFollowing ? retire() : hold({ steal: true });
-  isFollowing = true;
+function follow(news: News & { kind: "ready" }) {
+  if (news.version !== version) {
+    if (stance === "follows") retire();
+    else if (stance === "new") hold({ steal: true });
+    stance = "takes over"; // once: it would take it from itself
+    return;
+  }
+  stance = "follows";
   for (const question of asked.values()) post({ from: me, question }); // it was not there yet
   tell(news);
 }
