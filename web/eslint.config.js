@@ -14,6 +14,16 @@ export default defineConfig(
     languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } },
   },
   {
+    files: ["src/**"],
+    ignores: ["src/lib/stored.ts"],
+    rules: {
+      "no-restricted-globals": [
+        "error",
+        ...["localStorage", "sessionStorage"].map((name) => ({ name, message: "A browser may refuse it: use src/lib/stored.ts." })),
+      ],
+    },
+  },
+  {
     rules: {
       "no-undef": "off", // svelte-check knows the browser's names better
       "svelte/no-useless-mustaches": "off", // {" "} is a blank that must stay

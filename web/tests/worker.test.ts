@@ -40,14 +40,18 @@ const told: News[] = [];
 const ask = (data: Question) => (self.onmessage as (event: { data: Question }) => void)({ data });
 const question: Question = { kind: "ask", number: 1, method: "GET", address: "/api/games", body: "" };
 
-/** A lock for whoever asks for it, or for none; and how it is stolen from him. */
+/** A lock for whoever asks for it, or for none; and how it is stolen from the owner, or refused. */
 const locks = {
   isFree: true,
   asked: [] as LockOptions[],
   steal: () => {},
+  refuse: () => {},
   request(_: string, how: LockOptions, work: () => Promise<void>) {
     this.asked.push(how);
-    const stolen = new Promise<void>((_, no) => (this.steal = () => no(new DOMException("", "AbortError"))));
+    const stolen = new Promise<void>((_, no) => {
+      this.steal = () => no(new DOMException("", "AbortError"));
+      this.refuse = () => no(new DOMException("", "SecurityError"));
+    });
     return Promise.race([stolen, this.isFree ? work() : stolen]);
   },
 };
@@ -145,4 +149,12 @@ test("a tab takes the server from another version once: when that was here befor
   ready("2");
   await vi.waitFor(() => expect(told.at(-1)).toEqual({ kind: "outdated" }));
   expect(locks.asked).toEqual([{}]);
+});
+
+test("where the browser has no locks to give, the tab has a server of its own", async () => {
+  locks.isFree = false;
+  await begin();
+  expect(told).toEqual([]);
+  locks.refuse();
+  await vi.waitFor(() => expect(told.map(({ kind }) => kind)).toContain("ready"));
 });

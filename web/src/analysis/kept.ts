@@ -1,5 +1,6 @@
 // Analysis boards that this browser keeps, and boards in links.
 import type { BoardTree } from "../lib/messages";
+import { onDevice } from "../lib/stored";
 import { own } from "../local/base";
 import type { PackedMove } from "./tree";
 
@@ -18,14 +19,7 @@ export interface KeptBoard {
 const KEY = own("kurzspiel-boards");
 const MOST = 30;
 
-export function keptBoards(): KeptBoard[] {
-  try {
-    const found: KeptBoard[] = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    return found.sort((a, b) => b.changed - a.changed);
-  } catch {
-    return [];
-  }
-}
+export const keptBoards = () => onDevice.data<KeptBoard[]>(KEY, []).sort((a, b) => b.changed - a.changed);
 
 /** False: there is no room, or nothing can be kept. */
 export function keep(board: KeptBoard): boolean {
@@ -35,14 +29,7 @@ export function keep(board: KeptBoard): boolean {
 
 export const forget = (id: string) => store(keptBoards().filter((board) => board.id !== id));
 
-function store(boards: KeptBoard[]): boolean {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(boards));
-    return true;
-  } catch {
-    return false;
-  }
-}
+const store = (boards: KeptBoard[]) => onDevice.keep(KEY, boards);
 
 export const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => (byte % 36).toString(36)).join("");
 

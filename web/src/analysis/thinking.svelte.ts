@@ -1,5 +1,6 @@
 // The engine thinks about what one looks at, round after round, and stops when nobody looks any more.
 import { api, Refused, said } from "../lib/api";
+import { onDevice } from "../lib/stored";
 import { own } from "../local/base";
 import { local } from "../local/local.svelte";
 import type { BoardPosition, EngineLine, EngineLines } from "../lib/messages";
@@ -64,7 +65,7 @@ export function isAlike(a: EngineLine, b: EngineLine, seat: number, worth: numbe
 }
 
 export class EngineThoughts {
-  isOn = $state(localStorage.getItem(KEY) !== "off");
+  isOn = $state(onDevice.text(KEY) !== "off");
   thought = $state.raw<Thought | null>(null);
   isThinking = $state(false);
   problem = $state("");
@@ -75,7 +76,7 @@ export class EngineThoughts {
 
   toggle() {
     this.isOn = !this.isOn;
-    localStorage.setItem(KEY, this.isOn ? "on" : "off");
+    onDevice.keep(KEY, this.isOn ? "on" : "off");
     this.look(this.about);
   }
 

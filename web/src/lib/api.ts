@@ -4,6 +4,7 @@ import { base, own } from "../local/base";
 import { isAlone, isLocalTable, local } from "../local/local.svelte";
 import type * as m from "./messages";
 import { settings } from "./settings.svelte";
+import { onDevice } from "./stored";
 import { t, told } from "./texts.svelte";
 
 export class Refused extends Error {
@@ -136,13 +137,7 @@ function open(table: m.NewTable): Promise<m.Opened> {
 
 const KEPT = own("kurzspiel-mine"); // the matches of this browser, as they were listed last
 
-function keptLines(): m.TableLine[] {
-  try {
-    return JSON.parse(localStorage.getItem(KEPT) ?? "[]");
-  } catch {
-    return [];
-  }
-}
+const keptLines = () => onDevice.data<m.TableLine[]>(KEPT, []);
 
 /** The matches in this browser; those who have none do not start anything to learn that. */
 async function linesHere(withHidden: boolean): Promise<m.TableLine[]> {
@@ -152,16 +147,8 @@ async function linesHere(withHidden: boolean): Promise<m.TableLine[]> {
     return keptLines();
   }
   const found = await askHere<m.TableList>("GET", `/api/me/tables?hidden=${withHidden}`).catch(() => null);
-  if (found && !withHidden) keepLines(found.tables);
+  if (found && !withHidden) onDevice.keep(KEPT, found.tables); // where there is no room, they are listed when the worker has started
   return found?.tables ?? keptLines();
-}
-
-function keepLines(lines: m.TableLine[]) {
-  try {
-    localStorage.setItem(KEPT, JSON.stringify(lines));
-  } catch {
-    // where there is no room, they are listed when the worker has started
-  }
 }
 
 /** All my matches, wherever they lie: those that wait for me first. `atOnce` hears of those that lie here before the server answers. */

@@ -5,6 +5,7 @@ import { me } from "./me.svelte";
 import type { Happening, Lobby, MySeek, People, Seek, SentChallenge } from "./messages";
 import { router } from "./router.svelte";
 import { matchFound } from "./sound";
+import { inWindow } from "./stored";
 import { need } from "./texts.svelte";
 
 const WAIT = 25; // seconds that the server may wait for news
@@ -33,12 +34,12 @@ class Company {
   private stopped = 0; // since when the search ran that I have stopped
 
   private get sought(): MySeek | null {
-    return JSON.parse(sessionStorage.getItem(SOUGHT) ?? "null");
+    return inWindow.data<MySeek | null>(SOUGHT, null);
   }
 
   private set sought(seek: MySeek | null) {
-    if (seek) sessionStorage.setItem(SOUGHT, JSON.stringify(seek));
-    else sessionStorage.removeItem(SOUGHT);
+    if (seek) inWindow.keep(SOUGHT, seek);
+    else inWindow.drop(SOUGHT);
   }
 
   /** What I look for, as long as nothing is found. */
@@ -118,8 +119,8 @@ class Company {
   private tell(found: MySeek) {
     const isMine = this.sought !== null;
     this.sought = null;
-    if (found.table === sessionStorage.getItem(KNOWN)) return;
-    sessionStorage.setItem(KNOWN, found.table!);
+    if (found.table === inWindow.text(KNOWN)) return;
+    inWindow.keep(KNOWN, found.table);
     void need("club/people");
     this.found = found;
     this.ended = null;
@@ -136,7 +137,7 @@ class Company {
     this.forget();
     await need("club/people");
     try {
-      const news = await api.seek({ ...wish, known: sessionStorage.getItem(KNOWN) });
+      const news = await api.seek({ ...wish, known: inWindow.text(KNOWN) });
       this.sought = news.seek;
       this.take(news);
     } catch (error) {

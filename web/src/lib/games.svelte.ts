@@ -2,20 +2,13 @@
 import { own } from "../local/base";
 import { api } from "./api";
 import type { GameLine } from "./messages";
+import { onDevice } from "./stored";
 import { knows, t } from "./texts.svelte";
 
 const KEY = own("kurzspiel-games"); // what the server said last: with it a page opens at once, and without a network too
 
-function kept(): GameLine[] {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "[]");
-  } catch {
-    return [];
-  }
-}
-
 class Games {
-  all = $state.raw(kept());
+  all = $state.raw(onDevice.data<GameLine[]>(KEY, []));
 
   /** Ask the server; only those who have never been here wait for its answer. */
   async load() {
@@ -27,7 +20,7 @@ class Games {
     const answer = await api.games().catch(() => null);
     if (!answer) return;
     this.all = answer.games;
-    localStorage.setItem(KEY, JSON.stringify(answer.games));
+    onDevice.keep(KEY, answer.games);
   }
 }
 

@@ -1,26 +1,21 @@
 // Whose lines I do not want to read, table by table; it stays on this device.
 import { own } from "../local/base";
 import type { Happening } from "./messages";
+import { onDevice } from "./stored";
 
 const KEY = own("kurzspiel-hidden");
 const KEPT = 50; // tables
 
 type Hidden = Record<string, string[]>; // who, by table
 
-function stored(): Hidden {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "{}");
-  } catch {
-    return {};
-  }
-}
+const stored = () => onDevice.data<Hidden>(KEY, {});
 
 let hidden = $state.raw(stored());
 
 function keep(table: string, people: string[]) {
   const { [table]: _, ...others } = stored();
   hidden = Object.fromEntries([...Object.entries(others).slice(1 - KEPT), ...(people.length ? [[table, people]] : [])]);
-  localStorage.setItem(KEY, JSON.stringify(hidden));
+  onDevice.keep(KEY, hidden);
 }
 
 /** Who said a line: a seat, or somebody who watches under a name. */

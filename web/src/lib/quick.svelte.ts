@@ -4,6 +4,7 @@ import { own } from "../local/base";
 import { factsOf, games } from "./games.svelte";
 import type { ChairWish, NewTable, Seek } from "./messages";
 import { chairFor } from "./opponents";
+import { onDevice } from "./stored";
 import { CLOCKS } from "./times";
 
 export const PEOPLE = "people";
@@ -21,13 +22,9 @@ interface Chosen {
 const usual: Chosen = { game: "", against: "club", level: "club", seats: {}, time: "none", rated: false };
 
 function stored(): Chosen {
-  try {
-    const kept: Chosen = { ...usual, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
-    const isKnown = kept.against === PEOPLE || LEVELS.includes(kept.against);
-    return isKnown && LEVELS.includes(kept.level) && kept.time in CLOCKS ? kept : usual;
-  } catch {
-    return usual;
-  }
+  const kept: Chosen = { ...usual, ...onDevice.data<Partial<Chosen>>(KEY, {}) };
+  const isKnown = kept.against === PEOPLE || LEVELS.includes(kept.against);
+  return isKnown && LEVELS.includes(kept.level) && kept.time in CLOCKS ? kept : usual;
 }
 
 class Quick {
@@ -78,7 +75,7 @@ class Quick {
   }
 
   keep() {
-    localStorage.setItem(KEY, JSON.stringify(this.chosen));
+    onDevice.keep(KEY, this.chosen);
   }
 }
 

@@ -1,5 +1,6 @@
 // What a person has chosen on this device.
 import { own } from "../local/base";
+import { onDevice } from "./stored";
 
 export interface Settings {
   language: "en" | "de";
@@ -28,13 +29,7 @@ const usual = (): Settings => ({
   pace: 0.6,
 });
 
-function stored(): Partial<Settings> {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "{}");
-  } catch {
-    return {};
-  }
-}
+const stored = () => onDevice.data<Partial<Settings>>(KEY, {});
 
 export const settings = $state<Settings>({ ...usual(), ...stored() });
 
@@ -49,8 +44,8 @@ export const preferences = (): Preferences => {
   return rest;
 };
 
-export const chosenAt = () => Number(localStorage.getItem(CHANGED) ?? 0);
-export const chooseAt = (seconds: number) => localStorage.setItem(CHANGED, String(seconds));
+export const chosenAt = () => Number(onDevice.text(CHANGED) ?? 0);
+export const chooseAt = (seconds: number) => onDevice.keep(CHANGED, seconds);
 
 const night = matchMedia("(prefers-color-scheme: dark)");
 let isNight = $state(night.matches);
@@ -59,7 +54,7 @@ night.addEventListener("change", () => (isNight = night.matches));
 /** Keep them, and let the page follow them; styles know light and dark alone. */
 export function keepSettings() {
   $effect(() => {
-    localStorage.setItem(KEY, JSON.stringify(settings));
+    onDevice.keep(KEY, settings);
     document.documentElement.lang = settings.language;
     document.documentElement.dataset.theme = settings.theme === "auto" ? (isNight ? "dark" : "light") : settings.theme;
     document.documentElement.dataset.motion = settings.motion ? "on" : "off";

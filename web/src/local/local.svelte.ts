@@ -1,4 +1,5 @@
 // The server of one person in this browser, from the page's side: whether it is there, questions to it, and lines to its tables.
+import { onDevice } from "../lib/stored";
 import { base, nameOf, own } from "./base";
 import type { News, Question, Trouble } from "./talk";
 
@@ -39,22 +40,9 @@ export const idHere = (came: string) => (isLocalTable(came) ? came : MARK + came
 /** Whether there is no server behind the page. */
 export const isAlone = document.documentElement.dataset.alone !== undefined;
 
-function measured(): Device | null {
-  try {
-    return JSON.parse(localStorage.getItem(DEVICE) ?? "null");
-  } catch {
-    return null;
-  }
-}
-
 /** Ask the browser once not to delete matches when room is scarce; some of them ask the person. */
 function askToKeep() {
-  try {
-    if (localStorage.getItem(ASKED)) return;
-    localStorage.setItem(ASKED, "yes");
-  } catch {
-    return; // it keeps nothing
-  }
+  if (onDevice.text(ASKED) || !onDevice.keep(ASKED, "yes")) return;
   void navigator.storage?.persist?.();
 }
 
@@ -109,7 +97,7 @@ class Local {
   unreadable = $state(0); // matches that are kept, and that this version cannot read
   changes = $state(0);
   width = 1; // how many can think here at the same time
-  device = $state.raw(measured());
+  device = $state.raw(onDevice.data<Device | null>(DEVICE, null));
   private worker: Worker | null = null;
   private tellReady = () => {};
   private ready = Promise.resolve();
@@ -122,11 +110,11 @@ class Local {
   readonly isPossible = typeof Worker === "function" && "locks" in navigator && typeof DecompressionStream === "function";
 
   get isWished(): boolean {
-    return isAlone || localStorage.getItem(THINKS) !== "server";
+    return isAlone || onDevice.text(THINKS) !== "server";
   }
 
   wish(where: "auto" | "server") {
-    localStorage.setItem(THINKS, where);
+    onDevice.keep(THINKS, where);
   }
 
   /** Whether bots answer quickly enough here. */
@@ -207,11 +195,7 @@ class Local {
 
   private measured({ seconds, rate }: News & { kind: "measured" }) {
     this.device = { seconds, rate, when: Date.now() };
-    try {
-      localStorage.setItem(DEVICE, JSON.stringify(this.device));
-    } catch {
-      // it is measured again the next time
-    }
+    onDevice.keep(DEVICE, this.device); // else it is measured again the next time
   }
 
   private begun({ width, trouble, unreadable }: News & { kind: "ready" }) {

@@ -54,9 +54,14 @@ export class Shelf {
 
   async delete(name: string): Promise<void> {
     this.unkept.delete(name);
-    if (this.database) await done(this.store("readwrite").delete(name)).catch(() => {});
+    if (this.database && !this.isClosed) await this.deleted(name).catch(() => {});
     await this.write();
     this.changed();
+  }
+
+  /** Rejects too where the browser has closed the database: somebody has deleted its data. */
+  private async deleted(name: string) {
+    await done(this.store("readwrite").delete(name));
   }
 
   private async write() {

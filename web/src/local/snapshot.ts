@@ -34,7 +34,11 @@ export async function kept(folder: string, version: string): Promise<Uint8Array<
 }
 
 /** A start from it has come to its end. */
-export const passed = async (folder: string) => void (await (await caches.open(CACHE)).delete(trial(folder)).catch(() => {}));
+export const passed = (folder: string) =>
+  caches
+    .open(CACHE)
+    .then((cache) => cache.delete(trial(folder)))
+    .catch(() => false);
 
 /** Keep it in place of all others; where there is no room, nothing is kept. */
 export async function keep(folder: string, version: string, data: Uint8Array<ArrayBuffer>) {

@@ -188,6 +188,7 @@ function hold(how: LockOptions) {
     .request(LOCK, how, () => (owner ? undefined : own().then(() => forever)))
     .catch((error: Error) => {
       if (error.name === "AbortError") retire();
+      else if (!owner) void own().catch(() => {}); // a browser that keeps nothing may have no locks either: each tab is by itself
     });
 }
 

@@ -1,4 +1,5 @@
 // What somebody has solved in this browser: nobody needs an account for that.
+import { onDevice } from "../lib/stored";
 import { own } from "../local/base";
 
 export interface Solved {
@@ -15,12 +16,8 @@ const MOST_DAYS = 400;
 const DAY = 86_400_000; // milliseconds
 
 export function solved(): Solved {
-  try {
-    const found = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Solved>;
-    return { games: found.games ?? {}, streak: found.streak ?? 0, days: found.days ?? [] };
-  } catch {
-    return { games: {}, streak: 0, days: [] };
-  }
+  const found = onDevice.data<Partial<Solved>>(KEY, {});
+  return { games: found.games ?? {}, streak: found.streak ?? 0, days: found.days ?? [] };
 }
 
 /** What came of a puzzle, counted once; `day`: it is that day's. False: this browser keeps nothing. */
@@ -32,12 +29,7 @@ export function note(game: string, id: string, isFirstTry: boolean, day: string 
     own[id] = isFirstTry;
     all.streak = isFirstTry ? all.streak + 1 : 0;
   }
-  try {
-    localStorage.setItem(KEY, JSON.stringify(all));
-    return true;
-  } catch {
-    return false;
-  }
+  return onDevice.keep(KEY, all);
 }
 
 /** Days in a row on which that day's puzzle was solved, up to today, or to yesterday if today's is still to come. */

@@ -3,6 +3,7 @@ import { newId } from "../analysis/kept";
 import { ROOT, type Line } from "../analysis/tree";
 import { Refused } from "../lib/api";
 import type { ChapterHead, ChapterTree, StudyReply } from "../lib/messages";
+import { onDevice } from "../lib/stored";
 import { t } from "../lib/texts.svelte";
 import { own } from "../local/base";
 import { Study, type Change, type ChapterContent, type Wish } from "./study.svelte";
@@ -25,24 +26,10 @@ const MARK = "1"; // as the ids of all that lies in a browser begin
 
 export const isKeptHere = (id: string) => id.startsWith(MARK);
 
-export function keptStudies(): KeptStudyData[] {
-  try {
-    const found: KeptStudyData[] = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    return found.sort((a, b) => b.changed - a.changed);
-  } catch {
-    return [];
-  }
-}
+export const keptStudies = () => onDevice.data<KeptStudyData[]>(KEY, []).sort((a, b) => b.changed - a.changed);
 
 /** False: there is no room, or nothing can be kept. */
-function store(studies: KeptStudyData[]): boolean {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(studies));
-    return true;
-  } catch {
-    return false;
-  }
-}
+const store = (studies: KeptStudyData[]) => onDevice.keep(KEY, studies);
 
 function keep(study: KeptStudyData) {
   const others = keptStudies().filter(({ id }) => id !== study.id);
