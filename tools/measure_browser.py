@@ -1,10 +1,11 @@
 """What playing without a server takes, in Chromium: `python -m tools.measure_browser`.
 
-Bytes and requests, seconds until it is ready (nothing kept, from the cache, from a snapshot), what a move takes,
-iterations a second beside this machine's own, rounds of the engine in one worker and in several, how long anybody waits
+Bytes and requests, seconds until it is ready (nothing kept, from the cache, from a snapshot), what a move takes, a
+choice of `club` beside this machine's own, rounds of the engine in one worker and in several, how long anybody waits
 for an answer while a master thinks, and memory.
 """
 
+import asyncio
 import json
 import tempfile
 import threading
@@ -19,12 +20,12 @@ from playwright.sync_api import Page, sync_playwright
 
 from kurzspiel.cli.site import write_site
 from kurzspiel.game import game as game_of
-from kurzspiel.local.worker import rate
+from kurzspiel.local.worker import choices
 from tools import chromium
 
 PATIENCE = 180_000  # milliseconds
 GAMES = {"maya": 3, "sakkara": 2, "himalaya": 3}
-READY = "() => JSON.parse(localStorage.getItem('kurzspiel-device'))"
+READY = "() => JSON.parse(localStorage.getItem('kurzspiel-pace'))"
 
 SNAPSHOT = "async () => (await (await caches.open('snapshot-of-kurzspiel')).keys()).length > 0"
 
@@ -135,13 +136,13 @@ class QuietHost(SimpleHTTPRequestHandler):
         outputfile.write(data)
 
 
-def seconds_until_ready(page: Page, address: str) -> tuple[float, dict[str, float]]:
+def seconds_until_ready(page: Page, address: str) -> tuple[float, dict[str, Any]]:
     page.goto(f"{address}icon.svg")  # no page of ours, which would begin at once
-    page.evaluate("localStorage.removeItem('kurzspiel-device')")
+    page.evaluate("localStorage.removeItem('kurzspiel-pace')")
     began = time.perf_counter()
     page.goto(address)
     page.wait_for_function(READY, timeout=PATIENCE)
-    found: dict[str, float] = page.evaluate(READY)
+    found: dict[str, Any] = page.evaluate(READY)
     return time.perf_counter() - began, found
 
 
@@ -164,7 +165,9 @@ def measure(folder: Path, address: str, host: Host) -> None:
         page.evaluate("caches.delete('snapshot-of-kurzspiel')")
         warm, device = seconds_until_ready(page, address)
         print(f"ready, from the cache: {device['seconds']:.1f} s (page and all {warm:.1f} s)")
-        print(f"iterations a second: {device['rate']:.0f} in Chromium, {rate():.0f} here (one thread)")
+        for where, found in (("Chromium", device["choices"]), ("here", json.loads(asyncio.run(choices())))):
+            told = ", ".join(f"{game} {1000 * seconds:.0f} ms" for game, seconds in found.items())
+            print(f"a choice of club, {where}: {told}")
         workers = (folder / "assets").glob("worker-*.js")  # pictures and puzzles have some too
         script = next(path.name for path in workers if "PageServer" in path.read_text(encoding="utf-8"))
         parts = json.loads((folder / "offline" / "files.json").read_text(encoding="utf-8"))

@@ -601,5 +601,5 @@ offline-full = Dieser Browser hat keinen Platz mehr dafür. Schaff Platz und ver
 thinks-where = Wo Bots denken, in Partien von dir allein
 thinks-auto = Wo es schneller geht
 thinks-server = Auf dem Server
-thinks-measured = Hier gemessen: nach { $seconds } s bereit, { $rate } Denkschritte in der Sekunde.
-thinks-too-slow = Das ist zu langsam, darum macht es der Server.
+thinks-measured = Hier gemessen: nach { $start } bereit; ein Bot der Stufe Verein braucht { $choices } für eine Entscheidung.
+thinks-too-slow = Zu langsam für { $games }: Dort macht es der Server.

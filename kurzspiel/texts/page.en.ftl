@@ -601,5 +601,5 @@ offline-full = This browser has no room left for it. Make room, then try again.
 thinks-where = Where bots think, in matches of yours alone
 thinks-auto = Wherever it is quicker
 thinks-server = On the server
-thinks-measured = Measured here: ready after { $seconds } s, { $rate } steps of thought a second.
-thinks-too-slow = That is too slow, so the server does it.
+thinks-measured = Measured here: ready after { $start }; a bot of the level Club takes { $choices } for a choice.
+thinks-too-slow = Too slow for { $games }: there the server does it.

@@ -120,7 +120,7 @@ test("a tab whose matches another one has taken over answers whatever it is aske
   const late = local.connect("1abc", 0, null);
   const closed = new Promise<number>((done) => (late.onclose = ({ code }) => done(code)));
   expect(await closed).toBe(4503);
-  expect(local.isAtHand).toBe(false);
+  expect(local.isAtHand("maya")).toBe(false);
 });
 
 test("a file takes the place of the match in this browser, never of the table at the server from which that came", async () => {
@@ -149,4 +149,14 @@ test("a tab that was getting ready when another version took over answers too", 
   const waiting = local.ask("GET", "/api/games/maya/lesson");
   Helper.last.tell({ kind: "outdated" });
   expect((await waiting).status).toBe(503);
+});
+
+test("a device that is too slow for one game leaves that to the server, and no other", () => {
+  Helper.last.tell({ kind: "measured", seconds: 2, choices: { maya: 0.1, sakkara: 0.6 } });
+  expect(local.isAtHand("maya")).toBe(true);
+  expect(local.isAtHand("sakkara")).toBe(false);
+  expect(local.isAtHand("a game that only the server has")).toBe(false);
+  expect(local.slowGames).toEqual(["sakkara"]);
+  Helper.last.tell({ kind: "measured", seconds: 31, choices: { maya: 0.1, sakkara: 0.6 } });
+  expect(local.isAtHand("maya")).toBe(false);
 });

@@ -10,7 +10,7 @@ const server = {
 
 let starting = Promise.resolve();
 vi.mock("../src/local/python", () => ({
-  started: () => starting.then(() => ({ server, fetched: 0, isQuick: false, rate: () => 1 })),
+  started: () => starting.then(() => ({ server, fetched: 0, isQuick: false, choices: () => Promise.resolve("{}") })),
 }));
 vi.mock("../src/local/shelf", () => ({
   Shelf: class {

@@ -137,7 +137,7 @@ export class EngineThoughts {
 
   /** A round, and in this browser one for each that can think here; each with a seed of its own. */
   private rounds(position: BoardPosition, seat: number, nodes: number, before: number): Promise<EngineLines[]> {
-    const width = local.isAtHand ? local.width : 1;
+    const width = local.isAtHand(position.game) ? local.width : 1;
     const seeds = Array.from({ length: width }, (_, number) => (before + number) % 1_000_000);
     return Promise.all(seeds.map((seed) => api.thinkAboutBoard({ position, seat, nodes, seed })));
   }

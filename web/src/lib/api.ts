@@ -124,15 +124,15 @@ async function isServerThere(): Promise<boolean> {
   return answer !== null && answer.isJson && answer.status < 500;
 }
 
-/** Of this browser if its server is there already, else of wherever it can be asked. */
-export const askNear = <T>(method: string, path: string, body?: unknown): Promise<T> =>
-  local.isAtHand ? askHere(method, path, body) : ask(method, path, body);
+/** Of this browser if its server is there already and quick enough for the game, else of wherever it can be asked. */
+const askNear = <T>(game: string, method: string, path: string, body?: unknown): Promise<T> =>
+  local.isAtHand(game) ? askHere(method, path, body) : ask(method, path, body);
 
 /** A match that needs nobody else begins where it is quicker. */
 function open(table: m.NewTable): Promise<m.Opened> {
   const isMine = !table.options?.rated && table.chairs.every(({ who, program }) => who !== "open" && !program);
-  if (isMine && !local.isAtHand) local.warmUp();
-  return isMine ? askNear("POST", "/api/tables", table) : ask("POST", "/api/tables", table);
+  if (isMine && !local.isAtHand(table.game)) local.warmUp();
+  return isMine ? askNear(table.game, "POST", "/api/tables", table) : ask("POST", "/api/tables", table);
 }
 
 const KEPT = own("kurzspiel-mine"); // the matches of this browser, as they were listed last
@@ -237,8 +237,8 @@ export const api = {
   exploreBoard: (wish: m.ExplorerWish) => ask<m.ExplorerView>("POST", "/api/board/explorer", wish),
   exploreTable: (id: string, wish: m.TableExplorerWish) => ask<m.ExplorerView>("POST", `/api/tables/${id}/explorer`, wish),
   findings: (game: string) => ask<m.GameFindings>("GET", `/api/games/${game}/findings`),
-  thinkAboutBoard: (wish: m.LinesWish) => askNear<m.EngineLines>("POST", "/api/board/lines", wish),
-  judgeChoice: (wish: m.ChoiceWish) => askNear<m.ChoiceVerdict>("POST", "/api/board/judge", wish),
+  thinkAboutBoard: (wish: m.LinesWish) => askNear<m.EngineLines>(wish.position.game, "POST", "/api/board/lines", wish),
+  judgeChoice: (wish: m.ChoiceWish) => askNear<m.ChoiceVerdict>(wish.position.game, "POST", "/api/board/judge", wish),
   readBoard: (record: string) => ask<m.BoardTree>("POST", "/api/board/read", { record }),
   writeBoard: (tree: m.BoardTree) => ask<string>("POST", "/api/board/record", tree),
   puzzles: (game: string) => ask<m.PuzzleList>("GET", `/api/puzzles/${game}`),

@@ -1,20 +1,18 @@
 // The server of one person in this browser, from the page's side: whether it is there, questions to it, and lines to its tables.
 import { onDevice } from "../lib/stored";
 import { base, nameOf, own } from "./base";
-import type { News, Question, Trouble } from "./talk";
+import type { News, Pace, Question, Trouble } from "./talk";
 
-const DEVICE = own("kurzspiel-device"); // what this device was measured to be
+const DEVICE = own("kurzspiel-pace"); // what this device was measured to be
 const THINKS = own("kurzspiel-thinks"); // where bots are to think: "server", or wherever it is quicker
 const ASKED = own("kurzspiel-persist"); // whether the browser was asked not to delete what is kept
-const LEAST_RATE = 400; // iterations a second: below it a bot of the level club takes more than half a second
+const LONGEST_CHOICE = 0.5; // seconds for a bot of the level club
 const LONGEST_START = 30; // seconds
 const BELIEVED = 7 * 86_400_000; // milliseconds that a device is taken for slow: it may just have been busy
 const LATER = 20_000; // milliseconds after which the first match on a server lets the worker be fetched
 
-interface Device {
-  seconds: number;
-  rate: number;
-  when?: number; // milliseconds
+interface Device extends Pace {
+  when: number; // milliseconds
 }
 
 interface Answer {
@@ -117,14 +115,19 @@ class Local {
     onDevice.keep(THINKS, where);
   }
 
-  /** Whether bots answer quickly enough here. */
-  get isQuick(): boolean {
-    return isAlone || (this.device !== null && this.device.rate >= LEAST_RATE && this.device.seconds <= LONGEST_START);
+  /** The measured games in which bots are too slow here; those that only the server knows were not measured. */
+  get slowGames(): string[] {
+    const { seconds, choices }: Pace = this.device ?? { seconds: 0, choices: {} };
+    return Object.keys(choices).filter((game) => seconds > LONGEST_START || choices[game]! > LONGEST_CHOICE);
+  }
+
+  private isQuick(game: string): boolean {
+    return this.device?.choices[game] !== undefined && !this.slowGames.includes(game);
   }
 
   /** Whether a match that needs nobody else begins here: if all is there already, so that nobody waits for it. */
-  get isAtHand(): boolean {
-    return isAlone || (this.isReady && !this.isOutdated && this.isQuick && this.isWished);
+  isAtHand(game: string): boolean {
+    return isAlone || (this.isReady && !this.isOutdated && this.isWished && this.isQuick(game));
   }
 
   start(): Promise<void> {
@@ -146,7 +149,7 @@ class Local {
   warmUp() {
     if (!this.isPossible || !this.isWished || this.worker) return;
     const spares = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
-    if (spares || (this.device && !this.isQuick && Date.now() - (this.device.when ?? 0) < BELIEVED)) return;
+    if (spares || (this.device && !this.isOfUse && Date.now() - this.device.when < BELIEVED)) return;
     window.clearTimeout(this.timer);
     this.timer = window.setTimeout(() => void this.start().catch(() => {}), this.device ? 500 : LATER);
   }
@@ -193,8 +196,12 @@ class Local {
     askToKeep();
   }
 
-  private measured({ seconds, rate }: News & { kind: "measured" }) {
-    this.device = { seconds, rate, when: Date.now() };
+  private get isOfUse(): boolean {
+    return isAlone || Object.keys(this.device!.choices).some((game) => this.isQuick(game));
+  }
+
+  private measured({ seconds, choices }: Pace) {
+    this.device = { seconds, choices, when: Date.now() };
     onDevice.keep(DEVICE, this.device); // else it is measured again the next time
   }
 

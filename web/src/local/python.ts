@@ -41,7 +41,7 @@ const HOME = "/bundle";
 const IMPORTS = `
 import sys
 sys.path.insert(0, "${HOME}")
-from kurzspiel.local.worker import PageServer, rate
+from kurzspiel.local.worker import PageServer, choices
 `;
 const FROM_SNAPSHOT = "import importlib; importlib.invalidate_caches()";
 const LATER = 5000; // milliseconds after the start, when a snapshot is packed and kept
@@ -84,7 +84,7 @@ export interface Started {
   server: Server;
   fetched: number; // when all files were there; what comes before that says something about the network, not about the device
   isQuick: boolean; // it came from a snapshot
-  rate: () => number;
+  choices: () => Promise<string>;
 }
 
 /** `version`: the names of Python's folder and of the archive with our own files. */
@@ -116,7 +116,7 @@ export async function started(
   const server = runPython("PageServer(shelf, thinkers)") as Server;
   if (isQuick) await snapshot.passed(folder);
   step(0.9);
-  return { server, fetched, isQuick, rate: () => runPython("rate()") as number };
+  return { server, fetched, isQuick, choices: () => runPython("choices()") as Promise<string> };
 }
 
 /** Python with all that is imported, from scratch or from a snapshot; from scratch with a new snapshot, if it can be had. */

@@ -18,6 +18,12 @@ export interface Ready {
   unreadable: number; // matches that are kept, and that this version cannot read
 }
 
+/** How quick this device is, in seconds: until it is ready once all files are there, and for a choice of `club` by game. */
+export interface Pace {
+  seconds: number;
+  choices: Record<string, number>;
+}
+
 export type News =
   | { kind: "answer"; number: number; status: number; isJson: boolean; text: string }
   | { kind: "connected"; number: number }
@@ -25,7 +31,7 @@ export type News =
   | { kind: "closed"; number: number; code: number; text: string }
   | { kind: "step"; done: number } // of starting, from 0 to 1
   | ({ kind: "ready" } & Ready)
-  | { kind: "measured"; seconds: number; rate: number } // of starting, when all was there; iterations a second
+  | ({ kind: "measured" } & Pace)
   | { kind: "failed"; text: string }
   | { kind: "trouble"; trouble: Trouble }
   | { kind: "changed" } // some table is otherwise than it was

@@ -40,7 +40,11 @@ class Owner {
     await this.python.server.start();
     const seconds = (performance.now() - this.python.fetched) / 1000;
     this.tellAll(this.ready);
-    setTimeout(() => tell({ kind: "measured", seconds, rate: this.python!.rate() }), BREATH);
+    setTimeout(() => void this.measure(seconds), BREATH);
+  }
+
+  private async measure(seconds: number) {
+    tell({ kind: "measured", seconds, choices: JSON.parse(await this.python!.choices()) });
   }
 
   get ready(): News {
