@@ -113,10 +113,11 @@ def press_play(ada: Visit, game: str, level: str = "Club") -> None:
     ada.page.get_by_role("button", name=re.compile("^Play ")).first.click()
 
 
-# A browser that has no room left as long as it is told so.
+# A browser that has no room left as long as it is told so, and that ends its worker when it is told that.
 FULL = """
 let isFull = false;
 new BroadcastChannel("full").onmessage = ({ data }) => (isFull = data);
+new BroadcastChannel("end").onmessage = () => self.close();
 const put = IDBObjectStore.prototype.put;
 IDBObjectStore.prototype.put = function (...what) {
   if (isFull) throw new DOMException("", "QuotaExceededError");
@@ -382,6 +383,10 @@ def test_two_tabs_and_no_room(visitor: Visitor, site: str) -> None:
     ada.window.close()  # it had the server; the other tab takes over from what was kept
     ada.window = other
     wait_for_lines(other, seen)
+    play_until(ada, lambda: len(lines_of(other)) > len(seen))
+
+    seen = lines_of(other)
+    other.evaluate("new BroadcastChannel('end').postMessage(true)")  # nobody hears of it, as when it needs too much
     play_until(ada, lambda: len(lines_of(other)) > len(seen))
 
 

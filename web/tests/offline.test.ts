@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { api, Refused } from "../src/lib/api";
 import { toServer } from "../src/local/carriage";
 import { local } from "../src/local/local.svelte";
+import LocalNotes from "../src/local/LocalNotes.svelte";
 import ReadRecord from "../src/local/ReadRecord.svelte";
 import type { News, Question } from "../src/local/talk";
 
@@ -159,4 +160,52 @@ test("a device that is too slow for one game leaves that to the server, and no o
   expect(local.slowGames).toEqual(["sakkara"]);
   Helper.last.tell({ kind: "measured", seconds: 31, choices: { maya: 0.1, sakkara: 0.6 } });
   expect(local.isAtHand("maya")).toBe(false);
+});
+
+test("a worker that dies without a word leaves no question open, and the next one begins another", async () => {
+  let die = () => {};
+  const request = vi.fn((_: string, work: () => void) => new Promise<void>((done) => (die = () => done(work()))));
+  Object.defineProperty(navigator, "locks", { configurable: true, value: { request } });
+  const first = Helper.last;
+  first.tell({ kind: "alive", lock: "a worker's" });
+  const line = local.connect("1abc", 0, null);
+  const closed = vi.fn();
+  line.onclose = closed;
+  const waiting = local.ask("GET", "/api/games/maya/lesson");
+  const refused = api.saved("1abc");
+  await vi.waitFor(() => expect(first.asked).toHaveLength(3));
+  die();
+  expect((await waiting).status).toBe(500);
+  await expect(refused).rejects.toMatchObject({ problem: { words: { id: "server-local-mistake" } } });
+  expect(closed).toHaveBeenCalledTimes(1);
+  const next = local.ask("GET", "/api/games/maya/lesson");
+  expect(Helper.last).not.toBe(first);
+  Helper.last.tell({ kind: "failed", text: "nor that one" });
+  await expect(next).rejects.toThrow("nor that one");
+});
+
+test("a line to a server that cannot start is closed once", async () => {
+  Helper.last.tell({ kind: "failed", text: "and begins anew" });
+  const closed = vi.fn();
+  local.connect("1abc", 0, null).onclose = closed;
+  const starting = local.start();
+  Helper.last.tell({ kind: "failed", text: "no room for Python" });
+  await expect(starting).rejects.toThrow("no room");
+  expect(closed).toHaveBeenCalledTimes(1);
+});
+
+test("whoever closes a page with a match that is kept nowhere is warned, and nobody else", async () => {
+  const notes = mount(LocalNotes, { target: document.createElement("div") });
+  const isStopped = async () => {
+    await Promise.resolve();
+    return !dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  };
+  Helper.last.tell({ kind: "trouble", trouble: "" });
+  Helper.last.tell({ kind: "changed" });
+  expect(await isStopped()).toBe(false);
+  Helper.last.tell({ kind: "trouble", trouble: "nowhere" });
+  expect(await isStopped()).toBe(true);
+  Helper.last.tell({ kind: "trouble", trouble: "" });
+  expect(await isStopped()).toBe(false);
+  void unmount(notes);
 });

@@ -46,7 +46,8 @@ const locks = {
   asked: [] as LockOptions[],
   steal: () => {},
   refuse: () => {},
-  request(_: string, how: LockOptions, work: () => Promise<void>) {
+  request(name: string, how: LockOptions, work: () => Promise<void>) {
+    if (name.includes(" ")) return new Promise(() => {}); // by which the page knows that the worker lives
     this.asked.push(how);
     const stolen = new Promise<void>((_, no) => {
       this.steal = () => no(new DOMException("", "AbortError"));

@@ -82,7 +82,8 @@ async function answered(method: string, path: string, body: unknown, signal?: Ab
   });
   if (there && !UNREACHED.includes(there.status)) return there;
   const here = await answeredHere(method, path, body).catch(() => null);
-  return here?.status ? here : (there ?? NOBODY);
+  if (here && here.status < 500) return here;
+  return there?.isJson ? there : (here ?? NOBODY);
 }
 
 /** What the answer says; a refusal is thrown. */

@@ -1,7 +1,7 @@
 // The server of one person in this browser, from the page's side: whether it is there, questions to it, and lines to its tables.
 import { onDevice } from "../lib/stored";
 import { base, nameOf, own } from "./base";
-import type { News, Pace, Question, Trouble } from "./talk";
+import { MISTAKE, type News, type Pace, type Question, type Trouble } from "./talk";
 
 const DEVICE = own("kurzspiel-pace"); // what this device was measured to be
 const THINKS = own("kurzspiel-thinks"); // where bots are to think: "server", or wherever it is quicker
@@ -81,6 +81,7 @@ export class LocalLine {
   }
 
   end(code: number) {
+    if (this.readyState === WebSocket.CLOSED) return;
     this.readyState = WebSocket.CLOSED;
     this.onclose?.({ code });
   }
@@ -103,6 +104,11 @@ class Local {
   private asked = new Map<number, (answer: Answer) => void>();
   private lines = new Map<number, LocalLine>();
   private timer = 0;
+
+  /** Whether something that was played would be lost with the page. */
+  get isAtRisk(): boolean {
+    return this.trouble !== "" && this.changes > 0 && !this.isOutdated;
+  }
 
   /** Whether this browser can do it at all. */
   readonly isPossible = typeof Worker === "function" && "locks" in navigator && typeof DecompressionStream === "function";
@@ -164,10 +170,18 @@ class Local {
     else if (news.kind === "step") this.done = news.done;
     else if (news.kind === "ready") this.begun(news);
     else if (news.kind === "measured") this.measured(news);
+    else if (news.kind === "alive") void this.watch(news.lock);
     else if (news.kind === "failed") this.fail(news.text);
     else if (news.kind === "trouble") this.trouble = news.trouble;
     else if (news.kind === "changed") this.changed();
     else this.retire();
+  }
+
+  /** Whoever gets the worker's lock knows that it is dead: what was asked is refused, and the next question begins another. */
+  private async watch(lock: string) {
+    const { worker } = this;
+    await navigator.locks.request(lock, () => {});
+    if (worker === this.worker && !this.isOutdated) this.fail("the worker has died");
   }
 
   /** Another tab has the matches, and another version: whatever is asked here is answered so. */
@@ -220,7 +234,7 @@ class Local {
     this.worker?.terminate();
     this.worker = null;
     this.isReady = false;
-    this.answerAll({ status: 0, isJson: false, text: "" });
+    this.answerAll(MISTAKE);
     for (const line of [...this.lines.values()]) this.closed({ kind: "closed", number: line.number, code: 1006, text: "" });
   }
 

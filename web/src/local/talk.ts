@@ -24,11 +24,19 @@ export interface Pace {
   choices: Record<string, number>;
 }
 
+/** What is said where nothing can be told of what went wrong. */
+export const MISTAKE = {
+  status: 500,
+  isJson: true,
+  text: JSON.stringify({ code: "internal", error: "", words: { id: "server-local-mistake", values: {} } }),
+};
+
 export type News =
   | { kind: "answer"; number: number; status: number; isJson: boolean; text: string }
   | { kind: "connected"; number: number }
   | { kind: "heard"; number: number; text: string }
   | { kind: "closed"; number: number; code: number; text: string }
+  | { kind: "alive"; lock: string } // held as long as the worker lives
   | { kind: "step"; done: number } // of starting, from 0 to 1
   | ({ kind: "ready" } & Ready)
   | ({ kind: "measured" } & Pace)

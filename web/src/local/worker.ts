@@ -4,7 +4,7 @@ import { partsOf } from "./base";
 import { started, type Socket, type Started } from "./python";
 import { Shelf } from "./shelf";
 import { Thinkers } from "./thinkers";
-import { CHANNEL, LOCK, type News, type Question } from "./talk";
+import { CHANNEL, LOCK, MISTAKE, type News, type Question } from "./talk";
 
 type Here = { from: string; question: Question } | { from: string; hello: string } | { to: string; news: News } | { all: News };
 
@@ -15,7 +15,6 @@ const tell = (news: News) => self.postMessage(news);
 const BREATH = 300; // milliseconds for what the page has been waiting for, before the device is measured
 const post = (said: Here) => channel.postMessage(said);
 const COME_AGAIN = 1013; // why a server closes a socket whose table it reads anew
-const MISTAKE = JSON.stringify({ code: "internal", error: "", words: { id: "server-local-mistake", values: {} } });
 
 /** In the tab that has the server. */
 class Owner {
@@ -85,7 +84,7 @@ class Owner {
   /** Python answers its own mistakes, so it is beyond that: the pages begin it anew, with what is kept. */
   private collapse(error: unknown, question: Question, answer: (news: News) => void) {
     console.error(error);
-    if (question.kind === "ask") answer({ kind: "answer", number: question.number, status: 500, isJson: true, text: MISTAKE });
+    if (question.kind === "ask") answer({ kind: "answer", number: question.number, ...MISTAKE });
     this.leave();
     this.tellAll({ kind: "failed", text: String(error) });
   }
@@ -204,5 +203,12 @@ function retire() {
   tell({ kind: "outdated" });
 }
 
+/** Browsers do not say when they end a worker that needs too much; but then its locks are free. */
+function live() {
+  const lock = `${LOCK} ${me}`;
+  navigator.locks.request(lock, () => (tell({ kind: "alive", lock }), forever)).catch(() => {});
+}
+
+live();
 hold({});
 post({ from: me, hello: "" });
