@@ -11,6 +11,7 @@ from kurzspiel.cli import app
 from kurzspiel.game import GAMES
 from kurzspiel.notation import CHANCE
 from kurzspiel.study.explorer.counts import (
+    NOTHING,
     Count,
     CountKey,
     ExplorerSet,
@@ -92,13 +93,29 @@ def test_shared_wins_count_in_parts() -> None:
         CountedDecision(2, 2, ("alike",), "b"),
     ]
     found = counted(made, (1, 1, 3))
-    assert found[CountKey("exact", 3, 0, "a")] == Count(1, 0.5, 1)
-    assert found[CountKey("alike", 3, 1, "a")] == Count(1, 0.5, 1)
-    assert found[CountKey("alike", 3, 2, "b")] == Count(1, 0.0, 3)
+    assert found[CountKey("exact", 3, 0, "a")] == Count(1, 0.5, 1, 1)
+    assert found[CountKey("alike", 3, 1, "a")] == Count(1, 0.5, 1, 1)
+    assert found[CountKey("alike", 3, 2, "b")] == Count(1, 0.0, 3, 1)
+
+
+def test_what_a_player_chooses_again_and_again_in_one_match_counts_as_one() -> None:
+    """All of it ended as that match ended: a hundred decisions of ten players say as much as ten."""
+    once = [CountedDecision(0, 0, ("s",), "a")]
+    often = [CountedDecision(0, order, ("s",), "a") for order in (0, 1) for _ in range(5)]
+    results = [(1, 2)] * 4 + [(2, 1)] * 6
+
+    def total(decisions: list[CountedDecision]) -> Count:
+        found = [count for places in results for count in counted(decisions, places).values()]
+        return sum(found, start=NOTHING)
+
+    few, many = total(once), total(often)
+    assert (few.played, many.played) == (10, 100) and few.won / few.played == many.won / many.played == 0.4
+    assert many.interval() == pytest.approx(few.interval())
+    assert few.interval() == pytest.approx((0.168, 0.687), abs=0.001), "Wilson, of ten"
 
 
 def test_what_is_most_alike_is_told_if_there_is_enough_of_it() -> None:
-    counts = {"exact": {"a": Count(3, 1, 6)}, "alike": {"a": Count(60, 30, 90), "c": Count(20, 5, 60)}}
+    counts = {"exact": {"a": Count(3, 1, 6, 3)}, "alike": {"a": Count(60, 30, 90, 60), "c": Count(20, 5, 60, 20)}}
     moves = {"a": ["one", "two"], "b": ["three"]}
     found = explored(["exact", "alike"], moves, counts)
     assert (found.situation, found.exact, found.decisions, found.others) == ("alike", False, 80, 20)
@@ -111,7 +128,7 @@ def test_what_is_most_alike_is_told_if_there_is_enough_of_it() -> None:
 
 
 def small_set() -> ExplorerSet:
-    keys = {CountKey("s", 3, 0, "a"): Count(5, 1.5, 9), CountKey("s", 4, 1, "a"): Count(7, 2, 9)}
+    keys = {CountKey("s", 3, 0, "a"): Count(5, 1.5, 9, 5), CountKey("s", 4, 1, "a"): Count(7, 2, 9, 11)}
     return set_of({"game": "maya", "rules": 1, "matches": 9}, keys.items())
 
 
@@ -120,9 +137,9 @@ def test_a_set_is_read_as_it_was_written_and_filtered(tmp_path: Path) -> None:
     write_explorer_set(path, small_set())
     read = read_explorer_set(path)
     assert read == small_set()
-    assert read.find(["s"]) == {"s": {"a": Count(12, 3.5, 18)}}
-    assert read.find(["s"], seats=4) == {"s": {"a": Count(7, 2, 9)}} == read.find(["s"], order=1)
-    for wrong in ("", "{}", '{"format": "kurzspiel explorer 1"}\n["s", [[3]]]'):
+    assert read.find(["s"]) == {"s": {"a": Count(12, 3.5, 18, 16)}}
+    assert read.find(["s"], seats=4) == {"s": {"a": Count(7, 2, 9, 11)}} == read.find(["s"], order=1)
+    for wrong in ("", "{}", '{"format": "kurzspiel explorer 2"}\n["s", [[3]]]'):
         path.write_text(wrong)
         with pytest.raises(ValueError, match="no set for the explorer"):
             read_explorer_set(path)
@@ -132,11 +149,12 @@ def test_a_set_is_read_as_it_was_written_and_filtered(tmp_path: Path) -> None:
 def test_the_shipped_sets_are_of_these_rules_and_small(game: str) -> None:
     found = shipped_explorer_set(game)
     assert found.made["game"] == game and found.made["matches"] >= 500 and found.made["bots"] == "net"
+    assert len(found.made["net"]) == 16
     from kurzspiel.study.explorer import counts
 
     assert (counts.FOLDER / f"{game}.jsonl").stat().st_size < 1_500_000
     assert {key.seats for key, _ in found.rows()} == set(kurzspiel.game(game).seats)
-    assert all(count.won <= count.played <= count.places for _, count in found.rows())
+    assert all(count.won <= count.played <= min(count.places, count.together) for _, count in found.rows())
 
 
 def test_a_set_as_parquet(tmp_path: Path) -> None:
@@ -145,7 +163,7 @@ def test_a_set_as_parquet(tmp_path: Path) -> None:
 
     write_parquet(small_set(), tmp_path / "set.parquet")
     table = pq.read_table(tmp_path / "set.parquet")
-    assert table.column_names == ["situation", "seats", "order", "choice", "played", "won", "places"]
+    assert table.column_names == ["situation", "seats", "order", "choice", "played", "won", "places", "together"]
     assert table["played"].to_pylist() == [5, 7] and table.schema.metadata[b"matches"] == b"9"
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import kurzspiel
 from kurzspiel import extras
+from kurzspiel.bots.net import net_of
 from kurzspiel.game import Game
 from kurzspiel.learn.findings import SelfplayRoom
 from kurzspiel.match import Match, check_seed
@@ -34,8 +35,8 @@ def make_explorer_set(
     if not (is_whole(matches) and matches >= 1):
         raise ValueError(f"a set is made of 1 match or more, not {matches!r}")
     settings = {
-        "game": game.name, "rules": game.rules_version, "bots": "net", "heat": HEAT, "seed": seed,
-        "version": kurzspiel.__version__,
+        "game": game.name, "rules": game.rules_version, "bots": "net", "net": net_of(game.name).digest(), "heat": HEAT,
+        "seed": seed, "version": kurzspiel.__version__,
     }  # fmt: skip
     book = CountBook(path.with_name(f"{path.name}.counts"), settings)
     book.open(resume)

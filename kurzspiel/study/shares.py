@@ -18,13 +18,18 @@ class Share:
         return self.won / self.of if self.of else 0.0
 
     def interval(self, z: float = USUAL_Z) -> tuple[float, float]:
-        """Where the true share lies, after Wilson."""
-        if not self.of:
-            return 0.0, 1.0
-        spread = z * sqrt(self.value * (1 - self.value) / self.of + z * z / (4 * self.of**2))
-        middle, scale = self.value + z * z / (2 * self.of), 1 + z * z / self.of
-        return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
+        """Where the true share lies."""
+        return wilson(self.value, self.of, z)
 
     def excludes(self, value: float, z: float) -> bool:
         low, high = self.interval(z)
         return not low <= value <= high
+
+
+def wilson(value: float, of: float, z: float = USUAL_Z) -> tuple[float, float]:
+    """Where a true share lies, after Wilson; of a number that need not be whole, where some of it hangs together."""
+    if not of:
+        return 0.0, 1.0
+    spread = z * sqrt(value * (1 - value) / of + z * z / (4 * of**2))
+    middle, scale = value + z * z / (2 * of), 1 + z * z / of
+    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)

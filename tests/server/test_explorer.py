@@ -21,7 +21,7 @@ from tests.server.clients import finish, run, serving, settings_for
 
 pytestmark = pytest.mark.anyio
 ALL = HereFilter(None, None, None)
-KEY, TWO = CountKey("opening", 4, 0, "place tikal"), Count(2, 0.5, 5)
+KEY, TWO = CountKey("opening", 4, 0, "place tikal"), Count(2, 0.5, 5, 4)
 
 
 def rows(strength: Any = "high", key: CountKey = KEY, count: Count = TWO) -> list[dict[str, Any]]:
@@ -36,7 +36,12 @@ async def unexplored(store: Store, table: str) -> None:
 async def test_counts_add_up_and_can_be_filtered(store: Store) -> None:
     here = ExploredMatches(store.database, None, None)  # type: ignore[arg-type]
     other = KEY._replace(seats=3, order=2)
-    for table, new in (("a", rows()), ("b", rows()), ("c", rows("low")), ("d", rows(key=other, count=Count(1, 1, 1)))):
+    for table, new in (
+        ("a", rows()),
+        ("b", rows()),
+        ("c", rows("low")),
+        ("d", rows(key=other, count=Count(1, 1, 1, 1))),
+    ):
         await unexplored(store, table)
         await store.database.transact(partial(settle, table_id=table, rows=new))
     assert not await store.database.all(select(UNEXPLORED))
@@ -44,10 +49,10 @@ async def test_counts_add_up_and_can_be_filtered(store: Store) -> None:
     async def found(of: HereFilter) -> Count:
         return (await here.find("maya", 1, ["opening", "other"], of))["opening"]["place tikal"]
 
-    assert await found(ALL) == Count(7, 2.5, 16)
-    assert await found(HereFilter(4, None, None)) == Count(6, 1.5, 15)
-    assert await found(HereFilter(None, 2, None)) == Count(1, 1.0, 1)
-    assert await found(HereFilter(4, 0, "low")) == Count(2, 0.5, 5)
+    assert await found(ALL) == Count(7, 2.5, 16, 13)
+    assert await found(HereFilter(4, None, None)) == Count(6, 1.5, 15, 12)
+    assert await found(HereFilter(None, 2, None)) == Count(1, 1.0, 1, 1)
+    assert await found(HereFilter(4, 0, "low")) == Count(2, 0.5, 5, 4)
     assert await here.find("maya", 2, ["opening"], ALL) == {}, "of other rules"
 
 

@@ -6,7 +6,7 @@ A set is a file of lines, so that a server, a browser and people read it with no
 
 import json
 import os
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
@@ -15,10 +15,10 @@ from typing import Any, NamedTuple
 
 from kurzspiel.game import check_game, game
 from kurzspiel.study.explorer.decisions import CountedDecision
-from kurzspiel.study.shares import Share
+from kurzspiel.study.shares import wilson
 
 FOLDER = Path(__file__).with_name("sets")
-FORMAT = "kurzspiel explorer 1"
+FORMAT = "kurzspiel explorer 2"
 ENOUGH = 40  # decisions, before what is most alike is preferred to what is less so
 
 
@@ -32,30 +32,41 @@ class CountKey(NamedTuple):
 
 
 class Count(NamedTuple):
-    """How often it was chosen, wins (shared ones in parts), and places added up."""
+    """How often it was chosen, wins (shared ones in parts), places added up, and how many decisions hang together: for
+    each decision those for the same that its player made in this situation of the match, added up."""
 
     played: int
     won: float
     places: int
+    together: int
 
     def __add__(self, other: object) -> "Count":
         assert isinstance(other, Count)
-        return Count(self.played + other.played, self.won + other.won, self.places + other.places)
+        return Count(
+            self.played + other.played, self.won + other.won, self.places + other.places,
+            self.together + other.together,
+        )  # fmt: skip
+
+    def interval(self) -> tuple[float, float]:
+        """Where the true share of wins lies. What a player chooses ten times in one match tells of one result, so it
+        counts as one; where some choose it often and others once, as few as that leaves (Kish's effective number)."""
+        return wilson(self.won / self.played, self.played**2 / self.together)
 
 
-NOTHING = Count(0, 0.0, 0)
+NOTHING = Count(0, 0.0, 0, 0)
 
 
 def counted(decisions: Iterable[CountedDecision], places: Sequence[int]) -> dict[CountKey, Count]:
     """The decisions of a match that is over, each in all of its situations."""
     found: dict[CountKey, Count] = defaultdict(lambda: NOTHING)
-    winners = places.count(1)
-    for each in decisions:
+    winners, made = places.count(1), list(decisions)
+    alike = Counter((each.seat, situation, each.choice) for each in made for situation in each.situations)
+    for each in made:
         place = places[each.seat]
-        one = Count(1, 1 / winners if place == 1 else 0.0, place)
+        won = 1 / winners if place == 1 else 0.0
         for situation in each.situations:
             key = CountKey(situation, len(places), each.order, each.choice)
-            found[key] = found[key] + one
+            found[key] = found[key] + Count(1, won, place, alike[each.seat, situation, each.choice])
     return dict(found)
 
 
@@ -99,9 +110,8 @@ def explored(
 
 
 def line_of(choice: str, moves: list[str], count: Count) -> ExplorerLine:
-    share = Share(count.won, count.played)
-    low, high = share.interval()
-    return ExplorerLine(choice, moves, count.played, share.value, low, high, count.places / count.played)
+    won, place = count.won / count.played, count.places / count.played
+    return ExplorerLine(choice, moves, count.played, won, *count.interval(), place)
 
 
 # --- the set that comes with the program
@@ -145,9 +155,7 @@ def write_explorer_set(path: Path, made: ExplorerSet) -> None:
     with spare.open("w", encoding="utf-8") as file:
         file.write(json.dumps({"format": FORMAT, **made.made}) + "\n")
         for situation, counts in sorted(made.counts.items()):
-            rows = [
-                [*key[1:], count.played, round(count.won, 2), count.places] for key, count in sorted(counts.items())
-            ]
+            rows = [[*key[1:], *count._replace(won=round(count.won, 2))] for key, count in sorted(counts.items())]
             file.write(json.dumps([situation, rows], separators=(",", ":")) + "\n")
     os.replace(spare, path)
 

@@ -90,7 +90,8 @@ class ExploredMatches:
         asked = select(EXPLORED.c.situation, EXPLORED.c.choice, *sums).where(*which, *conditions)
         found: dict[str, dict[str, Count]] = {}
         for row in await self._database.all(asked.group_by(EXPLORED.c.situation, EXPLORED.c.choice)):
-            found.setdefault(row.situation, {})[row.choice] = Count(int(row.played), float(row.won), int(row.places))
+            count = Count(int(row.played), float(row.won), int(row.places), int(row.together))
+            found.setdefault(row.situation, {})[row.choice] = count
         return found
 
 

@@ -601,6 +601,7 @@ EXPLORED = Table(  # what was chosen in situations of all these matches; nothing
     Column("played", Integer, nullable=False),
     Column("won", Double, nullable=False),  # shared wins in parts
     Column("places", Integer, nullable=False),  # added up
+    Column("together", BigInteger, nullable=False),  # decisions that hang together (study/explorer/counts.py)
 )
 
 PUZZLE_TRIES = Table(  # the first try of somebody at a puzzle, the only one that counts
