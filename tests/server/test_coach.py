@@ -1,11 +1,13 @@
 """The coach at a table: for one person among bots, and for nobody else."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
 
+from kurzspiel.server.messages import CoachAnswer
 from kurzspiel.server.room.acts import has_one_person
-from tests.server.clients import run, serving, settings_for, until
+from tests.server.clients import PATIENCE, any_move, run, serving, settings_for, until
 
 pytestmark = pytest.mark.compiled
 
@@ -39,5 +41,29 @@ def test_who_plays_with_bots_alone_has_a_coach_and_nobody_else(tmp_path: Path) -
             key = (await ann.do(alone, 0, "hand", to="person"))["key"]
             assert (await ben.post(f"/tables/{alone}/claim", {"key": key})).status_code == 200
             assert (await ben.do(alone, 0, "coach"))["coach"], "he plays alone now"
+
+    run(work())
+
+
+def test_a_move_does_not_wait_for_a_coach_who_is_still_thinking(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(settings_for(tmp_path)) as server:
+            ann, begun, gate = await server.person("Ann"), asyncio.Event(), asyncio.Event()
+
+            async def slow(*_: object) -> CoachAnswer:
+                begun.set()
+                await gate.wait()
+                return CoachAnswer(fine=[], warning=None)
+
+            server.parts.thinking.coach = slow  # type: ignore[method-assign,assignment]
+            id = (await ann.open("maya", "me novice novice"))["id"]
+            table = await server.table(id)
+            await until(lambda: 0 in table.to_act)
+            async with ann.socket(id, 0) as socket:
+                await socket.send({"id": "c", "do": "coach", "moves": []})
+                await asyncio.wait_for(begun.wait(), PATIENCE)
+                assert (await socket.ask(id="m", do="move", moves=[any_move(table, 0)]))["ok"]
+                gate.set()
+                assert (await socket.next("reply"))["coach"]
 
     run(work())

@@ -164,7 +164,7 @@ class Caller:
 
     @traced("message")
     async def _understand(self, text: str | None) -> None:
-        """A message in, its answer out; a hint takes its time and keeps nobody waiting."""
+        """A message in, its answer out; what is thought about takes its time, and keeps no move waiting."""
         try:
             command = self._read_command(text if text is not None else b"")
         except ValidationError as error:
@@ -173,7 +173,7 @@ class Caller:
             return
         self.nonsense = 0
         traces.note(do=command.do)
-        if isinstance(command, messages.Hint):
+        if isinstance(command, messages.Hint | messages.Coach):
             await self._ask(command)
         else:
             await self._answer(command)
@@ -181,7 +181,7 @@ class Caller:
     def _read_command(self, text: str | bytes) -> Any:
         return validated(text)
 
-    async def _ask(self, command: messages.Hint) -> None:
+    async def _ask(self, command: messages.Hint | messages.Coach) -> None:
         if len(self.questions) >= AT_ONCE:
             await self._send(trouble(problem_of("too_often", say("server-wait-for-answers")), command.id))
             return

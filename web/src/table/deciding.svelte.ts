@@ -28,7 +28,7 @@ export class Deciding {
   answer = $state("");
   isThinking = $state(false);
   warning = $state.raw<CoachWarning | null>(null); // against what is chosen
-  private fine: Promise<Set<string>> | null = null; // moves of this moment that need no second look
+  private fine: Set<string> | null = null; // moves of this moment that need no second look, as far as is known
   private hasWarned = false; // in this moment: once is enough
   private considered = 0; // choices so far
   private sent = 0; // tries so far
@@ -82,16 +82,16 @@ export class Deciding {
 
   /** Let the coach think about the moment while I do. */
   beginCoaching() {
-    this.fine ??= this.live.send({ do: "coach", moves: [] }).then(({ coach }) => new Set(coach?.fine.map((moves) => moves.join())));
+    if (this.fine) return;
+    const fine = (this.fine = new Set<string>());
+    void this.live.send({ do: "coach", moves: [] }).then(({ coach }) => coach?.fine.forEach((moves) => fine.add(moves.join())));
   }
 
   private async coach(moves: string[]): Promise<CoachWarning | null> {
+    if (this.fine?.has(moves.join())) return null;
     const late = new Promise<null>((done) => window.setTimeout(() => done(null), COACH_PATIENCE));
-    const asked = async () => {
-      if ((await this.fine)?.has(moves.join())) return null;
-      return (await this.live.send({ do: "coach", moves })).coach?.warning ?? null;
-    };
-    return Promise.race([asked(), late]);
+    const asked = this.live.send({ do: "coach", moves }).then(({ coach }) => coach?.warning ?? null);
+    return Promise.race([asked, late]);
   }
 
   /** Take over what is advised; as with every choice, one confirms. */
