@@ -106,6 +106,8 @@ def test_what_cannot_be_understood_gets_a_sentence_and_changes_nothing(tmp_path:
                 await socket.send_text(text)
                 answer = await socket.next("problem")
                 assert answer["code"] == "not_understood" and 0 < len(answer["error"]) < 300, text[:50]
+                known = text.startswith('{"id":"a",') and "ud800" not in text
+                assert answer["id"] == ("a" if known else None), f"whoever waits for an answer gets it: {text[:50]}"
                 if number % 10 == 9:  # somebody who makes sense now and then is not cut off
                     assert (await socket.ask(id=f"u{number}", do="agree"))["problem"]["code"] == "not_asked"
             assert table.seq == seq

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import orjson
 from fastapi import APIRouter, Query, WebSocket
-from pydantic import TypeAdapter, ValidationError
+from pydantic import BaseModel, TypeAdapter, ValidationError
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from kurzspiel.server import messages, traces
@@ -42,6 +42,12 @@ COME_AGAIN = 1013
 CLOSED_WITH = {404: NOT_FOUND, 429: TOO_OFTEN}
 
 router = APIRouter()
+
+
+class NumberedMessage(BaseModel):
+    """Of a message, whatever else is in it."""
+
+    id: messages.MessageId
 
 
 class HeldBack:
@@ -169,7 +175,7 @@ class Caller:
             command = self._read_command(text if text is not None else b"")
         except ValidationError as error:
             self.nonsense += 1
-            await self._send(trouble(problem_of("not_understood", what_is_invalid(error))))
+            await self._send(trouble(problem_of("not_understood", what_is_invalid(error)), number_in(text)))
             return
         self.nonsense = 0
         traces.note(do=command.do)
@@ -212,6 +218,14 @@ class Caller:
             await self._send(reply.model_dump_json().encode())
             return
         await self._send(trouble(problem, command.id))
+
+
+def number_in(text: str | None) -> str | None:
+    """The number of a message that cannot be understood otherwise: whoever sent it waits for an answer to it."""
+    try:
+        return NumberedMessage.model_validate_json(text or "").id
+    except ValidationError:
+        return None
 
 
 def trouble(problem: messages.Problem, id: str | None = None) -> bytes:
