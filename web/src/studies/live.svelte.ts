@@ -8,12 +8,20 @@ const FIRST_PAUSE = 300;
 const LONGEST_PAUSE = 8000;
 const FOR_GOOD = [4403, 4404]; // codes with which a server closes a socket
 
+type Note = Extract<Wish, { do: "comment" | "mark" }>;
 interface Waiting {
-  message: string;
+  wish: Wish;
+  /** a note that is shown before the server tells of it */
+  ahead: Note | null;
   done: (reply: StudyReply) => void;
   fail: (error: Refused) => void;
 }
 type Heard = StudyHead | StudyChanged | StudyPeople | StudyReply | (Problem & { type: "problem"; id: string | null });
+
+const isNote = (wish: Wish | Change): wish is Note => wish.do === "comment" || wish.do === "mark";
+const contentOf = (note: Note) => JSON.stringify(note.do === "mark" ? note.marks : note.text);
+const isSame = (one: Note, other: Note) =>
+  one.do === other.do && one.chapter === other.chapter && one.at === other.at && contentOf(one) === contentOf(other);
 
 export class LiveStudy extends Study {
   readKey = $state<string | null>(null);
@@ -54,10 +62,16 @@ export class LiveStudy extends Study {
   protected override take(found: StudyChapter) {
     super.take(found);
     this.readAt = found.version;
+    this.showAhead(found.id);
   }
 
+  /** The changes that others made meanwhile come by the socket: the answer is read for its links alone. */
   async share(read: boolean, edit: boolean) {
-    this.takeHead(await api.shareStudy(this.id, { read, edit }));
+    this.takeLinks(await api.shareStudy(this.id, { read, edit }));
+  }
+
+  private takeLinks({ read_key, edit_key }: StudyHead) {
+    [this.readKey, this.editKey] = [read_key, edit_key];
   }
 
   // --- the socket
@@ -69,7 +83,7 @@ export class LiveStudy extends Study {
     socket.onopen = () => {
       this.isConnected = true;
       this.pause = FIRST_PAUSE;
-      for (const { message } of this.waiting.values()) socket.send(message);
+      for (const id of this.waiting.keys()) this.send(id);
       this.look(this.at);
     };
     socket.onmessage = ({ data }) => this.hear(JSON.parse(data));
@@ -79,9 +93,17 @@ export class LiveStudy extends Study {
   private lost(code: number) {
     this.isConnected = false;
     this.here = [];
-    if (this.isClosed || FOR_GOOD.includes(code)) return;
+    if (this.isClosed) return;
+    if (FOR_GOOD.includes(code)) return this.giveUp();
     this.timer = window.setTimeout(() => this.connect(), this.pause * (0.5 + Math.random()));
     this.pause = Math.min(LONGEST_PAUSE, 2 * this.pause);
+  }
+
+  /** The study is gone, or no longer mine to see: nothing that was still to be said will be. */
+  private giveUp() {
+    this.isClosed = true;
+    for (const { fail } of this.waiting.values()) fail(new Refused("not_found", this.failure, 404));
+    this.waiting.clear();
   }
 
   private hear(message: Heard) {
@@ -97,7 +119,14 @@ export class LiveStudy extends Study {
   private async beginAnew(head: StudyHead) {
     this.takeHead(head);
     const chapter = this.chapters.some(({ id }) => id === this.number) ? this.number : this.chapters[0]!.id;
-    await this.open(chapter).catch((error) => (this.failure = said(error)));
+    try {
+      await this.open(chapter);
+      this.answerEarly();
+    } catch {
+      this.version = 0; // what is shown is older: with the next socket all of it is read once more
+      this.pause = LONGEST_PAUSE;
+      this.socket?.close();
+    }
   }
 
   private changed({ version, change }: StudyChanged) {
@@ -107,9 +136,29 @@ export class LiveStudy extends Study {
     const happened = change as unknown as Change & { ids?: number[] };
     const isOld = "chapter" in happened && happened.chapter === this.number && version <= this.readAt;
     if (!isOld || ["name", "drop", "order"].includes(happened.do)) this.apply(happened, happened.ids);
-    const [now, later] = [this.early.filter((reply) => reply.version <= version), this.early.filter((reply) => reply.version > version)];
-    this.early = later;
-    for (const reply of now) this.answer(reply);
+    if (isNote(happened)) this.settle(happened);
+    if (happened.do === "links")
+      void api.study(this.id).then(
+        (head) => this.takeLinks(head),
+        () => {},
+      ); // else the socket says so
+    this.answerEarly();
+  }
+
+  private answerEarly() {
+    const replies = this.early.splice(0);
+    for (const reply of replies) this.answer(reply);
+  }
+
+  /** A note that the server tells of is ahead no longer; those that come after it still are. */
+  private settle(told: Note) {
+    const own = [...this.waiting.values()].find(({ ahead }) => ahead && isSame(ahead, told));
+    if (own) own.ahead = null;
+    this.showAhead(this.number);
+  }
+
+  private showAhead(chapter: number) {
+    for (const { ahead } of this.waiting.values()) if (ahead?.chapter === chapter) this.inChapter(ahead, []);
   }
 
   private answer(reply: StudyReply) {
@@ -118,30 +167,45 @@ export class LiveStudy extends Study {
       return;
     }
     if (reply.who) this.who = reply.who;
-    this.waiting.get(reply.id)?.done(reply);
+    const waiting = this.waiting.get(reply.id);
     this.waiting.delete(reply.id);
+    waiting?.done(reply);
+    this.lookAgain(waiting);
+  }
+
+  /** A note was shown that is not in the study, or of which it is not known what came after it. */
+  private lookAgain(waiting: Waiting | undefined) {
+    if (waiting?.ahead?.chapter !== this.number) return;
+    void this.open(this.number).catch((error) => (this.failure = said(error)));
   }
 
   private refuse(id: string, problem: Problem) {
     const waiting = this.waiting.get(id);
     if (problem.code === "try_again") {
-      window.setTimeout(() => waiting && this.socket?.send(waiting.message), 500);
+      window.setTimeout(() => this.send(id), 500);
       return;
     }
-    waiting?.fail(new Refused(problem.code, told(problem.error, problem.words), 409, problem));
     this.waiting.delete(id);
+    waiting?.fail(new Refused(problem.code, told(problem.error, problem.words), 409, problem));
+    this.lookAgain(waiting);
   }
 
   // --- what one does
 
   async change(wish: Wish): Promise<StudyReply> {
     const id = crypto.randomUUID();
-    if (wish.do === "chapter") return api.changeStudy(this.id, { ...wish, id }); // it may be large
+    if (wish.do === "chapter" || this.isClosed) return api.changeStudy(this.id, { ...wish, id }); // it may be large
     return new Promise((done, fail) => {
-      const message = JSON.stringify({ ...wish, id });
-      this.waiting.set(id, { message, done, fail });
-      if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(message);
+      this.waiting.set(id, { wish, ahead: isNote(wish) ? wish : null, done, fail });
+      this.showAhead(this.number);
+      this.send(id);
     });
+  }
+
+  /** If there is no socket yet, what waits is sent when there is one. */
+  private send(id: string) {
+    const waiting = this.waiting.get(id);
+    if (waiting && this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify({ ...waiting.wish, id }));
   }
 
   override look(at: number) {
@@ -153,6 +217,9 @@ export class LiveStudy extends Study {
   override close() {
     this.isClosed = true;
     window.clearTimeout(this.timer);
+    if (this.socket?.readyState !== WebSocket.OPEN) {
+      for (const [id, { wish, done, fail }] of this.waiting) api.changeStudy(this.id, { ...wish, id }).then(done, fail);
+    }
     this.socket?.close();
   }
 }

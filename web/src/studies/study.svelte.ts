@@ -83,7 +83,7 @@ export abstract class Study {
   protected apply(change: Change, ids: number[] = []) {
     if (change.do === "rename") this.title = change.title;
     else if (change.do === "name") this.renamed(change.chapter, change.title);
-    else if (change.do === "chapter") this.chapters = [...this.chapters, change.head];
+    else if (change.do === "chapter") this.chapters = [...this.chapters.filter(({ id }) => id !== change.chapter), change.head];
     else if (change.do === "drop") this.dropped(change.chapter);
     else if (change.do === "order") this.ordered(change.chapter, change.place);
     else if (change.do !== "links" && change.chapter === this.number) this.inChapter(change, ids);
@@ -104,7 +104,7 @@ export abstract class Study {
     if (moved) this.chapters = [...others.slice(0, place), moved, ...others.slice(place)];
   }
 
-  private inChapter(change: Extract<Change, { at: number }>, ids: number[]) {
+  protected inChapter(change: Extract<Change, { at: number }>, ids: number[]) {
     const { at } = change;
     if (at !== ROOT && !this.tree.has(at)) return; // gone meanwhile
     if (change.do === "add") this.tree = this.tree.grown(at, change.moves as Line[], ids);
