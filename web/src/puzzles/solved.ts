@@ -20,15 +20,16 @@ export function solved(): Solved {
   return { games: found.games ?? {}, streak: found.streak ?? 0, days: found.days ?? [] };
 }
 
-/** What came of a puzzle, counted once; `day`: it is that day's. False: this browser keeps nothing. */
-export function note(game: string, id: string, isFirstTry: boolean, day: string | null): boolean {
+/** What came of a try at a puzzle: the first one counts. `today`: it is the puzzle of this day. False: this browser keeps
+ * nothing. */
+export function note(game: string, id: string, isFirstTry: boolean, today: string | null): boolean {
   const all = solved();
   const own = (all.games[game] ??= {});
-  if (day && isFirstTry && !all.days.includes(day)) all.days = [...all.days, day].sort().slice(-MOST_DAYS);
   if (!(id in own)) {
     own[id] = isFirstTry;
     all.streak = isFirstTry ? all.streak + 1 : 0;
   }
+  if (today && isFirstTry && own[id] && !all.days.includes(today)) all.days = [...all.days, today].sort().slice(-MOST_DAYS);
   return onDevice.keep(KEY, all);
 }
 
