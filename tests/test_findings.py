@@ -1,5 +1,6 @@
 """Findings: what is counted in a match, how it is summed up, and what is shipped."""
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 import kurzspiel
+from kurzspiel.bots.net import net_of
 from kurzspiel.cli import app
 from kurzspiel.engine.bound import SelfplayKernels
 from kurzspiel.engine.findings import Finding
@@ -178,13 +180,27 @@ def test_sums_go_on_where_they_were_cut_off(tmp_path: Path) -> None:
 @pytest.mark.parametrize("game", OURS)
 def test_ten_findings_of_each_game_are_shipped(game: str) -> None:
     found = shipped_findings(game)
-    assert found and found["matches"] >= 10_000 and found["bots"] == "net"
+    assert found and found["matches"] >= 10_000 and found["bots"] == "net" and len(found["net"]) == 16
     declared = counted_in(kurzspiel.game(game)).FINDINGS
     assert [each["name"] for each in found["findings"]] == [each.name for each in declared] and len(declared) == 10
     for each in found["findings"]:
         assert len(each["bars"]) > 1 and all(bar["error"] >= 0 for bar in each["bars"])
     order = found["findings"][0]["bars"]
     assert sum(bar["value"] for bar in order) == pytest.approx(1.0, abs=1e-3), "somebody wins"
+
+
+def test_who_reads_findings_learns_whether_their_net_was_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    from kurzspiel.server.web import study
+
+    def is_older() -> bool:
+        return bool(json.loads(study.written_findings.__wrapped__("maya"))["older_net"])
+
+    found = shipped_findings("maya")
+    assert found and found["net"] == net_of("maya").digest() and not is_older()
+    renewed = net_of("maya")._replace(about={})
+    assert renewed.digest() == found["net"], "another head is no other net"
+    monkeypatch.setattr(study, "shipped_findings", lambda name: {**found, "net": "0123456789abcdef"})
+    assert is_older()
 
 
 def test_the_command_tells_what_is_known_and_refuses_the_rest(tmp_path: Path) -> None:

@@ -82,6 +82,16 @@ def has_net(name: str) -> bool:
     return (FOLDER / f"{name}.net").exists()
 
 
+def was_replaced(name: str, digest: str) -> bool:
+    """Whether another net than that one is in use by now; False, where the one in use was not fetched yet."""
+    return has_net(name) and _digest_of(name) != digest
+
+
+@cache
+def _digest_of(name: str) -> str:
+    return unpacked((FOLDER / f"{name}.net").read_bytes()).digest()
+
+
 def net_room(engine: Engine) -> Room:
     """A room for the kernels of a game that are for nets."""
     return form_of(engine.name + NET, engine.form.name).room()

@@ -131,8 +131,8 @@ def make_findings(
         raise ValueError(f"findings are made of 1 match or more, not {matches!r}")
     counted = counted_in(game)
     settings = {
-        "game": game.name, "rules": game.rules_version, "seats": seats, "bots": "net", "heat": HEAT, "seed": seed,
-        "version": kurzspiel.__version__,
+        "game": game.name, "rules": game.rules_version, "seats": seats, "bots": "net",
+        "net": net_of(game.name).digest(), "heat": HEAT, "seed": seed, "version": kurzspiel.__version__,
     }  # fmt: skip
     book = SumBook(path.with_name(f"{path.name}.sums"), settings)
     book.open(resume)

@@ -943,6 +943,7 @@ class ExplorerView(Answer):
     here: ExplorerPart = Field(description="in matches of this server")
     selfplay: ExplorerPart = Field(description="in the matches of strong bots that come with the program")
     matches: int = Field(description="how many of these there are")
+    older_net: bool = Field(description="whether the net that played them was replaced since")
 
 
 class FindingBar(Answer):
@@ -966,6 +967,8 @@ class GameFindings(Answer):
     seats: int
     matches: int
     bots: str
+    net: str = Field(description="which net it was: a digest of its numbers")
+    older_net: bool = Field(description="whether it was replaced since")
     seed: int
     version: str
     findings: list[GameFinding]

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from kurzspiel.bots.net import was_replaced
 from kurzspiel.game import game
 from kurzspiel.server import messages
 from kurzspiel.server.room.replays import PlayedMatch
@@ -36,6 +37,7 @@ class ReadPosition(NamedTuple):
     decision: OpenDecision
     selfplay: Explored
     matches: int  # of self-play
+    older_net: bool  # whether the net that played them was replaced since
 
 
 Here = Callable[[str, int, Sequence[str], HereFilter], Awaitable[dict[str, dict[str, Count]]]]
@@ -76,6 +78,7 @@ class Explorer:
             here=part_of(explored(decision.situations, decision.moves, here, FEW)),
             selfplay=part_of(read.selfplay),
             matches=read.matches,
+            older_net=read.older_net,
         )
 
 
@@ -106,7 +109,9 @@ def read_position(played: PlayedMatch, seat: int, seats: int | None, same_turn: 
         return sentence_of(error)
     shipped = shipped_explorer_set(played.game)
     counts = shipped.find(decision.situations, seats, decision.order if same_turn else None)
-    return ReadPosition(decision, explored(decision.situations, decision.moves, counts), shipped.made["matches"])
+    is_older = was_replaced(played.game, shipped.made["net"]) if shipped.made["matches"] else False
+    found = explored(decision.situations, decision.moves, counts)
+    return ReadPosition(decision, found, shipped.made["matches"], is_older)
 
 
 def counted_in(played: PlayedMatch) -> dict[int, dict[CountKey, Count]]:

@@ -6,6 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 
 from kurzspiel.bots.levels import LEVELS
+from kurzspiel.bots.net import was_replaced
 from kurzspiel.game import Game, game
 from kurzspiel.plugins import names
 from kurzspiel.server import messages
@@ -49,7 +50,9 @@ def written_lesson(name: str) -> bytes:
 
 @cache
 def written_findings(name: str) -> bytes:
-    return messages.GameFindings.model_validate(shipped_findings(name)).model_dump_json().encode()
+    found = shipped_findings(name) or {}
+    told = {**found, "older_net": was_replaced(name, found["net"])}
+    return messages.GameFindings.model_validate(told).model_dump_json().encode()
 
 
 def line_of(each: Game) -> messages.GameLine:

@@ -26,6 +26,7 @@ explorer-alike = { $count ->
    *[other] { $count } Entscheidungen
   } dieser Art; ähnlichere gibt es zu wenige.
 explorer-from = Das Netz spielte { $matches } Partien gegen sich selbst und probierte dabei öfter zweitbeste Züge, als es im Ernst täte.
+explorer-older-net = Es war ein früheres Netz als das, das heute spielt.
 explorer-choice = Zug
 explorer-chosen = Gewählt
 explorer-won = Gewonnen

@@ -26,6 +26,7 @@ explorer-alike = { $count ->
    *[other] { $count } decisions
   } of this kind; there are too few that are more alike.
 explorer-from = The net played { $matches } matches against itself, trying second-best moves more often than it would in earnest.
+explorer-older-net = It was an earlier net than the one that plays now.
 explorer-choice = Move
 explorer-chosen = Chosen
 explorer-won = Won

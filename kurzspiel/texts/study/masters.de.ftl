@@ -1,7 +1,8 @@
 # Befunde aus sehr vielen Partien starker Bots
 
 masters-of = Was Meister tun: { $game }
-masters-about = Zahlen, keine Meinungen: { $matches } Partien mit { $seats } Spielern, in denen der Bot „{ $bots }“ alle Plätze spielte und seine Züge nach seinen eigenen Chancen zog.
+masters-about = Zahlen, keine Meinungen: { $matches } Partien mit { $seats } Spielern, in denen der Bot „{ $bots }“ alle Plätze spielte: ein Netz, das das Spiel in Partien gegen sich selbst gelernt hat und nicht vorausdenkt. Seine Züge zog es nach seinen eigenen Wahrscheinlichkeiten.
+masters-older-net = Es war ein früheres Netz als das, das heute spielt; wer nachzählt, erhält andere Zahlen.
 masters-careful = Sie zeigen, wer gewinnt, nicht warum: Das Netz wählt nach dem, was es sieht; wer etwas wählt, steht also vielleicht schon besser. Werte aus wenigen Partien fehlen.
 masters-par = Die Striche zeigen, wo der wahre Wert in 95 von 100 Fällen liegt, Partien als unabhängig genommen; gestrichelt: einer von { $seats }.
 masters-command = Zum Nachzählen:

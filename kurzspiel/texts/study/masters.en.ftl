@@ -1,7 +1,8 @@
 # Findings from very many matches of strong bots
 
 masters-of = What masters do: { $game }
-masters-about = Figures, not opinions: { $matches } matches with { $seats } players, in which the bot “{ $bots }” played all seats and drew its moves by its own chances.
+masters-about = Figures, not opinions: { $matches } matches with { $seats } players, in which the bot “{ $bots }” played all seats: a net that has learned the game by playing against itself, and does not think ahead. It drew its moves by its own probabilities.
+masters-older-net = It was an earlier net than the one that plays now, so counting again gives other figures.
 masters-careful = They tell who wins, not why: the net chooses by what it sees, so who chooses something may stand better already. Bars that come from few matches are left out.
 masters-par = Lines show where the truth lies in 95 of 100 cases, with matches taken as independent; dashed: one in { $seats }.
 masters-command = To count again:
