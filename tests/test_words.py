@@ -53,6 +53,12 @@ def test_nothing_stands_in_our_catalogues_that_nobody_says() -> None:
     assert not idle
 
 
+@pytest.mark.parametrize(("word", "ours"), [("Plättchen", "Kärtchen"), ("Gesandte", "Delegation")])
+def test_in_german_a_thing_has_the_word_of_the_rules(word: str, ours: str) -> None:
+    assert any(ours in path.read_text(encoding="utf-8") for path in PACKAGE.glob("games/*/rules.de.md"))
+    assert [path.name for path in TEXTS.rglob("*.de.ftl") if word in path.read_text(encoding="utf-8")] == []
+
+
 def test_no_message_stands_there_twice() -> None:
     for language in LANGUAGES:
         texts = [path.read_text(encoding="utf-8") for path in TEXTS.rglob(f"*.{language}.ftl")]

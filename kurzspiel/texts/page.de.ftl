@@ -538,7 +538,7 @@ analyse-from-here = Von hier analysieren
 # --- coach
 
 coach = Coach
-coach-what = Vor einem Zug, der viel kostet, wird es mir einmal gesagt; nur gegen Bots
+coach-what = Warnt mich einmal vor einem Zug, der viel kostet; nur gegen Bots
 coach-mistake = Noch einmal hinsehen? Das kostet wohl etwa { $cost } deiner Gewinnchance.
 coach-blunder = Halt: Das kostet wohl etwa { $cost } deiner Gewinnchance.
 coach-better = Ein anderer Zug bringt mehr:

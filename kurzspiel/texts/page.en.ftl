@@ -538,7 +538,7 @@ analyse-from-here = Analyse from here
 # --- coach
 
 coach = Coach
-coach-what = Before a move that costs much, I am told so once; only against bots
+coach-what = Warns me once before a move that costs much; only against bots
 coach-mistake = Another look? This seems to cost about { $cost } of your chance of winning.
 coach-blunder = Stop: this seems to cost about { $cost } of your chance of winning.
 coach-better = Another move does more:

@@ -56,7 +56,7 @@ engine-play = Diesen Zug machen
 # Learn from your mistakes
 
 exercise-where = Stellung { $number } von { $all }, vor Zug { $move }
-exercise-task = { $what }: Das hat { $cost } gekostet. Finde etwas Besseres.
+exercise-task = { $what }: Das hat { $cost } deiner Gewinnchance gekostet. Finde etwas Besseres.
 exercise-right = Richtig: Besser geht es nicht, soweit die Suche das sagen kann.
 exercise-same = Das hast du gespielt.
 exercise-wrong = Das ist nicht gut genug.

@@ -56,7 +56,7 @@ engine-play = Make this move
 # Learn from your mistakes
 
 exercise-where = Position { $number } of { $all }, before move { $move }
-exercise-task = { $what }: that cost { $cost }. Find something better.
+exercise-task = { $what }: that cost { $cost } of your chance of winning. Find something better.
 exercise-right = Right: as good as it gets, as far as the search can tell.
 exercise-same = That is what you played.
 exercise-wrong = That is not good enough.

@@ -16,9 +16,9 @@ masters-maya-first-stone = Wohin mit dem ersten Stein?
 masters-maya-first-stone-told = Wer den ersten Eröffnungsstein auf { $most } setzt, gewinnt { $high }, auf { $least } { $low }. Das Netz wählt nach dem Platz in der Zugfolge, ein Teil davon ist also die Zugfolge.
 masters-maya-gold-of-a-stone = Welche Pyramide zahlt?
 masters-maya-gold-of-a-stone-told = In der letzten Wertung bringt ein Stein auf { $most } { $high } Gold, auf { $least } { $low }, im Mittel aller Steine, die dort stehen.
-masters-maya-gold-of-a-level = Was ist eine Stufe wert?
+masters-maya-gold-of-a-level = Was ist eine Ebene wert?
 masters-maya-gold-of-a-level-told = In der letzten Wertung bringt ein Stein auf { $most } { $high } Gold, auf { $least } { $low }.
-masters-maya-gold-of-a-level-label = Stufe { $label }
+masters-maya-gold-of-a-level-label = Ebene { $label }
 masters-maya-first-quarry = Wohin geht der erste Arbeiter?
 masters-maya-first-quarry-told = Wer beim Steinbruch des Markers { $most } beginnt, gewinnt { $high }, bei { $least } { $low }.
 masters-maya-first-quarry-nothing = passt sofort
@@ -40,40 +40,40 @@ masters-maya-gold-early-told = Wer nach der ersten Runde das meiste Gold hat, ge
 masters-maya-gold-early-label = Rang { $label } nach Gold
 masters-sakkara-order = Was ist der erste Zug wert?
 masters-sakkara-order-told = Wer beginnt, gewinnt { $first }, der andere { $last }.
-masters-sakkara-first-tile = Auf welchem Plättchen beginnen?
+masters-sakkara-first-tile = Auf welchem Kärtchen beginnen?
 masters-sakkara-first-tile-told = Wer mit dem ersten Arbeiter beginnt auf: { $most }, gewinnt { $high }; auf: { $least } { $low }.
-masters-sakkara-first-built = Wann das erste Plättchen bauen?
-masters-sakkara-first-built-told = Wer das erste Plättchen in { $most } der Partie baut, gewinnt { $high }, in { $least } { $low }.
+masters-sakkara-first-built = Wann das erste Kärtchen bauen?
+masters-sakkara-first-built-told = Wer das erste Kärtchen in { $most } der Partie baut, gewinnt { $high }, in { $least } { $low }.
 masters-sakkara-first-built--6 = Zug 1 bis 6
 masters-sakkara-first-built-33- = Zug 33 oder später
 masters-sakkara-first-built-label = Zug { $label }
 masters-sakkara-lead-early = Was ist ein Vorsprung nach 20 Zügen wert?
 masters-sakkara-lead-early-told = Wer { $most } liegt, gewinnt { $high }, wer { $least } liegt, { $low }.
 masters-sakkara-lead-early-label = { $label ->
-    [-4] 4 oder mehr Plättchen zurück
-    [-3] 3 Plättchen zurück
-    [-2] 2 Plättchen zurück
-    [-1] 1 Plättchen zurück
+    [-4] 4 oder mehr Kärtchen zurück
+    [-3] 3 Kärtchen zurück
+    [-2] 2 Kärtchen zurück
+    [-1] 1 Kärtchen zurück
     [0] gleichauf
-    [4] 4 oder mehr Plättchen vorn
-   *[other] { $label } Plättchen vorn
+    [4] 4 oder mehr Kärtchen vorn
+   *[other] { $label } Kärtchen vorn
   }
 masters-sakkara-lead-late = Und nach 40 Zügen?
 masters-sakkara-lead-late-told = Wer { $most } liegt, gewinnt { $high }, wer { $least } liegt, { $low }.
 masters-sakkara-lead-late-label = { $label ->
-    [-4] 4 oder mehr Plättchen zurück
-    [-3] 3 Plättchen zurück
-    [-2] 2 Plättchen zurück
-    [-1] 1 Plättchen zurück
+    [-4] 4 oder mehr Kärtchen zurück
+    [-3] 3 Kärtchen zurück
+    [-2] 2 Kärtchen zurück
+    [-1] 1 Kärtchen zurück
     [0] gleichauf
-    [4] 4 oder mehr Plättchen vorn
-   *[other] { $label } Plättchen vorn
+    [4] 4 oder mehr Kärtchen vorn
+   *[other] { $label } Kärtchen vorn
   }
 masters-sakkara-first-ship = Entscheidet das erste Schiff?
 masters-sakkara-first-ship-told = Wer das erste Schiff auslegt, gewinnt { $first }, der andere { $last }.
 masters-sakkara-first-ship-first = das erste Schiff
 masters-sakkara-first-ship-not-first = nicht das erste
-masters-sakkara-scarce = Welches Plättchen ist knapp?
+masters-sakkara-scarce = Welches Kärtchen ist knapp?
 masters-sakkara-scarce-told = Am Ende fehlen dem, der hinten liegt, im Mittel { $high } von: { $most }, und { $low } von: { $least }.
 masters-sakkara-spells = Wie oft zaubern Gewinner?
 masters-sakkara-spells-told = Wer { $most } wirkt, gewinnt { $high }, wer { $least } wirkt, { $low }.
@@ -119,9 +119,12 @@ masters-himalaya-stupas-label = { $label ->
     [1] 1 Stupa
    *[other] { $label } Stupas
   }
-masters-himalaya-delegations = Wie viele Gesandte, um nicht an der Politik zu scheitern?
-masters-himalaya-delegations-told = Wer { $most } schickt, gewinnt { $high }, wer { $least } schickt, { $low }. Von denen, die bleiben, scheidet der mit dem geringsten politischen Einfluss aus.
-masters-himalaya-delegations-label = { $label } Gesandte
+masters-himalaya-delegations = Wie viele Delegationen, um nicht an der Politik zu scheitern?
+masters-himalaya-delegations-told = Wer { $most } entsendet, gewinnt { $high }, wer { $least } entsendet, { $low }. Von denen, die bleiben, scheidet der mit dem geringsten politischen Einfluss aus.
+masters-himalaya-delegations-label = { $label ->
+    [1] 1 Delegation
+   *[other] { $label } Delegationen
+  }
 masters-himalaya-richest = Was wird aus dem Reichsten?
 masters-himalaya-richest-told = Von allen, die am Ende die meisten Yaks haben, gewinnen { $first }, und { $last } sind an der Religion gescheitert, bevor Yaks verglichen werden.
 masters-himalaya-richest-won = gewonnen

@@ -126,7 +126,10 @@ masters-himalaya-stupas-label = { $label ->
   }
 masters-himalaya-delegations = How many delegations, so as not to leave for politics?
 masters-himalaya-delegations-told = Players who send { $most } win { $high }, those who send { $least } { $low }. Of those who are left, the one with the least political influence leaves.
-masters-himalaya-delegations-label = { $label } delegations
+masters-himalaya-delegations-label = { $label ->
+    [1] 1 delegation
+   *[other] { $label } delegations
+  }
 masters-himalaya-richest = What becomes of the richest?
 masters-himalaya-richest-told = Of all players who have the most yaks at the end, { $first } win and { $last } have left for religion before yaks are compared.
 masters-himalaya-richest-won = won
