@@ -81,6 +81,9 @@ def test_two_change_a_study_at_once(visitor: Visitor) -> None:
     one.get_by_label("Kind of mark").select_option("bad")
     one.mouse.click(*part(one, "tikal-3"))
     expect(one.locator(".marks .place.kind-1")).to_have_count(1)
+    in_words = one.get_by_role("list", name="Marks at this moment").get_by_role("listitem")
+    arrow, place = re.compile("^Arrow from .*[qQ]uarry.* to .*Uxmal.*: good$"), re.compile("Tikal.*: bad$")
+    expect(in_words).to_have_text([arrow, place])
     two.get_by_role("heading", name="Opening stones").click()  # out of the text
     two.keyboard.press("ArrowLeft")
     expect(two.locator(".marks .arrow")).to_have_count(1)

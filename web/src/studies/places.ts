@@ -24,14 +24,19 @@ export function nameAt(frame: Element, x: number, y: number): string | null {
   return found[0]?.name ?? null;
 }
 
+/** What the board says of a part; nothing, if it has no words for it. */
+export function told(part: Element | null, titleOf: (about: string) => string): string {
+  const about = part?.getAttribute("data-about") ?? part?.querySelector("[data-about]")?.getAttribute("data-about") ?? "";
+  return (about && titleOf(about)) || part?.getAttribute("aria-label") || "";
+}
+
 /** All parts that are drawn, each with what the board says of it. */
 export function placesOf(frame: Element, titleOf: (about: string) => string): { name: string; title: string }[] {
   const found = new Map<string, string>();
   for (const part of frame.querySelectorAll("[data-part]")) {
     const name = part.getAttribute("data-part")!;
-    const about = part.getAttribute("data-about") ?? part.querySelector("[data-about]")?.getAttribute("data-about") ?? "";
-    const told = (about && titleOf(about)) || part.getAttribute("aria-label") || "";
-    if (!found.has(name)) found.set(name, told ? `${told} (${name})` : name);
+    const title = told(part, titleOf);
+    if (!found.has(name)) found.set(name, title ? `${title} (${name})` : name);
   }
   return [...found].map(([name, title]) => ({ name, title })).sort((a, b) => a.title.localeCompare(b.title));
 }

@@ -4,6 +4,7 @@ import type { AnyStudyCommand, ChapterHead, ChapterTree, StudyPerson, StudyReply
 
 /** 0 good, 1 bad, 2 an idea; a place of the board; and for an arrow where it leads. */
 export type Mark = [kind: number, from: string, to: string | null];
+export const MARK_KINDS = ["study-mark-good", "study-mark-bad", "study-mark-idea"];
 
 export type Role = "owner" | "edit" | "read";
 type Nameless<C> = C extends { id: string } ? Omit<C, "id"> : never;
