@@ -336,9 +336,7 @@ def newer(site: Path) -> Iterator[None]:
     own, size = json.loads(before[files])["own"], (site / "offline" / json.loads(before[files])["own"]).stat().st_size
     new = "kurzspiel-newer.zip"
     shutil.copyfile(site / "offline" / own, site / "offline" / new)
-    page.write_text(
-        before[page].replace(own, new).replace("<title>", '<meta name="newer" /><title>'), encoding="utf-8"
-    )
+    page.write_text(before[page].replace(own, new).replace("<title>", '<meta name="newer" /><title>'), encoding="utf-8")
     files.write_text(before[files].replace(own, new), encoding="utf-8")
     text = re.sub(r'const VERSION = "\w+"', 'const VERSION = "newer"', before[worker]).replace(own, new)
     for name, path in {"./": page, "offline/files.json": files}.items():
