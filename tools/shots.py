@@ -9,11 +9,15 @@ import io
 import os
 import sys
 import tempfile
+import time
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import cache
 from itertools import chain, product
 from pathlib import Path
+from typing import Any
 
 from PIL import Image
 from playwright.sync_api import Browser, Page, TimeoutError, sync_playwright
@@ -22,6 +26,7 @@ from kurzspiel import game, record
 from kurzspiel.bots import bot
 from kurzspiel.loadtest.process import HOST, OwnServer
 from kurzspiel.match import Match
+from kurzspiel.study.puzzles.puzzle import shipped
 from tools import chromium
 from tools.club import Club, Person
 from tools.season import fill
@@ -72,6 +77,24 @@ def in_the_middle(match: Match) -> Match:
     return match.at(number)
 
 
+def opening(match: Match) -> int:
+    """The number of moves before the first that somebody chooses."""
+    return next(number for number, (mover, _) in enumerate(match.log) if mover >= 0)
+
+
+@cache
+def worst(visitor: "Visitor", table: str) -> int:
+    """The seat with most to learn from a match, which is analysed first."""
+    state = visitor.ask("POST", f"/api/tables/{table}/analysis")
+    while not state["analysis"]:
+        time.sleep(1)
+        state = visitor.ask("GET", f"/api/tables/{table}/analysis")
+    costs: Counter[int] = Counter()
+    for each in state["analysis"]["decisions"]:
+        costs[each["seat"]] += each["cost"]
+    return costs.most_common(1)[0][0]
+
+
 class Visitor(Person):
     """Somebody who opens tables over HTTP; a browser that gets his cookie sits at them."""
 
@@ -83,6 +106,23 @@ class Visitor(Person):
         """A table from a record; one that is not over is played on from seat 0."""
         wish = {"record": record.to_text(match), "seat": 0 if match.to_act else None, "name": "Ada", "bot": "novice"}
         return str(self.ask("POST", "/api/tables/import", wish)["id"])
+
+    def study(self, match: Match) -> str:
+        """One with two chapters: the opening of a match, with a comment and marks, and its end."""
+        first = opening(match)
+        chapters = [self.chapter("The opening stones", match.at(first + 6)), self.chapter("The whole match", match)]
+        chapters[0]["comments"] = [(first, "Tikal fills early here, and whoever comes late finds no space.")]
+        chapters[0]["marks"] = [(first, [(0, "tikal-1", None), (1, "uxmal-1", None), (2, "tikal-1", "uxmal-1")])]
+        return str(
+            self.ask("POST", "/api/studies", {"title": "Evenings of Maya", "name": "Ada", "chapters": chapters})["id"]
+        )
+
+    def chapter(self, title: str, match: Match) -> dict[str, Any]:
+        """As a messages.ChapterTree."""
+        nodes = [(number + 1, number, mover, text) for number, (mover, text) in enumerate(match.log)]
+        return {
+            "title": title, "game": match.engine.name, "seats": match.seats, "names": match.names, "nodes": nodes,
+        }  # fmt: skip
 
     def open(self, name: str, *chairs: dict[str, str]) -> str:
         wish = {"game": name, "name": "Ada", "chairs": [{"who": "me"}, *chairs]}
@@ -102,11 +142,22 @@ def shots(visitor: Visitor) -> Iterator[Shot]:
             yield Shot(f"story-{name}-{called}", f"/t/{over}", line_of(match, kind))
         yield Shot(f"over-{name}", f"/t/{over}")
         yield Shot(f"replay-{name}", f"/t/{over}/replay?move={int(match.length * MIDDLE)}&open=1")
+        yield Shot(
+            f"marks-{name}", f"/t/{over}/replay?move={int(match.length * MIDDLE)}&open=1", analysed(visitor, over)
+        )
+        yield Shot(f"mistakes-{name}", f"/t/{over}/replay", mistakes(visitor, over))
+        yield Shot(f"analysis-{name}", f"/analysis?table={over}&move={in_the_middle(match).length}", thought)
+        yield Shot(f"explorer-{name}", f"/analysis?table={over}&move={opening(match)}", explored)
+        yield Shot(f"masters-{name}", f"/games/{name}/masters")
+        yield Shot(f"puzzle-{name}", f"/puzzles/{name}/{shipped(name).puzzles[0].id}", stage)
         yield Shot(f"learn-{name}", f"/learn/{name}", click("Next", 2))
         yield Shot(f"rules-{name}", f"/rules/{name}")
     device = visitor.open("maya", {"who": "me", "name": "Ben"}, {"who": "bot", "bot": "novice"})
     yield Shot("curtain", f"/t/{device}")
     yield Shot("invitation", f"/t/{visitor.open('sakkara', {'who': 'open'})}")
+    yield Shot("puzzles", "/puzzles")
+    yield Shot("study", f"/studies/{visitor.study(played('maya'))}", drawn)
+    yield Shot("studies", "/studies")
     yield Shot("new-table", "/new/himalaya")
     yield Shot("settings", "/settings")
     yield Shot("players", "/players")
@@ -208,6 +259,48 @@ def line_of(match: Match, kind: str) -> Steps:
         page.get_by_role("button", name="Back to now").wait_for()
 
     return steps
+
+
+def stage(page: Page) -> None:
+    page.locator(".stage").wait_for()
+
+
+def thought(page: Page) -> None:
+    """When the engine has looked for a while."""
+    page.locator(".engine .play").first.wait_for()
+    page.wait_for_timeout(3000)
+
+
+def explored(page: Page) -> None:
+    panel = page.locator("details.explorer")
+    panel.locator("summary").first.click()
+    panel.locator("tbody tr").first.wait_for()
+    panel.scroll_into_view_if_needed()
+
+
+def analysed(visitor: Visitor, table: str) -> Steps:
+    """A replay with the marks of its analysis, of which one is shown."""
+
+    def steps(page: Page) -> None:
+        worst(visitor, table)
+        page.reload()
+        page.get_by_role("region", name="Analysis").get_by_role("listitem").get_by_role("button").first.click()
+        page.wait_for_timeout(1000)
+
+    return steps
+
+
+def mistakes(visitor: Visitor, table: str) -> Steps:
+    def steps(page: Page) -> None:
+        page.goto(f"{visitor.address}/t/{table}/learn?seat={worst(visitor, table)}")
+        stage(page)
+
+    return steps
+
+
+def drawn(page: Page) -> None:
+    page.locator(".marks .arrow").wait_for()
+    thought(page)
 
 
 def tab(name: str) -> Steps:
