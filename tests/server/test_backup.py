@@ -97,7 +97,7 @@ STUDY_CHANGE = {
 STUDY_READER = {"study_id": "s1", "visitor_id": "v1", "role": "read", "since": 2.0}
 EXPLORED = {
     "game": "maya", "rules": 1, "situation": "opening", "choice": "place copan", "seats": 3, "turn": 0,
-    "strength": "none", "played": 3, "won": 1.5, "places": 6,
+    "strength": "none", "played": 3, "won": 1.5, "places": 6, "together": 5,
 }  # fmt: skip
 PUZZLE_TRY = {"visitor_id": "v1", "puzzle_id": "p1", "game": "maya", "solved": True, "at": 9.0}
 PUZZLE_SOLVER = {
