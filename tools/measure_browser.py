@@ -141,6 +141,7 @@ def seconds_until_ready(page: Page, address: str) -> tuple[float, dict[str, Any]
     page.evaluate("localStorage.removeItem('kurzspiel-pace')")
     began = time.perf_counter()
     page.goto(address)
+    page.locator("button.main").first.click()  # Play now: the page begins nothing before somebody needs it
     page.wait_for_function(READY, timeout=PATIENCE)
     found: dict[str, Any] = page.evaluate(READY)
     return time.perf_counter() - began, found

@@ -41,6 +41,16 @@ RING_IN_SIGHT = """
 }
 """
 
+# How far from the left and from the top of the drawing the middle of the first ring is, as parts of the whole.
+RING_ON_BOARD = """
+() => {
+  const [ring, board] = ['.stage .ring', '.stage svg[role=group]'].map(
+    (each) => document.querySelector(each).getBoundingClientRect());
+  return [(ring.x + ring.width / 2 - board.x) / board.width, (ring.y + ring.height / 2 - board.y) / board.height];
+}
+"""
+WIDTH_OF_BOARD = "() => document.querySelector('.stage svg[role=group]').getBoundingClientRect().width"
+
 
 def plain(text: str) -> str:
     """As a browser shows it."""
@@ -123,6 +133,20 @@ def test_a_ring_is_around_its_place_while_pieces_fly_there(visitor: Visitor) -> 
     flying = page.evaluate("document.getAnimations().filter((one) => one.effect.target?.dataset.piece).length")
     around, whole = ring.bounding_box(), page.locator(".stage").bounding_box()
     assert flying and around and whole and around["width"] < whole["width"] / 4
+
+
+def test_a_ring_stays_around_its_place_when_the_board_shrinks(visitor: Visitor) -> None:
+    visit = visitor(viewport={"width": 1280, "height": 1000})
+    page = visit.window
+    page.goto(brought(visit, played("maya")))
+    page.locator("#side-panel .told", has_text="Carries").first.dispatch_event("click")
+    page.locator(".stage .ring").first.wait_for()
+    before, width = page.evaluate(RING_ON_BOARD), page.evaluate(WIDTH_OF_BOARD)
+    page.set_viewport_size({"width": 1280, "height": 640})
+    page.wait_for_function(f"(before) => ({WIDTH_OF_BOARD})() < 0.9 * before", arg=width)
+    page.wait_for_function(
+        f"(before) => ({RING_ON_BOARD})().every((each, k) => Math.abs(each - before[k]) < 0.01)", arg=before
+    )
 
 
 def test_on_a_phone_a_quarry_is_in_sight_while_cards_fly_there(visitor: Visitor) -> None:

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.page.conftest import QUICK, Visit, Visitor, kept
 from tests.page.hands import play
-from tests.page.test_offline import HERE, STARTS, begin, change_worker, come, keep, press_play, wait_until
+from tests.page.test_offline import HERE, STARTS, begin, change_worker, come, keep, play_until, press_play, wait_until
 
 pytestmark = pytest.mark.compiled
 
@@ -50,8 +50,7 @@ def test_bots_think_in_workers_where_only_a_proxy_answers(visitor: Visitor, addr
     press_play(ada, "maya", "Master")
     page.wait_for_url(HERE, timeout=STARTS)
     page.locator(".stage").wait_for(timeout=STARTS)
-    play(ada, presses=1)
-    wait_until(page, lambda: page.evaluate("thoughts.length") > 0)
+    play_until(ada, lambda: page.evaluate("thoughts.length") > 0)
     expect(page.get_by_role("button", name="Hint", exact=True)).to_be_enabled(timeout=STARTS)
     before = page.evaluate("thoughts.length")
     page.get_by_role("button", name="Hint", exact=True).click()
@@ -90,8 +89,7 @@ def test_all_that_one_learns_from_works_with_the_network_cut(visitor: Visitor, a
     page.get_by_label("Name of seat 2").fill("Ben")
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_url(HERE, timeout=STARTS)
-    play(ada, presses=6)
-    expect(page.locator("#side-panel")).to_contain_text("Ben")
+    play_until(ada, lambda: "Ben" in page.locator("#side-panel").inner_text())
 
 
 def at_the_table(ada: Visit) -> None:
