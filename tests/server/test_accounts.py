@@ -20,7 +20,7 @@ IN_EARNEST = {name: getattr(passwords, name) for name in ("ROUNDS", "MEMORY", "L
 # --- in and out
 
 
-def test_a_guest_who_signs_up_keeps_his_seats(tmp_path: Path) -> None:
+def test_guests_who_sign_up_keep_their_seats(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(settings_for(tmp_path)) as server:
             ann = Browser(server, "Anna")
@@ -71,7 +71,7 @@ def test_a_program_gets_its_token_and_no_cookie(tmp_path: Path) -> None:
     run(work())
 
 
-def test_nobody_learns_which_names_there_are(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nobody_learns_which_names_exist(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The same answer for the same work, whether the name is known, has no password, or is not there."""
     work_done: list[str] = []
     fits = Passwords._fits
@@ -134,7 +134,7 @@ def test_how_often_somebody_may_sign_up(tmp_path: Path) -> None:
     run(work())
 
 
-def test_an_old_hash_is_made_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_old_hash_is_recomputed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work() -> None:
         async with serving(settings_for(tmp_path)) as server:
             ann = await signed_up(server, "Ann")
@@ -179,7 +179,7 @@ def test_any_characters_make_a_password(password: str) -> None:
     check_strength(password, "Ann")
 
 
-def test_a_password_from_before_may_be_shorter(tmp_path: Path) -> None:
+def test_an_older_password_may_be_shorter(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(settings_for(tmp_path)) as server:
             ann, accounts = await signed_up(server, "Ann"), server.parts.accounts
@@ -344,7 +344,7 @@ def test_what_matters_needs_a_fresh_proof(tmp_path: Path) -> None:
     run(work())
 
 
-def test_a_link_of_the_host_sets_a_new_password_once(tmp_path: Path) -> None:
+def test_a_link_from_the_host_sets_a_new_password_once(tmp_path: Path) -> None:
     from kurzspiel.server.club.accounts import admin
 
     async def work() -> None:
@@ -398,7 +398,7 @@ async def stored(server: Server, table: str) -> list[tuple[object, ...]]:
 # --- seats of guests
 
 
-def test_who_logs_in_claims_what_the_browser_played_before(tmp_path: Path) -> None:
+def test_logging_in_claims_what_the_browser_played_before(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(settings_for(tmp_path)) as server:
             await signed_up(server, "Ann")
@@ -422,7 +422,7 @@ def test_who_logs_in_claims_what_the_browser_played_before(tmp_path: Path) -> No
     run(work())
 
 
-def test_a_guest_whose_browser_was_lent_has_his_seats_again(tmp_path: Path) -> None:
+def test_guests_whose_browser_was_lent_get_their_seats_back(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(settings_for(tmp_path)) as server:
             await signed_up(server, "Ann")
@@ -496,7 +496,7 @@ def test_the_last_choice_counts_on_every_device(tmp_path: Path) -> None:
 
 
 @pytest.mark.anyio
-async def test_what_is_old_is_forgotten(store: Store) -> None:
+async def test_old_codes_and_sessions_are_forgotten(store: Store) -> None:
     from kurzspiel.server.club.accounts.store import NEW_CODE, AccountStore, code_row
 
     kept = AccountStore(store.database)

@@ -159,7 +159,7 @@ async def test_a_table_is_shown_without_its_secrets(file: Path) -> None:
     assert "Ann: my cat is ill" in await output(file, "show", id, "--chat")
 
 
-async def test_who_plans_how_much_in_secret_is_not_shown(file: Path) -> None:
+async def test_how_much_each_seat_has_planned_in_secret_is_not_shown(file: Path) -> None:
     async with serving(file) as client:
         chairs = [{"who": "me"}] * 3
         opened = await client.post("/tables", json={"game": "himalaya", "chairs": chairs, "name": "Ann"})
@@ -191,7 +191,7 @@ async def test_a_table_is_frozen_and_thawed(file: Path, is_on: bool) -> None:
         assert story.count("frozen") == story.count("thawed") == 1
 
 
-async def test_who_looks_at_a_table_learns_that_it_is_frozen_and_goes_on(file: Path) -> None:
+async def test_players_see_that_a_table_is_frozen_and_go_on_once_it_thaws(file: Path) -> None:
     async with serving(file) as client:
         id = await open_table(client, "bot")
         await move(client, id)
@@ -213,7 +213,7 @@ async def test_a_table_is_deleted_after_a_question(file: Path, is_on: bool) -> N
         assert await kinds(file, id) == []
 
 
-async def test_a_deleted_table_is_gone_for_who_plays_at_it(file: Path) -> None:
+async def test_a_deleted_table_is_gone_for_its_players(file: Path) -> None:
     async with serving(file) as client:
         id = await open_table(client)
         await output(file, "delete", id, "--yes")
@@ -246,7 +246,7 @@ async def test_old_tables_are_tidied_away(file: Path, is_on: bool, status: str) 
         assert "There are no tables" in await output(file, *words)
 
 
-async def test_a_server_that_does_not_answer_is_told_of(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_server_that_does_not_answer_is_reported(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     id = await make_table(file)
     monkeypatch.setattr(admin, "PATIENCE", 0.2)
     async with admin.opened(str(file)) as store:
@@ -268,7 +268,7 @@ async def test_if_the_server_stops_while_it_is_asked_the_order_is_carried_out_he
     assert (await kinds(file, id))[-1] == "frozen"
 
 
-async def test_what_another_writes_meanwhile_is_told(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_what_somebody_else_writes_meanwhile_is_reported(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     id = await make_table(file)
     await forget_beats(file)
     async with admin.opened(str(file)) as store:
@@ -340,12 +340,12 @@ async def test_migrating_says_from_where_to_where(file: Path) -> None:
 
 
 @pytest.mark.parametrize("words", [("show", "X"), ("freeze", "X", "why"), ("thaw", "X"), ("delete", "X", "--yes")])
-async def test_a_table_that_is_not_there_is_told(file: Path, words: tuple[str, ...]) -> None:
+async def test_a_missing_table_is_reported(file: Path, words: tuple[str, ...]) -> None:
     await output(file, "migrate")
     assert await refusal(file, *words) == "kurzspiel: There is no table X.\n"
 
 
-async def test_looking_makes_no_database(file: Path) -> None:
+async def test_looking_creates_no_database(file: Path) -> None:
     assert await refusal(file, "list") == f"kurzspiel: There is no database of a server at {file}.\n"
     assert not file.exists()
 
@@ -356,7 +356,7 @@ async def test_a_reason_is_one_line(file: Path, why: str) -> None:
     assert "one line" in await refusal(file, "freeze", "X", why, code=2)
 
 
-async def test_something_else_is_no_database(file: Path) -> None:
+async def test_a_file_that_is_not_a_database_is_refused(file: Path) -> None:
     file.write_text("not a database, but long enough to be taken for one" * 20)
     assert "cannot be used" in await refusal(file, "list", code=2)
 
@@ -373,7 +373,7 @@ async def test_passwords_are_never_printed() -> None:
     ("seconds", "told"),
     [(-1, "now"), (-40, "40 s ago"), (40, "in 40 s"), (-7000, "117 min ago"), (7300, "in 2 h"), (-4e5, "5 days ago")],
 )
-def test_times_are_told_as_people_tell_them(seconds: float, told: str) -> None:
+def test_times_are_shown_as_people_say_them(seconds: float, told: str) -> None:
     from kurzspiel.cli.tables import from_now
 
     assert from_now(seconds) == told

@@ -36,7 +36,7 @@ from tests.server.clients import (
 from tests.server.people import Browser, signed_up
 
 
-def test_nothing_of_it_is_for_a_match_that_runs(tmp_path: Path) -> None:
+def test_a_running_match_offers_none_of_it(tmp_path: Path) -> None:
     async def play() -> None:
         async with serving(settings_for(tmp_path)) as server:
             ann = await server.person("Ann")
@@ -182,7 +182,7 @@ def himalaya_while_ben_plans() -> Match:
     return match
 
 
-def test_a_range_tells_of_each_moment_what_the_seat_saw_then() -> None:
+def test_a_range_shows_for_each_moment_what_the_seat_saw_then() -> None:
     match = himalaya_while_ben_plans()
     for viewer in (None, 0, 1, 2):
         seen = {json.dumps(match.at(number).view(viewer)) for number in range(match.length + 1)}
@@ -196,7 +196,7 @@ def test_a_range_tells_of_each_moment_what_the_seat_saw_then() -> None:
             assert replay_meanwhile(match, viewer, moment.move, 1).moments == [moment]
 
 
-def test_a_range_tells_of_each_moment_what_its_line_led_to() -> None:
+def test_a_range_shows_for_each_moment_what_its_line_led_to() -> None:
     match = himalaya_while_ben_plans()
     for viewer in (None, 0, 1, 2):
         numbers = sorted(match.numbered_log_for(viewer))
@@ -292,7 +292,7 @@ def test_where_memory_is_hidden_nobody_looks_back_before_the_end(tmp_path: Path)
     run(play())
 
 
-def test_what_a_table_without_spectators_leaves_is_for_those_who_played(tmp_path: Path) -> None:
+def test_what_a_table_without_spectators_leaves_is_for_its_players(tmp_path: Path) -> None:
     async def play() -> None:
         async with serving(settings_for(tmp_path)) as server:
             ann, eve = await server.person("Ann"), await server.person("Eve")
@@ -397,7 +397,7 @@ def test_a_rematch_that_a_host_has_to_see_is_not_put_away(tmp_path: Path) -> Non
     run(play())
 
 
-def test_a_rematch_leaves_the_seat_open_of_whoever_had_left(tmp_path: Path) -> None:
+def test_a_rematch_leaves_open_the_seat_of_a_player_who_had_left(tmp_path: Path) -> None:
     async def play() -> None:
         async with serving(settings_for(tmp_path)) as server:
             ann, ben = [await server.person(name) for name in ("Ann", "Ben")]
@@ -577,7 +577,7 @@ def test_a_record_that_is_not_over_is_played_on(tmp_path: Path) -> None:
         "," * 300_000,
     ],
 )
-def test_what_is_no_record_is_refused_with_a_sentence(tmp_path: Path, text: str) -> None:
+def test_a_text_that_is_not_a_record_is_refused_with_a_sentence(tmp_path: Path, text: str) -> None:
     async def play() -> None:
         async with serving(settings_for(tmp_path)) as server:
             ann = await server.person("Ann")

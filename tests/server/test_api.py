@@ -192,7 +192,7 @@ def test_paths_lead_nowhere_else(tmp_path: Path) -> None:
     hostile(tmp_path, work)
 
 
-def test_nobody_waits_for_a_time_that_is_none(tmp_path: Path) -> None:
+def test_a_wait_that_is_not_a_valid_time_is_refused(tmp_path: Path) -> None:
     async def work(server: Server) -> None:
         ann = await server.person("Ann")
         opened = await ann.open("sakkara", "me open")
@@ -237,7 +237,7 @@ def test_nobody_acts_for_others(tmp_path: Path) -> None:
     hostile(tmp_path, work)
 
 
-def test_a_token_that_nobody_has_is_nobody(tmp_path: Path) -> None:
+def test_an_unknown_token_is_nobody(tmp_path: Path) -> None:
     async def work(server: Server) -> None:
         for token in ("x", "x" * 43, "../x", "x" * 9000):
             http = server.client(authorization=f"Bearer {token}")
@@ -249,7 +249,7 @@ def test_a_token_that_nobody_has_is_nobody(tmp_path: Path) -> None:
     hostile(tmp_path, work)
 
 
-def test_a_browser_that_is_new_gets_a_cookie_with_its_first_table(tmp_path: Path) -> None:
+def test_a_new_browser_gets_a_cookie_with_its_first_table(tmp_path: Path) -> None:
     async def work(server: Server) -> None:
         http = server.client(origin="http://test")
         answer = await http.post("/api/tables", json=OPEN)
@@ -292,7 +292,7 @@ def test_a_message_sent_again_is_answered_the_same_and_done_once(tmp_path: Path)
     hostile(tmp_path, work)
 
 
-def test_keys_that_have_become_old_open_nothing(tmp_path: Path) -> None:
+def test_old_keys_open_nothing(tmp_path: Path) -> None:
     async def work(server: Server) -> None:
         ann, ben, eve = [await server.person(name) for name in ("Ann", "Ben", "Eve")]
         opened = await ann.open("sakkara", "me open")
@@ -324,7 +324,7 @@ def test_the_key_of_one_seat_does_not_lead_to_the_key_of_the_table(tmp_path: Pat
     hostile(tmp_path, work)
 
 
-def test_who_asks_too_often_has_to_wait(tmp_path: Path) -> None:
+def test_visitors_who_ask_too_often_have_to_wait(tmp_path: Path) -> None:
     async def work(server: Server) -> None:
         ann = await server.person("Ann")
         assert [(await ann.get("/games")).status_code for _ in range(6)] == [200] * 5 + [429]
@@ -335,7 +335,7 @@ def test_who_asks_too_often_has_to_wait(tmp_path: Path) -> None:
     hostile(tmp_path, work, rate_visitor="5/hour", rate_new_visitors="3/hour")
 
 
-def test_nobody_has_more_tables_than_he_may(tmp_path: Path) -> None:
+def test_the_tables_of_a_visitor_are_limited(tmp_path: Path) -> None:
     async def work(server: Server) -> None:
         ann = await server.person("Ann")
         for status in (201, 201, 429):
@@ -344,7 +344,7 @@ def test_nobody_has_more_tables_than_he_may(tmp_path: Path) -> None:
     hostile(tmp_path, work, most_tables_per_visitor=2)
 
 
-def test_a_version_that_is_none_of_ours_is_refused_or_gets_a_fresh_view(tmp_path: Path) -> None:
+def test_an_unknown_version_is_refused_or_gets_a_fresh_view(tmp_path: Path) -> None:
     async def work(server: Server) -> None:
         ann = await server.person("Ann")
         opened = await ann.open("sakkara", "me open")
@@ -358,7 +358,7 @@ def test_a_version_that_is_none_of_ours_is_refused_or_gets_a_fresh_view(tmp_path
 
 
 @pytest.mark.parametrize("size", [10, 2_400, 2_600, 30_000])
-def test_a_kind_that_is_none_is_not_repeated_however_long_it_is(tmp_path: Path, size: int) -> None:
+def test_an_unknown_kind_is_not_repeated_however_long_it_is(tmp_path: Path, size: int) -> None:
     async def ask() -> None:
         async with serving(settings_for(tmp_path)) as server:
             ann = await server.person("Ann")
@@ -387,7 +387,7 @@ def test_a_kind_that_is_none_is_not_repeated_however_long_it_is(tmp_path: Path, 
     run(ask())
 
 
-def test_the_schema_is_made_once_and_beside_the_loop(tmp_path: Path) -> None:
+def test_the_schema_is_made_once_and_off_the_event_loop(tmp_path: Path) -> None:
     async def ask() -> None:
         async with serving(settings_for(tmp_path)) as server:
             ann = await server.person("Ann")

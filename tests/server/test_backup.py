@@ -202,7 +202,7 @@ async def saved(sqlite_url: str, tmp_path: Path) -> Path:
 
 
 @pytest.mark.parametrize("target", ["sqlite", "postgresql"])
-async def test_a_backup_comes_back_in_either_kind_of_database(
+async def test_a_backup_is_restored_to_either_kind_of_database(
     store: Store, tmp_path: Path, target: str, fresh_postgres: FreshPostgres
 ) -> None:
     await furnish(store)
@@ -233,7 +233,7 @@ async def test_a_backup_is_for_its_owner_only_and_leaves_nothing_beside_it(saved
     assert [path.name for path in saved.parent.iterdir() if "backup" in path.name] == ["backup.gz"]
 
 
-async def test_a_backup_that_fails_keeps_the_former_one(
+async def test_a_backup_that_fails_keeps_the_previous_one(
     saved: Path, sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     former = saved.read_bytes()
@@ -274,7 +274,7 @@ async def test_only_an_empty_database_is_filled(saved: Path, store: Store, store
         (lambda lines: lines.insert(1, ["cakes", {}]), "Line 2 of the backup .* is not a row"),
     ],
 )
-async def test_a_backup_that_was_changed_is_told_and_nothing_is_stored(
+async def test_a_backup_that_was_changed_is_reported_and_nothing_is_stored(
     saved: Path, tmp_path: Path, change: Callable[[Lines], object], told: str
 ) -> None:
     rewrite(saved, change)
@@ -283,7 +283,7 @@ async def test_a_backup_that_was_changed_is_told_and_nothing_is_stored(
     assert not (tmp_path / "second.db").exists()
 
 
-async def test_rows_that_contradict_each_other_are_told_and_nothing_is_stored(saved: Path, tmp_path: Path) -> None:
+async def test_rows_that_contradict_each_other_are_reported_and_nothing_is_stored(saved: Path, tmp_path: Path) -> None:
     def repeat_an_event(lines: Lines) -> None:
         events = [line for line in lines if isinstance(line, list) and line[0] == "events"]
         events[1][1].update(events[0][1])
@@ -297,7 +297,7 @@ async def test_rows_that_contradict_each_other_are_told_and_nothing_is_stored(sa
     await store.close()
 
 
-async def test_a_file_that_breaks_off_or_is_no_gzip_is_told(saved: Path, tmp_path: Path) -> None:
+async def test_a_file_that_breaks_off_or_is_not_gzip_is_reported(saved: Path, tmp_path: Path) -> None:
     whole = saved.read_bytes()
     for data, told in (
         (whole[:-30], "breaks off"),
@@ -313,7 +313,7 @@ async def test_a_file_that_breaks_off_or_is_no_gzip_is_told(saved: Path, tmp_pat
 
 @pytest.mark.parametrize("old", OLD, ids=lambda path: path.stem)
 @pytest.mark.parametrize("target", ["sqlite", "postgresql", "an unused one"])
-async def test_a_backup_of_an_older_shape_comes_back_in_the_newest(
+async def test_a_backup_of_an_older_schema_is_restored_to_the_newest(
     old: Path, tmp_path: Path, target: str, fresh_postgres: FreshPostgres
 ) -> None:
     lines = [orjson.loads(line) for line in old.read_bytes().splitlines()]
@@ -333,7 +333,7 @@ async def test_a_backup_of_an_older_shape_comes_back_in_the_newest(
         await restore(url, kept)
 
 
-async def test_a_row_of_an_older_shape_is_checked_by_that_shape(tmp_path: Path) -> None:
+async def test_a_row_of_an_older_schema_is_checked_by_that_schema(tmp_path: Path) -> None:
     lines = OLD[0].read_bytes().splitlines(keepends=True)
     kept = tmp_path / "old.gz"
     kept.write_bytes(gzip.compress(lines[0] + b'["sessions", {}]\n' + b"".join(lines[1:])))

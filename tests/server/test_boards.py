@@ -73,7 +73,7 @@ def test_a_seat_sees_no_more_than_at_a_table() -> None:
 
 
 @pytest.mark.compiled
-def test_a_choice_is_judged_beside_the_best_one() -> None:
+def test_a_choice_is_judged_against_the_best_one() -> None:
     """Every whole plan can be, not only those that the engine tells of; a part of one is refused."""
 
     async def judge() -> None:
@@ -89,7 +89,7 @@ def test_a_choice_is_judged_beside_the_best_one() -> None:
     asyncio.run(judge())
 
 
-def test_what_cannot_be_is_refused_with_a_reason() -> None:
+def test_what_is_impossible_is_refused_with_a_reason() -> None:
     async def try_it() -> None:
         server, match = LocalServer(), kurzspiel.game("maya").match(3, seed=1)
         seat, other = match.to_act[0], (match.to_act[0] + 1) % 3
@@ -111,7 +111,7 @@ def test_what_cannot_be_is_refused_with_a_reason() -> None:
 
 
 @pytest.mark.parametrize("game", SEATS)
-def test_the_engine_tells_its_lines(game: str) -> None:
+def test_the_engine_shows_its_lines(game: str) -> None:
     """Moves that are legal, chances that sum to one, a continuation that can be played where nothing is hidden."""
 
     async def think() -> None:
@@ -157,7 +157,7 @@ def test_a_tree_becomes_a_record_and_a_tree_again() -> None:
     asyncio.run(write())
 
 
-def test_a_server_answers_alike_whoever_asks_and_thinks_twice_at_a_time(tmp_path: Path) -> None:
+def test_a_server_answers_like_a_local_one_and_thinks_about_two_boards_at_a_time(tmp_path: Path) -> None:
     match = kurzspiel.game("sakkara").match(2, seed=3)
     seat = match.to_act[0]
     asked: list[tuple[str, Json]] = [

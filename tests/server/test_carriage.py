@@ -109,7 +109,7 @@ def test_chance_goes_on_as_it_would_have(tmp_path: Path) -> None:
     run(play())
 
 
-def test_nothing_leaves_of_a_match_with_others_or_that_counts(tmp_path: Path) -> None:
+def test_a_match_with_others_or_that_counts_does_not_leave(tmp_path: Path) -> None:
     async def play() -> None:
         async with serving(settings_for(tmp_path)) as server:
             ann, ben = await server.person("Ann"), await server.person("Ben")
@@ -184,7 +184,7 @@ def test_it_goes_to_the_browser_that_came_first(tmp_path: Path) -> None:
         {"owner": "somebody"},
     ],
 )
-def test_what_is_no_match_is_refused_with_a_sentence(tmp_path: Path, change: dict[str, Any]) -> None:
+def test_what_is_not_a_match_is_refused_with_a_sentence(tmp_path: Path, change: dict[str, Any]) -> None:
     async def play() -> None:
         async with serving(settings_for(tmp_path)) as server:
             ann, home = await server.person("Ann"), LocalServer()

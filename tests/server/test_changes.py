@@ -48,7 +48,7 @@ class Seen:
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_changes_lead_to_what_others_see_whole(tmp_path: Path, name: str) -> None:
+def test_changes_add_up_to_the_whole_views_that_others_get(tmp_path: Path, name: str) -> None:
     async def play() -> None:
         async with serving(settings_for(tmp_path)) as server:
             ann = await server.person("Ann")
@@ -79,7 +79,7 @@ def test_changes_lead_to_what_others_see_whole(tmp_path: Path, name: str) -> Non
     run(play())
 
 
-def test_whoever_comes_back_with_the_last_version_is_told_changes_from_there(tmp_path: Path) -> None:
+def test_a_client_that_comes_back_with_the_last_version_gets_changes_from_there(tmp_path: Path) -> None:
     async def play() -> None:
         async with serving(settings_for(tmp_path)) as server:
             ann = await server.person("Ann")

@@ -26,7 +26,7 @@ async def time_of(person: Person, id: str, seat: int) -> float:
 
 
 @pytest.mark.parametrize("jump", [HOURS, -HOURS])
-def test_a_jump_of_the_wall_clock_takes_no_time_of_live_players_and_gives_none(tmp_path: Path, jump: float) -> None:
+def test_a_jump_of_the_wall_clock_takes_no_time_from_live_players_and_gives_none(tmp_path: Path, jump: float) -> None:
     async def play() -> None:
         async with serving(settings_for(tmp_path)) as server:
             id, people = await two(server, LIVE)
@@ -47,7 +47,7 @@ def test_a_jump_of_the_wall_clock_takes_no_time_of_live_players_and_gives_none(t
     run(play())
 
 
-def test_who_was_away_for_a_moment_is_not_away_for_hours(tmp_path: Path) -> None:
+def test_a_player_away_for_a_moment_is_not_away_for_hours(tmp_path: Path) -> None:
     async def play() -> None:
         async with serving(settings_for(tmp_path)) as server:
             id, people = await two(server, LIVE)
@@ -64,7 +64,7 @@ def test_who_was_away_for_a_moment_is_not_away_for_hours(tmp_path: Path) -> None
     run(play())
 
 
-def test_what_is_played_over_days_goes_by_the_wall(tmp_path: Path) -> None:
+def test_matches_played_over_days_go_by_the_wall_clock(tmp_path: Path) -> None:
     async def play() -> None:
         async with serving(settings_for(tmp_path)) as server:
             id, people = await two(server, SLOW)

@@ -34,7 +34,7 @@ async def everything(server: Server) -> str:
     return repr(found)
 
 
-def test_who_goes_leaves_nothing_in_any_part(tmp_path: Path) -> None:
+def test_a_deleted_account_leaves_nothing_in_any_part(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(settings_for(tmp_path)) as server:
             ann = await member(server, "Annegret")

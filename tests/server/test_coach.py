@@ -12,7 +12,7 @@ from tests.server.clients import PATIENCE, any_move, run, serving, settings_for,
 pytestmark = pytest.mark.compiled
 
 
-def test_who_plays_with_bots_alone_has_a_coach_and_nobody_else(tmp_path: Path) -> None:
+def test_a_person_alone_with_bots_has_a_coach_and_nobody_else_has(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(settings_for(tmp_path)) as server:
             ann, ben = await server.person("Ann"), await server.person("Ben")

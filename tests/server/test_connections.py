@@ -89,7 +89,7 @@ def test_a_byte_now_and_then_is_no_progress() -> None:
                 time.sleep(0.1)
 
 
-def test_who_is_slow_but_in_time_is_served_and_connections_are_used_again() -> None:
+def test_slow_requests_within_the_limit_are_served_and_connections_are_used_again() -> None:
     with running(seconds_for_head="30", seconds_for_body="30") as (_, address), line_to(address) as line:
         for part in PARTS:
             line.sendall(part)
@@ -119,7 +119,7 @@ def test_a_head_has_bounds_and_so_has_a_row_of_requests(head: bytes) -> None:
         assert httpx.get(f"{address}/api/tables/7").status_code == 200
 
 
-def test_who_is_not_listened_to_is_not_read() -> None:
+def test_a_socket_is_not_read_while_the_application_is_busy() -> None:
     with running() as (_, address), socket_to(address) as client:
         client.send("sleep")
         line = client.socket
@@ -136,7 +136,7 @@ def test_who_is_not_listened_to_is_not_read() -> None:
         line.close()
 
 
-def test_frames_that_are_no_messages_are_few() -> None:
+def test_frames_that_are_not_messages_are_limited() -> None:
     with running() as (_, address), socket_to(address) as client:
         for _ in range(FRAMES // 2):
             client.ping()

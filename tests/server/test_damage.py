@@ -128,7 +128,7 @@ def overwrite_a_page(file: Path, table_id: str) -> None:
 
 
 @pytest.mark.parametrize("data", [b"no database at all", SQLITE + b"\x99" * 5000])
-def test_a_broken_file_is_said_in_one_sentence(tmp_path: Path, data: bytes) -> None:
+def test_a_broken_file_is_reported_in_one_sentence(tmp_path: Path, data: bytes) -> None:
     file = tmp_path / "broken.db"
     file.write_bytes(data)
     result = CliRunner().invoke(command_line, ["serve", "--port", "0", "--database", str(file)])
@@ -159,7 +159,7 @@ def test_a_second_server_on_the_same_file_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.anyio
-async def test_what_is_damaged_is_told_from_what_is_away(tmp_path: Path) -> None:
+async def test_a_damaged_database_is_told_apart_from_one_that_is_away(tmp_path: Path) -> None:
     store = Store(str(tmp_path / "kurzspiel.db"), patience=3)
     await store.open()
     await store.close()

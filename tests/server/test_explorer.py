@@ -56,7 +56,7 @@ async def test_counts_add_up_and_can_be_filtered(store: Store) -> None:
     assert await here.find("maya", 2, ["opening"], ALL) == {}, "of other rules"
 
 
-async def test_of_several_who_count_at_once_each_match_is_counted_by_one(store: Store, store_url: str) -> None:
+async def test_when_several_count_at_once_each_match_is_counted_by_one(store: Store, store_url: str) -> None:
     await unexplored(store, "a")
     second = Store(store_url, patience=10)
     await second.open()

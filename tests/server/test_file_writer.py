@@ -100,7 +100,7 @@ def test_a_group_is_stored_whole_or_not_at_all(tmp_path: Path) -> None:
     run(write())
 
 
-def test_a_locked_file_is_told_and_does_not_stop_it(tmp_path: Path) -> None:
+def test_a_locked_file_is_reported_and_does_not_stop_the_writer(tmp_path: Path) -> None:
     async def write() -> None:
         async with OpenFile(tmp_path) as file:
             await file.commit((NEW_TABLE, [table_row("a")]))

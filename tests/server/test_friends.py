@@ -49,7 +49,7 @@ def test_a_friendship_takes_two(tmp_path: Path) -> None:
     run(work())
 
 
-def test_who_is_blocked_cannot_ask_and_does_not_see_who_is_here(tmp_path: Path) -> None:
+def test_blocked_players_cannot_ask_and_do_not_see_who_is_here(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(settings_for(tmp_path)) as server:
             ann, ben, _ = await three(server)
@@ -71,7 +71,7 @@ def test_who_is_blocked_cannot_ask_and_does_not_see_who_is_here(tmp_path: Path) 
     run(work())
 
 
-def test_who_is_blocked_cannot_sit_down_beside_the_other_and_does_not_read_why(tmp_path: Path) -> None:
+def test_blocked_players_cannot_join_the_other_at_a_table_and_do_not_read_why(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(settings_for(tmp_path)) as server:
             ann, ben, cy = await three(server)
@@ -130,7 +130,7 @@ def test_a_block_holds_whatever_goes_on_at_the_same_moment(tmp_path: Path, monke
     run(work())
 
 
-def test_who_is_here_is_seen_but_of_who_hides_by_friends_alone(tmp_path: Path) -> None:
+def test_everybody_sees_who_is_here_but_only_friends_see_hidden_players(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(settings_for(tmp_path)) as server:
             ann, ben, cy = await three(server)
@@ -151,7 +151,7 @@ def test_who_is_here_is_seen_but_of_who_hides_by_friends_alone(tmp_path: Path) -
     run(work())
 
 
-def test_what_friends_play_is_told_of_listed_tables_alone(tmp_path: Path) -> None:
+def test_what_friends_play_is_shown_for_listed_tables_alone(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(settings_for(tmp_path)) as server:
             ann, ben, _ = await three(server)
@@ -166,7 +166,7 @@ def test_what_friends_play_is_told_of_listed_tables_alone(tmp_path: Path) -> Non
     run(work())
 
 
-def test_what_a_friend_has_left_or_nobody_may_watch_is_not_told_and_hides_nothing_else(tmp_path: Path) -> None:
+def test_tables_that_a_friend_has_left_or_nobody_may_watch_are_not_shown_and_hide_no_others(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(settings_for(tmp_path)) as server:
             ann, ben, cy = await three(server)
@@ -216,7 +216,7 @@ def test_nobody_is_buried_under_questions(tmp_path: Path, monkeypatch: pytest.Mo
     run(work())
 
 
-def test_who_goes_takes_his_ties_along_and_an_export_has_them(tmp_path: Path) -> None:
+def test_ties_go_with_their_account_and_an_export_has_them(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(settings_for(tmp_path)) as server:
             ann, ben, cy = await three(server)

@@ -73,7 +73,7 @@ def test_with_bots_alone_nobody_plays_on() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_who_stayed_is_placed_before_who_left_whatever_the_bot_achieved(game: str) -> None:
+def test_players_who_stayed_are_placed_before_a_leaver_whatever_the_bot_achieved(game: str) -> None:
     chairs = "Ann Ben" if game == "sakkara" else "Ann Ben Cy"
     for leaver in range(len(chairs.split())):
         table = new_table(game, chairs)
@@ -101,7 +101,7 @@ def test_a_resignation_that_ends_a_match_is_kept_as_one() -> None:
 # --- ending it together
 
 
-def test_all_who_play_must_agree_to_a_draw() -> None:
+def test_all_players_must_agree_to_a_draw() -> None:
     table = new_table("maya", "Ann Ben Cy")
     table.offer_end(0, "draw", BEGIN)
     assert table.asked() == [1, 2]
@@ -113,7 +113,7 @@ def test_all_who_play_must_agree_to_a_draw() -> None:
     assert facts(table) == ("over", "draw", [1, 1, 1])
 
 
-def test_who_has_left_is_not_asked_and_shares_nothing() -> None:
+def test_players_who_have_left_are_not_asked_and_share_nothing() -> None:
     table = new_table("maya", "Ann Ben Cy")
     table.offer_end(0, "draw", BEGIN)
     table.agree(1, BEGIN)
@@ -208,7 +208,7 @@ def test_at_a_rated_table_no_strong_bot_is_lent() -> None:
     assert new_table("sakkara", "Ann Ben", stand_in="grandmaster").options.stand_in == "grandmaster"
 
 
-def test_who_is_played_for_when_the_last_other_player_resigns_has_given_up() -> None:
+def test_a_player_with_a_stand_in_when_the_last_other_player_resigns_has_given_up() -> None:
     table = new_table("maya", "Ann Ben novice", rated=True, clock=LIVE)
     table.resign(0, BEGIN)
     table.sit_in(1, "away", BEGIN)
@@ -239,7 +239,7 @@ def test_an_offer_is_declined_by_a_word_or_by_a_move_and_not_repeated_at_once() 
     assert table.offer is None and status(table) == "running"
 
 
-def test_alone_with_bots_one_stops_at_once_but_not_where_it_is_rated() -> None:
+def test_a_match_with_bots_alone_is_stopped_at_once_unless_it_is_rated() -> None:
     table = new_table("maya", "Ann novice novice")
     refused("bots", lambda: table.offer_end(0, "draw", BEGIN))
     table.offer_end(0, "stop", BEGIN)
@@ -257,7 +257,7 @@ def test_a_tournament_needs_a_result() -> None:
     assert table.offer
 
 
-def test_a_table_is_the_same_when_it_is_read_again() -> None:
+def test_a_table_is_the_same_when_it_is_loaded_again() -> None:
     table = new_table("maya", "Ann Ben Cy", clock=LIVE)
     table.resign(2, BEGIN + 1)
     table.offer_end(0, "draw", BEGIN + 2)
@@ -280,7 +280,7 @@ def test_a_table_is_the_same_when_it_is_read_again() -> None:
 # --- over the network
 
 
-def test_what_it_costs_is_said_before_and_comes_true(tmp_path: Path) -> None:
+def test_what_resigning_costs_is_shown_before_and_comes_true(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(settings_for(tmp_path)) as server:
             ann, ben = await signed_up(server, "Ann"), await signed_up(server, "Ben")
@@ -382,7 +382,7 @@ def test_only_tables_that_somebody_waits_at_wait(tmp_path: Path) -> None:
     run(work())
 
 
-def test_one_deletes_what_nobody_else_has_a_part_in(tmp_path: Path) -> None:
+def test_people_delete_tables_that_nobody_else_has_a_part_in(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(settings_for(tmp_path)) as server:
             ann, ben = await server.person("Ann"), await server.person("Ben")

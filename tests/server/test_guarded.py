@@ -41,7 +41,7 @@ def test_an_address_of_this_machine_is_found_out_even_if_it_looks_open(monkeypat
     assert not Guarded().is_allowed(ip_address("127.0.0.1"))
 
 
-def test_a_host_can_let_his_own_network_in() -> None:
+def test_hosts_can_let_their_own_network_in() -> None:
     allowed = Guarded([ip_network("192.168.1.0/24"), ip_network("fd00::/8")])
     for address in ("192.168.1.7", "::ffff:192.168.1.7", "fd00::7"):
         assert allowed.is_allowed(ip_address(address))
@@ -80,7 +80,7 @@ def names(**known: list[str]) -> Callable[[str, int], Awaitable[list[str]]]:
 @pytest.mark.parametrize(
     "url", ["http://inside/", "http://both/", "http://mapped/", "http://zone/", "http://nothing/", "http://unknown/"]
 )
-def test_a_name_that_leads_inside_is_refused_and_no_more_is_told(url: str) -> None:
+def test_a_name_that_leads_inside_is_refused_and_no_more_is_said(url: str) -> None:
     book = names(
         inside=["10.0.0.5"],
         both=["8.8.8.8", "127.0.0.1"],
@@ -159,7 +159,7 @@ def test_redirects_are_not_followed() -> None:
     run(work())
 
 
-def test_channels_into_the_own_network_are_of_no_use(tmp_path: Path) -> None:
+def test_channels_into_the_servers_network_are_of_no_use(tmp_path: Path) -> None:
     """Through the whole server, without the setting that lets a host's own network in."""
 
     async def work() -> None:

@@ -109,7 +109,7 @@ async def reported(hanna: Person, ben: Person, id: str) -> Json:
 # --- who may
 
 
-def test_to_who_is_no_host_it_is_as_if_there_were_nothing(tmp_path: Path) -> None:
+def test_for_people_who_are_not_hosts_there_is_nothing(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(settings_for(tmp_path)) as server:
             guest, player = await server.person("Gus"), await server.person("Pia")
@@ -125,7 +125,7 @@ def test_to_who_is_no_host_it_is_as_if_there_were_nothing(tmp_path: Path) -> Non
     run(work())
 
 
-def test_the_page_is_for_hosts_and_who_is_no_host_any_more_loses_it_at_once(tmp_path: Path) -> None:
+def test_the_page_is_for_hosts_and_former_hosts_lose_it_at_once(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(settings_for(tmp_path)) as server:
             hanna = await host_at(server)
@@ -141,7 +141,7 @@ def test_the_page_is_for_hosts_and_who_is_no_host_any_more_loses_it_at_once(tmp_
 # --- reports
 
 
-def test_a_line_is_reported_once_by_who_can_read_it_and_nobody_else_hears_of_it(tmp_path: Path) -> None:
+def test_a_line_is_reported_once_by_people_who_can_read_it_and_nobody_else_hears_of_it(tmp_path: Path) -> None:
     async def work() -> None:
         async with talk(tmp_path) as (server, id, ann, ben, sue, hanna):
             said, watched = await line(ben, id, "you fool", 1), await line(sue, id, "I watch")
@@ -236,7 +236,7 @@ def test_a_deleted_line_is_gone_wherever_it_stood(tmp_path: Path) -> None:
 # --- mutes
 
 
-def test_who_is_muted_reads_until_when_and_why_and_plays_on(tmp_path: Path) -> None:
+def test_muted_players_read_until_when_and_why_and_play_on(tmp_path: Path) -> None:
     async def work() -> None:
         async with talk(tmp_path) as (server, id, ann, ben, sue, hanna):
             case = await reported(hanna, ben, id)

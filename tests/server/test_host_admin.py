@@ -28,7 +28,7 @@ async def report(client: httpx.AsyncClient, id: str, text: str) -> None:
         assert (await other.post(f"/tables/{id}/reports", json=wish)).status_code == 204
 
 
-async def test_reports_are_listed_and_dismissed_and_who_is_muted_is_told(
+async def test_reports_are_listed_and_dismissed_and_muted_people_cannot_talk(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(host_settings, "FRESH", 0.0)

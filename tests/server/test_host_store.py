@@ -108,7 +108,7 @@ async def test_old_tables_and_guests_are_found(kept: HostStore, store: Store) ->
     assert len(await store.tables_of("v0", 9)) == 1
 
 
-async def test_who_turns_out_to_be_somebody_else_stays_muted_and_who_is_gone_is_gone(
+async def test_a_guest_who_becomes_somebody_else_stays_muted_and_a_deleted_account_is_gone(
     kept: HostStore, store_url: str
 ) -> None:
     parts = Parts(Settings(database=store_url))

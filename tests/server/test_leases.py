@@ -186,7 +186,7 @@ def test_of_several_nodes_one_has_a_duty(shared_settings: Settings) -> None:
 # --- time that nobody was there
 
 
-def test_the_time_without_any_node_is_given_back_once_by_whoever_reads_the_table(shared_settings: Settings) -> None:
+def test_the_time_without_any_node_is_given_back_once_by_the_node_loading_the_table(shared_settings: Settings) -> None:
     async def play() -> None:
         clock, ids = FakeClock(), []
         async with crashing(shared_settings, clock) as server:

@@ -117,7 +117,7 @@ async def over(server: Server, person: Browser, other: str = "novice") -> str:
 
 
 @pytest.mark.anyio
-async def test_who_goes_leaves_his_games_and_nothing_of_himself(tmp_path: Path, store_url: str) -> None:
+async def test_a_deleted_account_leaves_its_matches_and_nothing_of_the_person(tmp_path: Path, store_url: str) -> None:
     settings = settings_for(tmp_path).model_copy(update={"database": store_url})
     async with serving(settings) as server:
         ann, ben = Browser(server, f"{NAME} as guest"), await signed_up(server, "Ben")
@@ -182,7 +182,7 @@ async def test_who_goes_leaves_his_games_and_nothing_of_himself(tmp_path: Path, 
         assert [chair.name for chair in table.chairs] == ["Deleted player", "Ben"] and len(table.chat) == 1
 
 
-def test_two_who_go_from_one_table_are_told_apart(tmp_path: Path) -> None:
+def test_two_deleted_accounts_at_one_table_are_told_apart(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(settings_for(tmp_path)) as server:
             ann, ben = await signed_up(server, NAME), await signed_up(server, "Ben")

@@ -48,7 +48,7 @@ def sentence(*words: str) -> str:
 
 
 @pytest.mark.compiled
-def test_a_small_load_loses_nothing_and_tells_what_it_took(tmp_path: Path) -> None:
+def test_a_small_load_loses_nothing_and_reports_what_it_took(tmp_path: Path) -> None:
     found = measured(tmp_path / "figures.json", "--tables", "5", "--rate", "20", "--seconds", "2")
     assert found["acknowledged"] == found["sent"] > 10
     assert found["sockets"] == 20
@@ -72,7 +72,7 @@ def test_a_server_that_is_killed_has_every_acknowledged_move_once(tmp_path: Path
 
 @pytest.mark.compiled
 @pytest.mark.skipif(sys.platform != "linux", reason="needs /proc")
-def test_ctrl_c_tells_what_was_measured_so_far_and_leaves_no_server_behind(tmp_path: Path) -> None:
+def test_ctrl_c_prints_what_was_measured_so_far_and_leaves_no_server_behind(tmp_path: Path) -> None:
     with started("--tables", "2", "--rate", "20", "--seconds", "100", "--json", str(tmp_path / "f")) as process:
         assert process.stderr
         while "Making" not in (line := process.stderr.readline()):
@@ -135,7 +135,7 @@ def test_loopback_addresses(url: str, target: tuple[str, int]) -> None:
         (["--json", "/no/such/folder/x"], "--json: there is no folder /no/such/folder."),
     ],
 )
-def test_options_that_do_not_fit_are_told_in_a_sentence(words: list[str], said: str) -> None:
+def test_options_that_do_not_fit_are_reported_in_a_sentence(words: list[str], said: str) -> None:
     assert said in sentence(*words)
 
 
@@ -223,7 +223,7 @@ def test_frames_are_masked_with_nothing() -> None:
     assert frame(1, b"x" * 300)[:8] == b"\x81\xfe\x01\x2c\0\0\0\0"
 
 
-def test_an_own_server_gets_no_port_that_a_client_could_be_given() -> None:
+def test_a_server_of_its_own_gets_no_port_that_a_client_could_be_given() -> None:
     assert free_port() in OWN_PORTS
 
 

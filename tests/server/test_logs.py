@@ -56,7 +56,7 @@ def test_text_is_for_people() -> None:
     assert "Anna" not in stream.getvalue()
 
 
-def test_nobody_writes_lines_of_his_own_into_the_log() -> None:
+def test_nobody_adds_lines_to_the_log() -> None:
     stream = configured()
     ask(small_app(), "GET", "/api/%0Arequest%1b[31m")
     assert stream.getvalue().count("\n") == 1 and "/api/%0Arequest%1B" in stream.getvalue()
@@ -80,7 +80,7 @@ def test_a_socket_is_one_line() -> None:
     assert "abc" not in stream.getvalue()
 
 
-def test_causes_are_told_first() -> None:
+def test_causes_come_first() -> None:
     try:
         try:
             raise KeyError("a secret")

@@ -108,7 +108,7 @@ def test_letters_of_other_parts_go_to_confirmed_addresses_only(tmp_path: Path) -
     run(work())
 
 
-def test_a_mail_server_that_refuses_is_told_to_who_asks(tmp_path: Path) -> None:
+def test_people_see_that_the_mail_server_refuses(tmp_path: Path) -> None:
     async def work() -> None:
         async with mail_sink() as mail, serving(settings_with(tmp_path, mail=mail)) as server:
             ann = await server.person("Ann")

@@ -89,7 +89,7 @@ def test_every_server_has_counters_of_its_own_with_a_help_text() -> None:
 # --- the dashboard
 
 
-def test_the_dashboard_asks_for_metrics_that_there_are() -> None:
+def test_the_dashboard_asks_for_metrics_that_exist() -> None:
     board = json.loads((ROOT / "deploy" / "grafana.json").read_text(encoding="utf-8"))
     asked = [target["expr"] for panel in board["panels"] for target in panel.get("targets", [])]
     named = {name for text in asked for name in re.findall(r"\b(?:kurzspiel|process)_\w+", text)}

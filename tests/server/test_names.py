@@ -34,7 +34,7 @@ NO_NAMES = ["\u2800", "\u3164", "\u2800 \u2800", "\ufe0f", "a" + "\u0301" * 39, 
 
 
 @pytest.mark.parametrize("name", PAULAS.values(), ids=PAULAS.keys())
-def test_what_looks_like_paula_is_taken_for_her(name: str) -> None:
+def test_names_that_look_like_paula_are_taken_for_hers(name: str) -> None:
     assert are_alike(name, "Paula") and are_alike("Paula", name)
 
 
@@ -98,7 +98,7 @@ def test_guests_have_names_that_can_be_seen_and_told_apart_at_a_table(tmp_path: 
 
 
 @pytest.mark.anyio
-async def test_accounts_of_before_keep_their_names_even_if_they_look_alike(bare_url: str) -> None:
+async def test_older_accounts_keep_their_names_even_if_they_look_alike(bare_url: str) -> None:
     """The older one of two has the look; both log in as ever, and nobody else gets a name like theirs."""
     store = Store(bare_url, patience=10)
     names = {"v1": "Paula", "v2": "P\u0430ula", "v3": "Ben"}

@@ -19,7 +19,7 @@ pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("quick_nodes")]
 # --- one truth
 
 
-def test_who_moves_at_one_node_is_seen_at_the_other(shared_settings: Settings) -> None:
+def test_a_move_at_one_node_is_seen_at_the_other(shared_settings: Settings) -> None:
     async def play(pair: Pair) -> None:
         ann, elsewhere = await pair.person("Ann")
         id = (await ann.open("sakkara", "me me"))["id"]
@@ -151,7 +151,7 @@ def test_nobody_learns_at_another_node_that_somebody_has_chosen_in_secret(shared
     at_both(shared_settings, play)
 
 
-def test_who_hands_a_seat_on_at_one_node_loses_it_at_the_other(shared_settings: Settings) -> None:
+def test_a_seat_handed_on_at_one_node_is_lost_at_the_other(shared_settings: Settings) -> None:
     async def play(pair: Pair) -> None:
         ann, elsewhere = await pair.person("Ann")
         id = (await ann.open("sakkara", "me me"))["id"]
@@ -199,7 +199,7 @@ def test_chance_that_drew_from_another_stream_is_followed_all_the_same(shared_se
     at_both(shared_settings, play)
 
 
-def test_two_who_want_a_rematch_at_once_get_the_same(shared_settings: Settings) -> None:
+def test_two_players_who_want_a_rematch_at_once_get_the_same(shared_settings: Settings) -> None:
     async def play(pair: Pair) -> None:
         ann, elsewhere = await pair.person("Ann")
         id = (await ann.open("sakkara", "me me"))["id"]
@@ -245,7 +245,7 @@ def test_how_far_an_analysis_has_come_is_known_at_the_other_node(
 # --- who is here
 
 
-def test_who_is_connected_to_another_node_is_here(shared_settings: Settings) -> None:
+def test_a_player_connected_to_another_node_is_here(shared_settings: Settings) -> None:
     async def play(pair: Pair) -> None:
         ann, elsewhere = await pair.person("Ann")
         id = (await ann.open("sakkara", "me me", clock=LIVE, grace=60))["id"]

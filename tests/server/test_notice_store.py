@@ -43,7 +43,7 @@ async def wait(store: Store, seat: int, since: float, until: float | None = None
     await store.database.write({WAIT: [{"table_id": "t1", "seat": seat, "kind": kind, "since": since, "until": until}]})
 
 
-async def test_who_holds_several_seats_is_told_once(notices: NoticeStore) -> None:
+async def test_a_player_with_several_seats_gets_one_notice(notices: NoticeStore) -> None:
     assert await notices.to_tell(20.0, 15.0) == []
     (found,) = await notices.to_tell(25.0, 15.0)
     assert (found.channel, found.visitor, found.table, found.kind, found.since) == ("c1", "ann", "t1", "turn", 10.0)
@@ -53,7 +53,7 @@ async def test_who_holds_several_seats_is_told_once(notices: NoticeStore) -> Non
     assert not await notices.intend(ToTell("gone", "ann", "t1", "turn", 10.0), 25.0)
 
 
-async def test_a_channel_that_is_not_confirmed_rests_or_does_not_want_it_is_told_nothing(notices: NoticeStore) -> None:
+async def test_a_channel_that_is_not_confirmed_rests_or_does_not_want_it_gets_no_notice(notices: NoticeStore) -> None:
     await notices.add_channel(channel("c2", "ben", confirmed=None))
     await notices.add_channel(channel("c3", "ben", kinds=("over",)))
     await notices.add_channel(channel("c4", "ben", failures=3))
@@ -65,7 +65,7 @@ async def test_a_channel_that_is_not_confirmed_rests_or_does_not_want_it_is_told
     assert {each.channel for each in await notices.to_tell(30.0, 0.0)} == {"c1", "c3"}
 
 
-async def test_who_looks_or_has_looked_is_told_nothing(notices: NoticeStore) -> None:
+async def test_a_visitor_who_looks_or_has_looked_gets_no_notice(notices: NoticeStore) -> None:
     await notices.look("ann", "t1", 9.0, 54.0)
     assert await notices.to_tell(30.0, 0.0) == []
     assert len(await notices.to_tell(60.0, 0.0)) == 1
@@ -75,7 +75,7 @@ async def test_who_looks_or_has_looked_is_told_nothing(notices: NoticeStore) -> 
         await notices.look("ann", "nowhere", 1.0, 1.0)
 
 
-async def test_of_several_who_claim_a_try_one_gets_it(notices: NoticeStore) -> None:
+async def test_when_several_nodes_claim_a_try_one_gets_it(notices: NoticeStore) -> None:
     await notices.intend((await notices.to_tell(25.0, 0.0))[0], 25.0)
     (sending,) = await notices.due(25.0, 10)
     assert sending.table == "t1" and sending.tries == 0
@@ -101,7 +101,7 @@ async def test_all_nodes_have_the_same_secret(notices: NoticeStore) -> None:
     assert len(set(made)) == 1
 
 
-async def test_digests_are_for_who_wants_and_can_get_them(notices: NoticeStore) -> None:
+async def test_digests_are_for_people_who_want_and_can_get_them(notices: NoticeStore) -> None:
     await notices.wish("ann", NoticeWishes(digest="daily"), 7.0)
     assert await notices.digest_wishes() == []
     await notices.change_channel("c1", kinds=" turn digest ")

@@ -109,7 +109,7 @@ def bodies(web: WebSink) -> list[Json]:
 # --- who is waited for
 
 
-def test_who_is_waited_for_is_noted_with_the_events(tmp_path: Path) -> None:
+def test_waits_are_stored_with_the_events(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(settings_for(tmp_path)) as server:
             id, people = await two(server)
@@ -141,7 +141,7 @@ def test_who_is_waited_for_is_noted_with_the_events(tmp_path: Path) -> None:
     run(work())
 
 
-def test_a_node_that_missed_events_notes_all_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_node_that_missed_events_stores_all_waits_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work() -> None:
         async with serving(settings_for(tmp_path)) as server:
             id, people = await two(server)
@@ -181,7 +181,7 @@ def test_what_waits_for_me_is_listed_by_clock_and_then_by_age(tmp_path: Path) ->
 # --- one message for each wait
 
 
-def test_a_wait_is_told_once_after_a_while_and_again_only_when_it_is_another(tmp_path: Path) -> None:
+def test_a_wait_gives_one_notice_after_a_while_and_only_another_wait_gives_another(tmp_path: Path) -> None:
     async def work() -> None:
         async with with_web(tmp_path) as (server, web):
             id, people = await two(server)
@@ -202,7 +202,7 @@ def test_a_wait_is_told_once_after_a_while_and_again_only_when_it_is_another(tmp
     run(work())
 
 
-def test_two_nodes_and_a_restart_in_the_middle_tell_it_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_two_nodes_and_a_restart_in_the_middle_send_it_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work() -> None:
         async with web_sink() as web:
             clock, settings = FakeClock(), settings_with(tmp_path, web)
@@ -234,7 +234,7 @@ async def dies(*_: Any) -> int:
     raise RuntimeError("the power fails")
 
 
-def test_nothing_is_told_to_who_looks_or_has_looked(tmp_path: Path) -> None:
+def test_players_who_look_or_have_looked_get_no_notice(tmp_path: Path) -> None:
     async def work() -> None:
         async with with_web(tmp_path) as (server, web):
             id, people = await two(server)
@@ -314,7 +314,7 @@ def test_quiet_hours_hold_messages_back(tmp_path: Path) -> None:
     run(work())
 
 
-def test_other_news_are_told_once_and_after_quiet_hours(tmp_path: Path) -> None:
+def test_other_news_is_sent_once_and_after_quiet_hours(tmp_path: Path) -> None:
     async def work() -> None:
         async with with_web(tmp_path) as (server, web):
             ann = await server.person("Ann")
@@ -335,7 +335,7 @@ def test_other_news_are_told_once_and_after_quiet_hours(tmp_path: Path) -> None:
     run(work())
 
 
-def test_who_is_away_is_told_of_challenges_and_questions_of_others_once(tmp_path: Path) -> None:
+def test_people_who_are_away_get_one_notice_of_challenges_and_friend_requests(tmp_path: Path) -> None:
     async def work() -> None:
         async with with_web(tmp_path) as (server, web):
             ann, ben = await signed_up(server, "Ann"), await signed_up(server, "Ben")
@@ -372,7 +372,7 @@ def test_who_is_away_is_told_of_challenges_and_questions_of_others_once(tmp_path
     run(work())
 
 
-def test_hours_are_those_where_somebody_lives() -> None:
+def test_hours_are_those_of_the_persons_time_zone() -> None:
     night = NoticeWishes(zone="America/New_York", quiet_from=22, quiet_to=7)
     assert is_quiet(night, BEGIN) and not is_quiet(night, BEGIN + 5 * 3600)
     assert not is_quiet(NoticeWishes(), BEGIN)
@@ -382,7 +382,7 @@ def test_hours_are_those_where_somebody_lives() -> None:
     assert digest_due(NoticeWishes(digest="hourly"), BEGIN + 100) == BEGIN
 
 
-def test_times_are_told_where_somebody_lives() -> None:
+def test_times_are_shown_in_the_persons_time_zone() -> None:
     waiting = Waiting("t", "maya", ["Ann", "Ben"], 0, "turn", BEGIN, BEGIN + 3600)
     wishes = NoticeWishes(zone="Asia/Kolkata", language="de")
     told = words.of_table(waiting, wishes)
@@ -390,7 +390,7 @@ def test_times_are_told_where_somebody_lives() -> None:
     assert "2:30" in words.of_table(waiting, NoticeWishes(zone="Asia/Kolkata")).lines[1][0]
 
 
-def test_a_question_is_told_as_what_it_is() -> None:
+def test_a_notice_says_what_kind_of_question_it_is() -> None:
     titles = [
         words.of_table(Waiting("t", "maya", ["Ann", "Ben"], 0, "question", BEGIN, asks=asks), NoticeWishes()).title
         for asks in ("undo", "draw", "stop", "rematch")
@@ -432,7 +432,7 @@ def test_a_digest_lists_what_waits_and_does_not_come_when_nothing_does(tmp_path:
 # --- when it does not arrive
 
 
-def test_what_does_not_arrive_is_tried_again_and_then_told_to_its_owner(tmp_path: Path) -> None:
+def test_what_does_not_arrive_is_tried_again_and_then_reported_to_its_owner(tmp_path: Path) -> None:
     async def work() -> None:
         async with with_web(tmp_path) as (server, web):
             id, people = await two(server)
@@ -545,7 +545,7 @@ def test_a_browser_that_is_gone_is_forgotten(tmp_path: Path) -> None:
     run(work())
 
 
-def test_a_browser_belongs_to_who_used_it_last_and_goes_with_its_session(tmp_path: Path) -> None:
+def test_a_browser_belongs_to_its_last_visitor_and_goes_with_its_session(tmp_path: Path) -> None:
     async def work() -> None:
         async with with_web(tmp_path) as (server, web):
             _, (ann, ben) = await two(server)
@@ -588,7 +588,7 @@ def test_guests_have_their_browser_and_nothing_else(tmp_path: Path) -> None:
     run(work())
 
 
-def test_there_is_an_end_to_channels_and_tests(tmp_path: Path) -> None:
+def test_channels_and_tests_are_limited(tmp_path: Path) -> None:
     async def work() -> None:
         async with with_web(tmp_path, rate_notices="13/hour") as (server, web):
             ann = await server.person("Ann")
@@ -632,7 +632,7 @@ def test_old_things_are_forgotten(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("shape", ["discord", "slack", "ntfy"])
-def test_webhooks_speak_as_the_others_want_it(tmp_path: Path, shape: str) -> None:
+def test_webhooks_use_the_format_of_the_receiver(tmp_path: Path, shape: str) -> None:
     async def work() -> None:
         async with with_web(tmp_path) as (server, web):
             ann, ben = await server.person("Ann"), await server.person("@everyone <!> [x](http://evil)")
@@ -659,7 +659,7 @@ def test_webhooks_speak_as_the_others_want_it(tmp_path: Path, shape: str) -> Non
 # --- new keys of the server
 
 
-def test_with_a_new_key_browsers_are_asked_again_and_are_told_by_the_new_one(tmp_path: Path) -> None:
+def test_with_a_new_key_browsers_are_asked_again_and_get_notices_by_the_new_one(tmp_path: Path) -> None:
     async def work() -> None:
         async with with_web(tmp_path) as (server, web):
             _, people = await two(server)

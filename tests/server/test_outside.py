@@ -180,7 +180,7 @@ def test_a_person_takes_back_over_a_bot_without_asking_it(tmp_path: Path) -> Non
         ({}, "is not connected now"),
     ],
 )
-def test_who_cannot_have_a_bot_is_told_why(tmp_path: Path, wishes: Json, told: str) -> None:
+def test_visitors_who_cannot_have_a_bot_read_why(tmp_path: Path, wishes: Json, told: str) -> None:
     async def ask() -> None:
         async with serving(settings_for(tmp_path)) as server:
             ann, ben = await with_account(server, "Ann"), await server.person("Ben")
@@ -212,7 +212,7 @@ def test_a_bot_takes_no_more_tables_than_its_owner_allows(tmp_path: Path) -> Non
     run(ask())
 
 
-def test_tokens_are_told_once_renewed_and_gone_with_the_bot(tmp_path: Path) -> None:
+def test_tokens_are_shown_once_renewed_and_gone_with_the_bot(tmp_path: Path) -> None:
     async def ask() -> None:
         async with serving(settings_for(tmp_path, most_bots=1)) as server:
             ann, ben = await with_account(server, "Ann"), await with_account(server, "Ben")

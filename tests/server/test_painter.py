@@ -45,7 +45,7 @@ def test_changes_of_parts_lead_from_one_view_to_the_next() -> None:
         before = after
 
 
-def test_a_part_is_made_again_only_if_what_it_is_made_of_is_otherwise() -> None:
+def test_a_part_is_made_again_only_if_what_it_is_made_of_has_changed() -> None:
     match = kurzspiel.game("maya").random_match(4, 3).at(30)
     seen = match.view_of(0)
     first, again = painted(seen), painted(seen)

@@ -63,12 +63,12 @@ def test_both_have_to_accept_the_gap() -> None:
     assert found([patient, fresh]) == [] and found([patient, fresh], 25.0) == [{"1500", "1900"}]
 
 
-def test_who_has_waited_longest_is_served_first() -> None:
+def test_people_who_have_waited_longest_are_served_first() -> None:
     people = [*seekers(TWO, 1500, since=-9.0), *seekers(TWO, 1510, 1520, 1530, since=-1.0)]
     assert found(people)[0] == {"1500", "1510"}
 
 
-def test_a_table_is_full_or_nobody_sits_down_unless_he_takes_bots() -> None:
+def test_a_table_is_full_or_nobody_sits_down_without_accepting_bots() -> None:
     assert found(seekers(THREE, 1500, 1510)) == []
     assert found(seekers(THREE, 1500, 1510) + seekers(TWO, 1505)) == [], "pools are not mixed"
     assert found(seekers(THREE, 1500, 1510, 1520)) == [{"1500", "1510", "1520"}]
@@ -194,7 +194,7 @@ def test_two_people_find_each_other_and_sit_at_one_table(tmp_path: Path) -> None
     run(work())
 
 
-def test_bots_take_the_seats_that_stay_empty_for_who_wants_them(tmp_path: Path) -> None:
+def test_bots_take_the_seats_that_stay_empty_for_people_who_want_them(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(settings_for(tmp_path)) as server:
             ann, ben = [await server.person(name) for name in ("Ann", "Ann")]
@@ -215,7 +215,7 @@ def test_bots_take_the_seats_that_stay_empty_for_who_wants_them(tmp_path: Path) 
 
 
 @pytest.mark.parametrize("is_late", [False, True], ids=["before", "while waiting"])
-def test_who_hides_is_paired_at_a_table_that_no_list_shows(tmp_path: Path, is_late: bool) -> None:
+def test_hidden_players_are_paired_at_a_table_that_no_list_shows(tmp_path: Path, is_late: bool) -> None:
     async def work() -> None:
         async with serving(settings_for(tmp_path)) as server:
             ann, ben = await signed_up(server, "Ann"), await server.person("Ben")
@@ -236,7 +236,7 @@ def test_who_hides_is_paired_at_a_table_that_no_list_shows(tmp_path: Path, is_la
     run(work())
 
 
-def test_who_is_no_longer_heard_of_waits_no_more(tmp_path: Path) -> None:
+def test_people_who_are_no_longer_heard_of_wait_no_more(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(settings_for(tmp_path)) as server:
             ann, ben = await server.person("Ann"), Browser(server)
@@ -258,7 +258,7 @@ def test_a_search_outlives_the_longest_wait_for_news() -> None:
     assert pairing.BELIEVED > LONGEST_WAIT + pairing.HEAR_EVERY
 
 
-def test_that_the_window_widens_is_no_news(tmp_path: Path) -> None:
+def test_a_wider_window_is_no_news(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(settings_for(tmp_path)) as server:
             ann = await server.person("Ann")
@@ -321,7 +321,7 @@ def test_a_node_that_died_after_pairing_leaves_a_table_to_be_opened(tmp_path: Pa
     run(work())
 
 
-def test_who_blocks_the_other_before_their_table_is_opened_does_not_sit_there(tmp_path: Path) -> None:
+def test_a_player_who_blocks_the_other_before_their_table_is_opened_does_not_sit_there(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(settings_for(tmp_path)) as server:
             ann, ben = [await signed_up(server, name) for name in ("Ann", "Ben")]
@@ -342,7 +342,7 @@ def test_who_blocks_the_other_before_their_table_is_opened_does_not_sit_there(tm
     run(work())
 
 
-def test_a_party_of_which_somebody_has_gone_is_not_paired(tmp_path: Path) -> None:
+def test_a_party_that_somebody_has_left_is_not_paired(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(settings_for(tmp_path)) as server:
             ann, ben = [await server.person(name) for name in ("Ann", "Ben")]
@@ -358,7 +358,7 @@ def test_a_party_of_which_somebody_has_gone_is_not_paired(tmp_path: Path) -> Non
     run(work())
 
 
-def test_a_party_whose_table_cannot_be_opened_stops_nobody_and_is_told(
+def test_a_party_whose_table_cannot_be_opened_stops_nobody_and_gets_a_notice(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def work() -> None:
@@ -395,7 +395,7 @@ def test_a_party_whose_table_cannot_be_opened_stops_nobody_and_is_told(
     run(work())
 
 
-def test_who_was_let_in_is_seated_even_if_he_has_opened_as_many_tables_as_he_may_since(tmp_path: Path) -> None:
+def test_people_let_in_are_seated_even_if_they_have_reached_the_limit_of_tables_since(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(settings_for(tmp_path, most_tables_per_visitor=1)) as server:
             ann, ben = await server.person("Ann"), await server.person("Ben")

@@ -46,7 +46,7 @@ def next_line(process: subprocess.Popen[str]) -> str:
     return process.stdout.readline().strip()
 
 
-def test_who_does_not_stop_is_killed_and_who_waits_to_be_started_again_is_not_and_waiting_takes_no_work() -> None:
+def test_a_process_that_does_not_stop_is_killed_but_one_that_waits_to_restart_is_not_and_waiting_is_idle() -> None:
     stuck = """
 def deaf(ties, cord):
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
@@ -72,7 +72,7 @@ print("worked", time.process_time() - before)
         assert said.count("are killed") == 2 and float(said.rpartition("worked")[2]) < 1, said
 
 
-def test_who_is_told_to_stop_before_it_has_begun_stops() -> None:
+def test_a_process_stopped_before_it_has_begun_stops() -> None:
     slow = """
 fork = os.fork
 
@@ -95,7 +95,7 @@ run()
         assert process.returncode == 0 and "killed" not in said, said
 
 
-def test_who_is_killed_before_it_is_ready_is_started_again() -> None:
+def test_a_process_killed_before_it_is_ready_is_started_again() -> None:
     unlucky = """
 import mmap
 deaths = mmap.mmap(-1, 1)

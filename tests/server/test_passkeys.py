@@ -92,7 +92,7 @@ def test_a_challenge_is_good_for_one_answer_to_one_question_in_time(tmp_path: Pa
     run(work())
 
 
-def test_a_challenge_of_a_guest_makes_nobody_else_into_him(tmp_path: Path) -> None:
+def test_a_guests_challenge_makes_nobody_else_that_guest(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(settings_for(tmp_path)) as server:
             guest, thief = Browser(server, "Ben"), Browser(server)

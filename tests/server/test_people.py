@@ -34,7 +34,7 @@ async def test_accounts_are_listed_and_shown_without_their_secrets(tmp_path: Pat
         assert await refusal(file, "show-account", "Zoe") == "kurzspiel: There is no account 'Zoe'.\n"
 
 
-async def test_who_is_banned_is_out_at_once_and_reads_why(tmp_path: Path) -> None:
+async def test_banned_people_are_out_at_once_and_read_why(tmp_path: Path) -> None:
     file = tmp_path / "test.db"
     async with serving(settings_for(tmp_path), FakeClock(time.time())) as server:
         ann = await signed_up(server, "Ann")

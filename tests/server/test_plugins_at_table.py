@@ -16,7 +16,7 @@ async def person(server: Server, name: str) -> Person:
     return Person(server, name, token)
 
 
-def test_the_page_is_told_what_it_must_know_of_a_game() -> None:
+def test_the_page_gets_what_it_must_know_of_a_game() -> None:
     line = line_of(kurzspiel.game("tictactoe"))
     assert (line.title, line.seats, line.usual, line.rules, line.rules_version) == ("Tic-tac-toe", [2], 2, 1, 1)
     assert (line.has_secrets, line.has_chance, line.has_lesson, line.has_rules) == (False, False, False, False)
@@ -62,7 +62,7 @@ def test_in_poker_nobody_is_sent_the_other_s_card(tmp_path: Path) -> None:
     run(play())
 
 
-def test_a_game_without_rules_or_lesson_says_so_and_one_that_there_is_not_too(tmp_path: Path) -> None:
+def test_a_game_without_rules_or_lesson_says_so_and_so_does_one_that_does_not_exist(tmp_path: Path) -> None:
     async def ask() -> None:
         async with serving(settings_for(tmp_path)) as server:
             ann = await person(server, "Ann")

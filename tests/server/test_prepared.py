@@ -81,7 +81,7 @@ def test_moves_are_made_in_order_when_their_turn_comes() -> None:
     assert read_again(table).chairs == restored(table).chairs == table.chairs
 
 
-def test_a_move_that_is_not_legal_when_it_is_due_stops_the_row_and_its_seat_is_told() -> None:
+def test_a_move_that_is_not_legal_when_it_is_due_stops_the_row_and_its_seat_hears_of_it() -> None:
     table, seat, other = opened("maya")
     prepare(table, other, moves=["pass", "place copan"], forced=True)
     table.move(seat, ["place copan"], BEGIN)
@@ -155,7 +155,7 @@ def test_a_forced_move_is_made_and_one_that_is_a_choice_is_not() -> None:
     assert forced > 3
 
 
-def test_who_passes_until_something_changes_is_asked_again_when_it_does() -> None:
+def test_a_player_who_passes_until_something_changes_is_asked_again_when_it_does() -> None:
     table = new_table("maya", "Ann Ben Cy")
     while not (table.match and table.match.view(None)["phase"] == "workers"):
         table.move(mover(table), [any_move(table, mover(table))], BEGIN)
@@ -246,7 +246,7 @@ def test_a_short_plan_is_filled_up_with_rest() -> None:
     assert [text for mover, text in table.match.log_for(1) if mover == 1][-6:] == [*PLAN[:2], *["plan rest"] * 4]
 
 
-def test_who_plans_by_hand_needs_no_other_plan() -> None:
+def test_a_plan_begun_by_hand_replaces_the_prepared_one() -> None:
     table = new_table("himalaya", planning=60)
     prepare(table, 1, plan=PLAN)
     play_until_planning(table)
@@ -327,7 +327,7 @@ def test_a_clock_runs_until_the_answer_comes(tmp_path: Path) -> None:
     run(work())
 
 
-def test_the_own_seat_alone_sees_what_is_prepared_and_hears_when_that_changes(tmp_path: Path) -> None:
+def test_only_the_seat_itself_sees_what_is_prepared_and_hears_when_that_changes(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(settings_for(tmp_path)) as server:
             id, people = await three(server, "maya")
@@ -404,7 +404,7 @@ def test_a_prepared_answer_comes_as_late_as_one_made_by_hand() -> None:
     assert max(hurried) <= 2.5, "nobody loses on time because of it"
 
 
-def test_who_plays_with_bots_alone_does_not_wait() -> None:
+def test_a_person_alone_with_bots_does_not_wait() -> None:
     table = new_table("maya", "Ann novice novice")
     while mover(table) != 0:
         table.move(mover(table), [any_move(table, mover(table))], BEGIN, by="novice")

@@ -13,7 +13,7 @@ from tests.server.test_club import member
 from tests.server.test_studies import kept
 
 
-def test_after_a_reset_the_passkeys_that_are_left_are_told_and_can_go(tmp_path: Path) -> None:
+def test_after_a_reset_the_passkeys_that_are_left_are_shown_and_can_be_removed(tmp_path: Path) -> None:
     """Who had the account for a minute may have left one."""
 
     async def work() -> None:
@@ -34,7 +34,7 @@ def test_after_a_reset_the_passkeys_that_are_left_are_told_and_can_go(tmp_path: 
 
 
 @pytest.mark.anyio
-async def test_who_logs_in_while_the_password_is_changed_stays_outside(
+async def test_a_log_in_while_the_password_is_changed_fails(
     tmp_path: Path, store_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whether only a session is made, or the hash anew at another cost; and two do not change it at once."""

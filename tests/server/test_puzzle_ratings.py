@@ -51,7 +51,7 @@ async def test_the_first_try_counts_for_both_and_no_other(store: Store) -> None:
     assert nobody.mine is None and not nobody.tried and nobody.ratings == standing.ratings
 
 
-async def test_tries_move_with_a_person_and_go_with_him(store: Store) -> None:
+async def test_tries_move_and_go_with_their_person(store: Store) -> None:
     kept = await visited(store, "guest", "ann")
     ratings = PuzzleRatings(kept, lambda: 7.0)
     await ratings.count("ann", FIRST, False)
@@ -137,7 +137,7 @@ def test_puzzles_are_made_of_matches_in_which_everybody_consents(tmp_path: Path)
     run(work())
 
 
-def test_a_server_has_puzzles_of_its_own_beside_those_that_come_with_it(
+def test_a_server_has_puzzles_of_its_own_in_addition_to_those_that_come_with_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     mine = PuzzleSet("maya", game("maya").rules_version, {}, [FIRST, replace(FIRST, id="0123456789")])

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.compiled
 GAMES = ("maya", "sakkara", "himalaya")
 
 
-def test_one_is_asked_answered_and_told() -> None:
+def test_a_puzzle_is_asked_answered_and_solved() -> None:
     async def solve() -> None:
         server = LocalServer()
 

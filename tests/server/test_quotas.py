@@ -53,7 +53,7 @@ async def rows_of(server: Server, table: Table) -> int:
 @pytest.mark.parametrize(
     ("ask", "table"), [(open_table, TABLES), (make_bot, BOTS), (add_channel, CHANNELS), (make_tournament, TOURNAMENTS)]
 )
-def test_whoever_asks_many_times_at_once_gets_as_many_as_he_may(
+def test_many_requests_at_once_get_no_more_than_allowed(
     store_url: str,
     monkeypatch: pytest.MonkeyPatch,
     ask: Callable[[Person, int], Awaitable[httpx.Response]],
@@ -74,7 +74,7 @@ def test_whoever_asks_many_times_at_once_gets_as_many_as_he_may(
     run(work())
 
 
-def test_no_more_people_than_may_wait_for_a_match_and_who_waits_may_ask_again(
+def test_no_more_people_than_allowed_wait_for_a_match_and_those_who_wait_may_ask_again(
     store_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pairing, "MOST_SEEKERS", MOST)

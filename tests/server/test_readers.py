@@ -150,7 +150,7 @@ def test_a_replay_while_a_match_is_played_is_of_this_moment(tmp_path: Path) -> N
     run(look())
 
 
-def test_a_tree_of_moves_is_read_beside_the_event_loop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_tree_of_moves_is_read_off_the_event_loop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def here(_: Request) -> None:
         raise AssertionError("it is read on the event loop")
 
@@ -167,7 +167,7 @@ def test_a_tree_of_moves_is_read_beside_the_event_loop(tmp_path: Path, monkeypat
     run(ask())
 
 
-def test_large_files_are_read_and_analyses_written_beside_the_event_loop(
+def test_large_files_are_read_and_analyses_written_off_the_event_loop(
     tmp_path: Path, match: Match, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     on_the_loop = []

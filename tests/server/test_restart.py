@@ -217,7 +217,7 @@ def test_a_clock_that_runs_out_wakes_a_table_that_nobody_looks_at(tmp_path: Path
     with_a_crash(tmp_path, before, after)
 
 
-def test_who_does_not_come_back_after_a_restart_is_played_for(tmp_path: Path) -> None:
+def test_a_bot_plays_for_people_who_do_not_come_back_after_a_restart(tmp_path: Path) -> None:
     async def before(server: Server, ann: Person) -> str:
         opened = await ann.open("sakkara", "me me", clock=LIVE, grace=60)
         async with ann.socket(opened["id"], 0), ann.socket(opened["id"], 1):
@@ -238,7 +238,7 @@ def test_who_does_not_come_back_after_a_restart_is_played_for(tmp_path: Path) ->
     with_a_crash(tmp_path, before, after)
 
 
-def test_who_asks_now_and_then_is_away_when_he_asks_no_more(tmp_path: Path) -> None:
+def test_a_player_who_asks_now_and_then_is_away_after_asking_no_more(tmp_path: Path) -> None:
     async def play() -> None:
         async with serving(settings_for(tmp_path)) as server:
             ann = await server.person("Ann")
@@ -284,7 +284,7 @@ def test_a_table_that_cannot_be_read_keeps_no_other_asleep(tmp_path: Path, monke
     run(play())
 
 
-def test_what_was_not_stored_was_not_told(tmp_path: Path) -> None:
+def test_what_was_not_stored_was_not_sent(tmp_path: Path) -> None:
     async def play() -> None:
         async with crashing(settings_for(tmp_path), FakeClock()) as server:
             ann = await server.person("Ann")
@@ -312,7 +312,7 @@ def test_what_was_not_stored_was_not_told(tmp_path: Path) -> None:
     run(play())
 
 
-def test_a_table_that_nobody_needs_is_put_out_of_memory_and_found_again(tmp_path: Path) -> None:
+def test_a_table_that_nobody_needs_is_dropped_from_memory_and_loaded_again(tmp_path: Path) -> None:
     async def play() -> None:
         async with serving(settings_for(tmp_path, idle=100)) as server:
             ann = await server.person("Ann")

@@ -95,7 +95,7 @@ def test_only_the_move_that_ends_it_keeps_a_match() -> None:
     assert not matches.keep(running, running.pending, BEGIN)
 
 
-def test_who_leaves_the_play_to_a_bot_has_given_up() -> None:
+def test_players_who_leave_the_play_to_a_bot_have_given_up() -> None:
     table = new_table(chairs="Ann Ben Cy")
     table.sit_in(1, "own", BEGIN)
     while table.status == "running":
@@ -125,7 +125,7 @@ def test_a_hundred_points_mean_about_what_they_mean_elsewhere() -> None:
         assert 1 / (1 + exp(-100 / POINTS / (25 / 6 * sqrt(seats)))) == pytest.approx(ahead, abs=0.005)
 
 
-def test_who_is_placed_ahead_gains_and_equals_gain_alike() -> None:
+def test_players_placed_ahead_gain_and_equals_gain_alike() -> None:
     first, second, third = after([SkillRating(), SkillRating(), SkillRating()], [1, 1, 3])
     assert first.mu == second.mu > SkillRating().mu > third.mu and first.sigma < SkillRating().sigma
 
@@ -207,7 +207,7 @@ async def test_counting_twice_changes_nothing(store: Store) -> None:
     assert await everything(store) == before
 
 
-async def test_of_two_who_count_at_once_each_match_is_counted_by_one(store: Store, store_url: str) -> None:
+async def test_when_two_count_at_once_each_match_is_counted_by_one(store: Store, store_url: str) -> None:
     await know(store, "Ann", "Ben", "Cy")
     for number in range(12):
         await kept(store, f"t{number}", ["Ann", "Ben", "Cy"] if number % 2 else ["Cy", "Ann", "Ben"])
@@ -243,7 +243,7 @@ async def no_power(*_: object) -> None:
     raise OverflowError
 
 
-async def test_who_gave_up_has_lost_whatever_the_bot_made_of_it(store: Store) -> None:
+async def test_players_who_gave_up_have_lost_whatever_the_bot_made_of_it(store: Store) -> None:
     await know(store, "Ann", "Ben")
     await kept(store, "t1", ["Ann", "Ben", "novice"], given_up="Ann")
     await count_new(store.database)
@@ -284,7 +284,7 @@ async def seat_at_table(store: Store, id: str, chairs: list[tuple[str, int, str]
 # --- people come and go
 
 
-async def test_a_guest_who_turns_out_to_be_somebody_takes_his_results_along(store: Store) -> None:
+async def test_guests_who_log_in_take_their_results_along(store: Store) -> None:
     await know(store, "Ann", "Ben")
     await know(store, "Guest", role=None)
     await kept(store, "t1", ["Guest", "Ben", "novice"])
@@ -297,7 +297,7 @@ async def test_a_guest_who_turns_out_to_be_somebody_takes_his_results_along(stor
     assert set(await ratings(store)) == {"Ann"}
 
 
-async def test_who_deletes_himself_leaves_results_of_nobody(store: Store) -> None:
+async def test_a_deleted_account_leaves_results_of_nobody(store: Store) -> None:
     await know(store, "Ann", "Ben")
     await kept(store, "t1", ["Ann", "Ben", "novice"])
     await count_new(store.database)
@@ -321,7 +321,7 @@ async def many(store: Store, winner: str, *others: str, times: int = ENOUGH) -> 
     await count_new(store.database)
 
 
-async def test_the_list_of_players_has_who_played_enough_and_wants_to_be_seen(store: Store) -> None:
+async def test_the_list_of_players_has_those_who_played_enough_and_want_to_be_seen(store: Store) -> None:
     await know(store, "Ann", "Ben", "Benno")
     await know(store, "Shy", hidden=True)
     await know(store, "Robo", role="bot")
@@ -340,7 +340,7 @@ async def test_the_list_of_players_has_who_played_enough_and_wants_to_be_seen(st
     assert not (await results.players("sakkara", "", "Ben")).mine
 
 
-async def test_who_is_banned_is_in_no_list_meanwhile(store: Store) -> None:
+async def test_banned_people_are_in_no_list_meanwhile(store: Store) -> None:
     await know(store, "Ann", "Ben", "Cem")
     await many(store, "Ann", "Ben", "Cem")
     bans: list[Values] = [
@@ -359,7 +359,7 @@ async def test_who_is_banned_is_in_no_list_meanwhile(store: Store) -> None:
     assert (await results.players("maya", "", "")).total == 3, "nothing is lost"
 
 
-async def test_a_profile_tells_what_somebody_has_played(store: Store) -> None:
+async def test_a_profile_shows_what_somebody_has_played(store: Store) -> None:
     await know(store, "Ann", "Ben")
     await know(store, "Shy", hidden=True)
     await know(store, "Guest", role=None)
@@ -387,7 +387,7 @@ async def test_a_profile_tells_what_somebody_has_played(store: Store) -> None:
     assert await results.profile("Guest", "Ann") is None
 
 
-async def test_who_has_an_account_can_hide_and_come_back(store: Store) -> None:
+async def test_people_with_an_account_can_hide_and_come_back(store: Store) -> None:
     await know(store, "Ann", "Ben")
     await know(store, "Guest", role=None)
     results = Kept(store.database)
@@ -404,7 +404,7 @@ async def test_who_has_an_account_can_hide_and_come_back(store: Store) -> None:
 # --- statistics
 
 
-async def test_statistics_tell_of_the_newest_matches(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_statistics_are_about_the_newest_matches(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     await know(store, "Ann", "Ben", "Cy", "Di")
     await kept(store, "a", ["Ann", "Ben", "Cy", "Di"], ended=BEGIN + 30)
     await kept(store, "b", ["Ann", "Ben", "Cy", "club"], ended=BEGIN + 4000, rated=False, moves=104)

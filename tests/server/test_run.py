@@ -73,7 +73,7 @@ def running(script: str = SMALL_SERVER, **settings: str) -> Iterator[tuple[subpr
 
 
 @pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT])
-def test_a_signal_tells_the_tables_and_closes_the_sockets(sign: signal.Signals) -> None:
+def test_a_signal_is_announced_to_the_tables_and_closes_the_sockets(sign: signal.Signals) -> None:
     with running(log_format="json") as (process, address):
         with connect(address.replace("http", "ws") + "/api/socket?token=abc", additional_headers=BEARER) as client:
             client.send("hello")
@@ -97,7 +97,7 @@ def has_ipv6() -> bool:
 
 @pytest.mark.skipif(not has_ipv6(), reason="LEFT OUT: this machine has no IPv6")
 @pytest.mark.parametrize(("host", "place"), [("::1", "[::1]"), ("::", "127.0.0.1")])
-def test_over_ipv6_who_asks_is_told_by_a_trusted_proxy_and_limited_by_his_network(host: str, place: str) -> None:
+def test_over_ipv6_a_trusted_proxy_names_the_address_and_the_limit_is_by_network(host: str, place: str) -> None:
     with running(host=host, trusted_proxies="127.0.0.1,::1", rate_address="3/minute") as (_, address):
         url = address.replace("[::1]", place) + "/api/tables/7"
 
@@ -136,7 +136,7 @@ def test_a_body_without_length_is_cut_off() -> None:
         assert httpx.post(f"{address}/api/bytes", content=b"x" * 1000).json() == 1000
 
 
-def test_a_port_that_is_taken_is_told_in_a_sentence() -> None:
+def test_a_port_that_is_taken_is_reported_in_a_sentence() -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
         expected = rf"^Cannot listen at 127.0.0.1, port {port}: something else already listens there; --port {port + 1}"
@@ -144,7 +144,7 @@ def test_a_port_that_is_taken_is_told_in_a_sentence() -> None:
             run.listen(Settings(port=port))
 
 
-def test_a_host_that_is_not_here_is_told_in_a_sentence() -> None:
+def test_a_host_that_is_not_here_is_reported_in_a_sentence() -> None:
     with pytest.raises(run.CannotServe, match="^Cannot listen at nowhere.invalid, port 0: "):
         run.listen(Settings(host="nowhere.invalid", port=0))
 
@@ -218,7 +218,7 @@ class Collector:
     def unfreeze(self) -> None: ...
 
 
-def test_dead_circles_are_looked_for_often_only_while_there_are_any(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_dead_cycles_are_looked_for_often_only_while_there_are_any(monkeypatch: pytest.MonkeyPatch) -> None:
     collector = Collector([run.FEW + 1, 1000, run.FEW, 0, 1000, 0])
     monkeypatch.setattr(run, "gc", collector)
     monkeypatch.setattr(asyncio, "sleep", AsyncMock())

@@ -380,7 +380,7 @@ def test_what_was_prepared_looks_like_what_is_played_by_hand(tmp_path: Path, sam
 # --- who may not look at all
 
 
-def test_who_watches_a_table_without_spectators_gets_nothing(tmp_path: Path) -> None:
+def test_watching_a_table_without_spectators_shows_nothing(tmp_path: Path) -> None:
     async def play() -> None:
         async with serving(settings_for(tmp_path)) as server:
             world = await World.begun(server, "himalaya", spectators=False)
@@ -400,7 +400,7 @@ def test_who_watches_a_table_without_spectators_gets_nothing(tmp_path: Path) -> 
     run(play())
 
 
-def test_who_watched_the_table_fill_up_hears_no_more_when_spectators_are_not_wanted(tmp_path: Path) -> None:
+def test_people_who_watched_the_table_fill_up_hear_no_more_when_spectators_are_not_wanted(tmp_path: Path) -> None:
     async def play() -> None:
         async with serving(settings_for(tmp_path)) as server:
             ann, ben, sue = [await server.person(name) for name in ("Ann", "Ben", "Sue")]
@@ -418,7 +418,7 @@ def test_who_watched_the_table_fill_up_hears_no_more_when_spectators_are_not_wan
     run(play())
 
 
-def test_who_has_left_a_seat_hears_nothing_through_it(tmp_path: Path) -> None:
+def test_a_player_who_has_left_a_seat_hears_nothing_through_it(tmp_path: Path) -> None:
     async def play() -> None:
         async with serving(settings_for(tmp_path)) as server:
             ann, ben, cy, sue = [await server.person(name) for name in ("Ann", "Ben", "Cy", "Sue")]
@@ -435,7 +435,7 @@ def test_who_has_left_a_seat_hears_nothing_through_it(tmp_path: Path) -> None:
     run(play())
 
 
-def test_who_has_handed_on_a_seat_hears_nothing_through_it(tmp_path: Path) -> None:
+def test_a_player_who_has_handed_on_a_seat_hears_nothing_through_it(tmp_path: Path) -> None:
     async def play() -> None:
         async with serving(settings_for(tmp_path)) as server:
             world = await World.begun(server, "maya")
@@ -460,7 +460,7 @@ def test_who_has_handed_on_a_seat_hears_nothing_through_it(tmp_path: Path) -> No
     run(play())
 
 
-def test_who_opened_a_table_has_no_key_to_the_seats_of_others(tmp_path: Path) -> None:
+def test_the_owner_of_a_table_has_no_key_to_the_seats_of_others(tmp_path: Path) -> None:
     async def play() -> None:
         async with serving(settings_for(tmp_path)) as server:
             ann, ben, cy = [await server.person(name) for name in ("Ann", "Ben", "Cy")]

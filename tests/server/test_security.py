@@ -220,7 +220,7 @@ def test_a_server_that_cannot_tell_why_closes_the_socket() -> None:
 # --- rates
 
 
-def test_who_asks_too_often_is_told_when_to_come_again() -> None:
+def test_visitors_who_ask_too_often_read_when_to_try_again() -> None:
     app = small_app(Settings(rate_address="3/minute"))
     assert ask(app, "GET", "/api/tables/7", times=3).status_code == 200
     response = ask(app, "GET", "/api/tables/7")
@@ -232,7 +232,7 @@ def test_who_asks_too_often_is_told_when_to_come_again() -> None:
     assert connect(app, OURS)[0]["status"] == 429
 
 
-def test_a_visitor_has_a_limit_of_his_own_wherever_he_asks_from() -> None:
+def test_each_visitor_has_a_limit_of_their_own_from_any_address() -> None:
     app = small_app(Settings(rate_visitor="2/minute"))
     peers = ["198.51.100.1", "198.51.100.2", "198.51.100.3"]
     assert [ask(app, "GET", "/nowhere", headers=BEARER, peer=peer).status_code for peer in peers] == [404, 404, 429]
@@ -339,7 +339,7 @@ def test_an_invalid_field_is_named_in_a_sentence() -> None:
         assert told_again(words) == sentence if words else "integer" in sentence, "Pydantic's words are not ours"
 
 
-def test_what_is_not_json_is_told() -> None:
+def test_what_is_not_json_is_refused_with_a_sentence() -> None:
     headers = {"content-type": "application/json"}
     response = ask(small_app(), "POST", "/api/people", content=b"{", headers=headers)
     assert (response.status_code, response.json()["error"]) == (422, "This is not JSON.")
@@ -363,19 +363,19 @@ def test_a_refusal_has_its_own_code_and_sentence() -> None:
     )
 
 
-def test_a_mistake_of_ours_tells_nothing_but_a_reference() -> None:
+def test_a_server_error_shows_nothing_but_a_reference() -> None:
     response = ask(small_app(), "GET", "/api/broken")
     assert response.status_code == 500
     assert re.fullmatch(r"Something went wrong in the server. Its log calls it [0-9a-f]{8}\.", response.json()["error"])
 
 
-def test_a_mistake_of_ours_closes_the_socket() -> None:
+def test_a_server_error_closes_the_socket() -> None:
     sent = connect(small_app(), OURS, ("hello", "fail"))
     assert [each["type"] for each in sent] == ["websocket.accept", "websocket.send", "websocket.close"]
     assert sent[-1]["code"] == 1011
 
 
-def test_many_who_come_at_once_leave_others_a_turn() -> None:
+def test_a_crowd_that_comes_at_once_leaves_others_a_turn() -> None:
     async def come(crowd: int) -> tuple[int, list[str]]:
         turns, rounds, served = Turns(), 0, list[str]()
 
@@ -399,7 +399,7 @@ def test_many_who_come_at_once_leave_others_a_turn() -> None:
     assert served.index("ann") < 10 and len(served) == 61, "who comes alone does not wait for a crowd"
 
 
-def test_who_goes_on_asking_waits_for_being_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_visitors_who_go_on_asking_wait_even_to_be_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rates, "PAUSE", 0.3)
     monkeypatch.setattr(rates, "REFUSED_AT_ONCE", 3)
     app = small_app(Settings(rate_address="1/hour"))

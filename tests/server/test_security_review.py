@@ -84,7 +84,7 @@ def test_the_stream_of_a_bot_ends_with_its_token_whatever_node_took_it(tmp_path:
     run(work())
 
 
-def test_who_is_banned_or_muted_does_not_go_on_through_his_bots(tmp_path: Path) -> None:
+def test_banned_or_muted_people_do_not_go_on_through_their_bots(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(settings_for(tmp_path)) as server:
             host, ann = await member(server, "Helga", "host"), await member(server, "Ann")
@@ -163,7 +163,7 @@ def test_an_address_for_new_passwords_needs_a_fresh_proof(tmp_path: Path) -> Non
     run(work())
 
 
-def test_a_guest_who_has_an_account_by_now_is_nobody_elses_to_claim(tmp_path: Path) -> None:
+def test_a_guest_who_has_an_account_by_now_cannot_be_claimed_by_others(tmp_path: Path) -> None:
     """Two log-ins at the same moment remember the same guest; he signs up, and the other one claims his seats."""
 
     async def work() -> None:
@@ -223,7 +223,7 @@ async def test_the_last_proof_stays_even_if_two_go_at_the_same_moment(tmp_path: 
         assert sorted(each.status_code for each in gone) == [204, 409]
 
 
-def test_a_token_is_looked_up_anew_after_a_while(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_token_is_looked_up_again_after_a_while(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A node that never hears of a change, since the clock of the other is wrong, does not let somebody in for ever."""
 
     async def work() -> None:
@@ -241,7 +241,7 @@ def test_a_token_is_looked_up_anew_after_a_while(tmp_path: Path, monkeypatch: py
 # --- who goes
 
 
-def test_who_goes_leaves_nothing_with_the_hosts(tmp_path: Path) -> None:
+def test_a_deleted_account_leaves_nothing_with_the_hosts(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(settings_for(tmp_path)) as server:
             ann, ben = await member(server, "Annegret"), await member(server, "Ben")
@@ -263,7 +263,7 @@ def test_who_goes_leaves_nothing_with_the_hosts(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("id", ["\x00", "\ud800", "x" * 50_000, ["x"], None])
-def test_whatever_a_passkey_is_called_it_is_no_mistake_of_ours(tmp_path: Path, id: object) -> None:
+def test_strange_passkey_ids_cause_no_server_error(tmp_path: Path, id: object) -> None:
     async def work() -> None:
         async with serving(settings_for(tmp_path)) as server:
             browser = Browser(server)
@@ -300,7 +300,7 @@ def test_a_body_can_be_as_deep_or_long_as_it_likes(tmp_path: Path, body: str) ->
 # --- what costs
 
 
-def test_who_asks_for_many_hints_waits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_hints_are_rate_limited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also a host changes that at once; at another table, by another way, it is the same visitor."""
     monkeypatch.setattr(thinkers, "HINT_SECONDS", 0.01)
 
@@ -323,7 +323,7 @@ def test_who_asks_for_many_hints_waits(tmp_path: Path, monkeypatch: pytest.Monke
     run(work())
 
 
-def test_who_plays_with_bots_alone_meets_no_limit_of_hints_by_hand(
+def test_a_person_alone_with_bots_meets_no_limit_of_hints_by_hand(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A program that asks faster than hands can does."""
@@ -665,7 +665,7 @@ def test_nobody_gets_at_what_is_somebody_elses(tmp_path: Path) -> None:
     run(work())
 
 
-def test_to_who_is_no_host_there_are_no_routes_for_hosts(tmp_path: Path) -> None:
+def test_routes_for_hosts_do_not_exist_for_others(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(settings_for(tmp_path)) as server:
             ann = await member(server, "Ann")

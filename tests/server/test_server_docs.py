@@ -80,7 +80,7 @@ def test_every_code_of_a_problem_is_explained_once_and_no_other() -> None:
     assert set(rows_of_codes()) == codes_in_the_source()
 
 
-def test_every_kind_of_event_that_is_told_is_named() -> None:
+def test_every_kind_of_event_that_is_sent_is_named() -> None:
     assert {kind for kind in KINDS.keys() - {"opened"} if f"`{kind}`" not in API} == set()
 
 

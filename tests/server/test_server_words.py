@@ -15,7 +15,7 @@ def check(problem: Json) -> str:
     return told_again(problem["words"], "de")
 
 
-def test_every_refusal_can_be_told_in_german(tmp_path: Path) -> None:
+def test_every_refusal_can_be_shown_in_german(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(settings_for(tmp_path)) as server:
             ann, ben = [await server.person(name) for name in ("Ann", "Ben")]
@@ -54,7 +54,7 @@ def test_every_refusal_can_be_told_in_german(tmp_path: Path) -> None:
     run(work())
 
 
-def test_trouble_on_a_socket_can_be_told_in_german(tmp_path: Path) -> None:
+def test_trouble_on_a_socket_can_be_shown_in_german(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(settings_for(tmp_path)) as server:
             ann = await server.person("Ann")

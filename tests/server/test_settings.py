@@ -41,7 +41,7 @@ def test_the_docs_name_every_setting_with_its_default(name: str) -> None:
     assert row in PAGE.read_text(encoding="utf-8").splitlines()
 
 
-def test_the_docs_name_no_setting_that_there_is_not() -> None:
+def test_the_docs_name_no_setting_that_does_not_exist() -> None:
     rows = [line for line in PAGE.read_text(encoding="utf-8").splitlines() if line.startswith(f"| `{PREFIX}")]
     assert len(rows) == len(Settings.model_fields)
 
@@ -73,7 +73,7 @@ def test_settings_do_not_change() -> None:
         ("spread_thinking", "true", "KURZSPIEL_SPREAD_THINKING is 'true': this needs KURZSPIEL_REDIS"),
     ],
 )
-def test_a_bad_value_is_told_in_a_sentence(
+def test_a_bad_value_is_reported_in_a_sentence(
     monkeypatch: pytest.MonkeyPatch, name: str, value: str, sentence: str
 ) -> None:
     monkeypatch.setenv(variable(name), value)

@@ -105,7 +105,7 @@ def siblings(count: int) -> Iterator[list[Ties]]:
 
 
 @pytest.mark.anyio
-async def test_processes_hear_each_other_also_of_much_at_once() -> None:
+async def test_processes_hear_each_other_even_if_much_comes_at_once() -> None:
     with siblings(3) as ties:
         await hear_each_other(ties)
 
@@ -132,7 +132,7 @@ async def hear_each_other(ties: list[Ties]) -> None:
 
 
 @pytest.mark.anyio
-async def test_what_is_told_within_a_moment_wakes_the_others_once(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_messages_within_a_moment_wake_the_others_once(monkeypatch: pytest.MonkeyPatch) -> None:
     with siblings(2) as ties:
         bus, sent = SiblingBus(ties[0], "node 0", Metrics()), []
         monkeypatch.setattr(Ties, "send", lambda _, number, message, file=None: sent.append((number, message)))
@@ -235,7 +235,7 @@ def starts(lines: set[str], name: str) -> float:
 
 
 @pytest.mark.anyio
-async def test_what_a_process_has_counted_counts_on_when_it_dies_and_also_that_of_the_next_in_its_place() -> None:
+async def test_counts_of_a_process_outlive_it_and_so_do_those_of_the_next_in_its_place() -> None:
     with siblings(2) as ties:
         mine = Metrics()
         bus = SiblingBus(ties[0], "0", mine)
@@ -276,7 +276,7 @@ def test_as_many_processes_as_cores_where_others_come(monkeypatch: pytest.Monkey
 
 
 @pytest.mark.anyio
-async def test_who_gives_up_waiting_for_his_turn_to_write_lets_others_have_it(tmp_path: Path) -> None:
+async def test_a_process_that_gives_up_waiting_for_its_turn_to_write_lets_others_have_it(tmp_path: Path) -> None:
     mine, theirs = FileTurns(str(tmp_path / "turn")), FileTurns(str(tmp_path / "turn"))
     await mine.wait()
     with pytest.raises(TimeoutError):
@@ -294,7 +294,7 @@ async def test_who_gives_up_waiting_for_his_turn_to_write_lets_others_have_it(tm
 
 
 @pytest.mark.anyio
-async def test_what_all_write_is_one_commit_and_who_is_refused_refuses_nobody_else(tmp_path: Path) -> None:
+async def test_what_all_write_is_one_commit_and_a_refusal_hits_nobody_else(tmp_path: Path) -> None:
     path = str(tmp_path / "games.db")
     database = Database(path, 30.0)
     await database.open()
@@ -317,7 +317,7 @@ async def test_what_all_write_is_one_commit_and_who_is_refused_refuses_nobody_el
 
 
 @pytest.mark.anyio
-async def test_who_waits_for_a_process_that_has_died_writes_again_and_much_goes_another_way(tmp_path: Path) -> None:
+async def test_a_write_to_a_process_that_has_died_is_repeated_and_a_large_one_goes_another_way(tmp_path: Path) -> None:
     path = str(tmp_path / "games.db")
     with siblings(1) as ties:
         ours, theirs = ties[0].channels[0]
@@ -357,7 +357,7 @@ async def test_who_waits_for_a_process_that_has_died_writes_again_and_much_goes_
 
 
 @pytest.mark.anyio
-async def test_much_waits_for_who_writes_in_the_same_process(tmp_path: Path) -> None:
+async def test_a_large_write_waits_for_others_in_the_same_process(tmp_path: Path) -> None:
     path = str(tmp_path / "games.db")
     with siblings(1) as ties:
         first = Database(path, 30.0)

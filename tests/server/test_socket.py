@@ -126,7 +126,7 @@ def test_a_frame_of_bytes_gets_a_sentence(tmp_path: Path) -> None:
     at_a_table(tmp_path, work)
 
 
-def test_who_says_nothing_but_nonsense_is_shown_out(tmp_path: Path) -> None:
+def test_clients_that_send_nothing_but_nonsense_are_shown_out(tmp_path: Path) -> None:
     async def work(server: Server, ann: Person, id: str) -> None:
         async with ann.socket(id, 0) as socket:
             for _ in range(30):
@@ -226,7 +226,7 @@ def test_a_seat_of_somebody_else_is_refused(tmp_path: Path) -> None:
     at_a_table(tmp_path, work)
 
 
-def test_who_watches_can_do_nothing_but_talk(tmp_path: Path) -> None:
+def test_spectators_can_do_nothing_but_talk(tmp_path: Path) -> None:
     async def work(server: Server, ann: Person, id: str) -> None:
         eve, seq = await server.person("Eve"), (await server.table(id)).seq
         async with eve.socket(id) as socket:
@@ -275,7 +275,7 @@ def test_a_socket_comes_from_our_own_pages_or_with_a_token(tmp_path: Path) -> No
     at_a_table(tmp_path, work)
 
 
-def test_who_has_no_cookie_may_watch_and_say_nothing(tmp_path: Path) -> None:
+def test_visitors_without_a_cookie_may_watch_but_not_talk(tmp_path: Path) -> None:
     async def work(server: Server, ann: Person, id: str) -> None:
         async with server.nobody().socket(id, headers={"origin": "http://test"}) as socket:
             assert (await socket.next("update"))["seat"] is None
@@ -288,7 +288,7 @@ def test_who_has_no_cookie_may_watch_and_say_nothing(tmp_path: Path) -> None:
     at_a_table(tmp_path, work)
 
 
-def test_nobody_holds_more_sockets_than_he_may(tmp_path: Path) -> None:
+def test_the_sockets_of_a_visitor_are_limited(tmp_path: Path) -> None:
     async def work(server: Server, ann: Person, id: str) -> None:
         async with ann.socket(id, 0), ann.socket(id, 1), ann.socket(id, 0) as third:
             assert not third.is_accepted and third.closed
@@ -301,7 +301,7 @@ def test_nobody_holds_more_sockets_than_he_may(tmp_path: Path) -> None:
 # --- too much, too slow
 
 
-def test_who_sends_too_much_is_not_read_until_it_is_allowed(tmp_path: Path) -> None:
+def test_clients_that_send_too_much_are_not_read_until_they_may_send_again(tmp_path: Path) -> None:
     async def work(server: Server, ann: Person, id: str) -> None:
         async with ann.socket(id, 0) as socket:
             for number in range(12):
@@ -319,7 +319,7 @@ def test_who_sends_too_much_is_not_read_until_it_is_allowed(tmp_path: Path) -> N
     at_a_table(tmp_path, work, rate_messages="5/second")
 
 
-def test_who_does_not_stop_is_cut_off_with_a_sentence(tmp_path: Path) -> None:
+def test_clients_that_do_not_stop_are_cut_off_with_a_sentence(tmp_path: Path) -> None:
     async def work(server: Server, ann: Person, id: str) -> None:
         for person, seat in ((ann, 0), (server.nobody(), None)):
             async with person.socket(id, seat, headers={**person.headers, "origin": "http://test"}) as socket:
@@ -337,7 +337,7 @@ def test_who_does_not_stop_is_cut_off_with_a_sentence(tmp_path: Path) -> None:
     at_a_table(tmp_path, work, rate_messages="5/hour")
 
 
-def test_where_many_watch_their_number_is_told_now_and_then(tmp_path: Path) -> None:
+def test_where_many_watch_their_number_is_sent_now_and_then(tmp_path: Path) -> None:
     async def work(server: Server, ann: Person, id: str) -> None:
         watchers = [ann.socket(id) for _ in range(40)]
         async with ann.socket(id, 0) as socket, AsyncExitStack() as stack:
@@ -415,7 +415,7 @@ def test_a_slow_reader_is_cut_off_and_comes_back_for_a_fresh_view(tmp_path: Path
 # --- coming back
 
 
-def test_who_comes_back_gets_what_he_missed(tmp_path: Path) -> None:
+def test_clients_that_come_back_get_what_they_missed(tmp_path: Path) -> None:
     async def work(server: Server, ann: Person, id: str) -> None:
         async with ann.socket(id, 0) as socket:
             version = (await socket.next("update"))["version"]
@@ -467,7 +467,7 @@ def test_versions_follow_each_other_without_a_gap(tmp_path: Path) -> None:
     at_a_table(tmp_path, work)
 
 
-def test_where_nobody_may_remember_coming_back_tells_no_old_moves(tmp_path: Path) -> None:
+def test_where_nobody_may_remember_coming_back_shows_no_old_moves(tmp_path: Path) -> None:
     async def play() -> None:
         async with serving(settings_for(tmp_path)) as server:
             ann = await server.person("Ann")
@@ -485,7 +485,7 @@ def test_where_nobody_may_remember_coming_back_tells_no_old_moves(tmp_path: Path
     run(play())
 
 
-def test_a_long_poll_and_a_socket_tell_the_same(tmp_path: Path) -> None:
+def test_a_long_poll_and_a_socket_send_the_same(tmp_path: Path) -> None:
     async def work(server: Server, ann: Person, id: str) -> None:
         async with ann.socket(id, 0) as socket:
             version = (await socket.next("update"))["version"]

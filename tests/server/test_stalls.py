@@ -51,7 +51,7 @@ def stalls(place: Place, attack: str, bound: float) -> bool:
     return stall.processor > MOST or stall.own > bound
 
 
-def test_others_play_on_while_one_guest_does_his_worst(place: Place) -> None:
+def test_others_play_on_while_one_guest_does_their_worst(place: Place) -> None:
     assert any(others_play_on(place) for _ in range(TRIES))
 
 

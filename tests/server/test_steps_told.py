@@ -38,13 +38,13 @@ def test_changes_lead_from_one_view_to_the_next(name: str) -> None:
         before = after
 
 
-def test_a_list_of_another_length_is_told_anew() -> None:
+def test_a_list_of_another_length_is_sent_whole() -> None:
     assert changes({"a": [1, 2], "b": 3}, {"a": [1], "b": 3}) == [(["a"], [1])]
     assert changes({"a": {"x": 1}}, {"a": {"y": 1}}) == [(["a"], {"y": 1})]
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_listeners_are_shown_what_the_rules_tell(tmp_path: Path, name: str) -> None:
+def test_listeners_are_shown_what_the_rules_say(tmp_path: Path, name: str) -> None:
     """Each seat and a spectator: the sentences of all steps, and after each step the view of that seat."""
 
     async def play() -> None:
@@ -108,7 +108,7 @@ def test_the_log_has_the_steps_of_every_line(tmp_path: Path) -> None:
     run(play())
 
 
-def test_whoever_comes_back_gets_the_sentences_and_not_the_pictures(tmp_path: Path) -> None:
+def test_clients_that_come_back_get_the_sentences_and_not_the_pictures(tmp_path: Path) -> None:
     async def play() -> None:
         async with serving(settings_for(tmp_path)) as server:
             ann = await server.person("Ann")
@@ -127,7 +127,7 @@ def test_whoever_comes_back_gets_the_sentences_and_not_the_pictures(tmp_path: Pa
     run(play())
 
 
-def test_a_move_that_is_taken_back_is_not_told(tmp_path: Path) -> None:
+def test_a_move_that_is_taken_back_is_not_shown(tmp_path: Path) -> None:
     async def play() -> None:
         async with serving(settings_for(tmp_path)) as server:
             ann = await server.person("Ann")

@@ -279,7 +279,7 @@ async def test_closing_writes_what_waits_and_then_nothing_more(store_url: str) -
     await again.close()
 
 
-async def test_who_is_cancelled_while_waiting_disturbs_nobody(store: Store) -> None:
+async def test_an_append_cancelled_while_waiting_disturbs_nobody(store: Store) -> None:
     impatient, patient = (asyncio.create_task(fill(store, name)) for name in ("t1", "t2"))
     await asyncio.sleep(0)
     impatient.cancel()
@@ -385,7 +385,7 @@ async def test_ready_says_whether_the_database_answers(store: Store) -> None:
     assert not await store.ready()
 
 
-async def test_nobody_at_the_address_is_told(postgres_url: str) -> None:
+async def test_an_address_where_nobody_answers_is_reported(postgres_url: str) -> None:
     away = address(postgres_url).set(port=1).render_as_string(hide_password=False)
     with pytest.raises(Unavailable, match="did not answer within 0.2 seconds"):
         await Store(away, patience=0.2).open()
@@ -394,7 +394,7 @@ async def test_nobody_at_the_address_is_told(postgres_url: str) -> None:
 # --- shape and settings
 
 
-async def test_an_empty_database_gets_the_newest_shape(store: Store) -> None:
+async def test_an_empty_database_gets_the_newest_schema(store: Store) -> None:
     def differences(connection: Connection) -> list[Any]:
         return list(compare_metadata(MigrationContext.configure(connection), SHAPE))
 
@@ -406,7 +406,7 @@ async def test_an_empty_database_gets_the_newest_shape(store: Store) -> None:
     assert await store.database.value(text("SELECT version_num FROM alembic_version")) == newest()
 
 
-async def test_the_steps_lead_to_what_a_new_database_gets_at_once(store: Store, store_url: str) -> None:
+async def test_the_migrations_lead_to_what_a_new_database_gets_at_once(store: Store, store_url: str) -> None:
     made = await store.database.read(lambda connection: connection.run_sync(shown))
     await store.close()
     database = Database(store_url, patience=10)
@@ -437,7 +437,7 @@ def worded(part: Any) -> str:
     return str({**part, "dialect_options": {name: str(value) for name, value in options.items()}})
 
 
-def test_the_files_of_the_steps_are_named_by_the_shapes() -> None:
+def test_the_files_of_the_migrations_are_named_by_the_schemas() -> None:
     config = Config()
     config.set_main_option("script_location", "kurzspiel.server.storage:migrations")
     assert [step.revision for step in ScriptDirectory.from_config(config).walk_revisions()] == shapes()
@@ -451,7 +451,7 @@ async def test_a_database_is_opened_again_and_by_several_nodes_at_once(bare_url:
     await asyncio.gather(*(node.close() for node in nodes))
 
 
-async def test_who_was_known_before_accounts_is_known_still(bare_url: str) -> None:
+async def test_visitors_from_before_accounts_are_still_known(bare_url: str) -> None:
     """By the token that his browser has."""
     database = Database(bare_url, patience=10)
     async with database.writing() as connection:
@@ -484,7 +484,7 @@ async def test_sqlite_is_durable_and_keeps_references(sqlite_url: str) -> None:
     await store.close()
 
 
-async def test_a_file_that_is_no_database_is_told(tmp_path: Path) -> None:
+async def test_a_file_that_is_not_a_database_is_reported(tmp_path: Path) -> None:
     (tmp_path / "notes.db").write_text("Dear diary, " * 100)
     with pytest.raises(ValueError, match="cannot be used: file is not a database"):
         await Store(str(tmp_path / "notes.db")).open()
@@ -492,7 +492,7 @@ async def test_a_file_that_is_no_database_is_told(tmp_path: Path) -> None:
         await Store(str(tmp_path / "nowhere" / "kurzspiel.db")).open()
 
 
-async def test_a_wrong_password_is_told_without_telling_it(postgres_url: str) -> None:
+async def test_a_wrong_password_is_reported_without_repeating_it(postgres_url: str) -> None:
     wrong = address(postgres_url).set(password="secret").render_as_string(hide_password=False)
     with pytest.raises(ValueError, match=r"postgres:\*\*\*@.* cannot be used: .*password") as told:
         await Store(wrong, patience=1).open()
@@ -524,7 +524,7 @@ def test_addresses_are_understood(url: str, meant: str) -> None:
         ("postgresql://u:secret@host:port/name", "should look like sqlite:///kurzspiel.db"),
     ],
 )
-def test_addresses_that_cannot_be_are_told_in_a_sentence(url: str, told: str) -> None:
+def test_impossible_addresses_are_reported_in_a_sentence(url: str, told: str) -> None:
     with pytest.raises(ValueError, match=told) as error:
         Store(url)
     assert "secret" not in str(error.value)

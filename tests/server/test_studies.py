@@ -243,7 +243,7 @@ def test_there_is_room_for_so_much_and_no_more(tmp_path: Path, monkeypatch: pyte
     run(play())
 
 
-def test_a_chapter_is_read_beside_the_event_loop_and_a_large_one_by_its_rate_first(
+def test_a_chapter_is_read_off_the_event_loop_and_a_large_one_by_its_rate_first(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def here(*_: object) -> None:
@@ -269,7 +269,7 @@ def test_a_chapter_is_read_beside_the_event_loop_and_a_large_one_by_its_rate_fir
 
 
 @pytest.mark.parametrize("rate", ["rate_changes", "rate_changes_address"])
-def test_who_changes_too_often_waits_also_on_sockets_and_with_many_names(tmp_path: Path, rate: str) -> None:
+def test_changes_are_rate_limited_also_on_sockets_and_across_many_names(tmp_path: Path, rate: str) -> None:
     async def play() -> None:
         async with serving(settings_for(tmp_path, most_held_back=0.1, **{rate: "4/hour"})) as server:
             ann, ben = await server.person("Ann"), await server.person("Ben")
@@ -381,7 +381,7 @@ def test_room_is_measured_in_bytes_whatever_the_letters(tmp_path: Path, monkeypa
     run(play())
 
 
-def test_those_who_look_hear_of_every_change_and_of_each_other(tmp_path: Path) -> None:
+def test_people_who_look_hear_of_every_change_and_of_each_other(tmp_path: Path) -> None:
     async def play() -> None:
         async with serving(settings_for(tmp_path)) as server:
             ann, ben = await server.person("Ann"), await server.person("Ben")
@@ -409,7 +409,7 @@ def test_those_who_look_hear_of_every_change_and_of_each_other(tmp_path: Path) -
     run(play())
 
 
-def test_who_muted_writes_no_comments_and_strangers_look_at_nothing(tmp_path: Path) -> None:
+def test_muted_visitors_write_no_comments_and_strangers_look_at_nothing(tmp_path: Path) -> None:
     async def play() -> None:
         async with serving(settings_for(tmp_path)) as server:
             ann = await server.person("Ann")

@@ -61,14 +61,14 @@ def test_the_key_of_an_open_seat_is_worth_nothing_once_somebody_sits_there() -> 
     assert table.seats_of("b's telephone") == [1] and table.seats_of("b") == [1]
 
 
-def test_who_claims_a_seat_twice_holds_it_once() -> None:
+def test_a_seat_claimed_twice_is_held_once() -> None:
     table = new_table()
     for _ in range(2):
         assert table.claim(table.key_of(1), "telephone", BEGIN) == 1
     assert table.chairs[1].visitors == ["Ben", "telephone"]
 
 
-def test_who_leaves_before_the_match_makes_room_and_loses_links() -> None:
+def test_leaving_before_the_match_makes_room_and_ends_links() -> None:
     table = new_table(chairs="Ann - -", listed=True)
     table.join(1, "Ben", "b", None, BEGIN)
     key = table.key_of(1)
@@ -78,7 +78,7 @@ def test_who_leaves_before_the_match_makes_room_and_loses_links() -> None:
     assert table.join(1, "Ben", "b", None, BEGIN) == 1
 
 
-def test_who_opened_it_fills_seats_with_bots_before_it_begins() -> None:
+def test_the_owner_fills_seats_with_bots_before_the_match_begins() -> None:
     table = new_table(chairs="Ann - -")
     refused("not_owner", lambda: table.fill("Ben", 1, "novice", BEGIN))
     refused("taken", lambda: table.fill("Ann", 0, "novice", BEGIN))
@@ -113,7 +113,7 @@ def test_a_seat_that_is_handed_on_is_lost_to_old_links_and_devices() -> None:
     assert table.claim(table.key_of(1), "Eve's telephone", BEGIN) == 1
 
 
-def test_a_bot_plays_for_who_leaves_until_he_returns() -> None:
+def test_a_bot_plays_for_a_player_who_leaves_until_they_return() -> None:
     table = new_table()
     seat = mover(table)
     table.leave(seat, BEGIN)
@@ -142,7 +142,7 @@ def test_the_record_notes_who_played_for_whom() -> None:
     assert table.match and f"novice for {table.chairs[seat].name}" in table.match.notes.values()
 
 
-def test_more_than_half_of_the_others_let_a_bot_play_for_who_is_away() -> None:
+def test_more_than_half_of_the_others_let_a_bot_play_for_a_player_who_is_away() -> None:
     table = new_table(chairs="Ann Ben Cy Di")
     refused("here", lambda: table.vote(3, 0, False, BEGIN))
     refused("no_person", lambda: table.vote(0, 0, True, BEGIN))
@@ -189,7 +189,7 @@ def test_nobody_moves_out_of_turn_or_when_it_is_over() -> None:
     refused("over", lambda: table.leave(0, BEGIN))
 
 
-def test_the_secret_is_told_when_the_match_is_over_and_not_before() -> None:
+def test_the_secret_is_revealed_when_the_match_is_over_and_not_before() -> None:
     table = new_table("sakkara")
     shown = table.describe(BEGIN)
     assert shown.secret is None and shown.commitment
@@ -214,7 +214,7 @@ def test_a_frozen_table_stands_still_until_it_thaws() -> None:
     play(table, now=BEGIN + 510)
 
 
-def test_where_memory_is_hidden_nobody_reads_further_back_than_his_own_last_move() -> None:
+def test_where_memory_is_hidden_nobody_reads_further_back_than_their_own_last_move() -> None:
     table = new_table(memory="hidden")
     play(table, 8)
     assert table.match
@@ -227,7 +227,7 @@ def test_where_memory_is_hidden_nobody_reads_further_back_than_his_own_last_move
     assert len(table.sight(0)[2]) == table.length
 
 
-def test_who_watches_talks_with_others_who_watch_until_it_is_over() -> None:
+def test_spectators_talk_with_other_spectators_until_it_is_over() -> None:
     table = new_table()
     table.say(0, "Ann", "hello", BEGIN)
     table.say(None, "Sue", "she will lose", BEGIN + 1)
@@ -237,7 +237,7 @@ def test_who_watches_talks_with_others_who_watch_until_it_is_over() -> None:
     assert [line.text for line in table.chat_for(1)] == ["hello", "she will lose"]
 
 
-def test_no_event_that_is_told_names_a_visitor_or_a_secret() -> None:
+def test_no_event_that_is_sent_names_a_visitor_or_a_secret() -> None:
     table = new_table(chairs="Ann - -", listed=True)
     table.join(1, "Ben", "visitor-b", None, BEGIN)
     table.claim(table.key_of(1), "visitor-c", BEGIN)
@@ -255,7 +255,7 @@ def test_no_event_that_is_told_names_a_visitor_or_a_secret() -> None:
 
 
 @pytest.mark.parametrize("game", ["maya", "himalaya"])
-def test_lines_that_are_kept_read_as_the_log_does_and_are_one_for_all_who_read_them_alike(game: str) -> None:
+def test_lines_that_are_kept_read_as_the_log_does_and_are_shared_by_all_who_read_them_alike(game: str) -> None:
     table, rng, settled = new_table(game), random.Random(2), 0
     for _ in range(90):
         before, settled = settled, table.settled

@@ -26,7 +26,7 @@ def left(table: Table, now: float) -> list[float]:
     return [float(each or 0) for each in clocks.left]
 
 
-def test_a_live_clock_ticks_for_who_is_to_move_and_gives_an_increment_behind_the_turn() -> None:
+def test_a_live_clock_ticks_for_the_seat_to_move_and_gives_an_increment_after_the_turn() -> None:
     table = new_table(clock=LIVE)
     seat = mover(table)
     assert left(table, BEGIN + 30)[seat] == 70 and sum(left(table, BEGIN + 30)) == 270
@@ -63,7 +63,7 @@ def test_the_time_for_planning_stands_still_during_a_holiday() -> None:
     assert (BEGIN + 90060, "planning", 1) in table.deadlines()
 
 
-def test_who_comes_back_from_a_holiday_has_the_whole_time_for_a_decision_that_began_in_it() -> None:
+def test_after_a_holiday_a_decision_that_began_in_it_has_the_whole_time() -> None:
     table = new_table("sakkara", clock=SLOW)
     seat = mover(table)
     play_until(table, lambda table: mover(table) != seat, now=BEGIN + 3500)
@@ -113,7 +113,7 @@ def test_all_tick_at_once_while_they_plan() -> None:
     assert [round(was - now) for was, now in zip(first, later, strict=True)] == [50, 10, 50]
 
 
-def test_who_is_out_of_time_has_that_decision_made_by_a_bot() -> None:
+def test_a_bot_makes_the_decision_of_a_player_who_is_out_of_time() -> None:
     table = new_table(clock=LIVE)
     seat = mover(table)
     assert table.deadlines() == [(BEGIN + 100, "clock", seat)]
@@ -124,7 +124,7 @@ def test_who_is_out_of_time_has_that_decision_made_by_a_bot() -> None:
     assert not table.bots_to_move() and not table.chairs[seat].is_late
 
 
-def test_a_weaker_bot_that_helps_out_is_told_until_the_next_move() -> None:
+def test_a_weaker_bot_that_helps_out_is_shown_until_the_next_move() -> None:
     table = new_table("sakkara")
     seat = mover(table)
     table.sit_in(seat, "own", BEGIN, "master")
@@ -137,7 +137,7 @@ def test_a_weaker_bot_that_helps_out_is_told_until_the_next_move() -> None:
     assert table.describe(BEGIN).seats[seat].helped is None
 
 
-def test_that_a_bot_was_helped_with_a_secret_choice_is_not_told() -> None:
+def test_that_a_bot_was_helped_with_a_secret_choice_is_not_shown() -> None:
     for before in (None, "casual"):
         table = planning()
         table.sit_in(0, "own", BEGIN, "master")
@@ -147,7 +147,7 @@ def test_that_a_bot_was_helped_with_a_secret_choice_is_not_told() -> None:
         assert kinds_of(table) == ["moved"] and table.describe(BEGIN).seats[0].helped == before
 
 
-def test_who_misses_three_decisions_in_a_row_is_played_for_until_he_returns() -> None:
+def test_a_bot_plays_for_a_player_who_misses_three_decisions_in_a_row_until_they_return() -> None:
     table = new_table("sakkara", clock=SLOW)
     now, misses = BEGIN, 0
     while misses < 3:
@@ -165,7 +165,7 @@ def test_who_misses_three_decisions_in_a_row_is_played_for_until_he_returns() ->
     assert table.chairs[0].missed == 0 and not table.bots_to_move()
 
 
-def test_who_moves_in_between_has_missed_nothing_in_a_row() -> None:
+def test_players_who_move_in_between_have_missed_nothing_in_a_row() -> None:
     table = new_table("sakkara", clock=SLOW)
     seat = mover(table)
     table.time_out(seat, BEGIN)
@@ -194,7 +194,7 @@ def test_when_the_time_for_planning_is_over_the_rest_of_the_plan_is_rest() -> No
     assert plans[1] == ["plan ice"] * 6 and plans[2] == ["plan rest"] * 6
 
 
-def test_a_table_is_due_for_its_bots_its_clocks_and_who_may_be_away() -> None:
+def test_a_table_is_due_for_its_bots_its_clocks_and_people_who_may_be_away() -> None:
     assert new_table().due(BEGIN) is None
     assert new_table(chairs="novice novice novice").due(BEGIN + 7) == BEGIN + 7
     assert new_table(clock=SLOW).due(BEGIN) == BEGIN + 3600
@@ -239,7 +239,7 @@ def test_holidays_are_for_tables_that_take_days() -> None:
     assert not official.chairs[0].holiday
 
 
-def test_a_seat_on_holiday_is_not_voted_away_and_the_log_tells_who_moved_for_somebody() -> None:
+def test_a_seat_on_holiday_is_not_voted_away_and_the_log_shows_who_moved_for_somebody() -> None:
     table = new_table("maya", "Ann Ben Cy", clock=SLOW)
     table.take_holiday(1, BEGIN + 5000, BEGIN)
     refused("here", lambda: table.vote(1, 0, True, BEGIN))

@@ -14,7 +14,7 @@ from tests.server.at_table import bot_move, drawn_after, new_table, planning, pl
 from tests.server.clients import BEGIN, any_move, mover
 
 
-def test_a_move_that_told_nobody_anything_is_taken_back_without_asking() -> None:
+def test_a_move_that_revealed_nothing_is_taken_back_without_asking() -> None:
     table = new_table()
     before, seat = table.sight(0), mover(table)
     play(table)
@@ -47,7 +47,7 @@ def test_beyond_the_move_of_another_all_others_have_to_agree() -> None:
     refused("not_asked", lambda: table.agree(first, BEGIN))
 
 
-def test_one_who_refuses_is_enough() -> None:
+def test_one_refusal_is_enough() -> None:
     table, seat = asked()
     length = table.length
     table.refuse((seat + 1) % 3, BEGIN)
@@ -55,7 +55,7 @@ def test_one_who_refuses_is_enough() -> None:
     refused("not_asked", lambda: table.refuse(seat, BEGIN))
 
 
-def test_who_moves_instead_of_answering_refuses() -> None:
+def test_moving_instead_of_answering_refuses() -> None:
     table, seat = asked()
     moves = mover(table)
     assert moves != seat
@@ -63,7 +63,7 @@ def test_who_moves_instead_of_answering_refuses() -> None:
     assert table.question is None and table.pending[-1] == UndoRefused(moves)
 
 
-def test_who_has_asked_and_moves_on_takes_the_question_back() -> None:
+def test_moving_on_after_asking_takes_the_question_back() -> None:
     table, seat = asked()
     while mover(table) != seat:
         table.move(mover(table), [any_move(table, mover(table))], BEGIN, by="novice")
@@ -72,7 +72,7 @@ def test_who_has_asked_and_moves_on_takes_the_question_back() -> None:
     assert table.question is None and table.pending[-1] == UndoRefused(seat)
 
 
-def test_who_has_agreed_may_move_on() -> None:
+def test_players_who_have_agreed_may_move_on() -> None:
     table, seat = asked()
     first = mover(table)
     table.agree(first, BEGIN)
@@ -80,7 +80,7 @@ def test_who_has_agreed_may_move_on() -> None:
     assert first != seat and table.question and table.question.agreed == (first,)
 
 
-def test_a_bots_move_does_not_answer_and_a_prepared_one_neither() -> None:
+def test_neither_a_bots_move_nor_a_prepared_one_answers() -> None:
     table = new_table(chairs="Ann Ben novice")
     while mover(table) != 0:
         table.move(mover(table), [any_move(table, mover(table))], BEGIN, by=table._player_of(mover(table)))
@@ -101,7 +101,7 @@ def test_a_bots_move_does_not_answer_and_a_prepared_one_neither() -> None:
     assert table.question is None and table.length == to and mover(table) == 0
 
 
-def test_a_question_goes_on_when_a_bot_sits_in_for_who_has_not_answered() -> None:
+def test_a_question_does_not_wait_for_a_player_for_whom_a_bot_sits_in() -> None:
     for away in ("sits in", "leaves", "asks"):
         table, seat = asked()
         first, second = [other for other in range(3) if other != seat]
@@ -148,12 +148,12 @@ def test_nothing_is_taken_back_where_the_table_was_opened_without_undo() -> None
     refused("no_undo", lambda: table.undo(seat, BEGIN))
 
 
-def test_who_has_not_moved_has_nothing_to_take_back() -> None:
+def test_players_who_have_not_moved_have_nothing_to_take_back() -> None:
     table = new_table()
     refused("nothing", lambda: table.undo(mover(table), BEGIN))
 
 
-def test_an_undo_beyond_chance_draws_anew_from_another_stream() -> None:
+def test_an_undo_beyond_chance_draws_again_from_another_stream() -> None:
     table = new_table("sakkara")
     seat, drawn = drawn_after(table)
     assert table.match
@@ -166,7 +166,7 @@ def test_an_undo_beyond_chance_draws_anew_from_another_stream() -> None:
     assert table.match.log[-1][0] == CHANCE and table.match.strange_draw(chance.seed_of("5" * 64)) is None
 
 
-def test_a_secret_move_neither_cancels_a_question_nor_tells_its_time() -> None:
+def test_a_secret_move_neither_cancels_a_question_nor_reveals_its_time() -> None:
     table = planning()
     for seat in (0, 1):
         if table.match and any(who == seat for who, _ in table.match.log):

@@ -70,7 +70,7 @@ def test_what_is_forgotten_comes_back_at_once(name: str) -> None:
 
 
 @pytest.mark.compiled
-def test_who_has_not_moved_for_long_gives_his_search_back() -> None:
+def test_a_bot_that_has_not_moved_for_long_gives_its_search_back() -> None:
     clock = FakeClock()
     shelf, before, key = Shelf(clock), trees(), ("table", 0, "club")
     player = shelf.take(key, seed=1)

@@ -53,7 +53,7 @@ def spans() -> Iterator[Spans]:
     traces.use(None)
 
 
-def test_a_move_is_told_by_its_parts_and_by_nothing_that_it_was(
+def test_a_trace_shows_the_parts_of_a_move_and_not_what_it_was(
     tmp_path: Path, spans: Spans, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(thinkers, "HINT_SECONDS", 0.05)
@@ -93,7 +93,7 @@ def test_a_move_is_told_by_its_parts_and_by_nothing_that_it_was(
     assert [secret for secret in secrets if secret in told] == []
 
 
-def test_a_worker_goes_on_with_the_trace_of_who_asked(
+def test_a_worker_continues_the_trace_of_the_node_that_asked(
     tmp_path: Path, redis_server: Redis, spans: Spans, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(LEARNED, "master", Level(seconds=0.05, has_net=True))
@@ -159,7 +159,7 @@ def test_spans_get_to_a_collector() -> None:
     assert {each.key: each.value.string_value for each in told.resource.attributes}["service.name"] == "kurzspiel"
 
 
-def test_an_address_that_is_none_is_told_without_repeating_it() -> None:
+def test_an_invalid_address_is_refused_without_repeating_it() -> None:
     with pytest.raises(ValueError, match="^--traces: this must be the address of a collector, such as") as refused:
         read_settings({"traces": "user:secret@collector"})
     assert "secret" not in str(refused.value)

@@ -75,7 +75,7 @@ async def test_what_was_stored_is_loaded(store: Store) -> None:
 
 
 @pytest.mark.anyio
-async def test_of_two_who_change_it_at_once_one_has_to_look_again(store: Store) -> None:
+async def test_of_several_changes_at_once_only_one_counts(store: Store) -> None:
     kept = await furnish(store, 1)
     loaded = await cup(kept)
 

@@ -62,7 +62,7 @@ def test_five_play_three_rounds_with_byes(tmp_path: Path) -> None:
     play(tmp_path, work)
 
 
-def test_who_plays_hears_of_each_round_and_of_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_players_hear_of_each_round_and_of_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work(server: Server) -> None:
         told: list[tuple[str, ...]] = []
 
@@ -92,7 +92,7 @@ def test_who_plays_hears_of_each_round_and_of_the_end(tmp_path: Path, monkeypatc
     play(tmp_path, work)
 
 
-def test_a_seat_stays_with_who_has_entered_and_a_bot_from_outside_is_marked(tmp_path: Path) -> None:
+def test_a_seat_stays_with_its_entrant_and_an_outside_bot_is_marked(tmp_path: Path) -> None:
     async def work(server: Server) -> None:
         people = [await member(server, "Ann"), await member(server, "Yak", role="bot")]
         id = await started(people, rounds=1, bots=True)
@@ -208,7 +208,7 @@ def test_rounds_begin_on_time_if_that_was_agreed(tmp_path: Path) -> None:
     play(tmp_path, work)
 
 
-def test_who_comes_late_or_goes(tmp_path: Path) -> None:
+def test_entrants_may_come_late_and_withdraw(tmp_path: Path) -> None:
     async def work(server: Server) -> None:
         people = await members(server, "Ann Ben Cem Dea")
         id = await started(people[:2], late=2, rounds=3, fill="novice")
@@ -247,7 +247,7 @@ def test_a_deleted_table_counts_half_for_everybody(tmp_path: Path) -> None:
     play(tmp_path, work)
 
 
-def test_whoever_deletes_his_account_leaves_no_name_and_no_trace(tmp_path: Path) -> None:
+def test_a_deleted_account_leaves_no_name_and_no_trace(tmp_path: Path) -> None:
     async def work(server: Server) -> None:
         people = await members(server, "Ann Ben Cem")
         id = await started(people)
@@ -290,7 +290,7 @@ def test_two_entrants_who_are_one_person_play_once(
 
 
 @pytest.mark.parametrize("clock", [None, {"kind": "slow", "seconds": 86400}])
-def test_before_the_start_the_organiser_changes_what_he_likes(tmp_path: Path, clock: Any) -> None:
+def test_before_the_start_the_organiser_may_change_everything(tmp_path: Path, clock: Any) -> None:
     async def work(server: Server) -> None:
         ann, ben = await members(server, "Ann Ben")
         id = (await make(ann))["id"]
