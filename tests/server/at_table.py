@@ -26,7 +26,7 @@ def new_table(
     keyring: str = "k" * 64,
     **options: Any,
 ) -> Table:
-    """A table; in chairs a capital letter stands for a person of that name's beginning, - is open, others are bots."""
+    """A table. In `chairs`, a word with a capital letter is a person, - is open, any other word is a bot."""
     kinds = chairs.split() or NAMES[: kurzspiel.game(game).seats[0]]
     event = TableOpened(
         game=game,
@@ -99,7 +99,7 @@ def bot_move(table: Table, now: float = BEGIN) -> None:
 
 
 def drawn_after(table: Table) -> tuple[int, list[str]]:
-    """Sakkara, played until chance has drawn behind a move: who made it, and what chance drew."""
+    """Sakkara, played until chance has drawn after a move: who made it, and what chance drew."""
     rng = random.Random(3)
     while True:
         seat, before = mover(table), table.length

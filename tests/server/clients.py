@@ -1,4 +1,4 @@
-"""Clients for the tests of the server, in the same process and loop: people with tokens, sockets, a clock to turn."""
+"""Clients for the tests of the server, in the same process and loop: people with tokens, sockets, a clock to set."""
 
 import asyncio
 import logging
@@ -33,7 +33,7 @@ UNLIMITED = {name: "" for name in Settings.model_fields if name.startswith("rate
 
 
 def run(work: Coroutine[Any, Any, None]) -> None:
-    """Run an async test, but not for ever."""
+    """Run an async test, but not forever."""
 
     async def patiently() -> None:
         async with asyncio.timeout(2 * PATIENCE):
@@ -50,13 +50,13 @@ async def until(met: Callable[[], Any]) -> None:
 
 
 async def settle() -> None:
-    """Let all tasks do what they can do without waiting for the outside."""
+    """Let all tasks do what they can without waiting for anything outside."""
     for _ in range(20):
         await asyncio.sleep(0)
 
 
 class FakeClock:
-    """A clock that goes on only when it is told to."""
+    """A clock that moves only when it is told to."""
 
     def __init__(self, now: float = BEGIN) -> None:
         self.now = now
@@ -80,7 +80,7 @@ class FakeClock:
 
 @cache
 def newest_sqlite() -> bytes:
-    """A database of the newest shape that holds nothing, made once: tests get copies."""
+    """An empty database with the newest schema, made once: tests get copies."""
     with TemporaryDirectory() as folder:
         file = Path(folder) / "newest.db"
         engine = create_engine(f"sqlite:///{file}")
@@ -91,7 +91,7 @@ def newest_sqlite() -> bytes:
 
 
 def settings_for(folder: Path, **given: Any) -> Settings:
-    """Of a server with a database in a folder; if there is none yet it gets an empty one."""
+    """The settings of a server with a database in a folder; if there is none yet it gets an empty one."""
     file = folder / "test.db"
     if not file.exists():
         file.write_bytes(newest_sqlite())
@@ -140,7 +140,7 @@ class Server:
 
 
 def make_app(parts: Parts) -> FastAPI:
-    """An application that logs its mistakes only."""
+    """An application that logs only its mistakes."""
     plain = structlog.dev.ConsoleRenderer(colors=False, exception_formatter=structlog.dev.plain_traceback)  # else slow
     structlog.configure(processors=[plain], wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
     return create_app(parts)
@@ -162,7 +162,7 @@ async def serving(settings: Settings, clock: FakeClock | None = None) -> AsyncIt
 
 @asynccontextmanager
 async def crashing(settings: Settings, clock: FakeClock) -> AsyncIterator[Server]:
-    """A server that is gone at the end as if the power had failed: nothing is told, stored or waited for."""
+    """A server that is gone at the end as if the power had failed: nothing is sent, stored or waited for."""
     server = Server(settings, clock)
     context, parts = server.app.router.lifespan_context(server.app), server.parts
     await context.__aenter__()
@@ -172,7 +172,7 @@ async def crashing(settings: Settings, clock: FakeClock) -> AsyncIterator[Server
         room = parts.room
         room.is_closing = True
         await parts.scheduler.stop()
-        taking = getattr(parts.leases, "_work", None)  # it would go on with a connection of the dead
+        taking = getattr(parts.leases, "_work", None)  # it would go on with a connection of the dead server
         tasks = [*room._tasks, *([taking] if taking else [])]
         for live in room.tables.values():
             if live.timer:
@@ -292,7 +292,7 @@ class Socket:
     async def hang_up(self) -> None:
         await self._to_app.put({"type": "websocket.disconnect", "code": 1001})
         while not self._task.done():
-            while not self.inbox.empty():  # a server that waits for a slow reader must see that he is gone
+            while not self.inbox.empty():  # a server that waits for a slow reader must see that it is gone
                 self.inbox.get_nowait()
             await asyncio.sleep(0)
         await self._task
@@ -321,7 +321,7 @@ class Socket:
         await self._to_app.put({"type": "websocket.receive", "bytes": data})
 
     async def raw(self) -> str:
-        """The next message as it came; Closed if there is none any more."""
+        """The next message as it came; Closed if no more will come."""
         async with asyncio.timeout(PATIENCE):
             while self.inbox.empty():
                 if self.closed:

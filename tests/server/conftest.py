@@ -23,7 +23,7 @@ NEWEST = "newest"  # the database in PostgreSQL that is migrated once, and that 
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Several processes share two cores here: what fails beside them is tried once more, and the report says so."""
+    """Several processes share two cores here: a test that fails because of that runs again, and the report says so."""
     for item in items:
         if isinstance(item, pytest.Function) and {"postgres_server", "redis_server"} & set(item.fixturenames):
             item.add_marker(pytest.mark.flaky(reruns=1))
@@ -37,7 +37,7 @@ def anyio_backend() -> str:
 
 @pytest.fixture(autouse=True, scope="session")
 def cheap_passwords() -> Iterator[None]:
-    """Hashes that cost next to nothing; `test_accounts` holds what they cost in earnest."""
+    """Hashes that cost next to nothing; `test_accounts` checks what they really cost."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(passwords, "ROUNDS", 1)
         patch.setattr(passwords, "MEMORY", 8)
@@ -91,7 +91,7 @@ def named(server: str, name: str) -> str:
 
 @pytest.fixture
 def fresh_postgres(postgres_server: str) -> Callable[..., Awaitable[str]]:
-    """Gives databases in that PostgreSQL, bare or copies of the newest; the next test uses their names again."""
+    """Gives databases in that PostgreSQL, bare or copies of the newest; the next test reuses their names."""
     numbers = count()
 
     async def fresh(template: str = "template0") -> str:
@@ -105,7 +105,7 @@ def fresh_postgres(postgres_server: str) -> Callable[..., Awaitable[str]]:
 
 @pytest.fixture
 async def postgres_url(fresh_postgres: Callable[..., Awaitable[str]], anyio_backend: str) -> str:
-    """A database of the newest shape in PostgreSQL that holds nothing."""
+    """An empty database with the newest schema in PostgreSQL."""
     return await fresh_postgres(NEWEST)
 
 
@@ -116,13 +116,13 @@ async def bare_postgres_url(fresh_postgres: Callable[..., Awaitable[str]], anyio
 
 @pytest.fixture
 def shared_settings(postgres_url: str, redis_server: Redis) -> Settings:
-    """Of a node that shares an empty database with others."""
+    """The settings of a node that shares an empty database with others."""
     return Settings(database=postgres_url, redis=redis_server.url, thinkers=1, **UNLIMITED)  # type: ignore[arg-type]
 
 
 @pytest.fixture
 def quick_nodes(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nodes tell of themselves more often than for people."""
+    """Nodes report that they are alive more often than in real use."""
     monkeypatch.setattr(node, "QUICK_BEAT", 0.1)
     monkeypatch.setattr(presence, "TELL", 0.2)
 
@@ -140,7 +140,7 @@ def bare_sqlite_url(tmp_path: Path) -> str:
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def store_url(request: pytest.FixtureRequest) -> str:
-    """A database of either kind, of the newest shape, that holds nothing."""
+    """An empty database of either kind, with the newest schema."""
     url: str = request.getfixturevalue("sqlite_url" if request.param == "sqlite" else "postgres_url")
     return url
 

@@ -26,22 +26,22 @@ class Pair:
         self.one, self.two, self.clock = one, two, clock
 
     async def person(self, name: str) -> tuple[Person, Person]:
-        """Somebody at the one node and at the other."""
+        """The same person at one node and at the other."""
         here = await self.one.person(name)
         return here, at(self.two, here)
 
     async def are_even(self, id: str) -> None:
-        """Wait until both nodes have come equally far."""
+        """Wait until both nodes have got equally far."""
         one, two = await self.one.live(id), await self.two.live(id)
         await until(lambda: one.table.seq == two.table.seq)
 
     async def kinds(self, id: str) -> Counter[str]:
-        """How often what has happened at a table."""
+        """How often each kind of event has happened at a table."""
         return Counter(event.kind for event in await self.one.parts.store.events(id))
 
 
 def at(server: Server, person: Person) -> Person:
-    """The same person at another node; no message of his gets the number of another."""
+    """The same person at another node; no two of their messages get the same number."""
     there = Person(server, person.name, person.token)
     there.sent = person.sent + 1000
     return there
@@ -52,7 +52,7 @@ def looks_after(server: Server, id: str) -> bool:
 
 
 def make_deaf(server: Server) -> None:
-    """From now on a node hears nothing of others, and does not know that."""
+    """From now on a node hears nothing from others, and does not know that."""
     assert isinstance(server.parts.bus, RedisBus)
     server.parts.bus._hearers.clear()
 
@@ -84,7 +84,7 @@ async def move(server: Server, person: Person, id: str) -> None:
 
 
 async def time_is_over(settings: Settings, server: Server) -> None:
-    """A node that died is not believed to be there any more; for people that takes five seconds."""
+    """A node that died is no longer believed to be there; for people that takes five seconds."""
     store, dead = Store(settings.database), server.parts.room.node.id
     await store.open()
     await store.database.change(update(NODES).where(NODES.c.id == dead).values(sure=0.0))

@@ -24,7 +24,7 @@ BROWSER = {
 
 
 class Browser(Person):
-    """Somebody with cookies, and an authenticator if he wants one."""
+    """Somebody with cookies, and an authenticator if a test uses one."""
 
     def __init__(self, server: Server, name: str = "", **headers: str) -> None:
         super().__init__(server, name, None)

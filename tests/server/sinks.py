@@ -1,4 +1,4 @@
-"""Where notices arrive in tests: a mail server and a web server on this machine, which keep all they get."""
+"""Where notices arrive in tests: a mail server and a web server on this machine that keep everything they get."""
 
 import asyncio
 import email
@@ -59,7 +59,7 @@ async def web_sink() -> AsyncIterator[WebSink]:
 
 @dataclass
 class MailSink:
-    """A mail server that takes all, unless `answer` says otherwise."""
+    """A mail server that takes everything, unless `answer` says otherwise."""
 
     port: int = 0
     answer: str = "250 taken"
@@ -100,7 +100,7 @@ async def mail_sink() -> AsyncIterator[MailSink]:
 
 
 class Browser:
-    """What a browser knows of its push subscription: it alone can read what comes."""
+    """What a browser knows about its push subscription: it alone can read what comes."""
 
     def __init__(self, endpoint: str) -> None:
         self._key = ec.generate_private_key(ec.SECP256R1())

@@ -66,7 +66,7 @@ def small_app(settings: Settings | None = None, metrics: Metrics | None = None) 
 def ask(
     app: FastAPI, method: str, path: str, times: int = 1, peer: str = "198.51.100.7", **request: Any
 ) -> httpx.Response:
-    """The answer to a request, made so many times."""
+    """The answer to a request that is made this many times."""
 
     async def answer() -> httpx.Response:
         transport = httpx.ASGITransport(app, client=(peer, 50000))
@@ -85,7 +85,7 @@ def connect(
     peer: str = "198.51.100.7",
     can_tell: bool = True,
 ) -> list[Message]:
-    """All that a socket is sent, from its beginning until it is closed from outside."""
+    """Everything that a socket is sent, from its beginning until it is closed from outside."""
     incoming: list[Message] = [
         {"type": "websocket.connect"},
         *({"type": "websocket.receive", "text": text} for text in messages),

@@ -15,7 +15,7 @@ from kurzspiel.server.storage.store import Store
 from tests.server.clients import Closed, Server, run, serving, settings_for, until
 from tests.server.people import BETTER, GOOD, Browser, signed_up
 
-IN_EARNEST = {name: getattr(passwords, name) for name in ("ROUNDS", "MEMORY", "LANES")}  # before tests make it cheap
+IN_EARNEST = {name: getattr(passwords, name) for name in ("ROUNDS", "MEMORY", "LANES")}  # before tests make them cheap
 
 # --- in and out
 
@@ -72,7 +72,7 @@ def test_a_program_gets_its_token_and_no_cookie(tmp_path: Path) -> None:
 
 
 def test_nobody_learns_which_names_exist(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same answer for the same work, whether the name is known, has no password, or is not there."""
+    """The same answer after the same work, whether the name is known, has no password, or does not exist."""
     work_done: list[str] = []
     fits = Passwords._fits
 
@@ -111,13 +111,13 @@ def test_wrong_passwords_are_slowed_down_but_lock_nobody_out(tmp_path: Path) -> 
             tries = [await thief.log_in("Ann", f"guess number {number}") for number in range(4)]
             assert [each.status_code for each in tries] == [403, 403, 403, 429]
             assert 50 < int(tries[-1].headers["retry-after"]) <= 60
-            assert (await thief.log_in("Ann")).status_code == 429, "even if he has found it"
+            assert (await thief.log_in("Ann")).status_code == 429, "even if the right one was found"
             for _ in range(2):
                 assert (await thief.log_in("Nobody", "x")).status_code == 403
-            assert (await ann.log_in("Ann")).status_code == 200, "who has logged in here before is let in"
+            assert (await ann.log_in("Ann")).status_code == 200, "a person who has logged in here before is let in"
             await ann.post("/account/log-out")
             wrong = [(await ann.log_in("Ann", "slip of the hand")).status_code for _ in range(4)]
-            assert wrong == [403, 403, 403, 429], "but may not guess for ever either"
+            assert wrong == [403, 403, 403, 429], "but may not guess forever either"
 
     run(work())
 
@@ -227,7 +227,7 @@ def test_who_may_sign_up(tmp_path: Path) -> None:
                 ("Ann", None, 403),
                 ("Ann", "x" * 43, 403),
                 ("Ann", code, 201),
-                ("Ann", code, 409),  # taken, and nothing is used up
+                ("Ann", code, 409),  # taken, and the code is not used up
                 ("Ben", code, 201),
                 ("Cem", code, 403),
             ):
@@ -298,7 +298,7 @@ def test_seats_get_the_name_of_the_account(tmp_path: Path) -> None:
             assert (await ann.put("/me", {"name": "x"})).json()["code"] == "account_name"
             ben = await signed_up(server, "Ben")
             assert (await ben.put("/account/name", {"name": "ÄNNE"})).json()["code"] == "name_taken"
-            assert (await ben.put("/account/name", {"name": "BEN"})).status_code == 200, "his own in another dress"
+            assert (await ben.put("/account/name", {"name": "BEN"})).status_code == 200, "Ben's own, spelt differently"
 
     run(work())
 
@@ -357,7 +357,7 @@ def test_a_link_from_the_host_sets_a_new_password_once(tmp_path: Path) -> None:
             assert weak.status_code == 422, "and the code is still good"
             assert (await lost.post("/account/reset", {"code": code, "password": BETTER})).status_code == 200
             assert (await lost.account())["name"] == "Ann"
-            assert (await ann.get("/account")).status_code == 204, "whoever had it is out"
+            assert (await ann.get("/account")).status_code == 204, "everybody who was logged in is out"
             again = await Browser(server).post("/account/reset", {"code": code, "password": GOOD})
             assert (again.status_code, again.json()["code"]) == (403, "bad_code")
             assert (await Browser(server).log_in("Ann", BETTER)).status_code == 200
@@ -409,7 +409,7 @@ def test_logging_in_claims_what_the_browser_played_before(tmp_path: Path) -> Non
             assert entered["account"]["guest"] == {"name": "Guest 7", "tables": 1}
             assert (await browser.get(f"/tables/{id}", seat=0)).status_code == 403
             assert (await browser.post("/account/claim")).json() == {"tables": 1}
-            assert (await browser.look(id, 0))["table"]["owner"] == 0, "the table is his too"
+            assert (await browser.look(id, 0))["table"]["owner"] == 0, "the table belongs to the account too"
             assert (await browser.get("/me/tables")).json()["tables"][0]["mine"] == [0]
             assert (await browser.post("/account/claim")).json() == {"tables": 0}
             assert (await browser.account())["guest"] is None

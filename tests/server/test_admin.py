@@ -1,4 +1,4 @@
-"""Orders of the host, with a server that runs and with none."""
+"""Orders of the host, with a running server and without one."""
 
 import asyncio
 import re
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.anyio
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Servers look for orders often, and nothing but the tests sets anything."""
+    """Servers look for orders often, and the environment names no database."""
     monkeypatch.setattr(upkeep, "EVERY", 0.05)
     monkeypatch.setattr(admin, "ASK_AGAIN", 0.02)
     monkeypatch.delenv(f"{PREFIX}DATABASE", raising=False)
@@ -38,7 +38,7 @@ def file(tmp_path: Path) -> Path:
 
 @asynccontextmanager
 async def serving(file: Path, token: str | None = None) -> AsyncIterator[httpx.AsyncClient]:
-    """A server in this process, and a client that it knows."""
+    """A server in this process, with a client that it knows."""
     app = create_app(Server(read_settings({"database": str(file)})))
     transport = httpx.ASGITransport(app)
     async with (
@@ -64,13 +64,13 @@ async def served(file: Path, is_on: bool) -> AsyncIterator[None]:
 
 
 async def forget_beats(file: Path, seconds: float = 60) -> None:
-    """As if all servers had stopped so long ago."""
+    """As if all servers had stopped this long ago."""
     async with admin.opened(str(file)) as store, store.database.writing() as connection:
         await connection.exec_driver_sql(f"UPDATE nodes SET alive = alive - {seconds}")
 
 
 async def call(file: Path | str | None, *words: str, typed: str = "") -> Any:
-    """Call `kurzspiel admin` in a thread, so that a server can go on in this one."""
+    """Call `kurzspiel admin` in a thread, so that a server can keep running in this one."""
     database = ["--database", str(file)] if file else []
     result = await asyncio.to_thread(
         CliRunner().invoke, commands, ["admin", *words, *database], input=typed, env={"COLUMNS": "120"}

@@ -1,4 +1,4 @@
-"""What can be had of a match that is over, and of none before."""
+"""What a match offers once it is over, and not before."""
 
 import asyncio
 import copy
@@ -84,7 +84,7 @@ def test_the_record_proves_what_was_promised(tmp_path: Path) -> None:
 
 
 def check_moment(moments: list[dict[str, Any]], match: Match, seat: int | None) -> None:
-    """It is the last of this match, with the steps of its last move as this seat saw them."""
+    """The last one is the end of this match, with the steps of its last move as this seat saw them."""
     (moment,) = moments
     assert moment["move"] == match.length and moment["view"] == match.view(seat)
     before = match.at(max(0, match.length - 1)).bookmark
@@ -96,7 +96,7 @@ def check_moment(moments: list[dict[str, Any]], match: Match, seat: int | None) 
 
 
 def views_on_the_way(moment: dict[str, Any]) -> list[Any]:
-    """What was seen after each step, put together as the page does it."""
+    """What was seen after each step, put together as the page does."""
     view, found = moment["view"], []
     for step in moment["steps"]:
         assert step["view"] is None, "one whole view is enough"
@@ -170,7 +170,7 @@ def replay_meanwhile(match: Match, *asked: Any, **told: Any) -> Replay:
 
 
 def himalaya_while_ben_plans() -> Match:
-    """Two of the six rounds' plans are known; in the third Ben has laid discs and Ann has laid all."""
+    """The plans of two of the six rounds are known; in the third, Ben has laid some discs and Ann all of hers."""
     match = game("himalaya").match(seats=3, seed=5)
     rng = random.Random(3)
     while match.view(None)["round"] < 3 or not match.is_secret:
@@ -210,7 +210,7 @@ def test_a_range_shows_for_each_moment_what_its_line_led_to() -> None:
             assert views_on_the_way(moment.model_dump()) == [view for _, view in expected]
             assert [step.kind for step in moment.steps] == [step.kind.name for step, _ in expected]
         shown = {step.kind for moment in whole.moments for step in moment.steps}
-        assert {"planned", "moved", "took"} <= shown, "plans that all have shown, and what came of them"
+        assert {"planned", "moved", "took"} <= shown, "plans that everybody has shown, and what came of them"
 
 
 def test_a_card_that_lies_face_down_changes_no_step_for_others() -> None:
@@ -366,7 +366,7 @@ def test_a_rematch_that_was_declined_or_is_gone_can_be_asked_for_again(tmp_path:
 
             second = (await cy.post(f"/tables/{id}/rematch")).json()["id"]
             assert (await ben.look(id))["table"]["rematch"] == second
-            assert (await ann.get(f"/tables/{first}")).status_code == 404, "she waits there no longer"
+            assert (await ann.get(f"/tables/{first}")).status_code == 404, "Ann no longer waits there"
             assert [each["id"] for each in (await ann.get("/me/waiting")).json()["tables"]] == [second]
 
             assert (await cy.http.delete(f"/api/me/tables/{second}")).status_code == 204

@@ -1,4 +1,4 @@
-"""The API as it is documented, and against those who mean it no good."""
+"""The API as it is documented, and under attack."""
 
 import asyncio
 import os
@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, Phase, settings
 from schemathesis.generation import GenerationMode
 
 with warnings.catch_warnings():
-    warnings.simplefilter("ignore")  # it tells which HTTP library it would rather have
+    warnings.simplefilter("ignore")  # it says which HTTP library it would rather have
     from starlette.testclient import TestClient
 
 from kurzspiel.server.app import create_app
@@ -28,7 +28,7 @@ SCHEMA = create_app(Parts(Settings(database="sqlite:////nowhere/never-opened.db"
 
 
 def without_tuples(part: Any) -> Any:
-    """Schemathesis takes a tuple's schema for an invalid one: say how long it is, and what may stand in it."""
+    """Schemathesis takes a tuple's schema for an invalid one: say how long it is, and what it may contain."""
     if isinstance(part, list):
         return [without_tuples(each) for each in part]
     if not isinstance(part, dict):
@@ -54,7 +54,7 @@ CHECKS: list[Any] = [
 
 @pytest.fixture(scope="module")
 def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
-    """A server with somebody who plays: one match that runs, one that is over, one that waits."""
+    """A server with one player and three matches: one is running, one is over, one is waiting."""
     parts = Parts(settings_for(tmp_path_factory.mktemp("api")))
     with TestClient(make_app(parts), raise_server_exceptions=False) as client:
         token = client.post("/api/visitors", json={"name": "Ann"}).json()["token"]
@@ -104,7 +104,7 @@ def test_no_address_takes_a_method_that_is_not_its_own(client: TestClient) -> No
     for path, operations in SCHEMA["paths"].items():
         for method in {"get", "post", "put", "delete", "patch"} - set(operations):
             answer = client.request(method.upper(), path.replace("{id}", "x"))
-            if method == "get":  # every address that is left is a page's, which is not there
+            if method == "get":  # every other address is the page's, which is missing here
                 assert answer.status_code in (404, 405) and set(answer.json()) == {"code", "error", "words"}, path
                 continue
             assert answer.status_code == 405 and answer.json()["code"] == "wrong_method", (method, path)
@@ -243,7 +243,7 @@ def test_an_unknown_token_is_nobody(tmp_path: Path) -> None:
             http = server.client(authorization=f"Bearer {token}")
             assert (await http.get("/api/me")).status_code == 401
             answer = await http.post("/api/tables", json=OPEN)
-            assert answer.status_code == 401, "else the table would belong to somebody whose token nobody knows"
+            assert answer.status_code == 401, "otherwise the table would belong to somebody whose token nobody knows"
         assert await server.parts.store.counts() == {}
 
     hostile(tmp_path, work)
@@ -264,7 +264,7 @@ def test_a_new_browser_gets_a_cookie_with_its_first_table(tmp_path: Path) -> Non
             assert refused.status_code == 403 and refused.json()["code"] == "foreign_origin"
         plain = server.client()
         plain.cookies = http.cookies
-        assert (await plain.post("/api/tables", json=OPEN)).status_code == 403  # a cookie, and no word where it is from
+        assert (await plain.post("/api/tables", json=OPEN)).status_code == 403  # a cookie, but no word of its origin
 
     hostile(tmp_path, work)
 
@@ -286,7 +286,7 @@ def test_a_message_sent_again_is_answered_the_same_and_done_once(tmp_path: Path)
         wrong = await ann.do(id, seat, "move", message="bad", moves=["fly"])
         assert not wrong["ok"] and wrong == await ann.do(id, seat, "move", message="bad", moves=["fly"])
         assert table.seq == seq
-        assert (await eve.do(id, None, "say", message="once", text="hello"))["ok"]  # ids belong to who sends them
+        assert (await eve.do(id, None, "say", message="once", text="hello"))["ok"]  # ids belong to their senders
         assert table.seq == seq + 1
 
     hostile(tmp_path, work)
@@ -316,7 +316,7 @@ def test_the_key_of_one_seat_does_not_lead_to_the_key_of_the_table(tmp_path: Pat
         id = opened["id"]
         assert (await ben.join(id, key=opened["keys"]["1"])).status_code == 200
         found = (await ben.get(f"/tables/{id}/links")).json()
-        assert found["key"] is None and set(found["keys"]) == {"1"}, "he can let nobody else in"
+        assert found["key"] is None and set(found["keys"]) == {"1"}, "Ben can let nobody else in"
         assert (await eve.post(f"/tables/{id}/claim", {"key": found["keys"]["1"]})).json()["seat"] == 1
         assert (await eve.get(f"/tables/{id}/links")).json()["key"] is None
         assert (await ann.get(f"/tables/{id}/links")).json()["key"] == opened["key"]

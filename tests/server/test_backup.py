@@ -1,4 +1,4 @@
-"""A backup holds all, as of one moment, and comes back into either kind of database, or not at all."""
+"""A backup holds everything as of one moment, and is restored to either kind of database in full or not at all."""
 
 import asyncio
 import gzip
@@ -22,7 +22,7 @@ from kurzspiel.server.storage.migrations.schema import SHAPE
 from kurzspiel.server.storage.store import Store
 from tests.server.test_store import event, fill, row
 
-OLD = sorted((Path(__file__).parent / "old").glob("*.jsonl"))  # backups as servers of older shapes made them
+OLD = sorted((Path(__file__).parent / "old").glob("*.jsonl"))  # backups as servers with older schemas made them
 
 FreshPostgres = Callable[[], Awaitable[str]]
 pytestmark = pytest.mark.anyio

@@ -23,7 +23,7 @@ def position(match: Match, then: Json | None = None, **more: Any) -> Json:
     return {"position": made, **more}
 
 
-async def told(server: LocalServer, path: str, body: Json) -> tuple[int, Any]:
+async def ask(server: LocalServer, path: str, body: Json) -> tuple[int, Any]:
     answer = await server.ask("POST", f"/api{path}", orjson.dumps(body))
     return answer.status, orjson.loads(answer.body) if answer.is_json else answer.body.decode()
 
@@ -35,11 +35,11 @@ def test_from_an_empty_board_by_moves(game: str) -> None:
     async def play() -> None:
         server = LocalServer()
         body = position(kurzspiel.game(game).match(SEATS[game]), draw=5, count=60)
-        _, found = await told(server, "/board", body)
+        _, found = await ask(server, "/board", body)
         drawn = found["drawn"]
         assert drawn and all(mover == -1 for mover, _ in drawn)
-        assert (await told(server, "/board", body))[1] == found  # the same seed, the same draws
-        others = [(await told(server, "/board", {**body, "draw": seed}))[1]["drawn"] for seed in range(9)]
+        assert (await ask(server, "/board", body))[1] == found  # the same seed, the same draws
+        others = [(await ask(server, "/board", {**body, "draw": seed}))[1]["drawn"] for seed in range(9)]
         assert any(other != drawn for other in others)
         BoardMoments.model_validate(found)
         match = kurzspiel.game(game).match(SEATS[game])
@@ -48,7 +48,7 @@ def test_from_an_empty_board_by_moves(game: str) -> None:
         for _ in range(8):
             mover = match.to_act[0]
             match.play(mover, match.legal(mover)[0])
-            _, found = await told(server, "/board", position(match, first=match.length, told=match.length - 1))
+            _, found = await ask(server, "/board", position(match, first=match.length, told=match.length - 1))
             assert [len(found["moments"]), len(found["steps"])] == [1, 1]
             now = found["moments"][0]
             assert now["view"] == orjson.loads(orjson.dumps(match.open_view()))
@@ -65,7 +65,7 @@ def test_a_seat_sees_no_more_than_at_a_table() -> None:
         seat = match.to_act[0]
         match.play(seat, match.legal(seat)[0])
         other = match.to_act[-1]
-        seen = (await told(LocalServer(), "/board", position(match, first=match.length, seat=other, open=False)))[1]
+        seen = (await ask(LocalServer(), "/board", position(match, first=match.length, seat=other, open=False)))[1]
         assert seen["moments"][0]["view"] == orjson.loads(orjson.dumps(match.view(other)))
         assert seen["moments"][0]["view"] != orjson.loads(orjson.dumps(match.open_view()))
 
@@ -74,16 +74,16 @@ def test_a_seat_sees_no_more_than_at_a_table() -> None:
 
 @pytest.mark.compiled
 def test_a_choice_is_judged_against_the_best_one() -> None:
-    """Every whole plan can be, not only those that the engine tells of; a part of one is refused."""
+    """Any whole plan can be, not only those that the engine names; a part of one is refused."""
 
     async def judge() -> None:
         server = LocalServer()
         puzzle = next(puzzle for puzzle in shipped("himalaya").puzzles if len(puzzle.best) > 1)
         asked = position(puzzle.match(), seat=puzzle.seat, best=puzzle.best)
         for moves, is_good in ((puzzle.best, True), (puzzle.next, False), (["plan rest"] * 6, False)):
-            assert await told(server, "/board/judge", {**asked, "moves": moves}) == (200, {"is_good": is_good})
+            assert await ask(server, "/board/judge", {**asked, "moves": moves}) == (200, {"is_good": is_good})
         for moves, sentence in ((puzzle.best[:1], "5 of its moves are missing"), (["nonsense"], "is not a move")):
-            status, problem = await told(server, "/board/judge", {**asked, "moves": moves})
+            status, problem = await ask(server, "/board/judge", {**asked, "moves": moves})
             assert status == 409 and problem["code"] == "no_move" and sentence in problem["error"]
 
     asyncio.run(judge())
@@ -98,29 +98,29 @@ def test_what_is_impossible_is_refused_with_a_reason() -> None:
             ((seat, "pass"), "no_move"),
             ((other, "place copan"), "no_move"),
         ):
-            status, found = await told(server, "/board", position(match, {"log": [*match.log, entry]}))
+            status, found = await ask(server, "/board", position(match, {"log": [*match.log, entry]}))
             assert (status, found["code"]) == (409, reason) and found["words"], found
-        assert (await told(server, "/board", position(match, seat=4, open=False)))[0] == 409
-        assert (await told(server, "/board", position(match, {"seats": 6})))[0] == 409
-        assert (await told(server, "/board", position(match, {"game": "chess"})))[0] == 422
-        assert (await told(server, "/board", position(match, {"log": [[0, "pass"]] * 5001})))[0] == 422
-        assert (await told(server, "/board/lines", position(match, seat=other)))[1]["code"] == "no_move"
-        assert (await told(server, "/board/read", {"record": "nonsense"}))[1]["code"] == "record"
+        assert (await ask(server, "/board", position(match, seat=4, open=False)))[0] == 409
+        assert (await ask(server, "/board", position(match, {"seats": 6})))[0] == 409
+        assert (await ask(server, "/board", position(match, {"game": "chess"})))[0] == 422
+        assert (await ask(server, "/board", position(match, {"log": [[0, "pass"]] * 5001})))[0] == 422
+        assert (await ask(server, "/board/lines", position(match, seat=other)))[1]["code"] == "no_move"
+        assert (await ask(server, "/board/read", {"record": "nonsense"}))[1]["code"] == "record"
 
     asyncio.run(try_it())
 
 
 @pytest.mark.parametrize("game", SEATS)
 def test_the_engine_shows_its_lines(game: str) -> None:
-    """Moves that are legal, chances that sum to one, a continuation that can be played where nothing is hidden."""
+    """Legal moves, chances that add up to one, and a continuation that can be played where nothing is hidden."""
 
     async def think() -> None:
         server, match = LocalServer(), kurzspiel.game(game).match(SEATS[game], seed=3)
         seat = match.to_act[0]
         body = position(match, seat=seat, nodes=1500, seed=1)
-        _, found = await told(server, "/board/lines", body)
+        _, found = await ask(server, "/board/lines", body)
         EngineLines.model_validate(found)
-        assert (await told(server, "/board/lines", body))[1] == found
+        assert (await ask(server, "/board/lines", body))[1] == found
         assert sum(found["chances"]) == pytest.approx(1, abs=0.001)
         visits = [line["visits"] for line in found["lines"]]
         assert visits == sorted(visits, reverse=True) and sum(visits) <= 1500
@@ -141,17 +141,17 @@ def test_a_tree_becomes_a_record_and_a_tree_again() -> None:
         server = LocalServer()
         moves = [[0, -1, "start 1"], [1, 1, "place copan"], [1, 1, "place uxmal"], [2, 2, "place uxmal"]]
         tree = {"game": "maya", "seats": 3, "names": ["Ann", "Ben", "Cy"], "moves": moves, "comments": [[3, "bold"]]}
-        _, text = await told(server, "/board/record", tree)
+        _, text = await ask(server, "/board/record", tree)
         assert "(\n  1 place uxmal  # bold\n)\n2 place uxmal" in text
-        _, again = await told(server, "/board/read", {"record": text})
+        _, again = await ask(server, "/board/read", {"record": text})
         BoardTree.model_validate(again)
         assert (again["names"], sorted(again["moves"]), again["comments"][0][1]) == (
             tree["names"], sorted([[0, -1, "start 1"], [1, 1, "place copan"], [1, 1, "place uxmal"],
                                    [2, 2, "place uxmal"]]), "bold",
         )  # fmt: skip
-        status, found = await told(server, "/board/record", {**tree, "moves": [[1, -1, "start 1"]]})
+        status, found = await ask(server, "/board/record", {**tree, "moves": [[1, -1, "start 1"]]})
         assert (status, found["words"]["id"]) == (409, "server-no-such-parent")
-        status, _ = await told(server, "/board/record", {**tree, "comments": [[1, "two\nlines"]]})
+        status, _ = await ask(server, "/board/record", {**tree, "comments": [[1, "two\nlines"]]})
         assert status == 422
 
     asyncio.run(write())
@@ -166,15 +166,15 @@ def test_a_server_answers_like_a_local_one_and_thinks_about_two_boards_at_a_time
         ("/board/read", {"record": kurzspiel.record.to_text(match)}),
     ]
 
-    async def ask() -> None:
+    async def compare() -> None:
         async with serving(settings_for(tmp_path)) as server:
             ann = await server.person("Ann")
             local = LocalServer()
             for path, body in asked:
                 answer = await ann.post(path, body)
-                assert (answer.status_code, answer.json()) == await told(local, path, body)
+                assert (answer.status_code, answer.json()) == await ask(local, path, body)
             long = position(match, seat=seat, nodes=20_000)
             both = await asyncio.gather(*(ann.post("/board/lines", long) for _ in range(3)))
             assert sorted(answer.status_code for answer in both) == [200, 200, 429]
 
-    run(ask())
+    run(compare())

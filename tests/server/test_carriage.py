@@ -1,4 +1,4 @@
-"""A running match goes from a server to a browser and back: with all that was played, and never to two tables."""
+"""A running match goes from a server to a browser and back: with everything played, and never to two tables."""
 
 from pathlib import Path
 from typing import Any
@@ -39,7 +39,7 @@ async def begun(server: Server, ann: Person, chairs: str = "me novice novice", *
 
 
 async def taken(server: Server, ann: Person, id: str, home: LocalServer) -> str:
-    """Into the browser, as the page does it."""
+    """Into the browser, as the page does."""
     match = (await ann.post(f"/tables/{id}/leave")).json()
     here = str((await asked(home, "POST", "/api/tables/carry", match))["id"])
     assert not table_of(home, here).to_act, "it waits until the server has closed its table"
@@ -92,7 +92,7 @@ def test_to_the_browser_and_back_with_all_that_was_played(tmp_path: Path) -> Non
 
 
 def test_chance_goes_on_as_it_would_have(tmp_path: Path) -> None:
-    """Played by first moves to its end where it began, and elsewhere: the same match."""
+    """Played to its end by first moves, where it began and elsewhere, it is the same match."""
 
     async def play() -> None:
         async with serving(settings_for(tmp_path)) as server:
@@ -147,7 +147,7 @@ def test_it_stays_where_it_was_if_it_cannot_come(tmp_path: Path) -> None:
             assert (await put(ann, f"/tables/{id}/stay", ticket))[0] == 204
             assert table.status == "running" and 0 in table.to_act
             late = await put(ann, f"/tables/{id}/left", {**ticket, "to": "1abc"})
-            assert late == (409, "ticket"), "whoever took it in meanwhile is told that it has stayed"
+            assert late == (409, "ticket"), "a browser that took it in meanwhile learns that it has stayed"
 
     run(play())
 

@@ -1,4 +1,4 @@
-"""A guest takes himself along to another device."""
+"""A guest goes on playing on another device."""
 
 import asyncio
 from pathlib import Path
@@ -12,7 +12,7 @@ def test_a_guest_goes_on_elsewhere_by_a_code_that_works_once(tmp_path: Path) -> 
     async def work() -> None:
         async with serving(settings_for(tmp_path)) as server:
             ann, phone, thief = Browser(server, "Ann"), Browser(server, "Phone"), Browser(server)
-            assert (await ann.post("/account/carry")).status_code == 401, "who is not known has nothing to take along"
+            assert (await ann.post("/account/carry")).status_code == 401, "unknown visitors have nothing to take along"
             id = (await ann.open("sakkara", "me novice"))["id"]
             stale = (await ann.post("/account/carry")).json()["code"]
             made = (await ann.post("/account/carry")).json()

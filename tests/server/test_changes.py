@@ -1,4 +1,4 @@
-"""Who asks for changes instead of whole views sees the same as everybody else, also after a break."""
+"""Clients that ask for changes instead of whole views see the same as everybody else, also after a break."""
 
 from pathlib import Path
 from typing import Any
@@ -19,7 +19,7 @@ def socket_for_changes(person: Person, id: str, seat: int | None, since: str | N
 
 
 class Seen:
-    """What somebody has put together of all that came."""
+    """What a client has put together from everything that came."""
 
     def __init__(self) -> None:
         self.whole: Json = {}
@@ -92,7 +92,7 @@ def test_a_client_that_comes_back_with_the_last_version_gets_changes_from_there(
                 await ann.move(id, seat, any_move(table, seat))
                 message = await socket.next("changed")
             seen.hear(message)
-            assert message["table"], "who was away may have missed who is here"
+            assert message["table"], "a client that was away may have missed who is here"
             assert seen.whole["view"] == (await ann.look(id, 0))["view"]
 
     run(play())

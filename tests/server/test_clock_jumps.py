@@ -1,4 +1,4 @@
-"""The wall clock is set while people play: that takes nobody's time, and gives nobody any."""
+"""The wall clock is set while people play: nobody loses time, and nobody gains any."""
 
 from pathlib import Path
 from typing import Any

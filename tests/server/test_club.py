@@ -1,4 +1,4 @@
-"""Parts of a club that belong together: who goes or merges does so everywhere, and hosts change what all parts heed."""
+"""Parts of a club together: accounts are deleted and merged in all of them, and all follow what hosts change."""
 
 from pathlib import Path
 from typing import Any
@@ -27,7 +27,7 @@ async def member(server: Server, name: str, role: str = "player") -> Person:
 
 
 async def everything(server: Server) -> str:
-    """All texts of the database."""
+    """All texts in the database."""
     found: list[Any] = []
     for table in SHAPE.sorted_tables:
         found += await server.parts.store.database.all(select(table))
@@ -84,7 +84,7 @@ def test_two_accounts_become_one_in_every_part(tmp_path: Path) -> None:
                 await connection.execute(insert(RATINGS), rating)
 
             assert "Ann now" in await admin.merge(settings.database, "Anna", "Ann")
-            for _ in range(2):  # as safe as often as it is done
+            for _ in range(2):  # doing it again changes nothing
                 await server.parts.accounts.chores.work()
                 await hand_over_again(server, rating["visitor_id"], (await ann.get("/me")).json()["id"])
             assert (await ann.post("/notices/channels", hooks[0])).status_code == 201

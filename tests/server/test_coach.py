@@ -28,7 +28,7 @@ def test_a_person_alone_with_bots_has_a_coach_and_nobody_else_has(tmp_path: Path
             assert all(set(each) == {"fine", "warning"} for each in answers)
             assert table.match.length == before, "nothing is moved"
             assert (await ann.do(alone, 0, "coach", moves=["nonsense"]))["problem"]["code"] == "no_move"
-            assert (await ann.do(alone, None, "coach"))["problem"]["code"] == "not_your_turn", "nor for who watches"
+            assert (await ann.do(alone, None, "coach"))["problem"]["code"] == "not_your_turn", "nor for spectators"
 
             for chairs, options in (
                 ("me me novice", {}),
@@ -40,7 +40,7 @@ def test_a_person_alone_with_bots_has_a_coach_and_nobody_else_has(tmp_path: Path
                 assert (await ann.do(other, 0, "coach"))["problem"]["code"] == "no_coach", (chairs, options)
             key = (await ann.do(alone, 0, "hand", to="person"))["key"]
             assert (await ben.post(f"/tables/{alone}/claim", {"key": key})).status_code == 200
-            assert (await ben.do(alone, 0, "coach"))["coach"], "he plays alone now"
+            assert (await ben.do(alone, 0, "coach"))["coach"], "Ben plays alone now"
 
     run(work())
 

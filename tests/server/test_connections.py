@@ -35,7 +35,7 @@ def line_to(address: str) -> Iterator[socket.socket]:
 
 
 def all_of(line: socket.socket) -> bytes:
-    """What comes until the server hangs up."""
+    """Everything that comes until the server hangs up."""
     found = b""
     try:
         while data := line.recv(65536):
@@ -46,7 +46,7 @@ def all_of(line: socket.socket) -> bytes:
 
 
 def answered(line: socket.socket, end: bytes) -> bool:
-    """Whether an answer comes that ends like this."""
+    """Whether an answer with this end comes."""
     found = b""
     while not found.endswith(end):
         data = line.recv(65536)

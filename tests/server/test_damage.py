@@ -1,4 +1,4 @@
-"""A full disk, broken tables, a broken file, and a second server on one file: each is said in a sentence."""
+"""A full disk, broken tables, a broken file, and a second server on one file: each is reported in a sentence."""
 
 import asyncio
 import sqlite3
@@ -28,9 +28,9 @@ def test_a_full_disk_is_not_ready_and_is_again_when_there_is_room(tmp_path: Path
     async def work() -> None:
         async with serving(settings_for(tmp_path)) as server:
             http, store = server.client(), server.parts.store
-            store.database.patience = 1.0  # of the writer, which would try for half a minute
+            store.database.patience = 1.0  # the writer's, which would try for half a minute
             assert (await http.get("/readyz")).status_code == 200
-            await pages(server, 1)  # SQLite says then what it says of a full disk
+            await pages(server, 1)  # SQLite then says the same as for a full disk
             with pytest.raises(Unavailable, match="full"):
                 for number in range(40):
                     await store.order("nothing", None, {"text": "x" * 4000, "number": number})

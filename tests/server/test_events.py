@@ -1,4 +1,4 @@
-"""Each kind of event has a class; it is stored as it always was, and what cannot be read says so."""
+"""Each kind of event has a class; it is stored as it always was, and one that cannot be read says why."""
 
 from dataclasses import FrozenInstanceError
 from pathlib import Path
@@ -65,7 +65,7 @@ def test_what_is_not_there_is_not_stored_and_what_is_empty_is() -> None:
         ("prepared", {"seat": 0, "answers": {"song": "abba"}}, "kind 'prepared' cannot be read: answers.song: "),
     ],
 )
-def test_what_cannot_be_read_says_so_without_telling_secrets(kind: str, data: dict[str, Any], why: str) -> None:
+def test_what_cannot_be_read_says_so_without_revealing_secrets(kind: str, data: dict[str, Any], why: str) -> None:
     with pytest.raises(BadEvent) as error:
         read(kind, data)
     assert why in str(error.value) and "abba" not in str(error.value)

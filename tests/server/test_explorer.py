@@ -1,4 +1,4 @@
-"""The explorer on a server: matches are counted once when they are over, and only then; what it tells."""
+"""The explorer on a server: matches are counted once when they are over, and only then; what it shows."""
 
 import asyncio
 from functools import partial
@@ -53,7 +53,7 @@ async def test_counts_add_up_and_can_be_filtered(store: Store) -> None:
     assert await found(HereFilter(4, None, None)) == Count(6, 1.5, 15, 12)
     assert await found(HereFilter(None, 2, None)) == Count(1, 1.0, 1, 1)
     assert await found(HereFilter(4, 0, "low")) == Count(2, 0.5, 5, 4)
-    assert await here.find("maya", 2, ["opening"], ALL) == {}, "of other rules"
+    assert await here.find("maya", 2, ["opening"], ALL) == {}, "those are of other rules"
 
 
 async def test_when_several_count_at_once_each_match_is_counted_by_one(store: Store, store_url: str) -> None:

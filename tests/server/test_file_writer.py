@@ -118,7 +118,7 @@ def test_a_locked_file_is_reported_and_does_not_stop_the_writer(tmp_path: Path) 
 
 
 def test_no_statement_waits_for_values_to_get_its_text() -> None:
-    """As one with a list of values would: the writer makes a text once."""
+    """As one with a list of values would: the writer makes each text once."""
     assert kurzspiel.server.server and len(ORDER) > 20  # of all parts of the server
     changes = [statement for statement in ORDER if not isinstance(statement, Insert)]
     texts = [str(statement.compile(dialect=dialect())) for statement in changes]

@@ -1,4 +1,4 @@
-"""A table read back from its events is the table that was, also by other rules."""
+"""A table computed from its events is the table that was, also under other rules."""
 
 import random
 from collections.abc import Callable
@@ -29,7 +29,7 @@ def as_json(data: Any) -> Any:
 
 
 class Kept:
-    """A table whose events are kept, as the store would, with a snapshot now and then."""
+    """A table whose events are kept as the store keeps them, with a snapshot now and then."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -43,7 +43,7 @@ class Kept:
         self.snapshots.append((self.table.seq, as_json(Snapshot.of(self.table).stored())))
 
     def loaded(self, snapshot: int | None, now: float) -> Table:
-        """The table as a server reads it, from its beginning or from this snapshot."""
+        """The table as a server loads it, from its beginning or from this snapshot."""
         row = row_of(self.table, now)
         if snapshot is None:
             return restore.table_of(Loaded(row, None, self.copies(0)), now)
@@ -55,7 +55,7 @@ class Kept:
 
 
 def same(one: Table, other: Table, now: float) -> None:
-    """Everything that can be told of two tables is equal."""
+    """Everything that can be asked of two tables is equal."""
     assert one.describe(now) == other.describe(now)
     for viewer in (None, *range(len(one.chairs))):
         assert one.sight(viewer) == other.sight(viewer)
@@ -207,7 +207,7 @@ def test_a_match_that_new_rules_forbid_freezes_at_its_last_good_move(monkeypatch
     assert found.status == "frozen" and found.length == length
     assert [found.sight(viewer)[2] for viewer in (None, 0, 1, 2)] == before
     assert found.frozen and "have changed" in found.frozen and "Himalaya" in found.frozen
-    assert "trade" not in found.frozen, "what Ben has planned is his secret"
+    assert "trade" not in found.frozen, "what Ben has planned is secret"
     assert found.seq == table.seq + 1 and kinds_of(found) == ["frozen"]
     kept.events += stored(found, found.pending, BEGIN + 100)
     kept.table = found

@@ -39,7 +39,7 @@ def test_a_friendship_takes_two(tmp_path: Path) -> None:
             assert (await ann.delete("/players/Ben/friend")).json()["friendship"] == "none"
             assert (await known(ben))["friends"] == []
             await cy.put("/players/Ann/friend", {})
-            assert (await ann.delete("/players/Cy/friend")).json()["friendship"] == "none", "she says no"
+            assert (await ann.delete("/players/Cy/friend")).json()["friendship"] == "none", "Ann says no"
             assert (await known(cy))["asking"] == []
             guest = await server.person("Guest")
             assert (await guest.get("/me/people")).status_code == 403
@@ -78,18 +78,18 @@ def test_blocked_players_cannot_join_the_other_at_a_table_and_do_not_read_why(tm
             await ann.put("/players/Ben/block", {})
             hers = await ann.open("maya", "me open open", listed=True)
             shared = (await cy.open("maya", "me open open", listed=True))["id"]
-            assert (await ben.join(shared)).status_code == 200, "nobody there has blocked him"
-            assert (await ann.join(shared)).status_code == 200, "she may sit down beside him if she likes"
+            assert (await ben.join(shared)).status_code == 200, "nobody there has blocked Ben"
+            assert (await ann.join(shared)).status_code == 200, "Ann may still join a table with Ben"
 
             refused = (await ben.join(hers["id"])).json()
-            assert (await ben.join(hers["id"], key="A" * 24)).json() == refused, "no key of hers"
+            assert (await ben.join(hers["id"], key="A" * 24)).json() == refused, "not a key of Ann's"
             for name in ("Dot", "Eve"):
                 assert (await (await server.person(name)).join(hers["id"])).status_code == 200
             late = await server.person("Late")
-            assert (await late.join(hers["id"])).json() == refused, "who came too late reads the same"
+            assert (await late.join(hers["id"])).json() == refused, "a latecomer reads the same"
 
             with_link = await ann.open("maya", "me open open", listed=True)
-            assert (await ben.join(with_link["id"], key=with_link["key"])).status_code == 200, "her link invites him"
+            assert (await ben.join(with_link["id"], key=with_link["key"])).status_code == 200, "Ann's link invites Ben"
             beside = (await cy.open("himalaya", "me open open", listed=True))["id"]
             assert (await ann.join(beside)).status_code == 200
             assert (await ben.join(beside)).json() == refused

@@ -1,4 +1,4 @@
-"""Getting up for good: resigning, ending a match early, and what is not to be seen any more."""
+"""Leaving for good: resigning, ending a match early, and hiding tables."""
 
 from pathlib import Path
 from typing import Any
@@ -49,7 +49,7 @@ def test_of_three_a_bot_of_the_tables_level_plays_on_and_nobody_returns() -> Non
     refused("gone", lambda: table.return_to(1, BEGIN))
     refused("gone", lambda: table.resign(1, BEGIN))
     table.resign(0, BEGIN)
-    assert facts(table) == ("over", "resigned", [2, 3, 1]), "who left first is the last"
+    assert facts(table) == ("over", "resigned", [2, 3, 1]), "the first player to leave comes last"
 
 
 def test_where_the_seat_is_to_stay_empty_it_passes() -> None:
@@ -58,7 +58,7 @@ def test_where_the_seat_is_to_stay_empty_it_passes() -> None:
     told = table.describe(BEGIN).seats[1]
     assert told.gone and told.bot is None and (1, IDLE) in table.bots_to_move()
     assert table.match
-    assert table.match.legal(1) and table.legal(1) == [], "who has left has nothing to choose"
+    assert table.match.legal(1) and table.legal(1) == [], "a player who has left has nothing to choose"
     assert idle_move(table, 1, table.match.view_of(1)) == "plan rest"
     maya = new_table("maya", "Ann Ben Cy", leaver="rest")
     maya.resign(mover(maya), BEGIN)
@@ -108,7 +108,7 @@ def test_all_players_must_agree_to_a_draw() -> None:
     refused("asked", lambda: table.offer_end(1, "draw", BEGIN))
     table.sit_in(2, "own", BEGIN)
     table.agree(1, BEGIN)
-    assert status(table) == "running", "also of somebody for whom a bot plays just now"
+    assert status(table) == "running", "somebody for whom a bot is playing is asked too"
     table.agree(2, BEGIN)
     assert facts(table) == ("over", "draw", [1, 1, 1])
 
@@ -180,7 +180,7 @@ def test_people_at_one_device_agree_at_once() -> None:
     alone.offer_end(0, "stop", BEGIN)
     assert facts(alone) == ("over", "stop", None)
     alone.chairs[1].visitors = ["Ann", "Ben"]
-    assert alone.partners(0) == [1], "Ben holds it too, on a device of his own"
+    assert alone.partners(0) == [1], "Ben holds it too, on another device"
 
 
 def test_an_offer_stays_until_it_is_answered() -> None:
@@ -193,7 +193,7 @@ def test_an_offer_stays_until_it_is_answered() -> None:
     while mover(table) != 1:
         table.move(mover(table), [any_move(table, mover(table))], BEGIN, by="novice")
     play(table)
-    assert table.offer and table.offer.agreed == (1,), "who has agreed may move on, and bots say nothing"
+    assert table.offer and table.offer.agreed == (1,), "players who have agreed may move on, and bots say nothing"
     play_until(table, lambda table: mover(table) == 2)
     play(table)
     assert table.offer is None and table.pending[-1] == EndDeclined(2)
@@ -487,7 +487,7 @@ def test_a_match_that_begins_during_a_holiday_waits_if_its_table_was_there_befor
             for _ in range(2):
                 await server.parts.holidays.catch_up()
             assert (await server.table(before["id"])).chairs[0].holiday == until
-            assert not (await server.table(after["id"])).chairs[0].holiday, "she plays there although she is away"
+            assert not (await server.table(after["id"])).chairs[0].holiday, "Ann plays there in spite of the holiday"
             kinds = [event.kind for event in await server.parts.store.events(before["id"])]
             assert kinds.count("holiday") == 1
 

@@ -1,4 +1,4 @@
-"""Whatever addresses people name, nothing is sent into the network of the server."""
+"""Whatever addresses people enter, nothing is sent into the server's own network."""
 
 from collections.abc import Awaitable, Callable
 from ipaddress import ip_address, ip_network
@@ -67,7 +67,7 @@ def test_not_everything_is_an_address(url: str) -> None:
 
 
 def names(**known: list[str]) -> Callable[[str, int], Awaitable[list[str]]]:
-    """A telephone book of its own."""
+    """A resolver with only these names."""
 
     async def resolve(host: str, port: int) -> list[str]:
         if host not in known:

@@ -33,7 +33,7 @@ FOR_EVER = 1e12
 
 
 @pytest.fixture(autouse=True)
-def told_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def settings_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every node asks for the settings each time."""
     monkeypatch.setattr(host_settings, "FRESH", 0.0)
 
@@ -52,7 +52,7 @@ async def give_account(server: Server, person: Person, role: str) -> Person:
 
 
 async def host_at(server: Server) -> Person:
-    """Somebody who has shown who he is, and need not do that again."""
+    """A host with a fresh proof, which lasts for the whole test."""
     hanna = await give_account(server, await server.person("Hanna"), "host")
     await server.parts.accounts.store.write({PROVEN: [{"which": hash_token(hanna.token or ""), "at": FOR_EVER}]})
     return hanna
@@ -99,14 +99,14 @@ async def report(person: Person, id: str, line: Json, seat: int | None = None, *
 
 
 async def reported(hanna: Person, ben: Person, id: str) -> Json:
-    """Ben reports what Ann said; the case as the host sees it."""
+    """Ben reports what Ann said; the report as the host sees it."""
     assert (await report(ben, id, await line(ben, id, "you fool", 1), 1)).status_code == 204
     cases = (await hanna.get("/host/reports")).json()["cases"]
     assert len(cases) == 1
     return dict(cases[0])
 
 
-# --- who may
+# --- access
 
 
 def test_for_people_who_are_not_hosts_there_is_nothing(tmp_path: Path) -> None:
@@ -151,7 +151,7 @@ def test_a_line_is_reported_once_by_people_who_can_read_it_and_nobody_else_hears
                 assert (await report(ben, id, said, 1, note="again!")).status_code == 204
                 assert (await report(ben, id, said, 1, reason="spam")).status_code == 204
                 assert (await report(sue, id, said, reason="hate")).status_code == 204
-                assert await socket.received() == [], "who is reported hears nothing"
+                assert await socket.received() == [], "people who are reported hear nothing"
             refused = [
                 (await report(ann, id, said, 0), 409, "own_line"),
                 (await report(ben, id, watched, 1), 404, "no_line"),
@@ -426,7 +426,7 @@ def test_every_node_follows_within_seconds_and_serves_on_without_the_database(
 
 def test_what_only_the_environment_sets_is_shown_without_secrets() -> None:
     class Later(Settings):
-        """With settings that parts may add."""
+        """With settings that other parts may add."""
 
         redis: str = "redis://:hunter2@cache/0"
         smtp_password: str = "hunter2"
@@ -477,7 +477,7 @@ def test_old_tables_of_guests_and_guests_are_forgotten_if_hosts_say_so(tmp_path:
             await hosts.retention.work()
             assert [await status(gus, id) for id in ids] == [404, 200]
             names = [each["name"] for each in (await hanna.get("/host/people", guests=True)).json()["people"]]
-            assert "Rita" not in names and "Pia" in names and "Gus" in names, "who still plays stays"
+            assert "Rita" not in names and "Pia" in names and "Gus" in names, "guests who still play stay"
             server.parts.visitors._known.clear()
             assert (await rita.get("/me")).status_code == 401
             assert (await gus.look(playing, 0))["seat"] == 0
@@ -507,7 +507,7 @@ def test_a_table_with_an_open_report_stays(tmp_path: Path, monkeypatch: pytest.M
 
 
 async def over(person: Person) -> str:
-    """A table of somebody whose match is over: a bot plays for him to the end."""
+    """A table of this person whose match is over: a bot has played it to the end."""
     opened = await person.open("sakkara", "me novice")
     await person.do(opened["id"], 0, "hand", to="bot", bot="novice")
     table = await person.server.table(opened["id"])

@@ -1,4 +1,4 @@
-"""Orders of the host about people: reports, mutes, settings and the log, with a server that runs and with none."""
+"""Orders of the host about people: reports, mutes, settings and the log, with a running server and without one."""
 
 import asyncio
 from pathlib import Path
@@ -20,7 +20,7 @@ async def say(client: httpx.AsyncClient, id: str, text: str, number: int) -> Any
 
 
 async def report(client: httpx.AsyncClient, id: str, text: str) -> None:
-    """Somebody who watches reports a line."""
+    """A spectator reports a line."""
     lines = (await client.get(f"/tables/{id}/chat?seat=0")).json()["lines"]
     line = next({key: each[key] for key in ("at", "seat", "name")} for each in lines if each["text"] == text)
     wish = {"line": line, "reason": "insult", "note": "not nice"}

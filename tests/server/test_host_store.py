@@ -102,7 +102,7 @@ async def test_old_tables_and_guests_are_found(kept: HostStore, store: Store) ->
     await store.delete("t1")
     assert await kept.old_guests(1e12, 9) == ["v2"]
     await kept.forget_guests(["v2"], before=1.0)
-    assert "v2" in await kept.known(["v2"]), "he has come back meanwhile"
+    assert "v2" in await kept.known(["v2"]), "the guest has come back meanwhile"
     await kept.forget_guests(["v2", "v0"], before=1e12)
     assert set(await kept.known(["v0", "v2"])) == {"v0"} and await store.tables_of("v2", 9) == []
     assert len(await store.tables_of("v0", 9)) == 1

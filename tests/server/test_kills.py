@@ -1,4 +1,4 @@
-"""Two nodes and a worker in processes of their own, while one thing after the other is killed.
+"""Two nodes and a worker in processes of their own, while one thing after another is killed.
 
 Every acknowledged move is there once, players go on by themselves, no clock runs out twice, and bots go on.
 """
@@ -56,7 +56,7 @@ class Ordeal(Load):
 
     async def _compare(self) -> None:
         async with asyncio.timeout(60):
-            while not await self._has_moved(self.clock):  # by the stand-in
+            while not await self._has_moved(self.clock):  # the stand-in has to move
                 await asyncio.sleep(0.1)
         await super()._compare()
 
@@ -74,7 +74,7 @@ class Ordeal(Load):
             worker.wait()
 
     async def _open_more(self) -> None:
-        """At the node that is killed soon."""
+        """At the node that is about to be killed."""
         token, bot = await self._visitor("Ann"), {"who": "bot", "bot": "master"}
         for chairs, options in (([bot, bot], {}), ([{"who": "me"}] * 2, {"clock": CLOCK, "stand_in": "novice"})):
             wish = {"game": "sakkara", "chairs": chairs, "name": "Ann", "options": options}
@@ -179,7 +179,7 @@ async def test_postgresql_that_is_killed_again_and_again_loses_nothing(redis_ser
 
 
 def check_once(events: list[StoredEvent]) -> None:
-    """Nobody is late twice in one decision."""
+    """No seat is late twice in one decision."""
     late: set[int] = set()
     for event in events:
         if event.kind == "late":

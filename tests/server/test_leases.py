@@ -1,4 +1,4 @@
-"""Of several nodes one decides, and when it is gone another does; the time without any is nobody's."""
+"""One of several nodes decides, and when it is gone another does; the time without any counts for nobody."""
 
 import asyncio
 from collections import Counter
@@ -132,7 +132,7 @@ def test_a_node_that_was_not_sure_of_itself_decides_nothing(shared_settings: Set
         id = (await ann.open("sakkara", "me me", clock=SLOW))["id"]
         await until(lambda: looks_after(pair.one, id))
         one = pair.one.parts.room.node
-        one._sure_until = 0.001  # as if the process had been asleep for long
+        one._sure_until = 0.001  # as if the process had been asleep for a long time
         pair.clock.go(3601)
         live = await pair.one.live(id)
         await pair.one.parts.room.automatic.time_passed(live)

@@ -1,4 +1,4 @@
-"""Taking everything along, and going for good."""
+"""Exporting everything, and deleting an account."""
 
 from pathlib import Path
 from typing import Any
@@ -20,7 +20,7 @@ NAME = "Annegret Zwiebel"
 
 
 async def everything(server: Server) -> str:
-    """All that the database holds, as one text."""
+    """Everything that the database holds, as one text."""
     database = server.parts.store.database
     return "\n".join([str(await database.all(select(table))) for table in SHAPE.sorted_tables])
 
@@ -70,7 +70,7 @@ async def handed_over(one: str, into: str) -> None:
 
 
 async def eaten(visitor: str) -> None:
-    """They go with who goes."""
+    """They go with their visitor."""
 
 
 async def baked(visitor: str) -> str:
@@ -172,7 +172,7 @@ async def test_a_deleted_account_leaves_its_matches_and_nothing_of_the_person(tm
         for trace in (NAME, "zwiebel", "Unforgettable", "zest", "dark"):
             assert trace not in left_over, trace
 
-    async with serving(settings) as server:  # the same from its log, without a snapshot
+    async with serving(settings) as server:  # the same when loaded from its log, without a snapshot
         for id in (early["id"], ended):
             events = await server.parts.store.events(id)
             assert NAME not in str(events)

@@ -1,4 +1,4 @@
-"""The load command against servers of its own, small; and what it refuses."""
+"""The load command against small servers of its own; and what it refuses."""
 
 import asyncio
 import json
@@ -32,7 +32,7 @@ def started(*words: str) -> "subprocess.Popen[str]":
 
 
 def measured(path: Path, *words: str) -> dict[str, Any]:
-    """The figures of a run that goes well."""
+    """The figures of a successful run."""
     with started(*words, "--json", str(path)) as process:
         out, err = process.communicate(timeout=300)
     assert process.returncode == 0, out + err
@@ -41,7 +41,7 @@ def measured(path: Path, *words: str) -> dict[str, Any]:
 
 
 def sentence(*words: str) -> str:
-    """What is said to options that do not fit."""
+    """The answer to options that do not fit."""
     result = CliRunner().invoke(app, ["load", *words], env={"COLUMNS": "200"})
     assert result.exit_code == 2
     return " ".join(result.stderr.split())
@@ -171,7 +171,7 @@ def test_a_load_is_right_only_without_any_loss(broken: Report) -> None:
 
 
 def update(since: str | None, version: str, keep: int, *lines: list[Any]) -> bytes:
-    """As the server writes it, without what the client does not look at."""
+    """An update as the server writes it, without the parts that the client ignores."""
     log = {"keep": keep, "add": lines}
     return orjson.dumps({"type": "update", "version": version, "since": since, "legal": [], "log": log})
 

@@ -1,4 +1,4 @@
-"""The log says what happened, and nothing that is somebody's own."""
+"""The log says what happened, and nothing personal."""
 
 import io
 import json

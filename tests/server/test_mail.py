@@ -1,4 +1,4 @@
-"""Mail: only to who wants it, with headers that nobody can break, and an end to it in every one."""
+"""Mail: only to people who want it, with headers that nobody can break, and a way to unsubscribe in each."""
 
 import re
 from pathlib import Path

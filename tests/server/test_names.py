@@ -73,7 +73,7 @@ def test_nobody_signs_up_or_is_renamed_to_look_like_somebody_else(tmp_path: Path
             for name in ("\u0430dmin", "Kurzspie1", "H\u043est"):
                 answer = await server.nobody().post("/account/sign-up", {"name": name, "password": GOOD})
                 assert answer.json()["code"] == "name_reserved", ascii(name)
-            assert (await ben.put("/account/name", {"name": "BEN"})).status_code == 200, "that is himself"
+            assert (await ben.put("/account/name", {"name": "BEN"})).status_code == 200, "that is Ben's own"
             for name in EVERYWHERE:
                 assert (await ben.put("/account/name", {"name": name})).status_code == 200, name
 
@@ -99,7 +99,7 @@ def test_guests_have_names_that_can_be_seen_and_told_apart_at_a_table(tmp_path: 
 
 @pytest.mark.anyio
 async def test_older_accounts_keep_their_names_even_if_they_look_alike(bare_url: str) -> None:
-    """The older one of two has the look; both log in as ever, and nobody else gets a name like theirs."""
+    """The older of two keeps the look for itself; both still log in, and nobody else gets a name like theirs."""
     store = Store(bare_url, patience=10)
     names = {"v1": "Paula", "v2": "P\u0430ula", "v3": "Ben"}
     async with store.database.writing() as connection:

@@ -118,7 +118,7 @@ def test_nobody_is_refused_or_shown_an_older_state_by_a_node_that_has_not_heard(
         ben = await pair.one.person("Ben")
         await ben.join(id, key)
         there = at(pair.two, ben)
-        assert (await there.look(id, 1))["table"]["status"] == "running"  # he holds the seat here too
+        assert (await there.look(id, 1))["table"]["status"] == "running"  # Ben holds the seat here too
         for _ in range(3):
             table = await pair.one.table(id)
             seat = mover(table)
@@ -178,7 +178,7 @@ def test_a_table_that_is_deleted_is_gone_at_both(shared_settings: Settings) -> N
 
 
 def test_chance_that_drew_from_another_stream_is_followed_all_the_same(shared_settings: Settings) -> None:
-    """As after a change of the rules: each node has begun a stream of its own when it read the table."""
+    """As after a change of the rules: each node began a stream of its own when it loaded the table."""
 
     async def play(pair: Pair) -> None:
         ann, elsewhere = await pair.person("Ann")

@@ -1,4 +1,4 @@
-"""What is kept for notices, on SQLite and on PostgreSQL."""
+"""What is stored for notices, on SQLite and on PostgreSQL."""
 
 import asyncio
 from dataclasses import replace

@@ -47,18 +47,18 @@ def office(server: Server) -> Notices:
 
 
 async def round(server: Server, seconds: float = 20.0) -> None:
-    """Time passes, and the server looks whom to tell."""
+    """Time passes, and the server looks for notices to send."""
     server.clock.go(seconds)
     await office(server).rounds.round(server.clock.now)
 
 
 async def sign_up(server: Server, person: Person) -> None:
-    """An account, as the part for accounts makes one."""
+    """An account like those that sign-ups make."""
     id = (await person.get("/me")).json()["id"]
     row = {"visitor_id": id, "key": id, "password": None, "role": "player", "created": BEGIN, "settings": "{}"}
     async with server.parts.store.database.writing() as connection:
         await connection.execute(insert(ACCOUNTS), row)
-        proven = update(SESSIONS).where(SESSIONS.c.visitor_id == id).values(proven=2 * BEGIN)  # for as long as a test
+        proven = update(SESSIONS).where(SESSIONS.c.visitor_id == id).values(proven=2 * BEGIN)  # lasts the whole test
         await connection.execute(proven)
     visitors: Visitors = server.parts.visitors
     visitors._known.clear()
@@ -84,7 +84,7 @@ async def two(server: Server, game: str = "sakkara", **options: Any) -> tuple[st
 
 
 async def move(server: Server, id: str, people: list[Person]) -> None:
-    """Whose turn it is makes a move."""
+    """The player whose turn it is makes a move."""
     table = await server.table(id)
     seat = mover(table)
     person = next(each for each in people if each.name == table.chairs[seat].name)
@@ -106,7 +106,7 @@ def bodies(web: WebSink) -> list[Json]:
     return [orjson.loads(each.body) for each in web.requests]
 
 
-# --- who is waited for
+# --- waits
 
 
 def test_waits_are_stored_with_the_events(tmp_path: Path) -> None:
@@ -188,7 +188,7 @@ def test_a_wait_gives_one_notice_after_a_while_and_only_another_wait_gives_anoth
             await sign_up(server, people[0])
             await add(people[0], kind="webhook", url=f"{web.url}/hook", shape="json")
             await round(server, 5)
-            assert bodies(web) == [], "who is quick is not bothered"
+            assert bodies(web) == [], "quick players are not bothered"
             for _ in range(3):
                 await round(server)
             (told,) = bodies(web)
@@ -225,7 +225,7 @@ def test_two_nodes_and_a_restart_in_the_middle_send_it_once(tmp_path: Path, monk
             clock.go(20)
             async with serving(settings, clock) as server:
                 await round(server, 100)
-                assert len(web.requests) == 1, "it was claimed by who died, and may have arrived"
+                assert len(web.requests) == 1, "it was claimed by the server that died, and may have arrived"
 
     run(work())
 
@@ -341,7 +341,7 @@ def test_people_who_are_away_get_one_notice_of_challenges_and_friend_requests(tm
             ann, ben = await signed_up(server, "Ann"), await signed_up(server, "Ben")
             await ben.post("/notices/channels", {"kind": "webhook", "url": web.url + "/a", "shape": "json"})
             wish = {"game": "sakkara", "pace": "quick"}
-            assert (await ben.get("/lobby")).status_code == 200  # so he is here
+            assert (await ben.get("/lobby")).status_code == 200  # so Ben is here
             assert (await ann.post("/players/Ben/challenge", wish)).status_code == 201
             server.clock.go(TOUCH)
             assert (await ben.get("/lobby")).status_code == 200  # and sees it there
@@ -358,9 +358,9 @@ def test_people_who_are_away_get_one_notice_of_challenges_and_friend_requests(tm
             ]
             assert (await ben.get("/lobby")).status_code == 200
             server.clock.go(1)
-            assert (await ann.post("/players/Ben/challenge", wish)).status_code == 201, "he has just closed the page"
+            assert (await ann.post("/players/Ben/challenge", wish)).status_code == 201, "Ben has just closed the page"
             await round(server, BELIEVED - 2)
-            assert len(web.requests) == 2, "he might still be here"
+            assert len(web.requests) == 2, "Ben might still be here"
             await round(server, 1)
             assert [each["title"] for each in bodies(web)[2:]] == ["Ann challenges you"]
             del web.requests[2:]
@@ -454,7 +454,7 @@ def test_what_does_not_arrive_is_tried_again_and_then_reported_to_its_owner(tmp_
                 await move(server, id, people)
                 await move(server, id, people)
                 await round(server)
-            assert len(web.requests) == 6, "what will not be better later is not tried again"
+            assert len(web.requests) == 6, "what cannot work later either is not tried again"
             (shown,) = (await ann.get("/notices")).json()["channels"]
             assert shown["paused"]
             await move(server, id, people)
@@ -628,7 +628,7 @@ def test_old_things_are_forgotten(tmp_path: Path) -> None:
     run(work())
 
 
-# --- shapes of webhooks
+# --- formats of webhooks
 
 
 @pytest.mark.parametrize("shape", ["discord", "slack", "ntfy"])

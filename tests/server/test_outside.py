@@ -1,4 +1,4 @@
-"""Bots from outside: accounts, streams, seats, and what happens when they fail."""
+"""Outside bots: accounts, streams, seats, and what happens when they fail."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -76,7 +76,7 @@ async def visitor_of(server: Server, bot_id: str) -> KnownVisitor:
 
 
 async def table_with(owner: Person, bot: str, **options: Any) -> str:
-    """A game of Sakkara against a bot from outside."""
+    """A match of Sakkara against an outside bot."""
     chairs = [{"who": "me"}, {"who": "bot", "program": bot}]
     wish = {"game": "sakkara", "chairs": chairs, "name": owner.name, "options": {"stand_in": "novice", **options}}
     answer = await owner.post("/tables", wish)
@@ -85,7 +85,7 @@ async def table_with(owner: Person, bot: str, **options: Any) -> str:
 
 
 async def until_asked(server: Server, owner: Person, stream: Stream, id: str) -> Json:
-    """Let the person move until it is the bot's turn; questions about earlier positions are passed over."""
+    """Let the person move until it is the bot's turn; questions about earlier positions are skipped."""
     table = await server.table(id)
     while mover(table) == 0:
         await owner.move(id, 0, any_move(table, 0))
@@ -127,7 +127,7 @@ def test_a_bot_is_asked_answers_and_hears_the_end(tmp_path: Path) -> None:
 
 
 def test_a_bot_that_is_silent_loses_its_decisions_and_no_more(tmp_path: Path) -> None:
-    """The stand-in decides; after three in a row it plays on, until the bot comes back."""
+    """The stand-in decides; after three decisions in a row it plays on until the bot comes back."""
 
     async def play() -> None:
         async with serving(settings_for(tmp_path)) as server:

@@ -1,4 +1,4 @@
-"""Views in parts as JSON: always what the game's own description says, whatever was painted before."""
+"""Views in parts as JSON: always the same as the game's own description, whatever was painted before."""
 
 from typing import Any
 

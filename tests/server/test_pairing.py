@@ -51,7 +51,7 @@ def found(people: list[Seeker], now: float = 0.0, **more: Any) -> list[set[str]]
 
 def test_the_closest_sit_down_together_and_the_window_widens() -> None:
     people = seekers(TWO, 1500, 1640, 1700, 2100)
-    assert found(people) == [{"1500", "1640"}], "who has waited as long is served in the order of ids"
+    assert found(people) == [{"1500", "1640"}], "equal waits are served in the order of ids"
     assert found(people[1:]) == [{"1640", "1700"}]
     assert found(people[2:]) == []
     assert found(people[2:], 24.0) == [] and found(people[2:], 25.0) == [{"1700", "2100"}]
@@ -74,7 +74,7 @@ def test_a_table_is_full_or_nobody_sits_down_without_accepting_bots() -> None:
     assert found(seekers(THREE, 1500, 1510, 1520)) == [{"1500", "1510", "1520"}]
     eager = seekers(THREE, 1500, bots="club")
     assert found(eager) == [{"1500"}]
-    assert found(eager + seekers(THREE, 1510)) == [{"1500"}], "nobody gets bots who did not ask"
+    assert found(eager + seekers(THREE, 1510)) == [{"1500"}], "nobody gets bots without asking"
     assert found(eager + seekers(THREE, 1510, 2500, bots="club")) == [{"1500", "1510"}, {"2500"}]
     allowing = [Seeker("1520", THREE, 1520, 0.0, "club", 20.0), Seeker("1530", THREE, 1530, 0.0, "club", 30.0)]
     assert found(allowing, 19.0) == [] and found(allowing, 20.0) == [{"1520", "1530"}]
@@ -149,7 +149,7 @@ async def seek(person: Person, **wish: Any) -> dict[str, Any]:
 
 
 async def table_of(person: Person) -> str:
-    """Where a person's search has led him."""
+    """The table that a person's search has led to."""
     since: dict[str, str] = {}
     async with asyncio.timeout(PATIENCE):
         while True:
@@ -175,7 +175,7 @@ def test_two_people_find_each_other_and_sit_at_one_table(tmp_path: Path) -> None
             waiting = asyncio.create_task(ann.get("/lobby", since=(await looking(ann))["version"], wait=20))
             await seek(ben)
             news = (await waiting).json()
-            assert news["seekers"] != seen["seekers"] or news["seek"]["table"], "who looks is told at once"
+            assert news["seekers"] != seen["seekers"] or news["seek"]["table"], "visitors who look see it at once"
             id = await table_of(ann)
             assert await table_of(ben) == id
             table = await server.table(id)
@@ -184,7 +184,7 @@ def test_two_people_find_each_other_and_sit_at_one_table(tmp_path: Path) -> None
             assert (await looking(cy))["seekers"] == []
 
             assert (await ann.http.put("/api/me/seek", json=SAKKARA)).json()["seek"]["table"] == id, "for a moment"
-            assert (await seek(ben, known=id))["table"] is None, "he knows that table, and looks for another match"
+            assert (await seek(ben, known=id))["table"] is None, "Ben knows that table, and looks for another match"
             assert (await ben.http.delete("/api/me/seek")).status_code == 204
             server.clock.go(pairing.KNOWN_AFTER + 1)
             assert (await seek(ann))["table"] is None
@@ -203,7 +203,7 @@ def test_bots_take_the_seats_that_stay_empty_for_people_who_want_them(tmp_path: 
             await seek(ben, **three)
             since = (await looking(ann))["seek"]["since"]
             server.clock.go(20)
-            assert (await seek(ann, **three, bots="novice"))["since"] == since, "he has waited all the time"
+            assert (await seek(ann, **three, bots="novice"))["since"] == since, "Ann has waited the whole time"
             await seek(ben, **three, bots="novice")
             tables = {await table_of(ann), await table_of(ben)}
             names = [chair.name for id in tables for chair in (await server.table(id)).chairs if chair.who == "person"]
@@ -425,7 +425,7 @@ def test_a_search_of_days_that_finds_nobody_ends_with_a_message(
             await seek(ben, pace="quick")
             server.clock.go(pairing.FOR_A_DAY - 1)
             await finder.work()
-            assert told == [], "who looks for a live match has closed the page himself"
+            assert told == [], "visitors who look for a live match have closed the page themselves"
             server.clock.go(2)
             await finder.work()
             await finder.work()
@@ -436,7 +436,7 @@ def test_a_search_of_days_that_finds_nobody_ends_with_a_message(
     run(work())
 
 
-# --- what is to be seen
+# --- what is shown
 
 
 def test_the_table_with_most_people_is_featured_and_bots_play_where_nobody_does(
@@ -576,12 +576,12 @@ def test_nobody_is_buried_under_challenges_and_blocked_people_send_none(
             first, second = [each["id"] for each in (await ann.get("/me/tables")).json()["tables"]]
             filled = {"do": "fill", "id": "m1", "seat": 1, "bot": "novice"}
             assert (await ann.post(f"/tables/{first}/messages", filled)).json()["ok"]
-            assert (await challenge(ann, "Ben")).status_code == 201, "one whose table has begun counts no more"
+            assert (await challenge(ann, "Ben")).status_code == 201, "one whose table has begun no longer counts"
             mine = (await challenge(ben, "Ann")).json()["id"]
             assert (await ben.put("/players/Ann/block", {})).json()["blocked"]
-            assert (await looking(ben))["challenges"][0]["declined"], "what she had asked is answered"
+            assert (await looking(ben))["challenges"][0]["declined"], "what Ann had asked is answered"
             assert (await ann.post(f"/challenges/{second}/accept")).status_code == 404
-            assert (await ann.post(f"/challenges/{mine}/accept")).status_code == 404, "and what he had asked is gone"
+            assert (await ann.post(f"/challenges/{mine}/accept")).status_code == 404, "and what Ben had asked is gone"
             assert (await ben.get(f"/tables/{mine}")).status_code == 404, "with its table"
             assert (await challenge(ann, "Ben")).json()["code"] == "unreachable"
 

@@ -28,7 +28,7 @@ def run(live=live, helps=helps, count=2):
 
 @contextmanager
 def parent(script: str) -> Iterator[subprocess.Popen[str]]:
-    """A process that runs this; alone in its group, of which nothing is left in the end."""
+    """A process that runs this, in a group of its own, of which nothing is left in the end."""
     process = subprocess.Popen(
         [sys.executable, "-c", BEGIN + script], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
         start_new_session=True,
@@ -66,7 +66,7 @@ run(deaf, stuck)
 print("worked", time.process_time() - before)
 """
     with parent(stuck) as process:
-        assert "ready" in (next_line(process), next_line(process)), "the other line is that one has died"
+        assert "ready" in (next_line(process), next_line(process)), "the other line says that one has died"
         process.send_signal(signal.SIGTERM)
         said, _ = process.communicate(timeout=30)
         assert said.count("are killed") == 2 and float(said.rpartition("worked")[2]) < 1, said

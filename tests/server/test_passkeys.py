@@ -1,4 +1,4 @@
-"""Passkeys: real attestations and assertions of an authenticator in software, right and wrong ones."""
+"""Passkeys: real attestations and assertions from an authenticator in software, right and wrong ones."""
 
 import asyncio
 from pathlib import Path
@@ -23,7 +23,7 @@ def test_signing_up_and_logging_in_without_typing_anything(tmp_path: Path) -> No
             entered = await ann.sign_up_by_passkey("Ann")
             assert entered.status_code == 201, entered.text
             assert entered.json()["account"]["has_password"] is False and entered.json()["account"]["passkeys"] == 1
-            assert (await ann.look(id, 0))["seat"] == 0, "a guest keeps his seats"
+            assert (await ann.look(id, 0))["seat"] == 0, "guests keep their seats"
             phone = Browser(server)
             phone.authenticator = ann.authenticator  # passkeys are shared between devices
             assert (await phone.log_in_by_passkey()).status_code == 200
@@ -192,8 +192,8 @@ def test_our_authenticator_writes_bytes_as_browsers_do() -> None:
 # --- as an attacker
 
 
-def made_anew(options: Json, id: bytes, key: bytes, format: str = "none") -> Json:
-    """A registration with an id and a key of one's own choice."""
+def forged(options: Json, id: bytes, key: bytes, format: str = "none") -> Json:
+    """A registration with an id and a key chosen by the attacker."""
     data = Authenticator()._data(options["rp"]["id"], 0x45) + bytes(16) + len(id).to_bytes(2) + id + key
     attestation = cbor2.dumps({"fmt": format, "attStmt": {}, "authData": data})
     return Authenticator()._answer(id, "webauthn.create", options, attestationObject=text_of(attestation))
@@ -201,7 +201,7 @@ def made_anew(options: Json, id: bytes, key: bytes, format: str = "none") -> Jso
 
 async def sign_up_with(browser: Browser, name: str, id: bytes, key: bytes, format: str = "none") -> tuple[int, str]:
     challenge = await browser.challenge("sign_up", name=name)
-    proof = {"challenge": challenge["challenge"], "credential": made_anew(challenge["options"], id, key, format)}
+    proof = {"challenge": challenge["challenge"], "credential": forged(challenge["options"], id, key, format)}
     answer = await browser.post("/account/sign-up", {"name": name, "passkey": proof})
     return answer.status_code, answer.json().get("code", "")
 

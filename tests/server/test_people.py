@@ -49,7 +49,7 @@ async def test_banned_people_are_out_at_once_and_read_why(tmp_path: Path) -> Non
         refused = await ann.log_in("Ann")
         assert (refused.status_code, refused.json()["code"]) == (403, "banned")
         assert refused.json()["error"].startswith("You are banned here until 20") and "Insults" in refused.text
-        assert (await Browser(server).log_in("Ann", "wrong")).json()["code"] == "wrong_log_in", "not told to others"
+        assert (await Browser(server).log_in("Ann", "wrong")).json()["code"] == "wrong_log_in", "not shown to others"
         server.clock.go(3 * 86400)
         assert (await ann.log_in("Ann")).status_code == 200
         server.clock.go(-3 * 86400)

@@ -1,4 +1,4 @@
-"""Games that are no part of Kurzspiel, at a server's table."""
+"""Games that are not part of Kurzspiel, at a server's table."""
 
 from pathlib import Path
 from typing import Any

@@ -47,7 +47,7 @@ def play_until_planning(table: Table) -> None:
 
 
 def read_again(table: Table) -> Table:
-    """The table as another server would find it."""
+    """The table as another server would load it."""
     events = stored(table, table.pending, BEGIN)
     return restore.table_of(Loaded(row_of(table, BEGIN), None, events), BEGIN)
 
@@ -98,7 +98,7 @@ def test_a_row_ends_when_its_seat_makes_another_move_by_hand() -> None:
     prepare(table, other, moves=["place copan", "place uxmal", "pass"], forced=True)
     table.move(seat, ["place copan"], BEGIN)
     table.move(other, ["place copan"], BEGIN)
-    assert own(table, other)["moves"] == ["place uxmal", "pass"], "it was the next of the row"
+    assert own(table, other)["moves"] == ["place uxmal", "pass"], "it was the next in the row"
     while mover(table) != other:
         table.move(mover(table), [any_move(table, mover(table))], BEGIN)
     assert table.match and "place palenque" in table.match.legal(other)
@@ -430,12 +430,12 @@ def test_nobody_hears_of_a_prepared_answer_before_its_time(tmp_path: Path) -> No
     run(work())
 
 
-# --- what might be seen when it is one's turn
+# --- looking ahead to one's next turn
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_foreseen_follows_from_what_the_seat_may_know(game: str) -> None:
-    """Two matches that differ in what is hidden from a seat look the same ahead; and its own moves are made there."""
+    """Two matches that differ only in what a seat may not know look the same ahead, where its own moves can be tried."""
     moves, impossible = {"maya": (4, "hit 2"), "sakkara": (4, "enter b1"), "himalaya": (1, "plan rest")}[game]
     table = new_table(game)
     play(table, moves)

@@ -1,4 +1,4 @@
-"""Attacks on proofs (docs/security.md): passwords that change meanwhile, passkeys that are left, old proofs."""
+"""Attacks on proofs (docs/security.md): passwords that change meanwhile, passkeys that stay behind, old proofs."""
 
 from pathlib import Path
 
@@ -14,7 +14,7 @@ from tests.server.test_studies import kept
 
 
 def test_after_a_reset_the_passkeys_that_are_left_are_shown_and_can_be_removed(tmp_path: Path) -> None:
-    """Who had the account for a minute may have left one."""
+    """Somebody who had the account for a minute may have left one."""
 
     async def work() -> None:
         async with serving(settings_for(tmp_path)) as server:
@@ -37,14 +37,14 @@ def test_after_a_reset_the_passkeys_that_are_left_are_shown_and_can_be_removed(t
 async def test_a_log_in_while_the_password_is_changed_fails(
     tmp_path: Path, store_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whether only a session is made, or the hash anew at another cost; and two do not change it at once."""
+    """Whether it only makes a session, or also a new hash at another cost; and of two changes at once one fails."""
     async with serving(settings_for(tmp_path).model_copy(update={"database": store_url})) as server:
         ann, passwords = await signed_up(server, "Ann"), server.parts.accounts.passwords
         words = [BETTER, "siebzehn kranke koalas", "zwei linke handschuhe", "ohne eile nach hause"]
         fits, old = passwords.fits, GOOD
 
         async def fits_for_a_moment(stored: str | None, password: str) -> bool:
-            """Between the look at the password and what is made of it, it is changed."""
+            """The password is changed between the check and what follows from it."""
             monkeypatch.setattr(passwords, "fits", fits)
             found: bool = await fits(stored, password)
             answer = await ann.put("/account/password", {"password": words[-1], "old": old})
@@ -57,7 +57,7 @@ async def test_a_log_in_while_the_password_is_changed_fails(
             table = (await thief.open("sakkara", "me novice"))["id"]
             monkeypatch.setattr(passwords, "fits", fits_for_a_moment)
             assert (await thief.log_in("Ann", old)).json()["code"] == "wrong_log_in"
-            assert (await thief.look(table, 0))["seat"] == 0, "he is the guest still that he was"
+            assert (await thief.look(table, 0))["seat"] == 0, "still the same guest"
             assert len((await ann.get("/account/sessions")).json()["devices"]) == 1
             old = words.pop()
         other = Browser(server)
@@ -69,7 +69,7 @@ async def test_a_log_in_while_the_password_is_changed_fails(
 
 
 def test_what_hosts_change_needs_a_fresh_proof(tmp_path: Path) -> None:
-    """Else a minute at a host's open browser could ban people and delete tables; looking needs none."""
+    """Otherwise a minute at a host's open browser could ban people and delete tables; looking needs no proof."""
 
     async def work() -> None:
         async with serving(settings_for(tmp_path)) as server:

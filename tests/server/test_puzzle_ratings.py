@@ -1,4 +1,4 @@
-"""Puzzles and people rate each other: by first tries alone, kept with the person, and told with their doubt."""
+"""Puzzles and people rate each other: by first tries alone, kept with the person, and shown with uncertainty."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -35,7 +35,7 @@ async def test_the_first_try_counts_for_both_and_no_other(store: Store) -> None:
     solved = await ratings.count("ann", FIRST, True)
     assert solved and solved.change > 0 and solved.mine.rating.points == 1500 + solved.change
     assert solved.puzzle.points < first_rating(FIRST).points and solved.puzzle.tries == solved.puzzle.solved == 1
-    assert solved.mine.rating.margin < 408, "one knows more now"
+    assert solved.mine.rating.margin < 408, "more is known now"
     assert await ratings.count("ann", FIRST, False) is None, "nobody tries first twice"
     missed = await ratings.count("ann", SECOND, False)
     assert missed and missed.change < 0 and (missed.mine.streak, missed.mine.longest) == (0, 1)
@@ -58,7 +58,7 @@ async def test_tries_move_and_go_with_their_person(store: Store) -> None:
     await ratings.count("guest", FIRST, True)
     await ratings.count("guest", SECOND, True)
     await kept.moved("guest", "ann")
-    assert await kept.tried("ann", "maya") == {FIRST.id: False, SECOND.id: True}, "his own first try stays"
+    assert await kept.tried("ann", "maya") == {FIRST.id: False, SECOND.id: True}, "the person's own first try stays"
     assert await kept.tried("guest", "maya") == {} and await kept.solver("guest", "maya") is None
     about = await kept.about("ann")
     assert [each["puzzle_id"] for each in about["tries"]] and about["ratings"][0]["tries"] == 1

@@ -1,4 +1,4 @@
-"""Puzzles over HTTP: what one sees is the mover's view, and the solution is told when it is due."""
+"""Puzzles over HTTP: they show the mover's view, and the solution when it is due."""
 
 import asyncio
 import json
@@ -56,7 +56,7 @@ def test_a_puzzle_is_asked_answered_and_solved() -> None:
 
 
 def with_plans(match: Match, seat: int, action: str) -> Match:
-    """The same where all others have planned, each of the discs the same."""
+    """The same match after all others have planned, with all their discs the same."""
     while others := [other for other in match.to_act if other != seat]:
         match.play(others[0], f"plan {action}")
     return match
@@ -84,7 +84,7 @@ def plans(puzzle: Puzzle) -> bool:
 def test_what_others_hold_makes_no_difference(
     game: str, has_secrets: Callable[[Puzzle], bool], worlds: Callable[[Puzzle], list[Match]]
 ) -> None:
-    """Positions that differ only in what the mover cannot know are asked and answered alike, to the last byte."""
+    """Positions that differ only in what the mover cannot know give the same answers, to the last byte."""
     puzzle = next(filter(has_secrets, shipped(game).puzzles))
     matches = worlds(puzzle)
     assert len({match.state for match in matches}) > 1
@@ -101,7 +101,7 @@ def test_what_others_hold_makes_no_difference(
 
 
 def test_a_part_of_a_plan_is_no_answer_and_no_try() -> None:
-    """Else any beginning of a good plan would be right, and any disc that somebody presses a try."""
+    """Otherwise any beginning of a good plan would be right, and any disc that somebody presses a try."""
     puzzle = next(filter(plans, shipped("himalaya").puzzles))
     assert json.loads(written_question(puzzle))["length"] == 6
     for count, sentence in ((1, "5 of its moves are missing"), (5, "its last move is missing")):

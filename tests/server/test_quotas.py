@@ -1,4 +1,4 @@
-"""Nobody has more of anything than he may, however many requests come at the same moment."""
+"""Nobody gets more of anything than allowed, however many requests come at the same moment."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -23,7 +23,7 @@ MOST = 3
 
 
 async def open_table(ann: Person, number: int) -> httpx.Response:
-    """Every other one without a seat of her own."""
+    """Every other one has no seat for Ann."""
     mine = {"who": "me"} if number % 2 else {"who": "open"}
     return await ann.post("/tables", {"game": "sakkara", "chairs": [mine, {"who": "open"}], "name": "Ann"})
 

@@ -1,4 +1,4 @@
-"""Records and replays are made in another process: fairly, once for all who ask, and whatever happens to it."""
+"""Records and replays are made in another process: fairly, once for everybody, and whatever happens to it."""
 
 import asyncio
 import subprocess
@@ -89,7 +89,7 @@ def test_if_the_process_dies_the_next_one_gets_another(match: Match) -> None:
         (process,) = other_process()._processes.values()
         process.kill()
         with pytest.raises(Unavailable):
-            for _ in range(100):  # it takes a moment until its end is known
+            for _ in range(100):  # it takes a moment for its end to be known
                 await all_readers.read("ann", record.to_text(match))
         assert isinstance(await all_readers.read("ann", record.to_text(match)), ReadRecord)
 

@@ -1,4 +1,4 @@
-"""A server that is gone from one moment to the next, and one that comes after it."""
+"""A server that is suddenly gone, and one that comes after it."""
 
 import asyncio
 import os
@@ -116,7 +116,7 @@ def test_the_time_without_a_server_is_given_back_once(tmp_path: Path, beat_last:
         assert left(await ann.look(id)) == had
         server.clock.go(7)
         assert sum(left(await ann.look(id))) == sum(had) - 7
-        server.parts.room.drop(await server.live(id))  # and is read again by the same server
+        server.parts.room.drop(await server.live(id))  # and is loaded again by the same server
         assert sum(left(await ann.look(id))) == sum(had) - 7
 
     with_a_crash(tmp_path, before, after)
@@ -232,7 +232,7 @@ def test_a_bot_plays_for_people_who_do_not_come_back_after_a_restart(tmp_path: P
         seat = next(seat for seat, chair in enumerate(live.table.chairs) if chair.stand_in)
         async with ann.socket(id, seat) as socket:
             while (await socket.next("update"))["table"]["seats"][seat]["bot"]:
-                pass  # who comes back plays himself
+                pass  # somebody who comes back plays again
         assert not live.table.chairs[seat].stand_in
 
     with_a_crash(tmp_path, before, after)

@@ -1,4 +1,4 @@
-"""What is kept of matches, and what is made of it: results, ratings, profiles, lists, statistics."""
+"""What is kept of matches, and what is computed from it: results, ratings, profiles, lists, statistics."""
 
 import asyncio
 import time
@@ -62,7 +62,7 @@ def test_at_a_rated_table_nobody_sees_an_answer_and_takes_back() -> None:
 
 
 def ended(chairs: str = "Ann Ben novice", **options: Any) -> Table:
-    """Maya, with the last move not stored yet."""
+    """Maya, with its last move not stored yet."""
     table = new_table(chairs=chairs, **options)
     while table.status == "running":
         table.pending.clear()
@@ -107,7 +107,7 @@ def test_players_who_leave_the_play_to_a_bot_have_given_up() -> None:
             table.return_to(2, BEGIN)
     assert table.match
     assert [matches.is_given_up(table.match, seat, table.chairs[seat]) for seat in range(3)] == [False, True, False]
-    table.return_to(1, BEGIN)  # most of his moves were a bot's all the same
+    table.return_to(1, BEGIN)  # most of Ben's moves were a bot's all the same
     assert matches.is_given_up(table.match, 1, table.chairs[1])
 
 
@@ -152,7 +152,7 @@ async def know(store: Store, *names: str, role: str | None = "player", hidden: b
 
 
 async def kept(store: Store, id: str, seats: Sequence[str], **more: Any) -> None:
-    """A match that these have played, the first one best: names, or levels of bots."""
+    """A match played by these, the best first: names, or levels of bots."""
     match = {
         "table_id": id, "game": "maya", "rules": 1, "seats": len(seats), "people": len(seats), "began": BEGIN,
         "ended": BEGIN + 600, "moves": 90, "rated": True, "clock": "none", "state": "new",
@@ -202,7 +202,7 @@ async def test_counting_twice_changes_nothing(store: Store) -> None:
     await count_new(store.database)
     before = await everything(store)
     assert await count_new(store.database) == 0
-    await kept(store, "t1", ["Ben", "Ann", "novice"])  # the same match, told once more
+    await kept(store, "t1", ["Ben", "Ann", "novice"])  # the same match, stored once more
     assert await count_new(store.database) == 0
     assert await everything(store) == before
 
@@ -235,7 +235,7 @@ async def test_what_breaks_off_in_the_middle_is_counted_later(store: Store, monk
             await count_new(store.database)
     assert (await everything(store))[1:] == before[1:]
     states = await store.database.all(select(MATCHES.c.state).order_by(MATCHES.c.table_id))
-    assert [state for (state,) in states] == ["new", "counted"]  # it kept no other waiting
+    assert [state for (state,) in states] == ["new", "counted"]  # it kept no others waiting
     assert await count_new(store.database) == 1 and set(await ratings(store)) == {"Ann", "Ben"}
 
 
@@ -393,7 +393,7 @@ async def test_people_with_an_account_can_hide_and_come_back(store: Store) -> No
     results = Kept(store.database)
     assert await results.hide("Ann", True, BEGIN) and await results.hide("Ann", True, BEGIN + 1)
     assert not await results.hide("Guest", True, BEGIN)
-    await results.moved("Ann", "Ben")  # who was shy stays so
+    await results.moved("Ann", "Ben")  # hidden people stay hidden
     for name in ("Ann", "Ben"):
         person = await results.person(name)
         assert person and person.hidden and (await results.all_of(name))["hidden"]
@@ -426,7 +426,7 @@ async def test_statistics_are_about_the_newest_matches(store: Store, monkeypatch
     assert (await results.statistics("maya", 4, "rated")).matches == 1
     assert (await results.statistics("maya", 4, "people")).matches == 1
     monkeypatch.setattr(statistics, "NEWEST", 1)
-    assert (await results.statistics("maya", None, "all")).matches == 2, "told again for a minute"
+    assert (await results.statistics("maya", None, "all")).matches == 2, "the same answer for a minute"
     clock[0] += 61
     assert (await results.statistics("maya", None, "all")).since == BEGIN + 4000
 

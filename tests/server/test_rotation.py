@@ -23,7 +23,7 @@ def change_redis(url: str, *passwords: str) -> None:
 
 
 def test_one_password_after_the_other(postgres_url: str, redis_server: Redis) -> None:
-    """Each node in turn is started anew with the new passwords; then the old ones are worth nothing."""
+    """Each node in turn is restarted with the new passwords; then the old ones are worth nothing."""
     role, old, new = f"role_{token_hex(4)}", token_hex(16), token_hex(16)
     successor = f"{role}_2"
     where = make_url(postgres_url)

@@ -200,7 +200,7 @@ def wait_for(is_so: Callable[[], Any]) -> None:
 
 
 class Collector:
-    """Stands in for `gc`: finds so many circles at each look, and none is left to look at in the end."""
+    """Stands in for `gc`: finds this many cycles at each look, and stops the loop after the last one."""
 
     def __init__(self, found: list[int]) -> None:
         self.found, self.done = found, ""

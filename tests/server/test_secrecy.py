@@ -1,4 +1,4 @@
-"""A match played twice, with another secret of one seat: until it is told, nobody else gets a single other byte."""
+"""A match played twice, with one seat's secret changed: until it is revealed, nobody else gets a different byte."""
 
 import asyncio
 import random
@@ -52,7 +52,7 @@ def same_tokens(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
 
 
 class World:
-    """Three people and somebody who watches; Ben, in seat 1, has a secret."""
+    """Three people and a spectator; Ben, in seat 1, has a secret."""
 
     def __init__(self, server: Server, ann: Person, ben: Person, cy: Person, sue: Person) -> None:
         self.server = server
@@ -121,7 +121,7 @@ class World:
             self.since[name] = (await person.look(self.id, seat))["version"]
             for path in ("chat", "record", "links"):
                 await self.note(f"{when}: {name} asks for {path}", person.get(f"{table}/{path}", **eyes))
-            for move in (1, *range(49, 54)):  # around the end of what all know
+            for move in (1, *range(49, 54)):  # around the end of what everybody knows
                 await self.note(f"{when}: {name} replays", person.get(f"{table}/replay", **eyes, move=move))
             for move in (0, 40):
                 await self.note(f"{when}: {name} steps", person.get(f"{table}/replay", **eyes, move=move, count=60))
@@ -137,7 +137,7 @@ class World:
         self.said.append((what, f"{answer.status_code} {dict(answer.headers)} {answer.text}"))
 
     async def do(self, seat: int | None, do: str, **more: Any) -> None:
-        """Somebody does something; what he is told counts too."""
+        """Somebody does something; the answer counts too."""
         who = self.sue if seat is None else self.players[seat]
         answer = await who.say_over_http(self.id, seat, do, **more)
         if seat != 1:
@@ -188,7 +188,7 @@ PLANS = (
 
 
 async def plan_in_steps(world: World, variant: int, with_sockets: bool) -> None:
-    """Ben lays his discs one at a time, several at once, or late; takes them back, changes them."""
+    """Ben lays discs one at a time, several at once, or late; takes them back, changes them."""
     server, ben, discs = world.server, 1, [f"plan {action}" for action in PLANS[variant]]
     await world.play_until(lambda table: bool(table.match and table.match.is_secret))
     if with_sockets:
@@ -196,7 +196,7 @@ async def plan_in_steps(world: World, variant: int, with_sockets: bool) -> None:
     await world.look_around("all plan")
 
     async def lay(*numbers: int) -> None:
-        """Ben lays so many discs, in each variant another number of them; all at once or one by one."""
+        """Ben lays this many discs, a different number in each variant; all at once or one by one."""
         for _ in range(numbers[variant]):
             await world.players[ben].move(world.id, ben, discs[world.laid])
             world.laid += 1
@@ -216,10 +216,10 @@ async def plan_in_steps(world: World, variant: int, with_sockets: bool) -> None:
     if variant < 2:
         await world.do(ben, "undo")
         world.laid = 0
-    await world.look_around("Ben has changed his mind")
+    await world.look_around("Ben has changed the plan")
     await lay(2, 1, 0)
     server.clock.go(2.2)
-    await world.do(2, "undo")  # a question about a move that all know
+    await world.do(2, "undo")  # a question about a move that everybody knows
     await lay(1, 0, 0)
     await world.look_around("Cy asks")
     if variant == 1:
@@ -269,7 +269,7 @@ CARDS = ("3", "5")  # both have the low back
 
 
 async def lay_face_down(world: World, variant: int) -> None:
-    """Ben lays a low card, takes it back, lays it elsewhere; then all go on until the first card is turned over."""
+    """Ben lays a low card, takes it back, lays it elsewhere; then play goes on until the first card is turned over."""
 
     def bids(table: Table) -> bool:
         return bool(table.match and 1 in table.to_act and f"bid q2 {CARDS[0]}" in table.match.legal(1))
@@ -309,14 +309,14 @@ def test_nobody_learns_which_card_lies_face_down(tmp_path: Path, same_tokens: Ca
 
 
 async def prepare(world: World, **answers: Any) -> None:
-    """Ben prepares something, or nothing; he alone is told."""
+    """Ben prepares something, or nothing; only Ben gets an answer."""
     if answers:
         assert (await world.players[1].do(world.id, 1, "prepare", answers=answers))["ok"]
     await world.hear("prepare")
 
 
 async def ben_has_moved(world: World) -> None:
-    """By hand or not; it is stored and told."""
+    """By hand or not; the move is stored and broadcast."""
     live = await world.server.live(world.id)
     await until(lambda: 1 not in live.table.to_act)
     async with live.lock:
@@ -336,7 +336,7 @@ def test_nobody_learns_that_somebody_has_prepared_an_answer(tmp_path: Path, same
         world.server.clock.go(5)
         await world.do(0, "undo")
         await prepare(world, **wishes[variant - 1])
-        await world.look_around("Ben has changed his mind")
+        await world.look_around("Ben has changed the plan")
         await world.do(1, "unprepare")
         await world.play_until(lambda table: bool(table.match and table.match.is_secret))
         await prepare(world, **wishes[(0, 0, 2)[variant]])
@@ -350,7 +350,7 @@ def test_nobody_learns_that_somebody_has_prepared_an_answer(tmp_path: Path, same
 
 
 def test_what_was_prepared_looks_like_what_is_played_by_hand(tmp_path: Path, same_tokens: Callable[[], None]) -> None:
-    """Ben moves after a while; in the other world he had prepared it."""
+    """Ben moves after a while; in the other world the move was prepared."""
     discs = [f"plan {action}" for action in PLANS[0]]
 
     async def script(world: World, is_prepared: int) -> None:
@@ -377,7 +377,7 @@ def test_what_was_prepared_looks_like_what_is_played_by_hand(tmp_path: Path, sam
     check_secrecy(tmp_path, same_tokens, script, 2, "himalaya", clock={"kind": "live", "bank": 3600, "increment": 5})
 
 
-# --- who may not look at all
+# --- people who may not look at all
 
 
 def test_watching_a_table_without_spectators_shows_nothing(tmp_path: Path) -> None:
@@ -412,7 +412,7 @@ def test_people_who_watched_the_table_fill_up_hear_no_more_when_spectators_are_n
                 assert not any('"status":"running"' in each or '"view":{' in each for each in heard)
                 assert heard[-1].startswith("closed")
                 assert (await other.received())[-1].startswith("closed")
-            async with ann.socket(opened["id"]) as socket:  # who plays may look without a seat's eyes
+            async with ann.socket(opened["id"]) as socket:  # players may also look as spectators
                 assert (await socket.next("update"))["table"]["status"] == "running"
 
     run(play())
@@ -454,7 +454,7 @@ def test_a_player_who_has_handed_on_a_seat_hears_nothing_through_it(tmp_path: Pa
                 await waiting
             assert (await ben.get(f"/tables/{world.id}/updates", seat=1, since=first["version"])).status_code == 403
             again = await ben.do(world.id, 1, "hand", message="h1", to="person")
-            assert again["key"] == reply["key"]  # who did not hear it the first time still gets the key
+            assert again["key"] == reply["key"]  # a client that missed the first answer still gets the key
             assert (await cy.post(f"/tables/{world.id}/claim", {"key": reply["key"]})).json()["seat"] == 1
 
     run(play())

@@ -1,4 +1,4 @@
-"""Who may ask what, from where, how much and how often; and what is told to who may not."""
+"""Who may ask what, from where, how much and how often; and what everybody else reads."""
 
 import asyncio
 import re
@@ -66,7 +66,7 @@ def test_the_cookie_is_out_of_reach_for_scripts_and_other_sites(secure: bool) ->
     response = Response()
     set_cookie(response, TOKEN, Settings(secure=secure), connection())
     cookie = response.headers["set-cookie"]
-    name = "__Host-kurzspiel" if secure else "kurzspiel"  # browsers want Secure, Path=/ and no Domain for the first
+    name = "__Host-kurzspiel" if secure else "kurzspiel"  # browsers want Secure, Path=/ and no Domain for the first one
     assert cookie.startswith(f"{name}={TOKEN}; HttpOnly; Max-Age=31536000; Path=/; SameSite=lax")
     assert cookie.endswith("Secure") == secure and "omain" not in cookie
 
@@ -135,10 +135,10 @@ async def in_parts(size: int) -> AsyncIterator[bytes]:
 
 
 @pytest.mark.parametrize(("size", "status"), [(1000, 200), (1100, 413)])
-@pytest.mark.parametrize("is_told", [True, False])
-def test_a_request_has_no_more_bytes_than_allowed(size: int, status: int, is_told: bool) -> None:
+@pytest.mark.parametrize("has_length", [True, False])
+def test_a_request_has_no_more_bytes_than_allowed(size: int, status: int, has_length: bool) -> None:
     app = small_app(Settings(most_body=1000))
-    response = ask(app, "POST", "/api/bytes", content=b"x" * size if is_told else in_parts(size))
+    response = ask(app, "POST", "/api/bytes", content=b"x" * size if has_length else in_parts(size))
     assert response.status_code == status
     if status == 200:
         assert response.json() == size
@@ -154,11 +154,11 @@ def test_a_request_has_no_more_bytes_than_allowed(size: int, status: int, is_tol
 @pytest.mark.parametrize(
     ("headers", "is_allowed"),
     [
-        ({}, True),  # a program that is nobody yet
+        ({}, True),  # a program without a token
         (BEARER, True),
         ({**BEARER, "origin": "https://evil.example"}, True),  # no browser adds a bearer by itself
         ({**COOKIE, **OURS}, True),
-        ({**COOKIE, "origin": "https://games.example"}, True),  # a proxy took the https away
+        ({**COOKIE, "origin": "https://games.example"}, True),  # a proxy removed the https
         ({**COOKIE, "sec-fetch-site": "same-origin"}, True),
         ({**COOKIE, "sec-fetch-site": "none"}, True),
         (COOKIE, False),
@@ -171,7 +171,7 @@ def test_a_request_has_no_more_bytes_than_allowed(size: int, status: int, is_tol
         ({**COOKIE, "origin": "null"}, False),
         ({**COOKIE, "origin": "https://evil.example", "sec-fetch-site": "same-origin"}, False),
         ({**COOKIE, "sec-fetch-site": "same-site"}, False),
-        ({"origin": "https://evil.example"}, False),  # it could put another cookie over the visitor's own
+        ({"origin": "https://evil.example"}, False),  # it could replace the visitor's own cookie
         ({"sec-fetch-site": "cross-site"}, False),
     ],
 )
@@ -396,7 +396,7 @@ def test_a_crowd_that_comes_at_once_leaves_others_a_turn() -> None:
     assert rounds <= 4
     rounds, served = asyncio.run(come(60))
     assert rounds >= 15, "a few in each round"
-    assert served.index("ann") < 10 and len(served) == 61, "who comes alone does not wait for a crowd"
+    assert served.index("ann") < 10 and len(served) == 61, "a single visitor does not wait for a crowd"
 
 
 def test_visitors_who_go_on_asking_wait_even_to_be_refused(monkeypatch: pytest.MonkeyPatch) -> None:

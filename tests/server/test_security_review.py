@@ -1,4 +1,4 @@
-"""What a review from outside has tried (docs/security.md): each test is an attack that must not work."""
+"""The attacks of a security review (docs/security.md), none of which may work."""
 
 import asyncio
 import json
@@ -49,7 +49,7 @@ CUP: Json = {"name": "Cup", "game": "sakkara", "listed": False, "terms": {"seats
 
 
 async def bot_of(owner: Person, name: str = "Yak") -> tuple[Person, str]:
-    """A bot from outside that the server has met, and its id."""
+    """An outside bot that the server has met, and its id."""
     line = (await owner.post("/bots", {"name": name, "games": GAMES})).json()
     bot = Person(owner.server, name, line["token"])
     assert (await bot.get("/me")).status_code == 200
@@ -62,7 +62,7 @@ def desk_of(server: Server, bot: Person) -> RequestDesk:
     return RequestDesk(Request({**scope, "route": SimpleNamespace(path="/api/bot/events")}), Response())
 
 
-# --- bots from outside
+# --- outside bots
 
 
 def test_the_stream_of_a_bot_ends_with_its_token_whatever_node_took_it(tmp_path: Path) -> None:
@@ -106,7 +106,7 @@ def test_banned_or_muted_people_do_not_go_on_through_their_bots(tmp_path: Path) 
 
 
 def test_a_bot_has_nothing_to_log_in_with(tmp_path: Path) -> None:
-    """Whoever has found its token could else make a password of it, which a new token does not end."""
+    """Otherwise its token could be turned into a password, which a new token does not end."""
 
     async def work() -> None:
         async with mail_sink() as mail, serving(settings_with(tmp_path, mail=mail)) as server:
@@ -148,7 +148,7 @@ def test_what_only_people_do_a_bots_token_does_not(tmp_path: Path) -> None:
 
 
 def test_an_address_for_new_passwords_needs_a_fresh_proof(tmp_path: Path) -> None:
-    """Else a minute at somebody's open browser would be enough to take his account over for good."""
+    """Otherwise a minute at somebody's open browser would be enough to take over the account for good."""
 
     async def work() -> None:
         async with mail_sink() as mail, serving(settings_with(tmp_path, mail=mail)) as server:
@@ -164,7 +164,7 @@ def test_an_address_for_new_passwords_needs_a_fresh_proof(tmp_path: Path) -> Non
 
 
 def test_a_guest_who_has_an_account_by_now_cannot_be_claimed_by_others(tmp_path: Path) -> None:
-    """Two log-ins at the same moment remember the same guest; he signs up, and the other one claims his seats."""
+    """Two log-ins at once remember the same guest; the guest signs up, and the other log-in claims the seats."""
 
     async def work() -> None:
         async with serving(settings_for(tmp_path)) as server:
@@ -224,7 +224,7 @@ async def test_the_last_proof_stays_even_if_two_go_at_the_same_moment(tmp_path: 
 
 
 def test_a_token_is_looked_up_again_after_a_while(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A node that never hears of a change, since the clock of the other is wrong, does not let somebody in for ever."""
+    """A node that never hears of a change, since the other's clock is wrong, does not let anybody in forever."""
 
     async def work() -> None:
         async with serving(settings_for(tmp_path)) as server:
@@ -238,7 +238,7 @@ def test_a_token_is_looked_up_again_after_a_while(tmp_path: Path, monkeypatch: p
     run(work())
 
 
-# --- who goes
+# --- deleting an account
 
 
 def test_a_deleted_account_leaves_nothing_with_the_hosts(tmp_path: Path) -> None:
@@ -259,7 +259,7 @@ def test_a_deleted_account_leaves_nothing_with_the_hosts(tmp_path: Path) -> None
     run(work())
 
 
-# --- what comes in
+# --- input
 
 
 @pytest.mark.parametrize("id", ["\x00", "\ud800", "x" * 50_000, ["x"], None])
@@ -297,11 +297,11 @@ def test_a_body_can_be_as_deep_or_long_as_it_likes(tmp_path: Path, body: str) ->
     run(work())
 
 
-# --- what costs
+# --- what costs time
 
 
 def test_hints_are_rate_limited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Also a host changes that at once; at another table, by another way, it is the same visitor."""
+    """A visitor is the same at another table and by another route; a host changes the rate at once."""
     monkeypatch.setattr(thinkers, "HINT_SECONDS", 0.01)
 
     async def work() -> None:
@@ -326,7 +326,7 @@ def test_hints_are_rate_limited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 def test_a_person_alone_with_bots_meets_no_limit_of_hints_by_hand(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A program that asks faster than hands can does."""
+    """A program that asks faster than any hand does."""
     monkeypatch.setattr(thinkers, "HINT_SECONDS", 0.001)
     monkeypatch.setattr(rates, "ALONE", "5/minute")
 
@@ -409,11 +409,11 @@ def test_what_is_judged_has_a_rate_of_its_own_and_keeps_no_replay_waiting(
     run(work())
 
 
-# --- what goes out
+# --- output
 
 
 def test_no_proxy_of_the_environment_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It would look names up itself, and reach what we may not."""
+    """It would look up names itself, and reach addresses that we must not."""
 
     async def work() -> None:
         async with web_sink() as proxy:
@@ -436,7 +436,7 @@ def test_no_proxy_of_the_environment_is_used(monkeypatch: pytest.MonkeyPatch) ->
     run(work())
 
 
-# --- who may call what: a route that is new has to be added here
+# --- who may call what: a new route has to be added here
 
 ANYBODY = """
     GET /api/games  GET /api/games/{name}/rules  GET /api/games/{name}/lesson  GET /api/games/{name}/statistics
@@ -457,12 +457,12 @@ WITH_THE_ID = """
     GET /api/tournaments/{tournament}  GET /api/tournaments/{tournament}/standings
     GET /api/tournaments/{tournament}/rounds  GET /api/tournaments/{tournament}/export
     GET /api/tournaments/{tournament}/export/{what}  GET /api/tables/{id}/tournament
-"""  # which nobody guesses; of a table see below
+"""  # which nobody can guess; for a table's id see below
 ABOUT_MYSELF = """
     GET /api/me/puzzles/{name}  GET /api/studies
     GET /api/me/tables  GET /api/me/waiting  GET /api/me/bots  GET /api/notices  GET /api/account
-"""  # nothing for nobody
-# for others: what nobody gets, what somebody with an account gets who has nothing to do with it, and the body
+"""  # empty for a visitor without a token
+# the status that a visitor without a token gets, the one that a stranger with an account gets, and the body
 MINE: dict[str, tuple[int, int, Json | None]] = {
     "GET /api/me": (401, 200, None),
     "PUT /api/me": (401, 409, {"name": "Eve 2"}),
@@ -474,7 +474,7 @@ MINE: dict[str, tuple[int, int, Json | None]] = {
     "PUT /api/notices/channels/{channel}": (401, 404, {"kinds": []}),
     "DELETE /api/notices/channels/{channel}": (401, 404, None),
     "POST /api/notices/channels/{channel}/test": (401, 404, None),
-    "DELETE /api/account/sessions/{session}": (401, 204, None),  # of my own sessions none has this id
+    "DELETE /api/account/sessions/{session}": (401, 204, None),  # none of the visitor's own sessions has this id
     "PUT /api/account/passkeys/{passkey}": (401, 404, {"name": "Key"}),
     "DELETE /api/account/passkeys/{passkey}": (401, 404, None),
     "POST /api/account/passkeys": (401, 409, {"passkey": {"challenge": "x" * 43, "credential": {}}}),
@@ -570,7 +570,7 @@ def test_every_route_has_somebody_who_may_call_it(tmp_path: Path) -> None:
     assert {route for route in there if "/api/host/" not in route} == known
 
 
-# what nobody is asked for, so that a bot's token changes nothing
+# routes that need no token, so that a bot's changes nothing
 NOBODY_ASKS = """
     GET /api/games  GET /api/games/{name}/rules  GET /api/games/{name}/lesson  GET /api/games/{name}/statistics
     GET /api/games/{name}/findings  GET /api/place  GET /api/tables  GET /api/bots
@@ -607,7 +607,7 @@ PLACES = {"name": "maya", "id": shipped("maya").puzzles[0].id, "number": "1", "c
 
 
 def test_a_bots_token_is_good_for_what_is_listed_and_nothing_else(tmp_path: Path) -> None:
-    """A new route is not for bots, unless somebody lists it."""
+    """A new route is not for bots unless somebody lists it."""
     listed = NOBODY_ASKS.split()
     nobody_asks = {f"{method} {path}" for method, path in zip(listed[::2], listed[1::2], strict=True)}
     bodies = BODIES | {route.partition("?")[0]: body for route, (_, _, body) in MINE.items()}

@@ -1,4 +1,4 @@
-"""The examples of programs that play at a server play to the end."""
+"""The example programs that play at a server play to the end."""
 
 import os
 import re
@@ -52,7 +52,7 @@ def test_a_program_plays_to_the_end(server: str) -> None:
 
 @pytest.mark.compiled
 def test_a_bot_from_outside_plays_to_the_end(server: str) -> None:
-    """As somebody would: sign up, make the bot, start it, seat it at a table, look on."""
+    """As somebody would: sign up, make the bot, start it, seat it at a table, watch."""
     with httpx.Client(base_url=f"{server}/api", timeout=PATIENCE) as owner:
         entered = owner.post(
             "/account/sign-up", json={"name": "Ann", "password": "a yak carries salt to the village"}

@@ -1,4 +1,4 @@
-"""Whatever the server refuses comes with words that make exactly the English sentence, and a German one."""
+"""Every refusal of the server comes with words that make exactly its English sentence, and a German one."""
 
 from pathlib import Path
 from typing import Any

@@ -10,7 +10,7 @@ import kurzspiel
 from kurzspiel.server.settings import PREFIX, Settings, make_database_folder, origin_of, read_settings, variable
 
 PAGE = Path(kurzspiel.__file__).parent.parent / "docs" / "server.md"
-TOLD = {  # defaults that are found out
+TOLD = {  # defaults that are computed
     "database": "`kurzspiel.db` in the folder for your data",
     "secure": "`true` if `KURZSPIEL_PUBLIC_URL` begins with https",
     "public_url": "none",

@@ -1,4 +1,4 @@
-"""Several processes of one server: they share port, database and limits, and one that is killed costs nobody a move."""
+"""Several processes of one server share its port, database and limits, and killing one costs nobody a move."""
 
 import asyncio
 import marshal
@@ -126,7 +126,7 @@ async def hear_each_other(ties: list[Ties]) -> None:
     await buses[2].stop()
     buses[0].tell("table", "b 2")
     await until(lambda: len(heard) == 5)
-    assert heard[-1] == (1, "node 0", "b 2"), "who has stopped is told nothing"
+    assert heard[-1] == (1, "node 0", "b 2"), "a process that has stopped hears nothing"
     for bus in buses[:2]:
         await bus.stop()
 
@@ -229,7 +229,7 @@ async def add_metrics_up(ties: list[Ties]) -> None:
 
 
 def starts(lines: set[str], name: str) -> float:
-    """Since when something is counted."""
+    """The time since which something has been counted."""
     (found,) = [line for line in lines if line.startswith(f"kurzspiel_{name}_created")]
     return float(found.split()[1])
 
@@ -243,7 +243,7 @@ async def test_counts_of_a_process_outlive_it_and_so_do_those_of_the_next_in_its
         ties[0].roll.enter(0)
         await bus.start()
         mine.moved("maya", "person")
-        for told in range(1, 4):  # each time another one dies
+        for told in range(1, 4):  # a different one dies each time
             theirs = Metrics()
             other = SiblingBus(ties[1], f"1, {told}", theirs)
             MetricSums(theirs, other)
@@ -390,7 +390,7 @@ def family_server(**settings: str) -> Iterator[OwnServer]:
 
 
 def all_began(server: OwnServer, times: int = 1) -> bool:
-    """Whether all of its processes were ready, so often; the port answers before."""
+    """Whether all of its processes have been ready this many times; the port answers earlier."""
     return server._log.read_text(errors="replace").count("Kurzspiel is at") == times
 
 
@@ -432,7 +432,7 @@ async def opened(web: Web, token: str) -> str:
 
 
 class OneDies(Load):
-    """A load during which one process after the other is killed, and the one that commits twice."""
+    """A load during which each process is killed in turn, and the one that commits twice."""
 
     async def _steadily(self) -> None:
         self._spawn(self._kill_all())
@@ -446,7 +446,7 @@ class OneDies(Load):
             self.report.kills += 1
         await until(lambda: len(set(children(self.own[0])) - {committing, *others}) == 3)
         await asyncio.sleep(0.5)
-        os.kill(children(self.own[0])[0], signal.SIGKILL)  # started again first of all
+        os.kill(children(self.own[0])[0], signal.SIGKILL)  # started again before any other
         self.report.kills += 1
 
 
@@ -492,7 +492,7 @@ def test_limits_hold_for_all_processes_and_any_table_is_found_over_any_connectio
 
 
 async def socket_to(web: Web, id: str, token: str) -> tuple[bytes, asyncio.StreamWriter]:
-    """What is answered to who wants a socket."""
+    """The answer to a request for a socket."""
     reader, writer = await asyncio.open_connection(web.host, web.port)
     writer.write(
         f"GET /api/tables/{id}/socket?seat=0 HTTP/1.1\r\nhost: {web.host}:{web.port}\r\nupgrade: websocket\r\n"

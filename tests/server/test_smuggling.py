@@ -95,7 +95,7 @@ def recorder() -> Iterator[tuple[int, list[Seen]]]:
         while message.get("more_body"):
             message = await receive()
             body += message.get("body", b"")
-        if message["type"] == "http.request":  # else its body never came to an end
+        if message["type"] == "http.request":  # otherwise its body never came to an end
             seen.append(Seen(scope["path"], body, list(scope["headers"])))
         await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"0")]})
         await send({"type": "http.response.body"})
@@ -118,7 +118,7 @@ def recorder() -> Iterator[tuple[int, list[Seen]]]:
 
 @pytest.fixture(scope="module")
 def behind() -> Iterator[tuple[Address, Address, list[Seen]]]:
-    """Where nginx is, where our own side is, and what that sees."""
+    """The addresses of nginx and of our own side, and what our side sees."""
     with recorder() as (port, seen):
         try:
             with running_nginx([f"127.0.0.1:{port}"] * 2) as front:
@@ -130,7 +130,7 @@ def behind() -> Iterator[tuple[Address, Address, list[Seen]]]:
 
 
 def statuses(place: Address, data: bytes) -> list[bytes]:
-    """Of all answers until the other side closes."""
+    """The statuses of all answers until the other side closes."""
     answer = b""
     with socket.create_connection(place, PATIENCE) as client:
         client.sendall(data)
@@ -150,7 +150,7 @@ def test_what_can_be_read_in_two_ways_is_refused(name: str, behind: tuple[Addres
     assert status in (b"400", b"501") and seen == []
 
 
-@pytest.mark.parametrize("name", [name for name in REFUSED if name != "two hosts"])  # of those the first counts
+@pytest.mark.parametrize("name", [name for name in REFUSED if name != "two hosts"])  # there the first counts
 def test_our_own_side_refuses_it_too(name: str, behind: tuple[Address, Address, list[Seen]]) -> None:
     _, own, seen = behind
     seen.clear()

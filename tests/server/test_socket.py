@@ -107,8 +107,8 @@ def test_what_cannot_be_understood_gets_a_sentence_and_changes_nothing(tmp_path:
                 answer = await socket.next("problem")
                 assert answer["code"] == "not_understood" and 0 < len(answer["error"]) < 300, text[:50]
                 known = text.startswith('{"id":"a",') and "ud800" not in text
-                assert answer["id"] == ("a" if known else None), f"whoever waits for an answer gets it: {text[:50]}"
-                if number % 10 == 9:  # somebody who makes sense now and then is not cut off
+                assert answer["id"] == ("a" if known else None), f"clients that wait for an answer get it: {text[:50]}"
+                if number % 10 == 9:  # clients that make sense now and then are not cut off
                     assert (await socket.ask(id=f"u{number}", do="agree"))["problem"]["code"] == "not_asked"
             assert table.seq == seq
 
@@ -160,7 +160,7 @@ def test_the_same_id_twice_is_one_move_and_one_answer(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("before", [0, 45])
 def test_ids_are_known_after_a_restart(tmp_path: Path, before: int) -> None:
-    """Also where a snapshot was made with the very event, or after it."""
+    """Also where a snapshot was made with that very event, or after it."""
 
     async def play() -> None:
         clock, settings = FakeClock(), settings_for(tmp_path)
@@ -186,7 +186,7 @@ def test_ids_are_known_after_a_restart(tmp_path: Path, before: int) -> None:
 
 
 def test_what_was_carried_out_is_known_however_many_others_talk(tmp_path: Path) -> None:
-    """In memory, and after a restart that reads a snapshot which is younger than the move."""
+    """In memory, and after a restart that loads a snapshot newer than the move."""
 
     async def play() -> None:
         clock, settings = FakeClock(), settings_for(tmp_path)
@@ -212,7 +212,7 @@ def test_what_was_carried_out_is_known_however_many_others_talk(tmp_path: Path) 
     run(play())
 
 
-# --- who may come in
+# --- access
 
 
 def test_a_seat_of_somebody_else_is_refused(tmp_path: Path) -> None:
@@ -347,7 +347,7 @@ def test_where_many_watch_their_number_is_sent_now_and_then(tmp_path: Path) -> N
             while not told or told[-1]["watching"] != 40:
                 told.append(await socket.next("presence"))
             assert told[0]["here"] == [0] and len(told) < 30, "not each time somebody comes"
-            assert (await watchers[-1].next("presence"))["watching"] == 40, "who comes is told at once"
+            assert (await watchers[-1].next("presence"))["watching"] == 40, "newcomers are shown it at once"
 
     at_a_table(tmp_path, work, most_sockets_per_visitor=50)
 
@@ -395,7 +395,7 @@ def test_a_slow_reader_is_cut_off_and_comes_back_for_a_fresh_view(tmp_path: Path
         async with slow:
             live = await server.live(id)
             await settle()
-            for _ in range(WAITING + 20):  # what waits for him, without asking the database so often
+            for _ in range(WAITING + 20):  # more than may wait for one reader, without asking the database so often
                 live.stream(0).tell(b'{"type":"presence"}')
                 await asyncio.sleep(0)
             for number in range(REMEMBERED + 2):
@@ -419,7 +419,7 @@ def test_clients_that_come_back_get_what_they_missed(tmp_path: Path) -> None:
     async def work(server: Server, ann: Person, id: str) -> None:
         async with ann.socket(id, 0) as socket:
             version = (await socket.next("update"))["version"]
-        async with ann.socket(id, 0, since=version) as socket:  # nothing has happened: nothing is told
+        async with ann.socket(id, 0, since=version) as socket:  # nothing has happened: nothing is sent
             assert (await socket.read())["type"] == "presence"
             assert not any('"update"' in each for each in await socket.received())
         for text in ("one", "two"):
@@ -444,7 +444,7 @@ def test_clients_that_come_back_get_what_they_missed(tmp_path: Path) -> None:
 
 
 def test_versions_follow_each_other_without_a_gap(tmp_path: Path) -> None:
-    """Whoever puts the updates together as he is told has the same log as who looks anew."""
+    """A client that puts the updates together as documented has the same log as one that loads the table again."""
 
     async def work(server: Server, ann: Person, id: str) -> None:
         async with ann.socket(id, 0) as socket:

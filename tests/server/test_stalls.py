@@ -1,8 +1,8 @@
 """Nobody starves the others: how long the event loop stands still under each attack, and others' moves meanwhile.
 
-`python -m tools.measure_attacks` prints all figures. Here the processor's time of the loop is held to the bound as it
-is, since other work on the machine does not lengthen it; times on the clock are compared with those of the same server
-while nobody attacks it, where that machine has not even the time for them.
+`python -m tools.measure_attacks` prints all figures. Here the loop's processor time is held to the bound as it
+is, since other work on the machine does not lengthen it; clock times are compared with those of the same server
+while nobody attacks it, for machines that are too slow for the bound even then.
 """
 
 import time
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.alone
 MOST = 0.1  # seconds that the loop may stand still
 MOST_FOR_MOVES = 0.25  # seconds in which 99 of 100 moves of others are seen by all
 SLACK = 4  # times as long as without an attack, on a machine that is slower than that
-TRIES = 3  # of what the machine's other work may spoil; what an attack does it does every time
+TRIES = 3  # other work on the machine may spoil one; what an attack causes happens every time
 
 ATTACKS = tuple(name for name in attacks.ATTACKS if name != "worst")  # which the second test is about
 Place = tuple[int, Executor]
@@ -44,7 +44,7 @@ def test_the_loop_does_not_stand_still_whatever_comes(place: Place) -> None:
 
 
 def stalls(place: Place, attack: str, bound: float) -> bool:
-    """Whether the loop stands still for too long; what does so does it every time."""
+    """Whether the loop stands still for too long; an attack that causes this does so every time."""
     port, pool = place
     stall, counts = measure(port, attack, 2.0, pool)
     assert counts, f"{attack}: nothing was tried"
@@ -56,9 +56,9 @@ def test_others_play_on_while_one_guest_does_their_worst(place: Place) -> None:
 
 
 def others_play_on(place: Place) -> bool:
-    """Whether the loop and the moves of others keep to their bounds; whether they are carried out is never in doubt."""
+    """Whether the loop and the moves of others keep to their bounds; that no move is lost is asserted in any case."""
     port, pool = place
     before, during = (measure_with_moves(port, name, 4.0, pool) for name in (QUIET, "worst"))
     assert during.moves["lost"] == during.moves["doubled"] == 0 < during.moves["acknowledged"]
-    print(before, during)  # for whoever reads why it failed
+    print(before, during)  # to see why it failed
     return during.stall.processor <= MOST and during.moves["p99"] <= max(MOST_FOR_MOVES, SLACK * before.moves["p99"])

@@ -1,4 +1,4 @@
-"""What happens in a move goes to everybody who looks at a table, step by step, as far as each may know it."""
+"""What happens in a move is sent to everybody who looks at a table, step by step, as far as each may know it."""
 
 from copy import deepcopy
 from pathlib import Path
@@ -75,7 +75,7 @@ def test_listeners_are_shown_what_the_rules_say(tmp_path: Path, name: str) -> No
 
 
 def steps_in(message: Json) -> list[tuple[Json, Json | None]]:
-    """The steps of an update, each with the view after it; of the last it is the update's own."""
+    """The steps of an update, each with the view after it; the last one has the update's own."""
     moved = [event for event in message.get("events", ()) if event["kind"] == "moved"]
     if not moved:
         return []

@@ -45,7 +45,7 @@ async def count(store: Store, table: str) -> int:
 
 @asynccontextmanager
 async def locked(url: str) -> AsyncIterator[None]:
-    """Somebody else keeps the tables to himself."""
+    """Somebody else holds a lock on the tables."""
     engine = create_async_engine(url)
     async with engine.connect() as connection:
         lock = "BEGIN IMMEDIATE" if url.startswith("sqlite") else "LOCK TABLE tables IN ACCESS EXCLUSIVE MODE"
@@ -391,7 +391,7 @@ async def test_an_address_where_nobody_answers_is_reported(postgres_url: str) ->
         await Store(away, patience=0.2).open()
 
 
-# --- shape and settings
+# --- schema and settings
 
 
 async def test_an_empty_database_gets_the_newest_schema(store: Store) -> None:
@@ -418,7 +418,7 @@ async def test_the_migrations_lead_to_what_a_new_database_gets_at_once(store: St
 
 
 def shown(connection: Connection) -> dict[str, Any]:
-    """All that a database says about its tables, but for the order of columns."""
+    """Everything that a database says about its tables, except the order of columns."""
     looked_at, found = inspect(connection), {}
     for name in looked_at.get_table_names():
         parts = (
@@ -452,7 +452,7 @@ async def test_a_database_is_opened_again_and_by_several_nodes_at_once(bare_url:
 
 
 async def test_visitors_from_before_accounts_are_still_known(bare_url: str) -> None:
-    """By the token that his browser has."""
+    """By the token that their browser has."""
     database = Database(bare_url, patience=10)
     async with database.writing() as connection:
         await connection.run_sync(partial(migrate, to="0001"))

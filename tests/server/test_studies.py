@@ -283,7 +283,7 @@ def test_changes_are_rate_limited_also_on_sockets_and_across_many_names(tmp_path
                     await socket.send({"id": f"l{number}", "do": "look", "chapter": 1, "at": 1})
                 answers = [await socket.next("reply"), await socket.next("reply"), await socket.next("problem")]
                 assert [each["id"] for each in answers] == ["s0", "l0", "s1"] and answers[2]["code"] == "too_often"
-                assert (await socket.next("reply"))["id"] == "l1", "whoever only looks may go on"
+                assert (await socket.next("reply"))["id"] == "l1", "visitors who only look may go on"
             answer = await change(ann, id, "comment", chapter=1, at=1, text="still more")
             assert (answer.status_code, answer.json()["code"]) == (429, "too_often")
             others = await change(ben, id, "comment", chapter=1, at=1, text="mine")
@@ -440,7 +440,7 @@ def test_a_host_deletes_any_study_with_a_proof_and_the_log_says_so(tmp_path: Pat
         async with serving(settings_for(tmp_path)) as server:
             ann, host = await server.person("Ann"), await member(server, "Helga", "host")
             one, two = [(await kept(ann))["id"] for _ in range(2)]
-            await shared(ann, one, host)  # who has come to look at it keeps the right to delete it
+            await shared(ann, one, host)  # a host who has opened the link keeps the right to delete it
             assert (await host.http.delete(f"/api/studies/{two}")).status_code == 404, "only as a host"
             for person, status in ((ann, 404), (host, 204)):
                 answers = [await person.http.delete(f"/api/host/studies/{id}") for id in (one, two)]
@@ -475,7 +475,7 @@ def test_studies_go_with_their_owner(tmp_path: Path) -> None:
 
 
 def test_nothing_of_a_running_match_can_be_taken_over(tmp_path: Path) -> None:
-    """A page takes a match over by its open replay, which nobody gets before it is over."""
+    """The page takes over a match through its open replay, which nobody gets before it is over."""
 
     async def play() -> None:
         async with serving(settings_for(tmp_path)) as server:

@@ -1,4 +1,4 @@
-"""One table: filling it, handing on, sitting in, moves, memory, chat. No network, database or time is needed."""
+"""One table: filling it, handing on, sitting in, moves, memory, chat. Needs no network, database or time."""
 
 import itertools
 import random
@@ -109,7 +109,7 @@ def test_a_seat_that_is_handed_on_is_lost_to_old_links_and_devices() -> None:
     assert table.seats_of("Ben") == table.seats_of("telephone") == []
     refused("no_key", lambda: table.claim(old, "Ben", BEGIN))
     assert table.claim(key, "Eve", BEGIN) == 1
-    refused("no_key", lambda: table.claim(key, "Ben", BEGIN))  # who handed it on knows the key
+    refused("no_key", lambda: table.claim(key, "Ben", BEGIN))  # Ben, who handed it on, knows the key
     assert table.claim(table.key_of(1), "Eve's telephone", BEGIN) == 1
 
 

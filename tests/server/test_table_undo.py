@@ -1,4 +1,4 @@
-"""Taking back: at once where nobody has learned anything, else if all agree."""
+"""Taking back: at once where nobody has learned anything, otherwise if everybody agrees."""
 
 from typing import Any
 
@@ -179,4 +179,4 @@ def test_a_secret_move_neither_cancels_a_question_nor_reveals_its_time() -> None
     table.move(2, ["plan trade"], BEGIN + 7)
     assert table.describe(BEGIN) == shown and table.told == told == row_of(table, BEGIN).changed
     table.move(2, ["plan rest"] * 5, BEGIN + 8)
-    assert table.told == BEGIN + 8  # that he is done may be known
+    assert table.told == BEGIN + 8  # that this seat is done may be known

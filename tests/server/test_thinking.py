@@ -18,7 +18,7 @@ from tests.server.clients import FakeClock, run, serving, settings_for, until
 
 @pytest.fixture(autouse=True)
 def without_collector() -> Iterator[None]:
-    """A server looks for dead circles of older objects once an hour: memory must come back without that."""
+    """A server looks for dead cycles of older objects once an hour: memory must come back without that."""
     gc.collect()
     gc.disable()
     yield
@@ -27,18 +27,18 @@ def without_collector() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def nothing_left_over() -> None:
-    """What an earlier test has left in a cycle goes now, and not while trees are counted."""
+    """What an earlier test has left in a cycle goes now, not while trees are counted."""
     gc.collect()
 
 
 def trees() -> int:
     """How many are in use in this process."""
-    gc.collect()  # what earlier tests have let go would be counted until some later moment
+    gc.collect()  # otherwise trees dropped by earlier tests would still be counted
     return sum(isinstance(each, Tree) for each in gc.get_objects())
 
 
 def view_of(name: str) -> View:
-    """What the first seat sees that has a choice."""
+    """What the first seat that has a choice sees."""
     match = kurzspiel.game(name).match(2 if name == "sakkara" else 3, seed=7)
     return match.view_of(match.to_act[0])
 
@@ -81,7 +81,7 @@ def test_a_bot_that_has_not_moved_for_long_gives_its_search_back() -> None:
     assert trees() > before
     clock.go(2)
     shelf.tidy()
-    assert trees() == before and shelf.take(key, seed=2) is player, "what is left of his plan stays"
+    assert trees() == before and shelf.take(key, seed=2) is player, "what is left of its plan stays"
 
 
 def test_no_more_bots_are_kept_than_there_is_room_for(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,4 @@
-"""Traces: what a move spends its time on is told, what it was is not; and where nobody wants them nothing is done."""
+"""Traces: they show what a move spends its time on, not what it was; where nobody wants them nothing is done."""
 
 import asyncio
 import threading
@@ -39,7 +39,7 @@ class Spans:
         return list(self.exporter.get_finished_spans())
 
     def within(self, around: ReadableSpan) -> set[str]:
-        """Names of the spans right inside of one."""
+        """Names of the spans directly inside this one."""
         assert around.context
         return {each.name for each in self.all if each.parent and each.parent.span_id == around.context.span_id}
 

@@ -1,4 +1,4 @@
-"""A database that an older server has left, with matches that go on: whoever played there goes on in the new one.
+"""A database that an older server has left, with running matches: the people who played there go on in the new one.
 
 `old/` holds backups as those servers made them, with the tokens of Ann, Ben and Cy: "AAA...", "BBB...", "CCC...".
 `old/0008/` is what the server before typed events left: a backup, what each seat saw then, and events of each kind.
@@ -24,7 +24,7 @@ THREE_GAMES = Path(__file__).parent / "old" / "0008"
 
 async def leave(url: str, old: Path) -> dict[str, Any]:
     """A database as an older server left it; its tables by their games."""
-    Path(make_url(url).database or "").unlink(missing_ok=True)  # the empty one of the newest shape
+    Path(make_url(url).database or "").unlink(missing_ok=True)  # the empty one with the newest schema
     header, *lines, _ = [orjson.loads(line) for line in old.read_bytes().splitlines()]
     tables = await asyncio.to_thread(tables_of, header["shape"])
     database = Database(url, patience=10)
@@ -37,7 +37,7 @@ async def leave(url: str, old: Path) -> dict[str, Any]:
 
 
 async def people_at(server: Server) -> list[Person]:
-    """They have their cookies still."""
+    """They still have their cookies."""
     people = [Person(server, name, name[0] * 43) for name in ("Ann", "Ben", "Cy")]
     for each in people:
         each.sent = 1000  # messages with the old numbers were answered already, and would not be carried out again
@@ -96,7 +96,7 @@ async def seen_by(person: Person, id: str, viewer: int | None) -> dict[str, Any]
     assert not any(seat.pop(name) for seat in seen["table"]["seats"] for name in ("gone", "holiday", "invited"))
     assert {seat.pop("reason") for seat in seen["table"]["seats"]} <= {None, "own", "late", "away", "vote"}
     assert len(seen["log"].pop("by")) == len(seen["log"]["add"])
-    told = seen["log"].pop("steps")  # which nobody was told then
+    told = seen["log"].pop("steps")  # which nobody was sent then
     assert len(told) == len(seen["log"]["add"])
     lines = [{name: value for name, value in line.items() if name != "pictures"} for line in chat.json()["lines"]]
     return {**seen, "chat": lines}
@@ -126,13 +126,13 @@ def test_tables_of_all_games_look_as_they_did_and_go_on(tmp_path: Path) -> None:
 
 
 async def answered(server: Server, table: Table) -> None:
-    """Whoever has prepared an answer has given it."""
+    """All prepared answers have been given."""
     while table.answers_due():
         await server.time_passes(table.id, 1)
 
 
 async def go_on(server: Server, people: list[Person], id: str) -> None:
-    """Moves, words and answers prepared ahead, all by people."""
+    """Moves, chat and prepared answers, all by people."""
     table = await server.table(id)
     before = table.length
     while table.length < before + 40:

@@ -9,15 +9,15 @@ import kurzspiel.server
 
 SERVER = Path(kurzspiel.server.__file__).parent
 
-# An assignment NAME.ATTRIBUTE = ... outside of the object itself, and why it may be there.
+# Assignments NAME.ATTRIBUTE = ... outside the object itself, and why each may be there.
 ALLOWED = {
     "room": {
         "live": "a table in memory is a record that the room's parts share",
         "self.tables[]": "the same",
         "stream": "a part of it",
-        "others": "what another node has told, a record of presence",
+        "others": "what another node has sent, a record of presence",
         "table": "a table that is read from the database, before anybody has it",
-        "match": "a match that is made anew, before anybody has it",
+        "match": "a match that is made again, before anybody has it",
         "player": "a bot thinks as fast as there is time for this decision",
     },
     "table": {
@@ -46,7 +46,7 @@ ALLOWED = {
 
 
 def assigned(tree: ast.AST) -> Iterator[ast.Attribute]:
-    """All attributes that something is assigned to, alone or within a tuple."""
+    """All attributes that something is assigned to, alone or in a tuple."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store | ast.Del):
             yield node
@@ -77,6 +77,6 @@ def test_routes_ask_for_the_server_in_one_place() -> None:
 
 
 def test_nothing_is_hooked_in_afterwards() -> None:
-    """What hears of tables is given to the room; only the bus, which speaks by name, is listened to."""
+    """What hears of tables is passed to the room; only the bus, which speaks by name, is listened to."""
     text = "".join(path.read_text(encoding="utf-8") for path in SERVER.rglob("*.py"))
     assert "setattr(" not in text and ".also.append" not in text

@@ -55,7 +55,7 @@ async def working(redis: Redis) -> AsyncIterator[JobWorker]:
 
 
 async def bots_made(server: Server, id: str) -> list[tuple[str, str | None]]:
-    """Kinds of events that tell of bots, with the level."""
+    """The kinds of events about bots, with the level."""
     events = await server.parts.store.events(id)
     return [
         (event.kind, event.data.get("by") or event.data.get("text"))
@@ -84,7 +84,7 @@ def test_a_worker_chooses_hints_and_analyses(
 
     async def play() -> None:
         async with serving(settings) as server, working(redis_server):
-            server.parts.thinking.slow.close()  # nothing of it can be done here
+            server.parts.thinking.slow.close()  # nothing can be done here
             server.parts.thinking.study.close()
             ann = await server.person("Ann")
             id = (await ann.open("sakkara", "me master"))["id"]
@@ -132,7 +132,7 @@ def test_without_a_worker_a_lower_level_moves_and_the_table_says_so(settings: Se
 def test_a_worker_that_dies_with_a_job_keeps_nobody_waiting(
     settings: Settings, redis_server: Redis, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It took the job and is never heard of again; when its answer comes after all, it is not played."""
+    """It takes the job and is never heard of again; if its answer does come, it is not played."""
     monkeypatch.setattr(jobs, "MARGIN", 0.3)
 
     async def play() -> None:

@@ -25,7 +25,7 @@ async def member(server: Server, name: str, role: str = "player") -> Person:
     row = {"visitor_id": await id_of(person), "key": name.casefold(), "role": role, "created": 0.0, "settings": "{}"}
     async with server.parts.store.database.writing() as connection:
         await connection.execute(insert(ACCOUNTS), row)
-    server.parts.visitors._known.clear()  # who knew him as a guest asks again
+    server.parts.visitors._known.clear()  # otherwise the server would still take this person for a guest
     return person
 
 
@@ -64,7 +64,7 @@ async def state(server: Server, id: str) -> TournamentState:
 
 
 async def finish_round(server: Server, id: str) -> list[TournamentHeat]:
-    """All tables of the round are over, as if who sits first had won; then the tournament goes on."""
+    """All tables of the round are over, as if the first seat had won; then the tournament goes on."""
     heats = (await state(server, id)).now_played
     for heat in heats:
         if heat.table and heat.done is None:
@@ -75,7 +75,7 @@ async def finish_round(server: Server, id: str) -> list[TournamentHeat]:
 
 
 async def refused(person: Person, path: str, body: Any = None, method: str = "POST") -> str:
-    """The code of a refusal, which is told in both languages."""
+    """The code of a refusal, which has a sentence in both languages."""
     from tests.server.test_server_words import check
 
     answer = await person.http.request(method, f"/api/tournaments{path}", json=body)

@@ -1,4 +1,4 @@
-"""Pairings are fair, the same every time, and as good as the best of all there are where these can be counted."""
+"""Pairings are fair, the same every time, and as good as the best possible one where all can be counted."""
 
 import time
 from collections.abc import Iterator, Sequence
@@ -41,7 +41,7 @@ def field(people: Sequence[int], heats: Sequence[TournamentHeat]) -> list[Paired
 def rounds(people: int, least: int, most: int, has_bots: bool, count: int, data: st.DataObject) -> Iterator[
     tuple[list[PairedPlayer], Pairing]
 ]:  # fmt: skip
-    """Round after round: how all stood, and how they were paired."""
+    """Round after round: the standings, and how people were paired."""
     heats: list[TournamentHeat] = []
     for number in range(1, count + 1):
         stand = field(range(1, people + 1), heats)
@@ -122,7 +122,7 @@ def test_two_meet_again_only_where_that_cannot_be_avoided_and_floats_are_least(
         least = min(again(*way) for way in ways)
         assert again(pairs, pairing.byes) == least
         best = [way for way in ways if again(*way) == least]
-        assert pairing.byes == best[0][1], "the last who can be"
+        assert pairing.byes == best[0][1], "the last one who can be spared"
         assert floats(pairs) == min(floats(tables) for tables, bye in best if bye == pairing.byes)
 
 
@@ -254,7 +254,7 @@ def test_equals_are_told_apart_by_opponents_then_wins_then_the_direct_result_the
 
 
 def test_the_direct_result_counts_among_equals() -> None:
-    tables = [(1, 2, 3, 4), (3, 4, 1, 2), (3, 1, 2, 4)]  # 1 is before 2 twice, and behind him once
+    tables = [(1, 2, 3, 4), (3, 4, 1, 2), (3, 1, 2, 4)]  # 1 is ahead of 2 twice, and behind once
     heats = [heat(number, (1, 2, "club", "club"), places) for number, places in enumerate(tables, 1)]
     ranking = standings([2, 1], heats, SEED)
     assert [(each.number, each.points, each.wins, each.direct) for each in ranking] == [(1, 200, 1, 1), (2, 200, 1, -1)]

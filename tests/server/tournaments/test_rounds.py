@@ -1,4 +1,4 @@
-"""Rounds happen once: whoever else is at it, and whatever breaks off in between; on SQLite and on PostgreSQL."""
+"""Rounds happen once, whatever other nodes do and whatever breaks off; on SQLite and on PostgreSQL."""
 
 import asyncio
 from dataclasses import replace
@@ -39,7 +39,7 @@ MADE = TournamentFacts(
 
 
 async def furnish(store: Store, people: int) -> TournamentStore:
-    """A tournament that so many have entered."""
+    """A tournament that this many people have entered."""
     kept = TournamentStore(store.database)
     await kept.add(MADE, 5.0)
     for number in range(1, people + 1):

@@ -1,4 +1,4 @@
-"""A tournament from its making to its end, and whoever does what is not his to do."""
+"""A tournament from its creation to its end, and people who do what they may not."""
 
 import csv
 import io
