@@ -164,7 +164,7 @@ async def test_how_much_each_seat_has_planned_in_secret_is_not_shown(file: Path)
         chairs = [{"who": "me"}] * 3
         opened = await client.post("/tables", json={"game": "himalaya", "chairs": chairs, "name": "Ann"})
         id = opened.json()["id"]
-        for number in range(40):  # place the figures, until all plan
+        for number in range(40):  # place the figures, until everybody plans
             seen = [(await client.get(f"/tables/{id}", params={"seat": seat})).json() for seat in range(3)]
             acting = [seat for seat in range(3) if seen[seat]["legal"]]
             message = {"do": "move", "id": f"m{number}", "moves": seen[acting[0]]["legal"][:1]}

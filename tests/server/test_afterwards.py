@@ -517,7 +517,7 @@ def test_what_is_exported_can_be_imported_and_is_the_same(tmp_path: Path) -> Non
             ann, eve = await server.person("Ann"), await server.person("Eve")
             id = (await ann.open("sakkara", "me me"))["id"]
             await ann.do(id, 0, "say", text="good luck")
-            await eve.do(id, None, "say", text="he will lose")
+            await eve.do(id, None, "say", text="Ann will lose")
             await finish(server, id)
             exported = (await ann.get(f"/tables/{id}/export")).json()
             assert exported["kurzspiel"] == "table" and [line["text"] for line in exported["chat"]] == ["good luck"]

@@ -85,7 +85,7 @@ def test_a_byte_now_and_then_is_no_progress() -> None:
         assert answered(line, TABLE)
         with pytest.raises(OSError, match=r"."):
             for _ in range(10 * PATIENCE):
-                line.sendall(b"\r\n")  # which is no request, and not silence either
+                line.sendall(b"\r\n")  # which is neither a request nor silence
                 time.sleep(0.1)
 
 
@@ -109,7 +109,7 @@ def test_slow_requests_within_the_limit_are_served_and_connections_are_used_agai
         REQUEST * 1000,
     ],
 )
-def test_a_head_has_bounds_and_so_has_a_row_of_requests(head: bytes) -> None:
+def test_heads_and_rows_of_requests_have_bounds(head: bytes) -> None:
     with running() as (_, address), line_to(address) as line:
         line.sendall(head)
         line.shutdown(socket.SHUT_WR)

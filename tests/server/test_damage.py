@@ -24,7 +24,7 @@ SQLITE = b"SQLite format 3\x00"
 # --- a full disk
 
 
-def test_a_full_disk_is_not_ready_and_is_again_when_there_is_room(tmp_path: Path) -> None:
+def test_a_server_with_a_full_disk_is_not_ready_until_there_is_room_again(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(settings_for(tmp_path)) as server:
             http, store = server.client(), server.parts.store
@@ -139,7 +139,7 @@ def test_a_broken_file_is_reported_in_one_sentence(tmp_path: Path, data: bytes) 
 
 
 def test_a_second_server_on_the_same_file_is_refused(tmp_path: Path) -> None:
-    """Until the first is gone, in whatever way."""
+    """Until the first is gone, however it went."""
     file = tmp_path / "games.db"
     code = "import sys, time; from kurzspiel.server.storage.lock import held\n"
     code += "with held(sys.argv[1]): print('held', flush=True); time.sleep(100)"

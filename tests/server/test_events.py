@@ -25,7 +25,7 @@ def logged(backup: Path) -> list[tuple[str, dict[str, Any]]]:
     return [(values["kind"], orjson.loads(values["data"])) for name, values in lines if name == "events"]
 
 
-def test_there_is_a_sample_of_every_kind_as_the_server_before_stored_it() -> None:
+def test_there_is_a_sample_of_every_kind_as_the_previous_server_stored_it() -> None:
     assert {kind for kind, _ in SAMPLES} == set(KINDS)
 
 
@@ -45,7 +45,7 @@ def test_the_logs_of_older_servers_are_read() -> None:
     assert read("joined", {"seat": 1, "name": "Ben", "visitor": "b"}) == SeatJoined(1, "Ben", "b", program=False)
 
 
-def test_a_word_that_python_keeps_for_itself_is_stored_all_the_same() -> None:
+def test_a_word_that_python_reserves_is_stored_all_the_same() -> None:
     assert SeatClaimed(0, "tablet", before="phone").stored() == {"seat": 0, "visitor": "tablet", "from": "phone"}
     assert SeatClaimed(0, "phone").stored() == {"seat": 0, "visitor": "phone"}
 

@@ -228,7 +228,7 @@ def test_a_match_that_new_rules_allow_goes_on_by_them(monkeypatch: pytest.Monkey
     assert found.rules == kept.table.rules + 1 and kinds_of(found) == ["rules_changed"]
 
 
-def test_half_a_move_whose_draws_are_not_possible_any_more_is_not_kept() -> None:
+def test_half_a_move_whose_draws_are_no_longer_possible_is_not_kept() -> None:
     kept = Kept(new_table("sakkara"))
     _, drawn = drawn_after(kept.table)
     kept.keep(BEGIN)

@@ -35,7 +35,7 @@ def test_nothing_else_can(address: str) -> None:
     assert not is_open(ip_address(address)) and not Guarded().is_allowed(ip_address(address))
 
 
-def test_an_address_of_this_machine_is_found_out_even_if_it_looks_open(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_address_of_this_machine_is_recognised_even_if_it_looks_open(monkeypatch: pytest.MonkeyPatch) -> None:
     assert is_ours(ip_address("127.0.0.1")) and not is_ours(ip_address("8.8.8.8"))
     monkeypatch.setattr(outbound, "is_open", lambda address: True)
     assert not Guarded().is_allowed(ip_address("127.0.0.1"))

@@ -219,7 +219,7 @@ def test_a_deleted_line_is_gone_wherever_it_stood(tmp_path: Path) -> None:
                 query = {"since": since, "wait": 0, **({} if seat is None else {"seat": seat})}
                 missed = (await person.get(f"/tables/{id}/updates", **query)).text
                 assert "a last word" in missed and "you fool" not in missed
-            server.parts.room.drop(await server.live(id))  # read again from what is stored
+            server.parts.room.drop(await server.live(id))  # loaded again from what is stored
             for person, seat in ((ann, 0), (ben, 1), (sue, None)):
                 chat = (await person.get(f"/tables/{id}/chat", **({} if seat is None else {"seat": seat}))).text
                 assert "you fool" not in chat and "line 1" in chat

@@ -43,7 +43,7 @@ async def kept(store: Store) -> HostStore:
     return HostStore(store.database)
 
 
-async def test_reports_are_kept_once_and_done_with_together(kept: HostStore, store: Store) -> None:
+async def test_reports_are_kept_once_and_closed_together(kept: HostStore, store: Store) -> None:
     reports: list[dict[str, Any]] = [{**REPORT, "seq": 3, "reporter_id": id, "visitor_id": "v2"} for id in ("v0", "v1")]
     await kept.write({NEW_REPORT: [*reports, {**reports[0], "reason": "spam"}]})
     found = await kept.reports(is_open=True, limit=10)

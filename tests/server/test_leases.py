@@ -209,7 +209,7 @@ def test_the_time_without_any_node_is_given_back_once_by_the_node_loading_the_ta
 
 
 async def test_pauses_are_remembered_from_start_to_start(store: Store) -> None:
-    """Also those before an earlier start, at which the table was not read."""
+    """Also those before an earlier start at which the table was not loaded."""
     clock = FakeClock(1000.0)
     for _ in range(3):
         server = ServerNode(store)

@@ -36,7 +36,7 @@ def test_an_export_has_all_of_mine_and_nothing_of_others(tmp_path: Path, monkeyp
             id = opened["id"]
             assert (await ben.join(id, opened["key"])).status_code == 200
             live = await server.quiet(id)
-            while not (live.table.match and live.table.match.is_secret):  # until all plan in secret
+            while not (live.table.match and live.table.match.is_secret):  # until everybody plans in secret
                 seat = live.table.people_to_act()[0]
                 await (ann if seat == 0 else ben).move(id, seat, any_move(live.table, seat))
                 await server.quiet(id)
@@ -113,7 +113,7 @@ async def over(server: Server, person: Browser, other: str = "novice") -> str:
     return id
 
 
-# --- going
+# --- deleting an account
 
 
 @pytest.mark.anyio

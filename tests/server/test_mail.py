@@ -36,7 +36,7 @@ def test_nothing_but_a_code_is_sent_before_an_address_is_confirmed(tmp_path: Pat
             await round(server)
             assert len(mail.mails) == 1
             assert (await server.nobody().post("/notices/confirm", {"code": "x" * 32})).status_code == 404
-            stranger = server.nobody()  # the mail is read on a telephone that we do not know
+            stranger = server.nobody()  # the mail is read on a phone that the server does not know
             assert (await stranger.post("/notices/confirm", {"code": code})).json() == {"about": ADDRESS}
             assert (await stranger.post("/notices/confirm", {"code": code})).status_code == 404, "once"
             await round(server)
@@ -71,7 +71,7 @@ def test_a_mail_program_unsubscribes_with_one_click(tmp_path: Path) -> None:
     run(work())
 
 
-def test_a_code_ends_and_so_does_what_waited_for_it(tmp_path: Path) -> None:
+def test_a_code_expires_and_so_does_what_waited_for_it(tmp_path: Path) -> None:
     async def work() -> None:
         async with mail_sink() as mail, serving(settings_with(tmp_path, mail=mail)) as server:
             ann = await server.person("Ann")

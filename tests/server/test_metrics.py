@@ -65,11 +65,11 @@ def test_sockets_are_counted_while_they_are_open() -> None:
         (HERE, {"x-forwarded-for": "198.51.100.7"}, 404),  # a proxy that nobody named
     ],
 )
-def test_only_the_near_read_metrics(peer: str, headers: dict[str, str], status: int) -> None:
+def test_only_trusted_addresses_read_metrics(peer: str, headers: dict[str, str], status: int) -> None:
     assert ask(small_app(), "GET", "/metrics", peer=peer, headers=headers).status_code == status
 
 
-def test_settings_let_others_read_metrics_or_nobody() -> None:
+def test_settings_let_others_or_nobody_read_metrics() -> None:
     app = small_app(Settings.model_validate({"metrics_from": "198.51.100.0/24"}))
     assert ask(app, "GET", "/metrics").status_code == 200
     assert ask(app, "GET", "/metrics", peer=HERE).status_code == 404

@@ -328,7 +328,7 @@ def test_rates_are_counted_together_and_apart_while_redis_is_away(
     at_both(limited, play)
 
 
-def test_what_another_node_says_wrongly_makes_nobody_deaf(shared_settings: Settings) -> None:
+def test_wrong_messages_from_another_node_make_no_node_deaf(shared_settings: Settings) -> None:
     async def play(pair: Pair) -> None:
         bus, heard = pair.two.parts.bus, []
         assert isinstance(pair.one.parts.bus, RedisBus)

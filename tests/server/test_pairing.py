@@ -114,7 +114,7 @@ def test_whatever_comes_nobody_is_in_two_parties_and_all_accept_each_other() -> 
 
 
 @pytest.mark.alone
-def test_a_long_queue_takes_no_more_than_in_proportion() -> None:
+def test_a_long_queue_takes_no_more_than_proportional_time() -> None:
     """Nobody accepts anybody, which is the worst case."""
 
     def seconds(count: int) -> float:
@@ -271,7 +271,7 @@ def test_a_wider_window_is_no_news(tmp_path: Path) -> None:
     run(work())
 
 
-def test_a_rated_match_is_looked_for_with_an_account(tmp_path: Path) -> None:
+def test_looking_for_a_rated_match_needs_an_account(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(settings_for(tmp_path)) as server:
             guest, ann = await server.person("Guest"), Browser(server)
@@ -283,7 +283,7 @@ def test_a_rated_match_is_looked_for_with_an_account(tmp_path: Path) -> None:
     run(work())
 
 
-def test_what_cannot_be_played_is_not_looked_for_and_the_queue_has_an_end(
+def test_what_cannot_be_played_is_not_looked_for_and_the_queue_is_limited(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def work() -> None:

@@ -124,7 +124,7 @@ WRONG: list[Any] = [
 ]
 
 
-def test_an_assertion_that_is_not_right_is_refused(tmp_path: Path) -> None:
+def test_a_wrong_assertion_is_refused(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(settings_for(tmp_path)) as server:
             ann, thief = Browser(server), Browser(server)

@@ -120,7 +120,7 @@ def test_several_moves_of_one_turn_are_made_at_once() -> None:
     assert table.match.log[-2:] == [(seat, step), (seat, "end")] and not own(table, seat)["moves"]
 
 
-def test_what_is_no_move_is_refused_and_nothing_is_changed() -> None:
+def test_what_is_not_a_move_is_refused_and_nothing_is_changed() -> None:
     table, seat, other = opened("maya")
     prepare(table, other, moves=["place copan"])
     for code, wish in (("no_move", {"moves": ["fly"]}), ("no_plan", {"plan": ["pass"]})):
@@ -209,7 +209,7 @@ def test_a_game_offers_what_makes_sense_in_it() -> None:
 # --- plans
 
 
-def test_a_plan_for_the_next_round_is_laid_at_once_if_that_is_wished() -> None:
+def test_a_plan_for_the_next_round_is_laid_at_once_if_wished() -> None:
     table = new_table("himalaya")
     prepare(table, 1, plan=PLAN, plan_at_once=True)
     play_until_planning(table)
@@ -435,7 +435,7 @@ def test_nobody_hears_of_a_prepared_answer_before_its_time(tmp_path: Path) -> No
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_foreseen_follows_from_what_the_seat_may_know(game: str) -> None:
-    """Two matches that differ only in what a seat may not know look the same ahead, where its own moves can be tried."""
+    """Two matches that differ only in what a seat may not know look the same ahead, and its own moves can be tried."""
     moves, impossible = {"maya": (4, "hit 2"), "sakkara": (4, "enter b1"), "himalaya": (1, "plan rest")}[game]
     table = new_table(game)
     play(table, moves)
@@ -456,7 +456,7 @@ def test_what_is_foreseen_follows_from_what_the_seat_may_know(game: str) -> None
     assert ahead(impossible) == {**first, "stopped": impossible}
 
 
-def test_nobody_looks_ahead_with_the_eyes_of_others(tmp_path: Path) -> None:
+def test_nobody_looks_ahead_through_the_eyes_of_others(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(settings_for(tmp_path)) as server:
             ann, ben = await server.person("Ann"), await server.person("Ben")

@@ -108,7 +108,7 @@ def test_a_guest_is_rated_and_keeps_it_with_an_account(tmp_path: Path) -> None:
 
 
 @pytest.mark.compiled
-def test_puzzles_are_made_of_matches_in_which_everybody_consents(tmp_path: Path) -> None:
+def test_puzzles_are_made_from_matches_in_which_everybody_consents(tmp_path: Path) -> None:
     async def work() -> None:
         settings = settings_for(tmp_path)
         async with serving(settings) as server:

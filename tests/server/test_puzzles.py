@@ -117,7 +117,7 @@ def test_games_take_turns_and_no_puzzle_comes_twice_in_a_round() -> None:
     assert {day[0] for day in days[:3] if day} == set(GAMES) and len(set(days)) == 30
 
 
-def test_links_of_days_show_the_same_puzzle_though_the_set_has_changed() -> None:
+def test_links_to_days_show_the_same_puzzle_though_the_set_has_changed() -> None:
     days = tuple(date(2026, 1, 1) + timedelta(days=3 * number) for number in range(120))
     ids = [puzzle.id for puzzle in shipped("maya").puzzles]
     before = drawn_for(days, tuple(ids))

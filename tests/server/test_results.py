@@ -376,7 +376,7 @@ async def test_a_profile_shows_what_somebody_has_played(store: Store) -> None:
     against = {(each.game, each.kind, each.name): (each.played, each.won, each.ahead) for each in profile.against}
     assert against == {
         ("maya", "person", "Ben"): (5, 1.0, 1.0),
-        ("maya", "others", ""): (5, 1.0, 1.0),  # the shy one and the guest
+        ("maya", "others", ""): (5, 1.0, 1.0),  # the hidden one and the guest
         ("sakkara", "level", "novice"): (1, 0.0, 0.0),
     }
     assert [(each.game, each.opening, each.played) for each in profile.openings][0] == ("maya", "copan-tikal-carry", 5)
@@ -499,7 +499,7 @@ def test_a_rated_match_from_its_table_to_the_profile(tmp_path: Path) -> None:
     run(play())
 
 
-def test_what_goes_on_from_a_record_is_no_match_of_its_own(tmp_path: Path) -> None:
+def test_what_goes_on_from_a_record_is_not_a_match_of_its_own(tmp_path: Path) -> None:
     async def play() -> None:
         async with serving(settings_for(tmp_path)) as server:
             ann, eve = await server.person("Ann"), await server.person("Eve")

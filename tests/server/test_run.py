@@ -183,7 +183,7 @@ def test_an_open_browser_is_not_in_the_way_of_starting_a_process_again(
         assert process.wait(PATIENCE) == 0
 
 
-def test_a_process_that_hangs_when_its_parent_is_killed_does_not_stay_for_ever() -> None:
+def test_a_process_that_hangs_when_its_parent_is_killed_does_not_stay_forever() -> None:
     hanging = SMALL_SERVER.replace('print("the tables are told", flush=True)', "time.sleep(600)")
     begin = "import time\nfrom kurzspiel.server import run\nrun.ORPHANED = 1\n"
     with running(begin + hanging, processes="2") as (process, _):

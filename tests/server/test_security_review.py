@@ -301,7 +301,7 @@ def test_a_body_can_be_as_deep_or_long_as_it_likes(tmp_path: Path, body: str) ->
 
 
 def test_hints_are_rate_limited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A visitor is the same at another table and by another route; a host changes the rate at once."""
+    """The rate counts a visitor at all tables and by all routes; a change of it by a host holds at once."""
     monkeypatch.setattr(thinkers, "HINT_SECONDS", 0.01)
 
     async def work() -> None:

@@ -305,7 +305,7 @@ def test_a_chapter_as_long_as_it_may_be() -> None:
 # --- several people
 
 
-def test_links_let_read_or_change_until_they_are_taken_back(tmp_path: Path) -> None:
+def test_links_allow_reading_or_changing_until_they_are_taken_back(tmp_path: Path) -> None:
     async def play() -> None:
         async with serving(settings_for(tmp_path)) as server:
             ann, ben, eve = [await server.person(name) for name in ("Ann", "Ben", "Eve")]
@@ -342,7 +342,7 @@ def test_links_let_read_or_change_until_they_are_taken_back(tmp_path: Path) -> N
     run(play())
 
 
-def test_nobody_comes_in_by_a_link_that_is_taken_back_at_the_same_moment(
+def test_nobody_enters_by_a_link_that_is_taken_back_at_the_same_moment(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def play() -> None:

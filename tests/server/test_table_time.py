@@ -137,7 +137,7 @@ def test_a_weaker_bot_that_helps_out_is_shown_until_the_next_move() -> None:
     assert table.describe(BEGIN).seats[seat].helped is None
 
 
-def test_that_a_bot_was_helped_with_a_secret_choice_is_not_shown() -> None:
+def test_help_for_a_bot_with_a_secret_choice_is_not_shown() -> None:
     for before in (None, "casual"):
         table = planning()
         table.sit_in(0, "own", BEGIN, "master")

@@ -131,7 +131,7 @@ def test_where_nobody_wants_traces_functions_are_called_as_they_are(tmp_path: Pa
     run(layers())
 
 
-def test_spans_get_to_a_collector() -> None:
+def test_spans_reach_a_collector() -> None:
     received: list[bytes] = []
 
     class Collector(BaseHTTPRequestHandler):

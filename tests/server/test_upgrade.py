@@ -146,5 +146,5 @@ async def go_on(server: Server, people: list[Person], id: str) -> None:
     assert "on we go" in (await people[0].get(f"/tables/{id}/chat", seat=0)).text
 
 
-def test_there_is_a_backup_of_the_first_shape_and_shapes_are_in_order() -> None:
+def test_there_is_a_backup_of_the_first_schema_and_schemas_are_in_order() -> None:
     assert OLD[0].stem == "0001" == shapes()[-1] and shapes()[0] == newest()

@@ -173,7 +173,7 @@ def test_another_seed_draws_another_first_round() -> None:
     assert len(drawn) > 1
 
 
-def test_so_many_are_paired_that_weights_stay_exact() -> None:
+def test_weights_stay_exact_for_as_many_as_are_paired() -> None:
     """Weights are numbers of 128 bits in the library that finds the matching."""
     costs = {(one, other): (15, 256, 30**2, 60, 256**2, 2**20) for one, other in combinations(range(257), 2)}
     assert max(as_numbers(costs).values()) < 2**120
@@ -235,7 +235,7 @@ def heat(
     return TournamentHeat(round, 1, table, chairs, True, Result(places), 1.0)
 
 
-def test_a_bye_counts_as_a_win_a_deleted_table_as_half_and_a_bot_stands_nowhere() -> None:
+def test_a_bye_counts_as_a_win_a_deleted_table_as_half_and_a_bot_has_no_standing() -> None:
     assert gained(heat(1, (3,), (1,), table=None)) == {3: POINT}
     assert gained(heat(1, (3, 4), None)) == {3: POINT // 2, 4: POINT // 2}
     assert gained(heat(1, (3, "club"), (2, 1))) == {3: 0}

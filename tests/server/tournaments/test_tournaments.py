@@ -146,7 +146,7 @@ def test_when_the_time_of_a_round_is_over_bots_play_it_to_its_end_and_it_is_expo
     play(tmp_path, work)
 
 
-def test_groups_are_filled_with_bots_that_stand_in_no_standings(tmp_path: Path) -> None:
+def test_groups_are_filled_with_bots_that_are_in_no_standings(tmp_path: Path) -> None:
     async def work(server: Server) -> None:
         people = await members(server, "Ann Ben Cem Dea Eva")
         id = await started(people, "maya", seats=4, fill="casual", rounds=None)
@@ -344,14 +344,14 @@ def test_what_does_not_fit_is_refused_with_a_sentence_in_both_languages(tmp_path
     play(tmp_path, work)
 
 
-def test_one_that_is_not_for_all_is_entered_by_its_link(tmp_path: Path) -> None:
+def test_a_tournament_that_is_not_listed_is_entered_by_its_link(tmp_path: Path) -> None:
     async def work(server: Server) -> None:
         ann, ben = await members(server, "Ann Ben")
         made = await make(ann, more={"listed": False})
         id, key = made["id"], made["key"]
         assert (await ben.get("/tournaments")).json()["tournaments"] == []
         assert len((await ann.get("/tournaments")).json()["tournaments"]) == 1
-        assert (await ann.get(f"/tournaments/{id}")).json()["key"] is None, "told once"
+        assert (await ann.get(f"/tournaments/{id}")).json()["key"] is None, "shown once"
         assert await refused(ben, f"/{id}/enter", {}) == "403 no_key"
         fresh = (await act(ann, id, "key"))["key"]
         assert await refused(ben, f"/{id}/enter", {"key": key}) == "403 no_key"
