@@ -10,7 +10,7 @@ import kurzspiel
 from kurzspiel.server.settings import PREFIX, Settings, make_database_folder, origin_of, read_settings, variable
 
 PAGE = Path(kurzspiel.__file__).parent.parent / "docs" / "server.md"
-TOLD = {  # defaults that are computed
+COMPUTED = {  # defaults that are computed
     "database": "`kurzspiel.db` in the folder for your data",
     "secure": "`true` if `KURZSPIEL_PUBLIC_URL` begins with https",
     "public_url": "none",
@@ -28,8 +28,8 @@ def bare_environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 def shown_default(name: str) -> str:
     value = Settings.model_fields[name].default
-    if name in TOLD:
-        return TOLD[name]
+    if name in COMPUTED:
+        return COMPUTED[name]
     if isinstance(value, tuple):
         value = ",".join(map(str, value))
     return f"`{str(value).lower() if isinstance(value, bool) else value}`" if value != "" else "none"
