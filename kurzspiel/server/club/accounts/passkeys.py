@@ -181,7 +181,7 @@ class Passkeys:
     # --- the site
 
     def _site(self, connection: HTTPConnection) -> str:
-        """The host name that passkeys are bound to: from the public address if there is one, otherwise from the request."""
+        """The host name that passkeys are bound to: the public address's if there is one, otherwise the request's."""
         address = self._settings.public_url or f"http://{connection.headers.get('host', '')}"
         return urlsplit(address).hostname or "localhost"
 

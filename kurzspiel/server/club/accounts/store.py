@@ -372,7 +372,7 @@ class AccountStore:
         ]
 
     async def tables_of(self, ids: Sequence[str]) -> list[str]:
-        """The tables that these visitors have opened or joined, and those where they hold seats or have said something."""
+        """The tables that these visitors have opened or joined, or where they hold seats or have said something."""
         held = select(GRANTS.c.table_id).where(GRANTS.c.visitor_id.in_(ids))
         touched = select(EVENTS.c.table_id).where(EVENTS.c.visitor.in_(ids), NOT_MOVES)
         async with self._database.reading() as connection:  # however long it takes

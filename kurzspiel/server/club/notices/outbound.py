@@ -1,7 +1,8 @@
 """HTTP to addresses that people have given: it reaches the open internet, and the host's networks only if allowed.
 
 The name is looked up once, every address behind it is checked, and the connection goes to exactly these: a name that
-resolves differently a moment later gains nothing. Redirects are not followed, answers are not read, proxies are not used.
+resolves differently a moment later gains nothing. Redirects are not followed, answers are not read, and proxies are
+not used.
 """
 
 import asyncio
@@ -129,7 +130,7 @@ class Guarded:
 
     async def post(self, target: Target, body: bytes, headers: Mapping[str, str]) -> int:
         """The status of the answer."""
-        from kurzspiel.server.club.notices import wire  # takes a quarter of a second, which servers that send nothing can save
+        from kurzspiel.server.club.notices import wire  # takes a quarter of a second to load
 
         return await wire.post(target.url, body, headers, await self.addresses(target), self._socket, PATIENCE)
 

@@ -49,7 +49,7 @@ async def add_channel(desk: AtDesk, notices: AtOffice, new: messages.NewChannel)
     if new.kind == "mail":
         if visitor.role:
             await desk.server.accounts.need_proven(desk.request, desk.now)
-        await desk.limiter.check("notices", new.address.strip().lower())  # per address, so that nobody's mailbox is flooded
+        await desk.limiter.check("notices", new.address.strip().lower())  # by address: nobody's mailbox is flooded
     return shown(await notices.add(visitor, new, hash_token(token_of(desk.request) or "")))
 
 

@@ -182,7 +182,7 @@ class Notices:
     async def tell(
         self, visitor: str, key: str, title: Sentence, text: Sentence, path: str, *, here_until: float = 0.0
     ) -> None:
-        """News other than waiting tables, such as a tournament's round: once for each key, to channels that take news."""
+        """News other than waiting tables, such as a tournament's round: once per key, to channels that take news."""
         now, wishes = self._now(), await self.store.wishes_of(visitor)
         due = quiet_until(wishes, max(now, here_until))
         news = words.news(title, text, path, unless_seen=now if here_until > now else None)
@@ -192,7 +192,7 @@ class Notices:
                 await self.store.intend(told, due, news)
 
     async def mail(self, visitor: str, subject: str, text: str) -> bool:
-        """Mail a letter to a visitor's confirmed addresses, such as a link for a new password; returns whether there is one.
+        """Mail a visitor's confirmed addresses, for example a link for a new password; returns whether there are any.
 
         It is sent at once and not stored.
         """
