@@ -63,7 +63,7 @@ Commit = Callable[[Sequence[socket.socket], int], int]  # commits for everybody 
 
 
 def serve(make: Make, settings: Settings, with_browser: bool = False, commit: Commit | None = None) -> None:
-    """Serve until SIGINT or SIGTERM, in as many processes as appropriate; with several, one more runs `commit` for all."""
+    """Serve until SIGINT or SIGTERM, in as many processes as fit; with several, one more runs `commit` for all."""
     sys.setswitchinterval(SWITCH)
     logs.configure(settings)
     listener = listen(settings)
@@ -302,9 +302,9 @@ def load_games() -> None:
 async def collect_gently() -> None:
     """Look for cycles of dead objects among young objects often, so that it is quick, and among all only once an hour.
 
-    Left to itself, the collector looks at all tables in the middle of play, and everybody waits for half a second. Moves
-    leave no cycles, and looking through what they leave takes up to a tenth of their time: as long as hardly any cycles
-    are found, most glances are skipped. What they miss is found once an hour.
+    Left to itself, the collector looks at all tables in the middle of play, and everybody waits for half a second.
+    Moves leave no cycles, and looking through what they leave takes up to a tenth of their time: as long as hardly any
+    cycles are found, most glances are skipped. What they miss is found once an hour.
     """
     gc.disable()
     await asyncio.sleep(1)  # people get their page first

@@ -19,7 +19,7 @@ from kurzspiel.server.club.studies import messages as studies
 from kurzspiel.views import Schema
 
 SENT_BY_NO_ROUTE = (
-    *(messages.Changed, messages.Presence, messages.Trouble, messages.Problem),  # over the socket, or when everything goes wrong
+    *(messages.Changed, messages.Presence, messages.Trouble, messages.Problem),  # over the socket, or on errors
     *(studies.StudyChanged, studies.StudyPeople, studies.LookAtMove),  # over the socket of a study
     *(outside.Start, outside.AskedMove, outside.End, outside.Ping),  # in the stream of an outside bot
 )

@@ -54,7 +54,7 @@ def last_line(match: Match, seat: Viewer) -> Entry | None:
 
 
 def replay_meanwhile(match: Match, seat: Viewer, move: int, count: int, is_told: bool = False) -> Plain:
-    """Counted in the lines that this viewer can see, so that nobody learns how many moves others have made in secret."""
+    """Counted in the lines that this viewer can see, so that nobody learns how many secret moves others have made."""
     numbered = match.numbered_log_for(seat)
     ends = [*sorted(numbered), match.length]  # each moment lasts until the next line
     then, entries = match.at(ends[move - 1] if move else 0), match.log

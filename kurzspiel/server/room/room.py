@@ -239,7 +239,7 @@ class TableRoom:
 
     def check_here(self, live: Live) -> None:
         if not self.is_here(live):
-            raise Conflict("the table has just been put out of memory; try again")
+            raise Conflict("the table has just been dropped from memory; try again")
 
     # --- the one way to change a table
 
@@ -272,9 +272,9 @@ class TableRoom:
                         raise
                 else:
                     has_changed = live.table.seq > before.seq
-                    if has_changed or not visitor or not await self.catch_up(live):  # otherwise the answer was about an old state
+                    if has_changed or not visitor or not await self.catch_up(live):  # else the state was old
                         return result
-            raise Conflict(f"others change table {live.table.id} all the time; try again")
+            raise Conflict(f"table {live.table.id} keeps being changed by others; try again")
 
     async def _attempt(
         self,
@@ -338,7 +338,7 @@ class TableRoom:
     def _snapshot(
         self, table: Table, events: list[Event], rows: list[StoredEvent]
     ) -> tuple[int, dict[str, object]] | None:
-        """The whole table: now and then, and if an older one can no longer be played or holds what must be forgotten."""
+        """The whole table: now and then, and if an older one can no longer be used or holds what must be forgotten."""
         is_due = table.seq // SNAPSHOT_EVERY > (rows[0].seq - 1) // SNAPSHOT_EVERY
         if not is_due and not any(isinstance(event, ANEW) for event in events):
             return None

@@ -90,7 +90,7 @@ class SiblingBus:
         """Never called: this bus is never away."""
 
     def take_connections(self, take: TakeConnection) -> None:
-        """Pass connections that belong here to `take`, first those that have waited, even for a predecessor that died."""
+        """Pass connections that belong here to `take`, first those that have waited, even for a dead predecessor."""
         self._take = take
         for connection, data in self._early:
             take(connection, data)

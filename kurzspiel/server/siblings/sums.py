@@ -23,8 +23,8 @@ LASTING = ("counter", "histogram")  # must never go down, even if a process dies
 class MetricSums:
     """Asks the other processes, through their inboxes, to write their counts on their pages, and adds them up.
 
-    Every count that was ever reported is on a page, so it still counts when its process is gone. The next process in its
-    place starts from there.
+    Every count that was ever reported is on a page, so it still counts when its process is gone. The next process in
+    its place starts from there.
     """
 
     def __init__(self, metrics: Metrics, inbox: SiblingBus | None) -> None:

@@ -45,7 +45,7 @@ class SharedPage:
 
     def __init__(self) -> None:
         self._sides = [mmap.mmap(-1, PAGE) for _ in range(2)]
-        self._facts = memoryview(mmap.mmap(-1, 3 * 8)).cast("q")  # how often it was written, and the length of each side
+        self._facts = memoryview(mmap.mmap(-1, 3 * 8)).cast("q")  # number of writes, length of each side
 
     def write(self, text: bytes) -> None:
         """Write on the other side; until that is done, others read this one."""
@@ -72,7 +72,7 @@ class Ties:
     pages: Sequence[SharedPage]
     inboxes: Sequence[socket.socket]  # each process reads from its own
     outboxes: Sequence[socket.socket]  # and the others write to it here
-    channels: Sequence[tuple[socket.socket, socket.socket]]  # from each process to the one that commits, and that one's end
+    channels: Sequence[tuple[socket.socket, socket.socket]]  # each process's to the committer, and its end
 
     @property
     def inbox(self) -> socket.socket:
