@@ -986,7 +986,7 @@ class BoardTree(Message):
     names: BoardNames
     moves: Annotated[
         list[tuple[Annotated[int, Field(ge=0)], Annotated[int, Field(ge=-1, le=5)], MoveText]], Field(max_length=5000)
-    ] = Field(description="the move it follows, the seat, the move; of several after one move, the first is the main line")
+    ] = Field(description="what it follows, the seat, the move; of several after one move, the first is the main line")
     comments: Annotated[
         list[tuple[Annotated[int, Field(ge=1)], Annotated[str, Field(max_length=1000), AfterValidator(one_line)]]],
         Field(max_length=5000),

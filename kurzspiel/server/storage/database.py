@@ -75,7 +75,7 @@ class Write:
 
 
 def in_order(*statements: UpdateBase) -> None:
-    """Register statements with the writer, in the order in which a transaction runs them; called once by each module."""
+    """Register statements with the writer, in the order in which a transaction runs them; called once per module."""
     for statement in statements:
         ORDER[statement] = len(ORDER)
 
@@ -227,7 +227,7 @@ class Database:
         self._on_commit = on_commit
         self._writing = engine(self.url, 1, patience, writes=True)
         self._reading = engine(self.url, READERS, patience, writes=False)
-        self._asking = self._reading  # for single statements, which see one moment anyway: PostgreSQL needs no transaction
+        self._asking = self._reading  # for single statements, which need no transaction in PostgreSQL
         if not _is_file(self.url):
             self._asking = self._reading.execution_options(isolation_level="AUTOCOMMIT")
         self._waiting: list[Write] = []
@@ -512,7 +512,7 @@ class Database:
         return bool(write.proof)
 
     def _merged(self, batch: Sequence[Write]) -> Iterator[tuple[UpdateBase, list[Values]]]:
-        """Each statement once, with the rows of all writes, in the same order on all nodes, which prevents deadlocks."""
+        """Each statement once, with the rows of all writes, in the same order on all nodes, to prevent deadlocks."""
         found: dict[UpdateBase, list[Values]] = {}
         for write in batch:
             for statement, rows in write.rows.items():

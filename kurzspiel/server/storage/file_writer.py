@@ -1,8 +1,8 @@
 """Commits to a SQLite file, one group after the other, with a connection and a thread of their own.
 
-A whole group is one task for the thread: nothing goes back and forth between it and the event loop, and SQLite works in
-parallel to the loop. Rows that many tables write with every move go into one statement, since the thread has to wait for
-the interpreter after each statement.
+A whole group is one task for the thread: nothing goes back and forth between it and the event loop, and SQLite works
+in parallel to the loop. Rows that many tables write with every move go into one statement, since the thread has to
+wait for the interpreter after each statement.
 """
 
 import asyncio
@@ -108,7 +108,7 @@ class FileWriter:
             first += count
 
     def _text(self, statement: UpdateBase, names: tuple[str, ...], count: int) -> tuple[str, Wanted]:
-        """The text for this many rows with these columns, and the values it needs from each, in order, with defaults."""
+        """The text for this many rows with these columns, and the values that each needs, in order, with defaults."""
         key = statement, names, count
         if key not in self._texts:
             compiled = statement.compile(dialect=dialect(paramstyle="qmark"), column_keys=list(names))

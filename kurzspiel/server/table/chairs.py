@@ -23,7 +23,7 @@ class Chair:
     name: str = ""
     bot: str | None = None  # the level, for a bot of the table
     stand_in: str | None = None  # the level that plays for the person ...
-    reason: str = ""  # ... because the person handed it over (own), has left (gone), was away or late, or the others voted
+    reason: str = ""  # ... because they handed it over (own), have left (gone), were away or late, or the others voted
     is_late: bool = False  # a bot makes this one decision
     helped: str | None = None  # the lower level that made its last move, because no worker answered
     missed: int = 0  # decisions in a row that the person missed

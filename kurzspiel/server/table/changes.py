@@ -6,7 +6,7 @@ Change = tuple[list[str | int], Any]  # keys and indices from the outside in, an
 
 
 def changes(before: Any, after: Any) -> list[Change]:
-    """Dictionaries with the same keys and lists of the same length are compared item by item; all else is sent whole."""
+    """Dictionaries with the same keys and lists of the same length are compared by item; all else is sent whole."""
     found: list[Change] = []
     _compare(before, after, (), found)
     return found

@@ -29,7 +29,7 @@ class Clock:
     def tick(
         self, seats: Collection[int], now: float, begun: Collection[int], ended: Collection[int], is_undo: bool = False
     ) -> None:
-        """Let time pass until now; from now on, these seats tick. Their turns have begun or ended; an undo gives no time.
+        """Let time pass until now; then these seats tick. Their turns have begun or ended; an undo gives no time.
 
         A seat may also stop and resume within its turn when a bot sits in: that gives no time either.
         """

@@ -178,7 +178,7 @@ class Fold:
         self.pending.append(self.apply(event, now))
 
     def apply(self, event: events.Event, at: float) -> events.Event:
-        """Apply an event, for the first time or when the log is read again; returns it as it happened, with all draws."""
+        """Apply an event, for the first time or when the log is read again; returns it as it happened, with its draws."""
         before = self._public
         with_draws = CHANGES[type(event)](self, event, at)
         self.seq += 1
@@ -303,7 +303,7 @@ class Fold:
         if draws is None:
             return drawn
         if drawn and drawn != draws:
-            raise ValueError("another node has drawn from another stream; the table must be read anew")
+            raise ValueError("another node has drawn from another stream; the table must be loaded again")
         for text in draws:
             if self._match.to_act == (CHANCE,):
                 self._match.play(CHANCE, text)
