@@ -160,7 +160,7 @@ class Parent:
                     self.when_ready()
 
     def _collect(self) -> None:
-        """Start processes that have ended again, unless all are to stop."""
+        """Restart processes that have ended, unless all are to stop."""
         while self._started:
             pid, status = os.waitpid(-1, os.WNOHANG)
             if not pid:

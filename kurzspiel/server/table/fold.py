@@ -178,7 +178,7 @@ class Fold:
         self.pending.append(self.apply(event, now))
 
     def apply(self, event: events.Event, at: float) -> events.Event:
-        """Apply an event, for the first time or when the log is read again; returns it as it happened, with its draws."""
+        """Apply an event, for the first time or when the log is read again; returns it as it happened, with draws."""
         before = self._public
         with_draws = CHANGES[type(event)](self, event, at)
         self.seq += 1

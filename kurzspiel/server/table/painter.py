@@ -59,7 +59,7 @@ class Painting:
         self.outline = outline
         self.head = head  # the pieces common to all games
         self.own = own  # the game's own
-        self.state = state  # as a number, and for each of its own pieces a mask of bytes: 255 for each byte that it read
+        self.state = state  # as a number, and which of its bytes each own piece was made from: 255 for each of them
         self.made_of = made_of
 
     def __bool__(self) -> bool:
@@ -165,7 +165,7 @@ class Painter:
     def paint_position(
         self, position: Position, head: tuple[bytes, ...], before: Painting, other: Painting = NOTHING_SEEN
     ) -> Painting:  # fmt: skip
-        """The same for a blinded position of a game with parts, which may be just what another painting was made from."""
+        """The same for a blinded position of a game with parts; another painting may have been made from the same."""
         data = self._engine.to_bytes(position)
         state = int.from_bytes(data, "little")
         if state == other.state and other.made_of:

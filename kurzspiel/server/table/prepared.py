@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 Value = TypeVar("Value")
 IfAny = Annotated[Value, Field(exclude_if=not_)]  # not stored without a value
-PAUSES, SLOW_PAUSES = (1.2, 7.0), (20.0, 400.0)  # seconds before an answer: at a live table, and at one played over days
+PAUSES, SLOW_PAUSES = (1.2, 7.0), (20.0, 400.0)  # seconds before an answer: at live and at slow tables
 PART_OF_TIME = 0.25  # of the remaining time, that a pause may take at most
 Source = Literal["moves", "plan", "takes", "passes", "forced"]
 

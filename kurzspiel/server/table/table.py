@@ -161,7 +161,7 @@ class Table(TableViews):
         was_secret = bool(self.match and self.match.is_secret)
         with refusing():
             self._do(events.Moved(seat, tuple(texts), by), now)
-        if by is None and not (was_secret and self.match and self.match.is_secret):  # otherwise it would reveal who has chosen
+        if by is None and not (was_secret and self.match and self.match.is_secret):  # else it reveals who has chosen
             self._answer_by_move(seat, now)
 
     def _answer_by_move(self, seat: int, now: float) -> None:

@@ -73,7 +73,7 @@ class TableViews(Fold):
 
     @property
     def places(self) -> tuple[int, ...] | None:
-        """The places, once the match is over: players who left are behind all others, the first to leave last of all."""
+        """The places, once the match is over: players who left come after all others, the first to leave last."""
         if self.ending:
             return self.ending.places
         if not self.match or not self.match.places:
@@ -192,7 +192,7 @@ class TableViews(Fold):
         return self.match.numbered_log_for(seat, memory=self.remembers, first=first) if self.match else {}
 
     def lines(self, seat: int | None, first: int = 0) -> tuple[list[int], list[Line]]:
-        """The log as a seat may see it, from this number on or earlier, ready to be sent, and the numbers of its moves."""
+        """The log as a seat may see it, from this number or earlier, ready to be sent, and the numbers of its moves."""
         match = self.match
         if match is None:
             return [], []
@@ -204,7 +204,7 @@ class TableViews(Fold):
             known = LinesRead(match, match.epoch, first, length, *self._read(seat, first))
         elif known.length < length:
             begin = bisect_left(known.numbers, first)
-            numbers, lines = known.numbers[begin:], known.lines[begin:]  # copies, since others compare with the old lists
+            numbers, lines = known.numbers[begin:], known.lines[begin:]  # copies: others compare the old ones
             for number, steps in enumerate(match.steps(known.length), known.length):
                 if entry := match.entry_for(seat, number):
                     numbers.append(number)

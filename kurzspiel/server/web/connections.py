@@ -284,8 +284,8 @@ class GuardedSocket(Impatient, QuickProtocol):
             self._pause()
 
     def send_receive_event_to_app(self) -> None:
-        """Uvicorn's, but without pausing the connection: almost always, nothing more comes before the application has taken
-        this message, and pausing and resuming takes longer than the message. If more does come, it waits.
+        """Uvicorn's, but without pausing the connection: almost always, nothing more comes before the application has
+        taken this message, and pausing and resuming takes longer than the message. If more does come, it waits.
         """
         is_paused, self.read_paused = self.read_paused, True  # so that uvicorn does not pause it
         super().send_receive_event_to_app()

@@ -44,7 +44,7 @@ class File:
 
     @cached_property
     def packed(self) -> bytes:
-        """Compressed at the first request, in a few milliseconds; compressing all files at the start would take longer."""
+        """Compressed at the first request, in a few milliseconds; all files at the start would take longer."""
         return gzip.compress(self.data, mtime=0)
 
     def response(self, request: Request, headers: dict[str, str]) -> Response:

@@ -54,7 +54,7 @@ Kind = Literal[
 CHANGED: tuple[Kind, ...] = ("tables", "chat", "hints")  # hosts can change these while the server runs
 Text = Callable[[str], Awaitable[str]]  # a setting that hosts can change, by name
 
-ALONE = "120/minute"  # hints for people who play only with bots: more than hands can ask for, as each takes a second or two
+ALONE = "120/minute"  # hints against bots alone: more than anybody can ask for by hand, as each takes a second or two
 COACH = "240/minute"  # two for each move; one takes a few hundredths of a second
 LINES = "10/second;200/minute"  # rounds of the engine at an analysis board: a page asks for one after the other
 ROUND = 0.005  # seconds of requests before other work runs

@@ -39,20 +39,20 @@ PuzzleId = Annotated[str, Path(pattern=r"^[0-9a-f]{10}$", description="of a puzz
 SeatQuery = Annotated[int | None, Query(ge=0, le=5, description="as which seat; default: as a spectator")]
 Since = Annotated[str | None, Query(pattern=r"^[0-9a-f]{8}-[0-9]{1,9}$", description="the latest version you have")]
 
-# A "model" in ten answers of each route would take half a second at every start; app.py adds the schemas for these refs.
+# A "model" in ten answers of each route would take half a second at every start; app.py adds the schemas for these.
 A_PROBLEM = {"application/json": {"schema": {"$ref": "#/components/schemas/Problem"}}}
 PROBLEMS: dict[int | str, dict[str, Any]] = {
     status: {"content": A_PROBLEM, "description": description}
     for status, description in {
         400: "The request cannot be understood.",
-        401: "The server does not know who asks.",
+        401: "The server does not know this visitor.",
         403: "This is not allowed.",
         404: "There is no such table.",
         409: "This is in conflict with what has happened.",
         413: "This is too large.",
         415: "This is not JSON.",
-        422: "A field is not as it should be.",
-        429: "That was too often.",
+        422: "A field is invalid.",
+        429: "There were too many requests.",
         503: "The server cannot do this now.",
     }.items()
 }
@@ -261,7 +261,7 @@ async def look_ahead(
     seat: Annotated[int, Query(ge=0, le=5, description="one of mine")],
     moves: Annotated[
         list[messages.MoveText],
-        Query(default_factory=list, max_length=messages.MOST_MOVES, description="my own moves before that, in this order"),
+        Query(default_factory=list, max_length=messages.MOST_MOVES, description="my own moves before that, in order"),
     ],
 ) -> Response:
     """What I might see when it is next my turn, to prepare moves on the board; imagined from what I may know."""
@@ -482,7 +482,7 @@ async def write_board(desk: AtDesk) -> Response:
 @router.get("/puzzles/day", tags=["puzzles"], dependencies=PUZZLES)
 async def puzzle_of_the_day(
     desk: AtDesk,
-    day: Annotated[str | None, Query(pattern=r"^\d{4}-\d\d-\d\d$", description="today (UTC, default) or an earlier day")] = None,
+    day: Annotated[str | None, Query(pattern=r"^\d{4}-\d\d-\d\d$", description="default: today (UTC)")] = None,
 ) -> messages.PuzzleOfTheDay:
     """One puzzle for everybody, a new one each day."""
     return of_the_day(day, desk.now)

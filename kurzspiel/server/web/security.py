@@ -39,7 +39,7 @@ HEADERS = {
 ONLY_HTTPS = {"strict-transport-security": f"max-age={YEAR}"}
 
 
-# --- who asks
+# --- identity
 
 
 def new_token() -> str:

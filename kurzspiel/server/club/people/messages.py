@@ -1,4 +1,4 @@
-"""What the server tells people about each other."""
+"""What the server shows people about each other."""
 
 from typing import Literal
 

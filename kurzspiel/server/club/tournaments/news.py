@@ -18,7 +18,7 @@ async def tell_round(tell: Tell, state: TournamentState, heat: TournamentHeat) -
 
 
 async def tell_end(tell: Tell, state: TournamentState) -> None:
-    """Notify everybody who played to the end of the result; without rounds, nobody has a place."""
+    """Notify everybody who played to the end about the result; without rounds, nobody has a place."""
     tournament = state.tournament
     ranking = standings([each.number for each in state.entrants], state.heats, tournament.seed)
     places = {each.number: place for place, each in enumerate(ranking, 1)}
