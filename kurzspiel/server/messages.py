@@ -601,7 +601,7 @@ class Update(Answer):
     type: Literal["update"] = "update"
     version: str
     since: str | None
-    seat: int | None = Field(description="whose eyes these are")
+    seat: int | None = Field(description="the seat whose view this is; null: a spectator's")
     events: list[Happening]
     table: TableFacts
     view: AnyView | None = Field(description="docs/views.md; null before the match begins")
@@ -616,7 +616,7 @@ class Changed(Answer):
     type: Literal["changed"] = "changed"
     version: str
     since: str
-    seat: int | None = Field(description="whose eyes these are")
+    seat: int | None = Field(description="the seat whose view this is; null: a spectator's")
     events: list[Happening]
     table: TableFacts | None = Field(description="null: as before")
     changes: list[Change] = Field(description="in the view")
@@ -851,7 +851,7 @@ class LinesWish(Message):
     """One round of thinking about a position."""
 
     position: BoardPosition
-    seat: SeatNumber = Field(description="that is to move: what it cannot see is guessed")
+    seat: SeatNumber = Field(description="the seat to move; what it cannot see is guessed")
     nodes: Annotated[int, Field(ge=20, le=MOST_ROUND)] = Field(default=500, description="iterations")
     seed: Annotated[int, Field(ge=0, le=1_000_000)] = Field(default=0, description="a different one for each round")
 
@@ -876,7 +876,7 @@ class ChoiceWish(Message):
     """A choice to be judged against the best one known."""
 
     position: BoardPosition
-    seat: SeatNumber = Field(description="that is to move: what it cannot see is guessed")
+    seat: SeatNumber = Field(description="the seat to move; what it cannot see is guessed")
     moves: Annotated[list[MoveText], Field(min_length=1, max_length=MOST_MOVES)] = Field(
         description="one move, or all moves of a plan"
     )
@@ -886,7 +886,7 @@ class ChoiceWish(Message):
 
 
 class ChoiceVerdict(Answer):
-    is_good: bool = Field(description="it costs less than an inaccuracy, or nobody can tell")
+    is_good: bool = Field(description="whether it costs less than an inaccuracy, or nobody can tell")
 
 
 class ExplorerFilter(Message):
@@ -902,13 +902,13 @@ class ExplorerFilter(Message):
 
 class ExplorerWish(Message):
     position: BoardPosition
-    seat: SeatNumber = Field(description="that is to move")
+    seat: SeatNumber = Field(description="the seat to move")
     among: ExplorerFilter = Field(default_factory=ExplorerFilter)
 
 
 class TableExplorerWish(Message):
     move: Annotated[int, Field(ge=0, le=300_000)] = Field(description="after this many moves of the match")
-    seat: SeatNumber = Field(description="that is to move there")
+    seat: SeatNumber = Field(description="the seat to move there")
     among: ExplorerFilter = Field(default_factory=ExplorerFilter)
 
 

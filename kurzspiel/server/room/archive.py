@@ -114,7 +114,7 @@ class Archive:
         state = id, table.seq
         return await self._readers.replay(asker, state, PlayedMatch.of(table.match), table.status == "over", wanted)
 
-    # --- what is to come
+    # --- looking ahead
 
     async def ahead(self, id: str, visitor: str, seat: int, moves: Sequence[str]) -> bytes:
         """What a seat might see when it is next to act, after these moves of its own: a messages.Ahead."""

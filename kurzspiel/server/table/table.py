@@ -37,7 +37,7 @@ class Table(TableViews):
 
     @classmethod
     def opened(cls, id: str, event: events.TableOpened, now: float) -> "Table":
-        """A new table; it begins at once if nobody is missing."""
+        """A new table; its match begins at once if nobody is missing."""
         table = cls(id)
         table._do(event, now)
         table._begin_if_full(now)

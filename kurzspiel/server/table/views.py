@@ -219,7 +219,7 @@ class TableViews(Fold):
         return list(log), [self._line(number, entry, told[number - first]) for number, entry in log.items()]
 
     def moved_by(self, number: int) -> str | None:
-        """The level that made a move for somebody else, or `time`."""
+        """The level that made a move for a person, or `time`."""
         note = self._match.notes.get(number)
         return note.split(" for ")[0] if note else None
 

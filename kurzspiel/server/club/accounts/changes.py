@@ -158,7 +158,7 @@ class Changes:
     # --- going
 
     async def delete(self, holder: Holder, now: float) -> None:
-        """The account goes at once, the name at tables soon after."""
+        """Delete the account at once, and the name at tables soon after."""
         await self._store.write(goodbye(await self._store.ids_of(holder.account.id), now))
         self._visitors.forget(holder.account.id)
 

@@ -110,7 +110,7 @@ class Holidays:
         log.warning("a table was not updated for a holiday", table=id)
         return False
 
-    # --- people come and go
+    # --- merged and deleted people
 
     async def moved(self, one: str, into: str) -> None:
         await self._database.change(update(HOLIDAYS).where(HOLIDAYS.c.visitor_id == one).values(visitor_id=into))

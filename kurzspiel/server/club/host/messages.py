@@ -50,7 +50,7 @@ class LineOfChat(Message):
 
 
 class NewReport(Message):
-    """Report a line of somebody else to the hosts."""
+    """Report somebody else's line to the hosts."""
 
     line: LineOfChat
     reason: Reason
@@ -72,7 +72,7 @@ class Overview(Answer):
     accounts: dict[Role, int]
     seen_today: int
     open_reports: int
-    nodes: int = Field(description="that are alive")
+    nodes: int = Field(description="nodes that are alive")
     sockets: int
     waiting_bots: int
     errors: int = Field(description="errors of the server itself since the start")

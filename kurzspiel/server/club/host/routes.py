@@ -70,7 +70,7 @@ async def read_place(desk: AtDesk) -> messages.Place:
 
 @public.post("/tables/{id}/reports", tags=["tables"], status_code=204)
 async def report(desk: AtDesk, id: TableId, wish: messages.NewReport, seat: SeatQuery = None) -> None:
-    """Report a line of somebody else to the hosts. Nobody else learns of it."""
+    """Report somebody else's line to the hosts. Nobody else learns of it."""
     visitor = await desk.player("Guest")
     await desk.limiter.check("reports", visitor.id)
     await desk.server.hosts.reports.add(id, visitor.id, seat, wish, desk.now)

@@ -101,7 +101,7 @@ class ChannelRow:
 
     @property
     def place(self) -> tuple[str, ...]:
-        """Where it leads: nobody has two channels to the same place."""
+        """Where it leads; nobody has two channels to the same place."""
         return self.kind, *(self.data.get(part, "") for part in ("endpoint", "address", "shape", "url"))
 
 

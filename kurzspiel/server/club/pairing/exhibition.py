@@ -42,7 +42,7 @@ class Exhibition:
         try:
             await self._opening.add(name, chairs_for(name), Options(listed=True), SHOWN, id=f"{SHOWN_ID}show{number}")
         except Conflict:
-            return  # another node has opened it, or it is over already
+            return  # another node has opened it, or it is already over
 
     async def tidy(self) -> None:
         """Delete those that have been over for a while."""

@@ -191,7 +191,7 @@ class PairingStore:
         asked = select(CHALLENGES.c.table_id, CHALLENGES.c.from_id).select_from(CHALLENGES.join(TABLES)).where(*old)
         return [(each.table_id, each.from_id) for each in await self._database.all(asked)]
 
-    # --- people come and go
+    # --- merged and deleted people
 
     async def moved(self, one: str, into: str) -> None:
         """Challenges pass to the other visitor; a search has to be started again."""

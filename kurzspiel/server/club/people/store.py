@@ -121,7 +121,7 @@ class PeopleStore:
                 found.setdefault(each.visitor_id, (each.id, each.game))
         return found
 
-    # --- people come and go
+    # --- merged and deleted people
 
     async def moved(self, one: str, into: str) -> None:
         """Move ties to another visitor of the same person, except where that one already has a tie."""

@@ -130,7 +130,7 @@ class PuzzleStore:
         await self._database.write(rows)
         return True
 
-    # --- people come and go
+    # --- merged and deleted people
 
     async def moved(self, one: str, into: str) -> None:
         """Move tries to another visitor of the same person, except at puzzles already tried, and ratings, except for

@@ -61,7 +61,7 @@ class Kept:
     def __init__(self, database: Database) -> None:
         self.database = database
 
-    # --- people come and go
+    # --- merged and deleted people
 
     async def moved(self, one: str, into: str) -> None:
         """Move results to another visitor of the same person; ratings too, where the other has none."""

@@ -52,7 +52,7 @@ class StudyRoom:
         default_factory=dict
     )  # on other nodes, with the time of the last message
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    due: asyncio.TimerHandle | None = None  # when to send where everybody is
+    due: asyncio.TimerHandle | None = None  # for sending where everybody is
 
     def send(self, message: bytes) -> None:
         for listener in list(self.people):

@@ -215,7 +215,7 @@ class StudyStore:
         his = STUDY_READERS.c.study_id == id, STUDY_READERS.c.visitor_id == visitor
         await self._database.change(delete(STUDY_READERS).where(*his))
 
-    # --- people come and go
+    # --- merged and deleted people
 
     async def moved(self, one: str, into: str) -> None:
         """Move studies to another visitor of the same person."""
