@@ -147,8 +147,7 @@ def say_ready(address: str, with_browser: bool) -> None:
 
 
 def open_browser(address: str) -> None:
-    """In a separate process: some browsers keep their opener waiting, and a thread would interfere with forking.
-    """
+    """In a separate process: some browsers keep their opener waiting, and a thread would interfere with forking."""
     quiet = subprocess.DEVNULL
     subprocess.Popen([sys.executable, "-m", "webbrowser", address], stdin=quiet, stdout=quiet, stderr=quiet)
 

@@ -286,9 +286,7 @@ class Memo:
         self._layout, self._make, self._finish = layout, make, finish
         self._read_only(())
         self.known: dict[Any, Any] = {}  # by the values that `read` reads
-        self._others: dict[
-            tuple[Range, ...], Memo
-        ] = {}  # if it has read other bytes, which may depend on the state
+        self._others: dict[tuple[Range, ...], Memo] = {}  # if it has read other bytes, which may depend on the state
 
     def of(self, state: bytes) -> tuple[Any, int]:
         """The result, and which bytes of the state it was made from, as in `Painting.made_of`."""

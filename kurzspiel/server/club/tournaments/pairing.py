@@ -44,10 +44,7 @@ def pair(players: Sequence[PairedPlayer], least: int, most: int, has_bots: bool,
     `least` on."""
     if most == 2:
         return _pairs(players, has_bots, seed)
-    from kurzspiel.server.club.tournaments.groups import (  # it imports numpy, which nothing else needs
-        groups,
-        seated,
-    )
+    from kurzspiel.server.club.tournaments.groups import groups, seated  # it imports numpy, which nothing else needs
 
     sizes, byes = table_sizes(len(players), least, most, has_bots)
     spared = sorted(reversed(players), key=lambda each: each.spared)[:byes]
