@@ -4,8 +4,8 @@ import sys
 
 from kurzspiel.extras import check
 
-# some of what it imports: nobody has all of these by chance
-if sys.platform != "emscripten":  # a browser has the tables of the server, and nothing else of it
+# a few of its imports; hardly anybody has all of them without the extra
+if sys.platform != "emscripten":  # a browser uses the server's tables and nothing else of it
     check(
         "The server",
         "server",

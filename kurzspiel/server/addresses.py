@@ -1,4 +1,4 @@
-"""Where somebody asks from. Proxies that are trusted were seen through before, by uvicorn."""
+"""The addresses that requests come from. uvicorn has already resolved trusted proxies."""
 
 from collections.abc import Iterable
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
@@ -11,7 +11,7 @@ FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip")
 
 
 def client_address(connection: HTTPConnection) -> IPv4Address | IPv6Address | None:
-    """The address that asks; an IPv4 address mapped into IPv6 is unwrapped."""
+    """The address of a client; an IPv4 address mapped into IPv6 is unwrapped."""
     return address_of(connection.client.host if connection.client else "")
 
 
@@ -24,12 +24,12 @@ def address_of(host: str) -> IPv4Address | IPv6Address | None:
 
 
 def name_for_limits(connection: HTTPConnection) -> str:
-    """Where somebody asks from, as limits count it."""
+    """The address of a client, as limits count it."""
     return limits_name(connection.client.host if connection.client else "")
 
 
 def limits_name(host: str) -> str:
-    """An address as limits count it: of IPv6 only the part that is one customer's."""
+    """An address as limits count it: for IPv6, only the prefix of one customer."""
     address = address_of(host)
     if address is None:
         return "unknown"
@@ -37,7 +37,7 @@ def limits_name(host: str) -> str:
 
 
 def is_near(connection: HTTPConnection, networks: Iterable[Network]) -> bool:
-    """Whether somebody asks from one of these networks; a proxy on this machine that nobody named is not near."""
+    """Whether a request comes from one of these networks; an unnamed proxy on this machine does not count."""
     address = client_address(connection)
     if address is None or address.is_loopback and any(header in connection.headers for header in FORWARDED):
         return False
@@ -45,12 +45,12 @@ def is_near(connection: HTTPConnection, networks: Iterable[Network]) -> bool:
 
 
 def is_in(host: str, networks: Iterable[Network]) -> bool:
-    """Whether an address, as it is written, is in one of these networks."""
+    """Whether an address, given as text, is in one of these networks."""
     address = address_of(host)
     return address is not None and any(address in network for network in networks)
 
 
-# what a User-Agent contains, and how people call it; the first that matches counts
+# what a User-Agent contains, and what people call it; the first match counts
 BROWSERS = {"Edg": "Edge", "OPR/": "Opera", "Firefox/": "Firefox", "FxiOS/": "Firefox", "CriOS/": "Chrome"}
 BROWSERS |= {"SamsungBrowser/": "Samsung Internet", "Chrome/": "Chrome", "Safari/": "Safari"}
 SYSTEMS = {"Android": "Android", "iPhone": "iPhone", "iPad": "iPad", "CrOS": "ChromeOS", "Windows": "Windows"}
@@ -58,7 +58,7 @@ SYSTEMS |= {"Mac OS X": "macOS", "Linux": "Linux"}
 
 
 def device_of(connection: HTTPConnection) -> str:
-    """The browser and its system in a few words, like "Firefox on Linux"; empty if they do not say."""
+    """The browser and its system in a few words, like "Firefox on Linux"; empty if they are unknown."""
     told = connection.headers.get("user-agent", "")
     browser = next((name for mark, name in BROWSERS.items() if mark in told), "")
     system = next((name for mark, name in SYSTEMS.items() if mark in told), "")

@@ -67,7 +67,7 @@ def create_app(server: Server) -> FastAPI:
         lifespan=lifespan,
         docs_url=None,
         redoc_url=None,
-        openapi_url=None,  # FastAPI would make it on the event loop
+        openapi_url=None,  # FastAPI would build it on the event loop
     )
     app.add_api_route("/api/openapi.json", app.describe, include_in_schema=False)
     app.state.server = server
@@ -78,12 +78,12 @@ def create_app(server: Server) -> FastAPI:
     put_around(
         app, server.settings, server.metrics, server.limiter, server.tally_of("sockets"), server.counted
     )  # fmt: skip
-    app.include_router(page.router)  # it takes every address that is left
+    app.include_router(page.router)  # it takes all remaining addresses
     return app
 
 
 async def refused(_: Request, error: Exception) -> Response:
-    """What tables raise, as an answer."""
+    """The answer to what tables raise."""
     if isinstance(error, Refused):
         status = 403 if error.code in FORBIDDEN else 422 if error.code in UNFIT else 409
         return response_of(status, problem_of(error.code, sentence_of(error)))
@@ -93,7 +93,7 @@ async def refused(_: Request, error: Exception) -> Response:
 
 
 class Application(FastAPI):
-    """Describes its API with the messages that no route has as its answer."""
+    """Describes its API, including the messages that no route answers with."""
 
     def openapi(self) -> Schema:
         self.openapi_schema = self.openapi_schema or openapi(self)
@@ -101,7 +101,7 @@ class Application(FastAPI):
 
     @cached_property
     def described(self) -> "asyncio.Future[bytes]":
-        """The same as JSON, made once and beside the event loop: it takes most of a second."""
+        """The same as JSON, made once and off the event loop: it takes most of a second."""
         return asyncio.ensure_future(asyncio.to_thread(lambda: orjson.dumps(self.openapi())))
 
     async def describe(self) -> Response:

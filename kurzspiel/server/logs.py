@@ -1,4 +1,4 @@
-"""What the server writes down: enough to run it, never tokens, keys, names, chat or moves."""
+"""What the server logs: enough to run it, never tokens, keys, names, chat or moves."""
 
 import logging
 import sys
@@ -22,7 +22,7 @@ log = structlog.get_logger()
 
 
 def configure(settings: Settings, stream: TextIO | None = None) -> None:
-    """Set up logging once; what libraries log goes the same way."""
+    """Set up logging once; what libraries log goes the same way too."""
     level, stream = LEVELS[settings.log_level], stream or sys.stderr
     steps: list[Processor] = [
         structlog.contextvars.merge_contextvars,
@@ -45,7 +45,7 @@ def configure(settings: Settings, stream: TextIO | None = None) -> None:
 
 
 def _route_libraries(steps: list[Processor], renderer: Processor, level: int, stream: TextIO) -> None:
-    """Only warnings of libraries: at info uvicorn logs addresses with queries, others cookies and SQL at debug."""
+    """Only warnings from libraries: at info, uvicorn logs addresses with queries; at debug, others cookies and SQL."""
     handler = logging.StreamHandler(stream)
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(
@@ -65,19 +65,19 @@ def _route_libraries(steps: list[Processor], renderer: Processor, level: int, st
 
 
 def _first_line_of_asyncio(record: logging.LogRecord) -> bool:
-    """The lines below it show tasks with all that was in them."""
+    """Cut the following lines, which show tasks with everything in them."""
     if record.name == "asyncio":
         record.msg, record.args = record.getMessage().partition("\n")[0], ()
     return True
 
 
 def _is_ours(record: logging.LogRecord) -> bool:
-    """Not what any stranger can cause a thousand times a second, and what is nobody's fault here."""
+    """Drop what any stranger can cause a thousand times a second, and what is not our fault."""
     return not (record.name == "uvicorn.error" and str(record.msg).startswith(FAULTS_OF_STRANGERS))
 
 
 def without_messages(_: Any, __: str, event: EventDict) -> EventDict:
-    """An exception as its types and places. What it says is left out: it may quote a move, a name or a token."""
+    """An exception as its types and places. Its message is left out: it may quote a move, a name or a token."""
     found = event.pop("exc_info", None)
     error = sys.exc_info()[1] if found is True else found[1] if isinstance(found, tuple) else found
     if isinstance(error, BaseException):
@@ -86,7 +86,7 @@ def without_messages(_: Any, __: str, event: EventDict) -> EventDict:
 
 
 def places_of(error: BaseException) -> str:
-    """A traceback without what the exceptions say, the cause first."""
+    """A traceback without the exceptions' messages, the cause first."""
     before = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
     earlier = f"{places_of(before)}\n\n" if before is not None else ""
     frames = "".join(traceback.format_tb(error.__traceback__))
@@ -94,7 +94,7 @@ def places_of(error: BaseException) -> str:
 
 
 def bind_table(table: str) -> None:
-    """From now on everything logged in this task, a request or a socket, names the table."""
+    """From now on, everything logged in this task (a request or a socket) names the table."""
     structlog.contextvars.bind_contextvars(table=table)
 
 
@@ -124,7 +124,7 @@ class RequestLog:
 
 
 def _status_of(message: Message, before: int) -> int:
-    """The status that a message carries; a refused socket has one too, and a closed one has its code."""
+    """The status that a message carries; a refused socket has one too, and a closed one its code."""
     match message["type"]:
         case "http.response.start" | "websocket.http.response.start":
             return int(message["status"])

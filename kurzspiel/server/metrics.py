@@ -19,7 +19,7 @@ LOOK = 0.05  # seconds between two looks at the event loop
 LONG = (0.01, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 15, 30, 60)
 SIZES = (1, 2, 4, 8, 16, 32, 64, 128, 256, 512)
 
-Text = Callable[[], Awaitable[bytes]]  # all that was counted, as Prometheus reads it
+Text = Callable[[], Awaitable[bytes]]  # everything counted, in the format of Prometheus
 
 
 class Metrics:
@@ -63,26 +63,26 @@ class Metrics:
         self.commit_seconds.observe(seconds)
 
     def moved(self, game: str, who: str) -> None:
-        if (game, who) not in self._movers:  # to look for a counter by its labels takes longer than to count
+        if (game, who) not in self._movers:  # looking up a counter by its labels takes longer than counting
             self._movers[game, who] = self.moves.labels(game, who)
         self._movers[game, who].inc()
 
     async def watch_loop(self) -> None:
-        """Look again and again how long the event loop keeps everybody waiting."""
+        """Keep measuring how long the event loop keeps everybody waiting."""
         while True:
             due = time.perf_counter() + LOOK
             await asyncio.sleep(LOOK)
             self.late.observe(max(0.0, time.perf_counter() - due))
 
     def value(self, name: str) -> float:
-        """What was counted so far under a name without labels."""
+        """The count so far under a name without labels."""
         return self.registry.get_sample_value(f"kurzspiel_{name}") or 0.0
 
     def text(self) -> bytes:
         return generate_latest(self.registry)
 
     async def own_text(self) -> bytes:
-        """The same, where there is nobody else to ask."""
+        """The same, for a server with only one process."""
         return self.text()
 
 
@@ -91,7 +91,7 @@ class SentStatus:
 
     def __init__(self, send: Send) -> None:
         self._send = send
-        self.status = 500  # unless one is sent
+        self.status = 500  # unless another is sent
 
     async def __call__(self, message: Message) -> None:
         if message["type"] == "http.response.start":

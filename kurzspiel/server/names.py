@@ -1,4 +1,4 @@
-"""What people may be called, and which names look alike: skeletons after Unicode Technical Standard 39."""
+"""Permitted names, and which names look alike: skeletons as in Unicode Technical Standard 39."""
 
 import unicodedata
 from functools import cache
@@ -6,15 +6,15 @@ from itertools import groupby
 
 from kurzspiel.texts import say
 
-MOST_MARKS = 4  # on one letter, as UTS 39 proposes; two are the most that German, Vietnamese or Hindi need
+MOST_MARKS = 4  # on one letter, as UTS 39 proposes; German, Vietnamese and Hindi need two at most
 
-# Unicode's Default_Ignorable_Code_Point, of which Python does not know, and two signs that are empty
+# Unicode's Default_Ignorable_Code_Point, which Python does not know, and two empty signs
 IGNORABLE = (
     "00AD 034F 061C 115F-1160 17B4-17B5 180B-180F 200B-200F 202A-202E 2060-206F 3164 FE00-FE0F FEFF FFA0 "
     "FFF0-FFF8 1BCA0-1BCA3 1D173-1D17A E0000-E0FFF"
 )
 EMPTY = "2800 1D159"  # a Braille pattern without dots, a note without a head
-TURNING = "061C 200E-200F 202A-202E 2066-2069"  # what turns the direction of the text around it
+TURNING = "061C 200E-200F 202A-202E 2066-2069"  # change the direction of the text around them
 
 
 def _numbers(ranges: str) -> list[int]:
@@ -27,7 +27,7 @@ LEFT_OUT = {number: None for number in INVISIBLE if number not in _numbers(TURNI
 
 
 def cleaned(name: str) -> str:
-    """A name as it is kept: without what nobody sees. A ValueError says why it is none."""
+    """A name as it is stored: without invisible characters. A ValueError says why it is not permitted."""
     found = unicodedata.normalize("NFC", name).translate(LEFT_OUT)
     found = found if found == name else found.strip()
     if not found:
@@ -45,40 +45,40 @@ def _is_overloaded(name: str) -> bool:
 
 
 def key_of(name: str) -> str:
-    """A name as somebody types it to log in: without case, spaces and variants of a letter."""
+    """A name as people may type it to log in: without case, spaces and variants of a letter."""
     return " ".join(unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold()).split())
 
 
 def looks_of(name: str) -> tuple[str, str]:
-    """What it looks like, written small and as it is written: PauIa with a capital I looks like Paula only so."""
+    """What a name looks like, in lower case and as written: PauIa with a capital I looks like Paula only as written."""
     return skeleton(key_of(name)).casefold(), skeleton(" ".join(name.split())).casefold()
 
 
 def are_alike(one: str, other: str) -> bool:
-    """Whether people would take two names for the same."""
+    """Whether people would mistake one name for the other."""
     return any(left == right for left, right in zip(looks_of(one), looks_of(other), strict=True))
 
 
 def skeleton(text: str) -> str:
     """The same for all texts that look the same."""
     bare = unicodedata.normalize("NFD", text).translate(INVISIBLE)
-    for _ in range(2):  # what a letter stands for may have letters that stand for others
+    for _ in range(2):  # a replacement may contain letters that have replacements themselves
         bare = unicodedata.normalize("NFD", bare.translate(_models()))
     return bare
 
 
 @cache
 def _models() -> dict[int, str]:
-    """For each letter that looks like others, the one text that stands for all of them."""
-    from confusable_homoglyphs.confusables import confusables_data  # takes 30 ms, and only names need it
+    """For each letter that looks like others, the one text that replaces all of them."""
+    from confusable_homoglyphs.confusables import confusables_data  # takes 30 ms to load, and only names need it
 
     def bare(text: str) -> str:
-        return text.strip("\u200e")  # which the data put around what is written from right to left
+        return text.strip("\u200e")  # the data put these around right-to-left text
 
     alike = {bare(text): [bare(each["c"]) for each in others] for text, others in confusables_data.items()}
 
     def model(letter: str) -> str:
-        """In the data each letter is named with its model, and a model with all letters that it stands for."""
+        """In the data, each letter is listed with its model, and each model with all its letters."""
         if len(alike[letter]) > 1:
             return letter
         (other,) = alike[letter]

@@ -1,4 +1,4 @@
-"""Whatever goes wrong is sent as a `Problem`: one sentence, and no more than the asker may know."""
+"""Everything that goes wrong is sent as a `Problem`: one sentence, and no more than the client may know."""
 
 import secrets
 from http import HTTPStatus
@@ -17,7 +17,7 @@ from kurzspiel.server.metrics import Metrics
 from kurzspiel.server.refusals import Refusal, problem_of, what_is_invalid
 from kurzspiel.texts import say
 
-INTERNAL_ERROR = 1011  # code with which a socket is closed
+INTERNAL_ERROR = 1011  # close code for sockets
 STANDARD = {
     400: ("bad_request", say("server-bad-request")),
     401: ("unknown_visitor", say("server-who-asks")),
@@ -46,7 +46,7 @@ async def refuse(refusal: Refusal, scope: Scope, receive: Receive, send: Send) -
 
 
 def add_handlers(app: FastAPI) -> None:
-    """What routes raise becomes a `Problem`."""
+    """Turn what routes raise into a `Problem`."""
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _standard)
@@ -63,7 +63,7 @@ async def _invalid(_: Request, error: Exception) -> Response:
 
 
 async def _standard(_: Request, error: Exception) -> Response:
-    """Starlette's own errors, for example that no route matches; our own sentences are kept."""
+    """Starlette's own errors, such as a route that does not exist; our own sentences are kept."""
     assert isinstance(error, HTTPException)
     code, sentence = STANDARD.get(error.status_code, (f"http_{error.status_code}", say("server-did-not-work")))
     said = sentence if error.detail == HTTPStatus(error.status_code).phrase else error.detail
@@ -74,7 +74,7 @@ async def _standard(_: Request, error: Exception) -> Response:
 
 
 class Unexpected:
-    """Our own errors: the log has them under a reference, the asker gets nothing but that."""
+    """Our own errors: they are logged under a reference, and the client gets only that."""
 
     def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
         self.app = app

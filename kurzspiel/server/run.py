@@ -1,4 +1,4 @@
-"""Run the server until somebody stops it."""
+"""Run the server until it is stopped."""
 
 import asyncio
 import errno
@@ -28,15 +28,15 @@ from kurzspiel.server.siblings.ties import Ties, family
 from kurzspiel.server.tally import HeadCount
 from kurzspiel.server.web.connections import SPARE_FILES, GuardedConfig, GuardedHttp
 
-PATIENCE = 10  # seconds that requests get to finish when the server stops
+PATIENCE = 10  # seconds for requests to finish when the server stops
 FAREWELL = 5  # seconds for notifying the tables
-ORPHANED = 25  # seconds that a process may go on whose parent is gone: nobody else would end it if it hangs
+ORPHANED = 25  # seconds for which a process may outlive its parent: nothing else would end it if it hangs
 HOUR = 3600.0  # seconds
-GLANCE = 0.25  # seconds; 500 moves a second leave so much that it takes 3 ms
-SPARED = 7  # glances that are left out after one that has found no more than
+GLANCE = 0.25  # seconds; at 500 moves a second, a glance takes 3 ms
+SPARED = 7  # glances to skip after one that has found no more than FEW
 FEW = 20  # objects
 MOST_FILES = 65_536
-SWITCH = 0.0005  # seconds that a thread which thinks or commits waits for Python, or keeps it; else it is 5 ms
+SWITCH = 0.0005  # seconds that a thinking or committing thread waits for Python, or keeps it; the default is 5 ms
 MOST_PROCESSES = 8  # unless a host wants more
 EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}
 
@@ -46,7 +46,7 @@ class CannotServe(Exception):
 
 
 class Served(Protocol):
-    """A server as far as it matters here."""
+    """What matters here about a server."""
 
     inbox: SiblingBus | None
 
@@ -58,12 +58,12 @@ class Served(Protocol):
 
 
 Made = tuple[FastAPI, Served]
-Make = Callable[[Ties | None], Made]  # a server, as one of several processes or by itself
-Commit = Callable[[Sequence[socket.socket], int], int]  # for all at these channels, until a file ends
+Make = Callable[[Ties | None], Made]  # makes a server, as one of several processes or by itself
+Commit = Callable[[Sequence[socket.socket], int], int]  # commits for everybody on these channels, until a file ends
 
 
 def serve(make: Make, settings: Settings, with_browser: bool = False, commit: Commit | None = None) -> None:
-    """Serve until SIGINT or SIGTERM, in as many processes as fit; `commit` is what one of several does for all."""
+    """Serve until SIGINT or SIGTERM, in as many processes as fit; with several, one more runs `commit` for all."""
     sys.setswitchinterval(SWITCH)
     logs.configure(settings)
     listener = listen(settings)
@@ -82,7 +82,7 @@ def serve(make: Make, settings: Settings, with_browser: bool = False, commit: Co
 def serve_alone(
     made: Made, settings: Settings, listener: socket.socket, when_ready: Callable[[], None], parent: int | None = None
 ) -> None:  # fmt: skip
-    """`parent`: a file that ends when whoever has started this process does."""
+    """`parent`: a file that ends when the parent process does."""
     send_last_traces = traces.configure(settings, "kurzspiel")
     app, server = made
     web = GentleServer(config_of(app, settings, server), server, when_ready, parent)
@@ -102,7 +102,7 @@ def serve_together(
     count: int,
     commit: Commit | None,
 ) -> None:
-    """In so many processes that share the port; this one only looks after them."""
+    """Serve in this many processes that share the port; this process only looks after them."""
 
     def live(ties: Ties, cord: Cord) -> int:
         try:
@@ -112,7 +112,7 @@ def serve_together(
         return 0
 
     gc.collect()
-    gc.freeze()  # what all have in common stays in the memory that they share
+    gc.freeze()  # keeps common objects in shared memory
     try:
         ties = family(count)
         ends = [end for _, end in ties[0].channels]
@@ -122,7 +122,7 @@ def serve_together(
 
 
 def processes_of(settings: Settings) -> int:
-    """As many as the settings say, or else as make sense: one where only this machine can come, or among nodes."""
+    """As many as the settings say; by default one if only this machine can connect or Redis is set, or one per core."""
     if sys.platform != "linux":
         return 1
     if settings.processes:
@@ -147,15 +147,13 @@ def say_ready(address: str, with_browser: bool) -> None:
 
 
 def open_browser(address: str) -> None:
-    """In a process of its own: some browsers keep whoever opens them waiting, and a thread would be in the way of who
-    forks.
-    """
+    """In a separate process: some browsers keep their opener waiting, and a thread would interfere with forking."""
     quiet = subprocess.DEVNULL
     subprocess.Popen([sys.executable, "-m", "webbrowser", address], stdin=quiet, stdout=quiet, stderr=quiet)
 
 
 def listen(settings: Settings) -> socket.socket:
-    """The port, taken before anything else is started."""
+    """Take the port, before anything else is started."""
     try:
         family, _, _, _, place = socket.getaddrinfo(
             settings.host, settings.port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
@@ -183,7 +181,7 @@ def address_of(settings: Settings, listener: socket.socket) -> str:
 
 
 def raise_file_limit() -> int:
-    """As many open files, connections among them, as the system lets us have without asking for more."""
+    """Allow as many open files, including connections, as the system permits without privileges."""
     try:
         import resource  # not on Windows, where there is no such limit
     except ImportError:
@@ -191,7 +189,7 @@ def raise_file_limit() -> int:
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
     if wanted > soft:
-        with suppress(ValueError, OSError):  # some systems allow less than they say
+        with suppress(ValueError, OSError):  # some systems allow fewer than they say
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
     return min(resource.getrlimit(resource.RLIMIT_NOFILE)[0], MOST_FILES)
 
@@ -219,14 +217,14 @@ def config_of(app: FastAPI, settings: Settings, server: Served | None = None) ->
 
 
 def names_of(network: Network) -> Iterator[str]:
-    """As uvicorn compares it; a server at :: sees an IPv4 address as one mapped into IPv6."""
+    """A network in the forms that uvicorn compares; a server on :: sees IPv4 addresses mapped into IPv6."""
     yield str(network)
     if network.version == 4:
         yield f"::ffff:{network.network_address}/{96 + network.prefixlen}"
 
 
 class GentleServer(uvicorn.Server):
-    """Says when it is ready, tells the tables before it stops, and takes a signal as an order, not as a failure."""
+    """Says when it is ready, notifies the tables before it stops, and treats a signal as an order, not a failure."""
 
     def __init__(
         self, config: GuardedConfig, served: Served, when_ready: Callable[[], None], parent: int | None = None
@@ -253,7 +251,7 @@ class GentleServer(uvicorn.Server):
             loop.run_in_executor(None, load_games)
 
     def take(self, connection: socket.socket, data: bytes) -> None:
-        """Go on with a connection of which another process has read so much."""
+        """Continue a connection of which another process has already read this data."""
         loop = asyncio.get_running_loop()
         connection.setblocking(False)
         make = partial(GuardedHttp, self.guarded, self.server_state, self.lifespan.state, loop, begun=data)
@@ -267,14 +265,14 @@ class GentleServer(uvicorn.Server):
             logs.log.warning("a connection could not be taken over", exc_info=error)
 
     def be_orphaned(self) -> None:
-        """Whoever has started this process is gone, and nobody else would stop it."""
+        """Stop, because the parent process is gone and nothing else would stop this one."""
         assert self.parent is not None
         asyncio.get_running_loop().remove_reader(self.parent)
         signal.alarm(ORPHANED)
         self.should_exit = True
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Uvicorn then closes the sockets with 1012: the server comes back."""
+        """Notify the tables; uvicorn then closes the sockets with 1012: the server comes back."""
         if inbox := self.served.inbox:
             inbox.ties.roll.leave(inbox.ties.number)
         if self.collector:
@@ -283,32 +281,32 @@ class GentleServer(uvicorn.Server):
         try:
             await asyncio.wait_for(self.served.stop(), FAREWELL)
         except Exception:
-            logs.log.exception("the tables were not told")
+            logs.log.exception("the tables were not notified")
         await super().shutdown(sockets)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """The second Ctrl-C does not wait for anybody."""
+        """The second Ctrl-C stops at once."""
         if self.should_exit and sig == signal.SIGINT:
             self.force_exit = True
         self.should_exit = True
 
 
 def load_games() -> None:
-    """Beside the event loop, so that nobody waits for it: neither for the first page nor at the first table."""
+    """Off the event loop, so that nobody has to wait, neither for the first page nor at the first table."""
     names.skeleton("Ann")
     for each in all_games():
-        each.match(each.seats[0])  # the first one of all loads what the others share
+        each.match(each.seats[0])  # the very first one loads what the others share
 
 
 async def collect_gently() -> None:
-    """Look for circles of dead objects among the young often, so that it is quick, and among all only once an hour.
+    """Look for cycles of dead objects among young objects often, so that it is quick, and among all only once an hour.
 
-    Left to itself the collector looks at all tables in the middle of play, and everybody waits for half a second. Moves
-    leave no circles, and to look through all that they leave takes up to a tenth of their time: as long as hardly any
-    are found, most glances are left out. What is missed then is found once an hour.
+    Left to itself, the collector looks at all tables in the middle of play, and everybody waits for half a second.
+    Moves leave no cycles, and looking through what they leave takes up to a tenth of their time: as long as hardly any
+    cycles are found, most glances are skipped. What they miss is found once an hour.
     """
     gc.disable()
-    await asyncio.sleep(1)  # first of all people get their page
+    await asyncio.sleep(1)  # people get their page first
     spared = 0
     for number in count():
         await asyncio.sleep(GLANCE)
@@ -323,7 +321,7 @@ async def collect_gently() -> None:
 
 
 def has_screen() -> bool:
-    """Without a screen a browser in the terminal would open, on top of the log."""
+    """Without a screen, a terminal browser would open on top of the log."""
     if sys.platform in ("win32", "darwin") or os.environ.get("BROWSER"):
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

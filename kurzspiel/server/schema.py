@@ -19,17 +19,17 @@ from kurzspiel.server.club.studies import messages as studies
 from kurzspiel.views import Schema
 
 SENT_BY_NO_ROUTE = (
-    *(messages.Changed, messages.Presence, messages.Trouble, messages.Problem),  # by the socket, or when all goes wrong
-    *(studies.StudyChanged, studies.StudyPeople, studies.LookAtMove),  # by the socket of a study
-    *(outside.Start, outside.AskedMove, outside.End, outside.Ping),  # in the stream of a bot from outside
+    *(messages.Changed, messages.Presence, messages.Trouble, messages.Problem),  # over the socket, or on errors
+    *(studies.StudyChanged, studies.StudyPeople, studies.LookAtMove),  # over the socket of a study
+    *(outside.Start, outside.AskedMove, outside.End, outside.Ping),  # in the stream of an outside bot
 )
-READ_BY_NO_ROUTE = (studies.NewStudy, *get_args(studies.StudyChange))  # as it comes, but by what a route calls
+READ_BY_NO_ROUTE = (studies.NewStudy, *get_args(studies.StudyChange))  # parsed by what a route calls, not by the route
 UNIONS: dict[str, Any] = {
     "View": messages.AnyView,
     "AnyCommand": messages.AnyCommand,
     "AnyStudyChange": studies.AnyStudyChange,
     "AnyStudyCommand": studies.AnyStudyCommand,
-}  # to be spoken of by name
+}  # to be referred to by name
 PLACE = "#/components/schemas/{model}"
 
 
@@ -54,7 +54,7 @@ def known_to_no_route() -> dict[str, Schema]:
 
 
 def union(kind: Any) -> Schema:
-    """Without the shapes that it is made of; those are there."""
+    """A union without its members' schemas, which are already there."""
     found = TypeAdapter(kind).json_schema(ref_template=PLACE)
     return {key: value for key, value in found.items() if key != "$defs"}
 
@@ -63,14 +63,14 @@ def union(kind: Any) -> Schema:
 
 
 def explain(schemas: dict[str, Schema], view: type) -> None:
-    """Say of every field of a view what it means."""
+    """Add the meaning of every field of a view."""
     for part in (view, *parts_of(view)):
         for field, meaning in meanings(part).items():
             schemas[part.__name__]["properties"][field]["description"] = meaning
 
 
 def parts_of(declared: type) -> Iterator[type]:
-    """The types of its own that a view is made of, each once, in the order of its fields."""
+    """The types of our own that a view consists of, each once, in the order of its fields."""
     for hint in get_type_hints(declared, include_extras=True).values():
         for part in dict.fromkeys(each for each in within(hint) if is_typeddict(each)):
             yield part
@@ -78,14 +78,14 @@ def parts_of(declared: type) -> Iterator[type]:
 
 
 def within(hint: Any) -> Iterator[Any]:
-    """A type, and all types and marks that it is made of."""
+    """A type, and all types and annotations that it consists of."""
     yield hint
     for each in get_args(hint):
         yield from within(each)
 
 
 def meanings(declared: type) -> dict[str, str]:
-    """The strings below the fields of a class, and of those that it extends."""
+    """The strings below the fields of a class and of its base classes."""
     found: dict[str, str] = {}
     for parent in filter(is_typeddict, get_original_bases(declared)):
         found |= meanings(parent)

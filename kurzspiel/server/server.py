@@ -81,7 +81,7 @@ HOUR = 3600.0  # seconds
 
 
 class Server:
-    """One node with all that it does. Nothing is connected, stored or running before it is started."""
+    """One node with everything that it does. Nothing is connected, stored or running before it is started."""
 
     def __init__(
         self,
@@ -164,7 +164,7 @@ class Server:
         )
 
     def _sections(self) -> tuple[Section, ...]:
-        """Who merges, goes or asks for all that is known about him, does so in each of these."""
+        """The parts that hand over, forget or export what they keep about a person."""
         results, notices, bots, hosts = self.results.kept, self.notices, self.bots, self.hosts
         people, pairing, puzzles = self.people.store, self.pairing.store, self.puzzle_ratings.store
         tournaments, about = self.tournaments, partial(show.about_visitor, self.tournaments)
@@ -182,7 +182,7 @@ class Server:
         )
 
     def _jobs(self) -> list[Job]:
-        """All that is done again and again."""
+        """The duties of a node."""
         jobs = [
             Job("signs of life", self.node.pause, self.node.beat, on_each_node=True),
             Job("tables", upkeep.EVERY, self.upkeep.look_around, on_each_node=True),
@@ -223,7 +223,7 @@ class Server:
             await self._close()
 
     def tally_of(self, about: str) -> HeadCount:
-        """Counts of this process, or of all of this server."""
+        """Counts of this process, or of all processes of this server."""
         return self.ties.tally(about) if self.ties else OwnTally()
 
     async def counted(self) -> bytes:
@@ -244,7 +244,7 @@ class Server:
         self.room.spawn(self.metrics.watch_loop())
 
     async def stop(self) -> None:
-        """Let nobody in any more, cut all who listen, and end what goes on."""
+        """Let nobody in any more, cut all listeners, and end background work."""
         self.bots.close()
         self.company.stop()
         await self.scheduler.stop()
@@ -264,10 +264,10 @@ class Server:
 def shared_parts(
     settings: Settings, node: ServerNode, metrics: Metrics, inbox: SiblingBus | None = None
 ) -> tuple[Bus, Leases, Thinking, Storage]:  # fmt: skip
-    """What a node has for itself, or shares with others; the counts are those of rates."""
+    """What a node has for itself or shares with others; the counts are for rates."""
     threads = max(1, settings.thinking_threads // (inbox.ties.count if inbox else 1))
     if settings.redis:
-        from kurzspiel.server import cluster  # most servers are alone
+        from kurzspiel.server import cluster  # most servers are single nodes
 
         return cluster.shared_parts(settings, node, metrics, threads)
     if inbox is None:

@@ -1,4 +1,4 @@
-"""What a host can set, by environment variables that begin with KURZSPIEL_ or by options of `kurzspiel serve`."""
+"""What a host can set, with environment variables that begin with KURZSPIEL_ or options of `kurzspiel serve`."""
 
 import os
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ from pydantic import AfterValidator, BeforeValidator, Field, ValidationError, Va
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 PREFIX = "KURZSPIEL_"
-SECRETS = ("database", "redis", "smtp_password", "traces")  # may hold a password: never repeated to anybody
+SECRETS = ("database", "redis", "smtp_password", "traces")  # may hold a password: never shown to anybody
 
 REDIS_SCHEMES = ("redis", "rediss", "valkey", "valkeys")
 
@@ -22,7 +22,7 @@ Network = IPv4Network | IPv6Network
 
 
 def _database_address(text: str) -> str:
-    """A file or an address, as SQLAlchemy wants it."""
+    """A file or an address, in the form for SQLAlchemy."""
     scheme, is_url, rest = text.partition("://")
     if not text or any(mark in text for mark in "?#") and not is_url:
         raise ValueError("this must be a file without ? and # in its name, or a sqlite: or postgresql: address")
@@ -37,7 +37,7 @@ def _database_address(text: str) -> str:
 
 
 def _redis_address(text: str) -> str:
-    """An address of Redis or Valkey, as their clients want it."""
+    """An address of Redis or Valkey, in the form for their clients."""
     scheme, is_url, rest = text.partition("://")
     if scheme not in REDIS_SCHEMES or not is_url or not rest:
         raise ValueError("this must be an address such as redis://:PASSWORD@host:6379/0")
@@ -253,7 +253,7 @@ class Settings(BaseSettings):
 
     @property
     def thinking_threads(self) -> int:
-        """Of all processes together."""
+        """In all processes together."""
         return self.thinkers or os.cpu_count() or 1
 
 
@@ -282,7 +282,7 @@ def _sentence(error: ValidationError, given: Mapping[str, Any]) -> str:
 
 
 def make_database_folder(settings: Settings) -> None:
-    """The folder of a database file, readable by nobody else if it has to be created."""
+    """Create the folder of a database file if it is missing, readable by nobody else."""
     kind, _, path = settings.database.partition(":///")
     if kind.startswith("sqlite") and path and not path.startswith((":memory:", "file:")):
         Path(path).parent.mkdir(mode=0o700, parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""How many of something there are by name, in this process or, with a memory that is shared, in all of this machine."""
+"""Counts by name, in this process or, with shared memory, in all processes of a server on this machine."""
 
 import mmap
 from collections import Counter
@@ -6,26 +6,26 @@ from hashlib import blake2b
 from secrets import token_bytes
 from typing import Protocol
 
-ENTRIES = 1 << 16  # for each process
+ENTRIES = 1 << 16  # per process
 PROBED = 16  # entries where a name may be
 WIDTH = 3  # numbers of an entry: the name's tag, how many, until when
 TOTAL = "all of them"
-LASTING = 1 << 62  # the end of what does not end by itself
+LASTING = 1 << 62  # the end of counts that do not expire
 
 
 class HeadCount(Protocol):
     def add(self, name: str, amount: int = 1) -> None:
-        """So many more, or fewer."""
+        """Count this many more, or fewer."""
 
     def count(self, name: str) -> int:
         """How many there are."""
 
     def total(self) -> int:
-        """Of all names together."""
+        """The sum over all names."""
 
 
 class OwnTally:
-    """Of this process."""
+    """Counts of this process only."""
 
     def __init__(self) -> None:
         self._counts: Counter[str] = Counter()
@@ -43,11 +43,11 @@ class OwnTally:
 
 
 class SharedMemory:
-    """Counts by name that processes share which were forked after this was made.
+    """Counts by name, shared by the processes that are forked after this is made.
 
-    Each process writes into a part of its own, so nobody waits for anybody; what counts is the sum. The part of one
-    that has died is cleared before another takes its place. Names are kept as keyed hashes: nobody can choose one that
-    is taken for another's.
+    Each process writes into a part of its own, so none waits for another; the sum counts. The part of a process that
+    has died is cleared before another takes its place. Names are stored as keyed hashes, so that nobody can choose a
+    name that collides with another.
     """
 
     def __init__(self, processes: int) -> None:
@@ -57,7 +57,7 @@ class SharedMemory:
         self._firsts = [process * self._size for process in range(processes)]
 
     def clear(self, process: int) -> None:
-        """Forget what a process that is gone has counted."""
+        """Forget the counts of a process that is gone."""
         first = self._firsts[process]
         self._numbers[first : first + self._size] = memoryview(bytes(8 * self._size)).cast("q")
 
@@ -65,7 +65,7 @@ class SharedMemory:
         return int.from_bytes(blake2b(name.encode(), digest_size=8, key=self._key).digest(), signed=True) or 1
 
     def places(self, tag: int, now: int) -> list[int]:
-        """Where a name is counted that is not over, one place at most for each process."""
+        """Where a name has counts that have not expired, at most one place per process."""
         numbers, found = self._numbers, []
         for first in self._firsts:
             place = self._place(first, tag)
@@ -74,7 +74,7 @@ class SharedMemory:
         return found
 
     def _place(self, first: int, tag: int) -> int:
-        """Of a name in a process's part; -1: nowhere."""
+        """The place of a name in a process's part; -1: none."""
         numbers = self._numbers
         for step in range(PROBED):
             place = first + (tag + step) % ENTRIES * WIDTH
@@ -85,7 +85,7 @@ class SharedMemory:
         return -1
 
     def add(self, process: int, tag: int, amount: int, end: int, now: int) -> None:
-        """Count in a process's own part; until then, unless it is counted there already."""
+        """Count in a process's own part; a new count expires at `end`."""
         numbers, first = self._numbers, self._firsts[process]
         place = self._place(first, tag)
         if place >= 0 and numbers[place + 2] > now:
@@ -93,8 +93,8 @@ class SharedMemory:
             return
         if place < 0:
             rows = [first + (tag + step) % ENTRIES * WIDTH for step in range(PROBED)]
-            place = min(rows, key=lambda row: numbers[row + 2])  # free, over, or the next to be
-        numbers[place + 2] = 0  # whoever reads meanwhile finds nothing
+            place = min(rows, key=lambda row: numbers[row + 2])  # free, expired, or the next to expire
+        numbers[place + 2] = 0  # readers find nothing meanwhile
         numbers[place], numbers[place + 1] = tag, amount
         numbers[place + 2] = end
 
@@ -103,23 +103,23 @@ class SharedMemory:
         return sum([numbers[place + 1] for place in self.places(tag, now)])
 
     def end(self, tag: int, now: int) -> int:
-        """Until when a name is counted; 0: it is not."""
+        """When a name's count expires; 0: there is none."""
         numbers = self._numbers
         return max([numbers[place + 2] for place in self.places(tag, now)], default=0)
 
     def leave(self, process: int, tag: int) -> None:
-        """A process counts none of this name any more; its place is free."""
+        """Drop a process's count of this name, and free its place."""
         if (place := self._place(self._firsts[process], tag)) >= 0:
             self._numbers[place + 2] = 0
 
     def forget(self, tag: int) -> None:
-        """Count a name from the beginning again."""
+        """Start counting a name from 0 again."""
         for place in self.places(tag, 0):
             self._numbers[place + 2] = 0
 
 
 class SharedTally:
-    """Of all processes that share a memory; of those that die nothing is left."""
+    """Counts of all processes that share a memory; those of dead processes are dropped."""
 
     def __init__(self, memory: SharedMemory, process: int, about: str) -> None:
         self._memory, self._process, self._about = memory, process, about

@@ -1,7 +1,7 @@
-"""What a request, a move or a job spends its time on, for OpenTelemetry where a host wants to know.
+"""What a request, a move or a job spends its time on, for OpenTelemetry if a host wants that.
 
-A span has a name, its times and a few words of ours: a route, the kind of a message, a game. Never an id, a name, a
-token, a move or a text; of an exception only its type. What strangers send about traces is not read.
+A span has a name, its times and a few words of ours: a route, the kind of a message, a game. It never has an id, a
+name, a token, a move or a text, and of an exception only its type. Trace headers from strangers are ignored.
 """
 
 from collections.abc import Callable, Coroutine, Iterator
@@ -23,11 +23,11 @@ PATIENCE = 3  # seconds for a collector; a server that stops does not wait for l
 P = ParamSpec("P")
 T = TypeVar("T")
 
-_tracer: "Tracer | None" = None  # none: nothing is traced, and nothing costs more than a look here
+_tracer: "Tracer | None" = None  # None: nothing is traced, and the only cost is a look here
 
 
 def configure(settings: "Settings", service: str) -> Callable[[], None]:
-    """Send spans to the collector of the settings, if there is one; what is returned sends the last ones."""
+    """Send spans to the collector of the settings, if there is one; call the result to send the last ones."""
     if not settings.traces:
         return lambda: None
     with needs("OpenTelemetry", "traces"):
@@ -45,14 +45,14 @@ def configure(settings: "Settings", service: str) -> Callable[[], None]:
 
 
 def use(provider: "TracerProvider | None") -> None:
-    """From now on; None: nothing is traced."""
+    """Use this provider from now on; None: nothing is traced."""
     global _tracer
     _tracer = provider.get_tracer("kurzspiel", kurzspiel.__version__) if provider else None
 
 
 @contextmanager
 def span(name: str, trace: str | None = None, **words: str) -> Iterator[None]:
-    """A part of what goes on, within the one around it or within one of another process."""
+    """A span, within the current one or within one of another process."""
     if _tracer is None:
         yield
         return
@@ -63,14 +63,14 @@ def span(name: str, trace: str | None = None, **words: str) -> Iterator[None]:
         made.set_attributes(_named(words))
         try:
             yield
-        except BaseException as error:  # its message may tell a move or a name
+        except BaseException as error:  # its message may contain a move or a name
             made.set_attribute("error.type", type(error).__name__)
             made.set_status(Status(StatusCode.ERROR))
             raise
 
 
 def note(**words: str) -> None:
-    """Say more about the span that we are in."""
+    """Add words to the current span."""
     if _tracer is not None:
         from opentelemetry.trace import get_current_span
 
@@ -82,7 +82,7 @@ def _named(words: dict[str, str]) -> dict[str, str]:
 
 
 def traced(name: str) -> Callable[[Callable[P, Coroutine[Any, Any, T]]], Callable[P, Coroutine[Any, Any, T]]]:
-    """An async function as a span; while nothing is traced it is called as it is."""
+    """An async function as a span; while nothing is traced, it is called directly."""
 
     def decorate(work: Callable[P, Coroutine[Any, Any, T]]) -> Callable[P, Coroutine[Any, Any, T]]:
         async def in_span(*args: P.args, **kwargs: P.kwargs) -> T:
@@ -99,7 +99,7 @@ def traced(name: str) -> Callable[[Callable[P, Coroutine[Any, Any, T]]], Callabl
 
 
 def traced_step(name: str) -> Callable[[Callable[P, T]], Callable[P, T]]:
-    """A function that is not async, as a span."""
+    """A synchronous function as a span."""
 
     def decorate(work: Callable[P, T]) -> Callable[P, T]:
         @wraps(work)
@@ -122,7 +122,7 @@ def tracer() -> "Tracer | None":
 
 
 def carried() -> dict[str, str]:
-    """What a job takes along, so that the worker's span becomes a part of ours."""
+    """What a job carries, so that the worker's span becomes part of ours."""
     if _tracer is None:
         return {}
     from opentelemetry.trace.propagation.tracecontext import TraceContextTextMapPropagator

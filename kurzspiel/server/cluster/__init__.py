@@ -1,4 +1,4 @@
-"""More than one machine: nodes that share a database talk over Redis, and workers think for them."""
+"""More than one machine: nodes that share a database notify each other over Redis, and workers think for them."""
 
 from limits.aio.storage import Storage
 
@@ -18,7 +18,7 @@ from kurzspiel.server.storage.stored_leases import StoredLeases
 def shared_parts(
     settings: Settings, node: ServerNode, metrics: Metrics, threads: int
 ) -> tuple[Bus, Leases, Thinking, Storage]:  # fmt: skip
-    """What a node shares with others that use the same database and the same Redis."""
+    """The parts that a node shares with others on the same database and Redis."""
     assert settings.redis
     bus, leases = RedisBus(settings.redis, node.id, metrics), StoredLeases(node.store.database, node)
     return bus, leases, thinking_of(settings.redis, settings, threads), SharedCounts(settings.redis)

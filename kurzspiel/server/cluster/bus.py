@@ -1,4 +1,4 @@
-"""What nodes send each other, over Redis. While it is away nobody is heard, and everything else goes on."""
+"""Messages between nodes, over Redis. While it is away, none arrive, and everything else continues."""
 
 import asyncio
 from collections import defaultdict
@@ -13,9 +13,9 @@ from kurzspiel.server.metrics import Metrics
 from kurzspiel.server.storage.bus import Hearer
 
 CHANNEL = "kurzspiel"
-QUIET = 5.0  # seconds without a message until we ask whether Redis is still there
-PAUSE = 0.5  # seconds until it is tried again
-ROOM = 10_000  # messages that wait to be sent; older ones are given up
+QUIET = 5.0  # seconds without a message until we check whether Redis is still there
+PAUSE = 0.5  # seconds until the next try
+ROOM = 10_000  # messages that can wait to be sent; older ones are dropped
 
 if TYPE_CHECKING:
     from redis.asyncio.client import PubSub
@@ -44,11 +44,11 @@ class RedisBus:
         return self._is_up
 
     async def start(self) -> None:
-        """Begin to talk; Redis need not be there yet."""
+        """Connect; Redis need not be there yet."""
         self._tasks = [asyncio.create_task(self._listen()), asyncio.create_task(self._send())]
 
     async def stop(self) -> None:
-        """Say what waits, and go."""
+        """Send what is waiting, and disconnect."""
         if self._waiting and self._is_up:
             with suppress(*AWAY):
                 await self._publish()
@@ -61,7 +61,7 @@ class RedisBus:
     # --- sending
 
     def tell(self, kind: str, text: str) -> None:
-        if self._is_up:  # otherwise the others read the database when they can hear again
+        if self._is_up:  # otherwise the others read the database once they are connected again
             self._waiting.append(f"{self._node} {kind} {text}".encode())
             del self._waiting[:-ROOM]
             self._wake.set()
@@ -78,7 +78,7 @@ class RedisBus:
                 await asyncio.sleep(PAUSE)
 
     async def _publish(self) -> None:
-        """All that waits, in one go; what could not be sent waits on."""
+        """Send everything that is waiting at once; what could not be sent stays."""
         self._wake.clear()
         batch, self._waiting = self._waiting, []
         try:
@@ -91,7 +91,7 @@ class RedisBus:
             self._wake.set()
             raise
 
-    # --- hearing
+    # --- receiving
 
     def hear(self, kind: str, hearer: Hearer) -> None:
         self._hearers[kind].append(hearer)
@@ -113,7 +113,7 @@ class RedisBus:
             await asyncio.sleep(PAUSE)
 
     async def _listen_to(self, channel: "PubSub") -> None:
-        """Until Redis is away: it closes the connection, or does not answer."""
+        """Listen until Redis is away: it closes the connection or does not answer."""
         is_asked = False
         while True:
             message = await channel.get_message(timeout=QUIET)
@@ -150,6 +150,6 @@ class RedisBus:
         for hearer in self._hearers.get(kind, ()):
             try:
                 hearer(node, text)
-            except Exception as error:  # what one node says wrongly must not make the others deaf
+            except Exception as error:  # a bad message from one node must not stop the others from listening
                 self._metrics.errors.inc()
-                log.error("a message of another node failed", kind=kind, exc_info=error)
+                log.error("a message from another node failed", kind=kind, exc_info=error)

@@ -1,4 +1,4 @@
-"""Counts for rates that all nodes share, in Redis; while it is away each node counts for itself."""
+"""Counts for rates that all nodes share, in Redis; while it is away, each node counts for itself."""
 
 import time
 from collections.abc import Awaitable, Callable
@@ -16,7 +16,7 @@ PAUSE = 2.0  # seconds until Redis is tried again
 
 
 class SharedCounts(Storage):
-    """Counts in Redis, otherwise in this process. Nobody waits for Redis, and nobody is refused because it is away."""
+    """Counts in Redis, or else in this process. No request waits for Redis or is refused because it is away."""
 
     STORAGE_SCHEME = None
 
@@ -50,7 +50,7 @@ class SharedCounts(Storage):
         return await self._ask(lambda counts: self._expiry(counts, key))
 
     async def _expiry(self, counts: Storage, key: str) -> float:
-        """Redis tells how long a key still lives, and its storage adds the time of day."""
+        """Redis returns how long a key still lives, and its storage adds the time of day."""
         end = await counts.get_expiry(key)
         return end - time.time() + time.monotonic() if counts is self._shared else end
 

@@ -30,20 +30,20 @@ with needs("saq", "cluster"):
 
 
 QUEUE = "kurzspiel"
-TAKEN_IN = 1.0  # seconds in which a worker takes a job, if there is one
-MARGIN = 3.0  # seconds more than thinking takes, until a job is given up
-WITHOUT = 3.0  # seconds in which no worker is asked, since there was none
+TAKEN_IN = 1.0  # seconds within which a worker takes a job, if there is a worker
+MARGIN = 3.0  # seconds on top of the thinking time until a job is given up
+WITHOUT = 3.0  # seconds without asking for a worker after there was none
 STALE = 20.0  # seconds without progress after which a long job is given up
 LOOK, SELDOM = 0.05, 0.5  # seconds between two looks for answers to short and to long jobs
-BUSY = 2  # seconds that a worker may be late with a sign of life
-KEPT = 30  # seconds that an answer waits in Redis
+BUSY = 2  # seconds that a worker's sign of life may be late
+KEPT = 30  # seconds for which an answer is kept in Redis
 
 log = structlog.get_logger()
-logging.getLogger("saq").setLevel(logging.CRITICAL)  # it would log jobs with all that is in them
+logging.getLogger("saq").setLevel(logging.CRITICAL)  # it would log jobs with their whole content
 
 
 class NoAnswer(Exception):
-    """No worker has answered in time."""
+    """No worker answered in time."""
 
 
 def packed(view: View) -> Json:
@@ -81,7 +81,7 @@ class PatientQueue(RedisQueue):
         return job
 
     async def write_worker_info(self, worker_id: str, info: WorkerInfo, ttl: int) -> None:
-        """A worker that is busy for a moment is not taken for dead."""
+        """So that a worker that is busy for a moment is not assumed dead."""
         await super().write_worker_info(worker_id, info, ttl + BUSY)
 
     def _note(self, is_away: bool) -> None:
@@ -96,22 +96,22 @@ def queue_at(url: str, patience: float = PATIENCE) -> PatientQueue:
 
 @dataclass
 class JobQuestion:
-    """A job that somebody waits for."""
+    """A job with somebody waiting for its answer."""
 
     job: Job
-    progress: Callable[[int, int], None] | None  # of a long one
+    progress: Callable[[int, int], None] | None  # of a long job
     done: "asyncio.Future[Any]"
     begun: float = field(default_factory=time.monotonic)
 
 
 class Asking:
-    """The jobs of a node and their answers, looked for together."""
+    """The jobs of a node; their answers are looked for together."""
 
     def __init__(self, url: str) -> None:
         self._queue = queue_at(url)
         self._waiting: dict[str, JobQuestion] = {}
         self._looking: asyncio.Task[None] | None = None
-        self._without_until = 0.0  # no worker was there
+        self._without_until = 0.0  # after there was no worker
         self._has_workers = False
         self._asked_for_workers = 0.0
 
@@ -123,7 +123,7 @@ class Asking:
     async def ask(
         self, what: str, seconds: float, data: Json, progress: Callable[[int, int], None] | None = None
     ) -> Any:
-        """What a worker answers; NoAnswer if there is none, or none answers in time."""
+        """A worker's answer; NoAnswer if there is no worker, or none answers in time."""
         if time.monotonic() < self._without_until:
             raise NoAnswer
         patience = seconds + MARGIN
@@ -146,7 +146,7 @@ class Asking:
         return answer["answer"]
 
     async def _withdraw(self, job: Job) -> None:
-        """Nobody needs the answer any more."""
+        """Cancel a job whose answer is no longer needed."""
         with suppress(*AWAY):
             async with asyncio.timeout(TAKEN_IN):
                 await self._queue.abort(job, "nobody waits any more", ttl=KEPT)
@@ -176,7 +176,7 @@ class Asking:
     def _look_at(self, question: JobQuestion, job: Job | None) -> None:
         if question.job.key not in self._waiting or question.done.done():
             return
-        if job is None:  # Redis is away, or was and has forgotten it
+        if job is None:  # Redis is away, or was away and has lost the job
             question.done.set_exception(NoAnswer())
         elif job.status in TERMINAL_STATUSES:
             question.done.set_result(job.result)

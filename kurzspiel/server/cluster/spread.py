@@ -1,4 +1,4 @@
-"""Thinking that workers do, as far as it takes long. What none does in time is done here: bots then play weaker."""
+"""Thinking that takes long is left to workers. If none does it in time, it is done here: bots then play weaker."""
 
 from collections.abc import Callable
 
@@ -60,7 +60,7 @@ class SpreadThinking(Thinking):
 
 
 def nameless(match: Match) -> Match:
-    """The same match of nobody in particular."""
+    """The same match without names."""
     twin = match.at(match.length)
     twin.names = [f"Seat {seat}" for seat in range(match.seats)]
     return twin

@@ -15,9 +15,9 @@ from kurzspiel.server.cluster.jobs import PatientQueue, queue_at, unpacked
 from kurzspiel.server.room.thinkers import Thinking
 from kurzspiel.server.storage.database import Json
 
-TOLD_EVERY = 1.0  # seconds between two signs of life, and between two tellings how far an analysis has come
-WAIT = 2.0  # seconds that a question for a job waits in Redis
-TAKEN = 2  # jobs for each thread, so that none is idle while the next is fetched
+TOLD_EVERY = 1.0  # seconds between two signs of life, and between two reports of an analysis's progress
+WAIT = 2.0  # seconds that a request for a job waits in Redis
+TAKEN = 2  # jobs per thread, so that none is idle while the next job is fetched
 
 log = structlog.get_logger()
 
@@ -28,11 +28,11 @@ class JobWorker:
     def __init__(self, queue: PatientQueue, threads: int) -> None:
         self._queue = queue
         self._threads = threads
-        self._queued = 0  # jobs that wait for any worker
+        self._queued = 0  # jobs waiting for any worker
         self._thinking = Thinking(threads, lambda: self._queued / threads)
 
     async def run(self) -> None:
-        """Until SIGINT or SIGTERM; what is being thought about then goes to other workers."""
+        """Run until SIGINT or SIGTERM; unfinished jobs then go to other workers."""
         functions = [("choose", self.choose), ("hint", self.hint), ("analyse", self.analyse)]
         worker: Worker[Context] = Worker(
             self._queue,
@@ -78,7 +78,7 @@ class JobWorker:
         return await work
 
     async def _answer(self, what: str, work: Awaitable[object], data: Json) -> Json:
-        """What came of it; a failure is told in our log only, without what it was about."""
+        """The result; a failure appears only in our log, without the content of the job."""
         try:
             with traces.span("job", data.get("trace"), job=what):
                 return {"answer": await work}
@@ -90,5 +90,5 @@ class JobWorker:
 
 
 async def work(url: str, threads: int) -> None:
-    """Take jobs from this Redis and answer them, until somebody stops it."""
+    """Take jobs from this Redis and answer them, until the worker is stopped."""
     await JobWorker(queue_at(url, PATIENCE + WAIT), threads).run()

@@ -1,1 +1,1 @@
-"""Live tables: opened, listened to, acted at, stored and broadcast."""
+"""Live tables: opening, listening, acting, storing and broadcasting."""

@@ -71,7 +71,7 @@ class Acts:
         return await self._thinking.hint(table.id, table.bot_seed(viewer), table.match.view_of(viewer))
 
     async def _coach(self, table: Table, viewer: Viewer, moves: list[str]) -> messages.CoachAnswer:
-        """Only for who plays for himself: at no rated table, and with no other person there."""
+        """Only for people who play alone against bots, and not at a rated table."""
         if table.options.rated or not table.options.hints or not has_one_person(table):
             raise Refused("no_coach", say("server-no-coach"))
         if viewer is None or viewer not in table.to_act or table.match is None:
@@ -97,7 +97,7 @@ def act(
     is_away: Callable[[int], bool],
     now: float,
 ) -> str | None:
-    """Returns a new key where the command makes one."""
+    """Returns a new key if the command makes one."""
     match command:
         case messages.Say():
             table.say(viewer, table.chairs[viewer].name if viewer is not None else name, command.text, now)

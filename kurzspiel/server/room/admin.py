@@ -1,6 +1,6 @@
-"""Orders of the host: look at tables, freeze, thaw and delete them; back up, restore and migrate the database.
+"""The host's orders: look at tables, freeze, thaw and delete them; back up, restore and migrate the database.
 
-A running server is asked through the database, where it answers too. If none runs, the order is carried out here.
+A running server gets its orders, and answers them, through the database. If none runs, they are carried out here.
 """
 
 import asyncio
@@ -27,12 +27,12 @@ from kurzspiel.server.table.table import Table
 Kind = Literal["freeze", "thaw", "delete"]
 OrderData = dict[str, str]  # why, for freezing
 
-ALIVE = 6.0  # seconds: a server whose last sign of life is younger runs
+ALIVE = 6.0  # seconds after its last sign of life for which a server counts as running
 PATIENCE = 15.0  # seconds for the next answer of a server
 ASK_AGAIN = 0.1  # seconds between two looks for an answer
-AT_ONCE = 100  # orders that a server gets at a time
+AT_ONCE = 100  # orders sent to a server at a time
 CONNECT = 10.0  # seconds for a first look at a database
-LAST_EVENTS = 12  # that are shown
+LAST_EVENTS = 12  # shown to the host
 MOST_WHY = 200  # characters of a reason
 
 
@@ -42,7 +42,7 @@ class CannotDo(Exception):
 
 @dataclass(frozen=True)
 class Change:
-    """An event as the host may see it: of what kind, when and by which seat, but not what."""
+    """An event as the host may see it: its kind, time and seat, but not its content."""
 
     seq: int
     at: float
@@ -56,9 +56,9 @@ class TableSheet:
 
     row: TableRow
     facts: messages.TableFacts
-    devices: list[int]  # how many hold each seat
+    devices: list[int]  # how many devices hold each seat
     reasons: list[str]  # why a bot plays for somebody
-    changes: list[Change]  # the last ones
+    changes: list[Change]  # the latest ones
     chat: list[messages.Happening]
 
 
@@ -66,7 +66,7 @@ class TableSheet:
 
 
 def shown(url: str) -> str:
-    """A database as it may be named: its file, or its address without password and options."""
+    """A database's name for display: its file, or its address without password and options."""
     place = address(url)
     return _file(place) or place.set(query={}).render_as_string(hide_password=True)
 
@@ -117,14 +117,14 @@ async def brought_up_to_date(url: str) -> AsyncIterator[Store]:
 
 
 async def migrate(url: str) -> tuple[str | None, str]:
-    """Migrate a database to the newest schema, creating it if needed; the schemas before and after."""
+    """Migrate a database to the newest schema, creating it if needed; returns the schemas before and after."""
     before = await shape_of(url)
     async with brought_up_to_date(url):
         return before, migrations.newest()
 
 
 async def back_up(url: str, path: Path) -> dict[str, int]:
-    """Write all that the database holds to a new file, while it is in use; the numbers of rows."""
+    """Write everything in the database to a new file, while it is in use; returns the numbers of rows."""
     if path.exists():
         raise CannotDo(f"{path} is already there; a backup needs a new file")
     async with opened(url) as store:
@@ -132,7 +132,7 @@ async def back_up(url: str, path: Path) -> dict[str, int]:
 
 
 async def restore(url: str, path: Path) -> dict[str, int]:
-    """Fill an empty database from a backup; the numbers of rows."""
+    """Fill an empty database from a backup; returns the numbers of rows."""
     try:
         return await backup.restore(url, path)
     except backup.BadBackup as error:
@@ -161,19 +161,19 @@ async def _row(store: Store, id: str) -> TableRow:
 
 
 async def old_tables(url: str, status: Status, before: float) -> list[str]:
-    """Tables of a status that nothing has happened at since then, the oldest first."""
+    """Tables of a status where nothing has happened since then, the oldest first."""
     old = select(TABLES.c.id).where(TABLES.c.status == status, TABLES.c.changed < before).order_by(TABLES.c.changed)
     async with opened(url) as store:
         return [each.id for each in await store.database.all(old)]
 
 
 async def show(url: str, id: str) -> TableSheet:
-    """A table as the host may see it, also while it is played."""
+    """A table as the host may see it, even while it is being played."""
     async with opened(url) as store:
         row, now = await _row(store, id), time.time()
         table = await _table(store, id, now)
         log = await store.events(id)
-        told = [each for each in log if each.kind != AnswersPrepared.kind]  # which nobody else hears of
+        told = [each for each in log if each.kind != AnswersPrepared.kind]  # which are sent to nobody else
         return TableSheet(
             row=row,
             facts=table.describe(now).model_copy(update={"secret": None}),
@@ -196,7 +196,7 @@ def _is_planning(table: Table) -> bool:
 
 
 def _change(event: StoredEvent, is_planning: bool) -> Change:
-    """While all plan in secret nobody learns who has planned how much."""
+    """A change for the host; during secret planning, it does not reveal who has planned how much."""
     told = happened(event)
     is_hidden = isinstance(told, Moved) and is_planning
     seat = told.seat if isinstance(told, SeatEvent | Said) and not is_hidden else None
@@ -207,7 +207,7 @@ def _change(event: StoredEvent, is_planning: bool) -> Change:
 
 
 async def freeze(url: str, id: str, why: str) -> str:
-    """Let nobody move at a table any more; everybody who looks at it reads why."""
+    """Stop all moves at a table; everybody who looks at it reads why."""
     if not is_line(why) or len(why) > MOST_WHY:
         raise ValueError(f"the reason must be one line of at most {MOST_WHY} printable characters")
     async with opened(url) as store:
@@ -217,7 +217,7 @@ async def freeze(url: str, id: str, why: str) -> str:
 
 
 async def thaw(url: str, id: str) -> str:
-    """Let a frozen table go on."""
+    """Let a frozen table continue."""
     async with opened(url) as store:
         if (await _row(store, id)).status != "frozen":
             raise CannotDo(f"Table {id} is not frozen")
@@ -225,7 +225,7 @@ async def thaw(url: str, id: str) -> str:
 
 
 async def delete(url: str, ids: Sequence[str]) -> int:
-    """Delete tables with all that belongs to them; how many there were."""
+    """Delete tables with everything that belongs to them; returns how many there were."""
     async with opened(url) as store:
         gone = 0
         for first in range(0, len(ids), AT_ONCE):
@@ -249,7 +249,7 @@ def _is_done(answer: str) -> bool:
     return not answer.startswith("there is no")
 
 
-# --- asking a server that runs
+# --- asking a running server
 
 
 async def is_served(store: Store) -> bool:
@@ -258,7 +258,7 @@ async def is_served(store: Store) -> bool:
 
 
 async def _ask_server(store: Store, kind: Kind, ids: Sequence[str], data: OrderData) -> dict[str, str]:
-    """What the server says to an order about each table; those it has not come to when it stops are left out."""
+    """The server's answer for each table; tables that it has not reached when it stops are left out."""
     if not await is_served(store):
         return {}
     numbers = dict(zip(await asyncio.gather(*(store.order(kind, id, data) for id in ids)), ids, strict=True))
@@ -272,7 +272,7 @@ async def _ask_server(store: Store, kind: Kind, ids: Sequence[str], data: OrderD
 
 
 async def _gather_answers(store: Store, numbers: Sequence[int], answers: dict[int, str]) -> None:
-    """Wait until all are answered, or no server is there any more."""
+    """Wait until all are answered, or no server is running any more."""
     end = time.monotonic() + PATIENCE
     while len(answers) < len(numbers) and await is_served(store):
         if time.monotonic() > end:
@@ -307,7 +307,7 @@ async def _change_here(store: Store, kind: Kind, id: str, data: OrderData) -> st
 
 
 def _give_time_back(table: Table, stopped: float | None, now: float) -> None:
-    """The time that no server was there is nobody's time."""
+    """Nobody's clock is charged for the time without a server."""
     if table.status == "running" and stopped:
         table.give_back(now - max(stopped, table.changed), now)
 

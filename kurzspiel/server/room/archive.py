@@ -1,4 +1,4 @@
-"""What can be done with a table besides playing: records, replays, analyses, rematches, playing on."""
+"""What can be done with a table other than playing: records, replays, analyses, rematches, playing on."""
 
 import asyncio
 import time
@@ -25,23 +25,23 @@ from kurzspiel.texts import say
 if TYPE_CHECKING:
     from kurzspiel.server.room.readers import Readers
 
-ANALYSIS = "analysis"  # ID DONE TOTAL: how far an analysis has come, on the bus
-TELL = 1.0  # seconds between two tellings of that
-BELIEVED = 5 * TELL  # seconds that it is believed
-MOST_AT_ONCE = 2  # analyses of one visitor at a node
+ANALYSIS = "analysis"  # "ID DONE TOTAL" on the bus: how far an analysis has come
+TELL = 1.0  # seconds between two such messages
+BELIEVED = 5 * TELL  # seconds for which a message is believed
+MOST_AT_ONCE = 2  # analyses of one visitor on a node
 
 
-IsFree = Callable[[str, str, str], Awaitable[bool]]  # whether a bot from outside can come: its id, game, who asks
-ApartFrom = Callable[[str, Sequence[str]], Awaitable[set[str]]]  # those of others who have blocked somebody, or are
+IsFree = Callable[[str, str, str], Awaitable[bool]]  # whether an outside bot can come: its id, the game, the asker
+ApartFrom = Callable[[str, Sequence[str]], Awaitable[set[str]]]  # others with a block between them and a visitor
 
 
 async def nobody(id: str, game: str, asker: str) -> bool:
-    """Where no bots come from outside."""
+    """For servers without outside bots."""
     return False
 
 
 async def no_blocks(visitor: str, others: Sequence[str]) -> set[str]:
-    """Where nobody can be blocked."""
+    """For servers without blocks."""
     return set()
 
 
@@ -66,13 +66,13 @@ class Archive:
         self._is_free = is_free
         self._apart_from = apart_from
         self._opening: set[str] = set()  # tables whose rematch is being opened
-        self._progress: dict[str, tuple[int, int]] = {}  # of analyses that go on here
-        self._askers: dict[str, str] = {}  # who asked for each of them
-        self._elsewhere: dict[str, tuple[int, int, float]] = {}  # of those at other nodes, and when they told it
+        self._progress: dict[str, tuple[int, int]] = {}  # of analyses that run here
+        self._askers: dict[str, str] = {}  # the visitor who asked for each of them
+        self._elsewhere: dict[str, tuple[int, int, float]] = {}  # of those on other nodes, with the time of the message
         room.bus.hear(ANALYSIS, self._heard)
 
     async def _finished(self, id: str, visitor: str) -> tuple[Live, Match]:
-        """A table whose secrets are told, since its match is over."""
+        """A table whose match is over, so that its secrets may be shown."""
         live = await self._room.fresh(id)
         check_viewer(live.table, visitor, None)
         if live.table.match is None or live.table.status != "over":
@@ -91,16 +91,16 @@ class Archive:
         return messages.Exported(table=described, record=record.to_text(match, is_over=True), chat=chat)
 
     async def until(self, id: str, visitor: str, move: int) -> PlayedMatch:
-        """A match that is over, as far as this move."""
+        """A finished match, up to this move."""
         _, match = await self._finished(id, visitor)
         return PlayedMatch(match.engine.name, match.seats, match.log[:move])
 
     # --- replays
 
     async def replay(self, id: str, visitor: str, asker: str, wanted: Wanted) -> bytes:
-        """Moments in a row as a seat knew them then, or, when the match is over, with nothing hidden: a Replay.
+        """Consecutive moments as a seat saw them then or, if the match is over, with nothing hidden: a messages.Replay.
 
-        The asker is the visitor, or the address of somebody unknown.
+        The asker is the visitor, or an unknown visitor's address.
         """
         table = (await self._room.fresh(id)).table
         if table.match is None:
@@ -114,7 +114,7 @@ class Archive:
         state = id, table.seq
         return await self._readers.replay(asker, state, PlayedMatch.of(table.match), table.status == "over", wanted)
 
-    # --- what is to come
+    # --- looking ahead
 
     async def ahead(self, id: str, visitor: str, seat: int, moves: Sequence[str]) -> bytes:
         """What a seat might see when it is next to act, after these moves of its own: a messages.Ahead."""
@@ -130,7 +130,7 @@ class Archive:
 
     async def analysis(self, id: str, visitor: str) -> messages.AnalysisState:
         await self._finished(id, visitor)
-        far = self._progress.get(id) or self._far_elsewhere(id)  # before we look: it may be ready meanwhile
+        far = self._progress.get(id) or self._far_elsewhere(id)  # first, since it may finish before the next line
         found = await self._room.store.analysis(id)
         if found:
             return messages.AnalysisState(done=1, total=1, running=False, analysis=found)
@@ -138,7 +138,7 @@ class Archive:
         return messages.AnalysisState(done=done, total=total, running=far is not None, analysis=None)
 
     async def analyse(self, id: str, visitor: str) -> messages.AnalysisState:
-        """Begin to look at every decision, if that has not been done."""
+        """Begin to analyse every decision, if that has not been done."""
         _, match = await self._finished(id, visitor)
         is_wanted = not await self._room.store.analysis(id) and id not in self._progress
         if is_wanted and await self._leases.take(f"analysis:{id}") and id not in self._progress:
@@ -167,7 +167,7 @@ class Archive:
             self._leases.give_back(f"analysis:{id}")
 
     async def _tell(self, id: str) -> None:
-        """Let the other nodes know how far it has come."""
+        """Notify the other nodes how far it has come."""
         while self._room.bus.has_peers:
             done, total = self._progress[id]
             self._room.bus.tell(ANALYSIS, f"{id} {done} {total}")
@@ -212,8 +212,8 @@ class Archive:
         return opened
 
     async def _again(self, chair: Chair, table: Table, visitor: str, apart: set[str]) -> Chair:
-        """The same person or bot, fresh for a new match; open for a bot that cannot come, and for a person who had
-        left or must not be asked. All others are asked."""
+        """The same person or bot, fresh for a new match; open for bots that cannot come, and for people who had left or
+        must not be asked. All others are asked."""
         is_mine = visitor in chair.visitors
         is_gone = chair.gone or chair.deleted or not chair.visitors
         if not is_mine and chair.who == "person" and (is_gone or apart & {*chair.visitors}):
@@ -226,14 +226,14 @@ class Archive:
         )  # fmt: skip
 
     async def _is_on(self, rematch: str) -> bool:
-        """Whether a rematch that was asked for is played, or may still be."""
+        """Whether a rematch that was asked for is being played, or still may be."""
         try:
             return not is_deserted((await self._room.fresh(rematch)).table)
         except (Missing, Refused):  # it is gone, or cannot be read
             return False
 
     async def _put_away(self, rematch: str) -> None:
-        """Delete one that another has replaced, unless somebody has come meanwhile, or a host has to see it."""
+        """Delete a rematch that was replaced, unless somebody has come meanwhile or a host has to see it."""
         with suppress(Conflict, Missing, Refused):
             live = await self._room.fresh(rematch)
             async with live.lock:
@@ -241,7 +241,7 @@ class Archive:
                     await self._room.delete(rematch)
 
     async def _go_on(self, live: Live, before: str | None, rematch: str, visitor: str) -> None:
-        """Say where the match goes on, unless another node was quicker: then that one is the rematch."""
+        """Note the table of the rematch, unless another node was faster: then its table is the rematch."""
 
         def act(table: Table, now: float) -> None:
             if table.rematch != before:
@@ -255,14 +255,14 @@ class Archive:
             raise
 
     async def play_on(self, id: str, visitor: str, name: str, wish: messages.PlayOn) -> messages.Opened:
-        """From a moment of a match that is over, against bots, at a new table."""
+        """Continue from a moment of a finished match, against bots, at a new table."""
         _, match = await self._finished(id, visitor)
         if wish.move > match.length or wish.seat >= match.seats:
             raise no_moment(match)
         return await self._begin_with(match.at(wish.move), visitor, name, wish.seat, wish.bot)
 
     async def bring(self, wish: messages.ImportedTable, visitor: str) -> messages.Opened:
-        """A table from a record: to look at, or to play on."""
+        """A table from a record: to look at, or to continue."""
         found = await self._readers.read(visitor, wish.record)
         if isinstance(found, str):
             raise Refused("record", say("server-no-record", why=found))
@@ -281,12 +281,12 @@ class Archive:
             raise Refused("over", say("server-over-at-this-moment"))
         match.commitment = match.secret = None
         chairs = against_bots(match.seats, seat, bot, name, visitor)
-        match.names, match.notes = [chair.name for chair in chairs], {}  # who played it first stays at his table
+        match.names, match.notes = [chair.name for chair in chairs], {}  # its first players stay at their own table
         return await self._new_tables.add(match.engine.name, chairs, messages.Options(), visitor, record.to_text(match))
 
 
 def is_deserted(table: Table) -> bool:
-    """Whether nobody is left at a table that has not begun but one person, who waits for others in vain."""
+    """Whether a table that has not begun has only one person left, who waits for others in vain."""
     people = [chair for chair in table.chairs if chair.who == "person" and not chair.is_program]
     return table.status == "waiting" and len(people) < 2
 
@@ -301,7 +301,7 @@ def check_moment(match: Match, wanted: Wanted) -> None:
 
 
 def check_meanwhile(table: Table, match: Match, wanted: Wanted) -> None:
-    """Whether somebody may look back while the match is played, and so far."""
+    """Check that a viewer may look back this far while the match is being played."""
     if wanted.is_open:
         raise Refused("not_over", say("server-replay-not-over"))
     if not table.remembers:
@@ -311,6 +311,6 @@ def check_meanwhile(table: Table, match: Match, wanted: Wanted) -> None:
 
 
 def against_bots(seats: int, seat: int, bot: messages.Level, name: str, visitor: str) -> list[Chair]:
-    """Chairs for one person; bots have all others."""
+    """Chairs for one person, with bots in all others."""
     wish = [messages.ChairWish(who="me" if number == seat else "bot", bot=bot) for number in range(seats)]
     return seated(wish, name, visitor)

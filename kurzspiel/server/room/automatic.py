@@ -1,6 +1,6 @@
-"""What happens at a table by itself: bots move, clocks run out, somebody is away for too long.
+"""What happens at a table by itself: bots move, clocks run out, people are away for too long.
 
-Of several nodes only the one with the table's lease lets it happen.
+Of several nodes, only the one with the table's lease lets it happen.
 """
 
 import asyncio
@@ -23,13 +23,13 @@ from kurzspiel.server.table.table import Refused, Table
 if TYPE_CHECKING:
     from kurzspiel.server.room.room import TableRoom
 
-SHOWN_PACE = 2.5  # seconds for a move at a table of bots for who looks around
+SHOWN_PACE = 2.5  # seconds per move at a table of bots for visitors who look around
 
 log = structlog.get_logger()
 
 
 class Automatic:
-    """Lets bots think whose turn it is, and keeps an alarm for the next time that something falls due."""
+    """Lets bots think when it is their turn, and keeps an alarm for the next time that something falls due."""
 
     def __init__(self, room: "TableRoom", leases: Leases, thinking: Thinking) -> None:
         self._room = room
@@ -37,7 +37,7 @@ class Automatic:
         self._thinking = thinking
 
     def arrange(self, live: Live) -> None:
-        """Let happen what has to by now, and wait for what comes next."""
+        """Do what is due by now, and wait for what comes next."""
         if live.timer:
             live.timer.cancel()
             live.timer = None
@@ -58,28 +58,28 @@ class Automatic:
             live.timer = asyncio.get_running_loop().call_later(delay, self._alarm, live)
 
     def is_busy(self, live: Live) -> bool:
-        """Whether it has to stay in memory."""
+        """Whether the table has to stay in memory."""
         return bool(live.thinking or live.lock.locked() or live.has_listeners)
 
-    # --- whose business it is
+    # --- which node is responsible
 
     def _is_ours(self, live: Live) -> bool:
         return self._leases.holds(lease_of(live.table.id))
 
     def needs_us(self, id: str) -> bool:
-        """Whether a table that is due is not looked after by this node."""
+        """Whether a table that is due is not yet looked after by this node."""
         if not self._room.bus.is_home(id):
             return False
         return id not in self._room.tables or not self._leases.holds(lease_of(id))
 
     async def look_after(self, id: str) -> None:
-        """Take care of a table that is due, and that no other node looks after."""
+        """Look after a table that is due, unless another node does."""
         live = await self._room.fresh(id)
         live.was_refused = False
         self.arrange(live)
 
     def _want(self, live: Live) -> None:
-        """Look after it, if there is anything to do and nobody does; a node that was refused waits until it is due."""
+        """Look after it if there is anything to do and no other node does; after a refusal, wait until it is due."""
         is_free = not (live.is_taking or live.was_refused) and self._room.bus.is_home(live.table.id)
         if is_free and live.table.due(self._room.now()) is not None:
             live.is_taking = True
@@ -95,20 +95,20 @@ class Automatic:
             self.arrange(live)
 
     def forget(self, table: str) -> None:
-        """A table was put out of memory."""
+        """A table was dropped from memory."""
         self._thinking.dismiss(table)
-        if not self._room.is_closing:  # then all are given back at once
+        if not self._room.is_closing:  # then all leases are given back at once
             self._leases.give_back(lease_of(table))
 
     # --- clocks, and who is away
 
     def _deadlines(self, live: Live, table: Table) -> list[tuple[float, str, int]]:
-        """Those of the table, and of people who are away while a live clock ticks."""
+        """The table's deadlines, and those of people who are away while a live clock ticks."""
         found = table.deadlines()
         if isinstance(table.options.clock, messages.LiveClock):
             for seat in table.people_to_act():
                 since = self._room.presence.away_since(live, seat)
-                if since is not None and not table.chairs[seat].is_program:  # which has its own time
+                if since is not None and not table.chairs[seat].is_program:  # programs have their own time
                     found.append((max(since, table.turn_began) + table.options.grace, "away", seat))
         return sorted(found)
 
@@ -117,12 +117,12 @@ class Automatic:
             self._room.spawn(self.time_passed(live))
 
     async def time_passed(self, live: Live) -> None:
-        """Let happen what has fallen due."""
+        """Carry out what has fallen due."""
         await self._room.commit(live, lambda table, now: self._fall_due(live, table, now))
 
     def _fall_due(self, live: Live, table: Table, now: float) -> None:
         while self._is_ours(live) and (deadlines := self._deadlines(live, table)) and deadlines[0][0] <= now + 0.001:
-            _, what, seat = deadlines[0]  # only the first: it may change who is to act
+            _, what, seat = deadlines[0]  # only the first: it may change whose turn it is
             if what == "clock":
                 table.time_out(seat, now)
             elif what == "planning":
@@ -137,7 +137,7 @@ class Automatic:
     # --- bots
 
     async def _let_bot_move(self, live: Live, seat: int, level: str) -> None:
-        if (seat, level) not in live.table.bots_to_move():  # another node was quicker than this task could begin
+        if (seat, level) not in live.table.bots_to_move():  # another node moved before this task began
             live.thinking.discard(seat)
             self.arrange(live)
             return
@@ -145,15 +145,15 @@ class Automatic:
         try:
             choice = await self._chosen(live.table, seat, level)
             if live.table.owner == SHOWN:
-                await asyncio.sleep(SHOWN_PACE)  # so that people can follow
+                await asyncio.sleep(SHOWN_PACE)  # so that spectators can follow
         finally:
             live.thinking.discard(seat)
 
         def act(table: Table, now: float) -> None:
-            """Unless the person is back, another node was quicker, or what the bot thought about was taken back."""
+            """Move, unless the person is back, another node was faster, or the position has been taken back."""
             is_same = (live.undos, table.moves_of(seat)) == (undos, made)
             if is_same and self._is_ours(live) and (seat, level) in table.bots_to_move():
-                with suppress(Refused):  # the person was here and moved; the bot thinks again
+                with suppress(Refused):  # the person came back and moved; the bot thinks again
                     table.move_bot(seat, choice.text, choice.level, now, helps=choice.level != level)
 
         if self._room.is_here(live) and not self._room.is_closing:
@@ -179,7 +179,7 @@ class Automatic:
 
 
 def idle_move(table: Table, seat: int, view: View) -> str:
-    """What a seat does that was left empty: it passes or rests, and where it cannot, anything."""
+    """The move of a seat that was left empty: it passes or rests, or if it cannot, does anything."""
     guide = view.engine.guide
     quiet = [move for move in (guide.REST, *guide.PASSES.values()) if move in view.legal]
     return quiet[0] if quiet else make_bot("random", table.bot_seed(seat)).choose(view)

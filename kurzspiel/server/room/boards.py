@@ -1,4 +1,4 @@
-"""Analysis boards: any moves of any game, shown and thought about. Nothing of them is kept here."""
+"""Analysis boards: any moves of any game, shown and thought about. Nothing is stored."""
 
 from functools import partial
 from typing import TYPE_CHECKING
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Boards:
-    """Answers whoever has an analysis board."""
+    """Answers requests from analysis boards."""
 
     def __init__(self, readers: "Readers", thinking: Thinking, most_rounds: int = MOST_ROUNDS) -> None:
         self._readers = readers
@@ -66,7 +66,7 @@ def played_on(position: messages.BoardPosition) -> PlayedMatch:
 
 
 def judged(played: PlayedMatch, seat: int, moves: Moves, best: Moves) -> bool | str:
-    """In a thread that thinks: whether a choice is good enough; or why it is none."""
+    """In a thinking thread: whether a choice is good enough, or why it is not possible."""
     try:
         match = played.match()
         for each in (moves, best):

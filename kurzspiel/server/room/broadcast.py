@@ -1,4 +1,4 @@
-"""What has happened at a table goes to everybody who looks at it, to each as far as they may know it."""
+"""Sends what has happened at a table to everybody who looks at it, as far as they may know it."""
 
 import asyncio
 import time
@@ -17,15 +17,15 @@ from kurzspiel.server.table.table import Table
 LASTING = itemgetter(
     "who", "name", "bot", "gone", "invited", "reason", "holiday", "helped"
 )  # of a seat, but who is here
-BREATH = 0.005  # seconds of one table's news, before others have a turn: a round of six seats takes twenty times that
+BREATH = 0.005  # seconds spent on one table's news before other work runs: a round of six seats takes twenty times that
 
 
 @dataclass(frozen=True)
 class Point:
-    """Up to where a table had come before something happened."""
+    """How far a table had come before something happened."""
 
-    seq: int  # as stored
-    settled: int  # lines that everybody had read in full
+    seq: int  # the last event's number
+    settled: int  # lines that everybody had seen in full
     length: int  # moves
     mark: Bookmark | None  # of the match, if it had begun
 
@@ -37,7 +37,7 @@ class Point:
 
 @dataclass(frozen=True)
 class Described:
-    """What everybody may know of a table, ready to be sent; and without what changes by itself."""
+    """What everybody may know about a table, ready to be sent; and the same without what changes by itself."""
 
     message: bytes
     facts: Plain
@@ -51,7 +51,7 @@ class Described:
 
 
 async def tell(live: Live, events: Sequence[Event], at: float, here: Sequence[int], before: Point) -> int:
-    """Tell what happened then; how many heard of it. The lock must be held: other tables have a turn in between."""
+    """Send what happened; returns how many received it. The lock must be held: other tables take turns in between."""
     began = time.perf_counter()
     cut_off(live, events)
     unsay(live, events)
@@ -61,7 +61,7 @@ async def tell(live: Live, events: Sequence[Event], at: float, here: Sequence[in
     is_rewritten = undone and any(isinstance(event, Moved) for event in events)  # by another node, in several steps
     keep = 0 if is_rewritten or not table.remembers else min(before.settled, table.settled)
     described = Described.of(table, at, here)
-    spoken = [event for event in events if not isinstance(event, Moved)]  # moves are told with the log
+    spoken = [event for event in events if not isinstance(event, Moved)]  # moves are sent with the log
     heard: list[Plain] = []
     for viewer, stream in list(live.streams.items()):
         if stream.is_cold(at):
@@ -76,7 +76,7 @@ async def tell(live: Live, events: Sequence[Event], at: float, here: Sequence[in
             new.append({"kind": Moved.kind, "at": at, "seat": moves[0][0], "moves": moves})
         elif undone and sight.mark() != stream.mark:
             new.append({"kind": Undone.kind, "at": at, "seat": undone[-1].seat})
-        if new != heard:  # else they are written, and remembered, once for all who hear the same
+        if new != heard:  # otherwise written and remembered once for all who receive the same
             heard = new
         count += len(stream.listeners)
         is_shown = moves and before.mark and stream.listeners and not undone
@@ -86,7 +86,7 @@ async def tell(live: Live, events: Sequence[Event], at: float, here: Sequence[in
 
 
 def cut_off(live: Live, events: Sequence[Event]) -> None:
-    """Who looks through a seat that is not his any more, or watches where a match without spectators begins."""
+    """Cut viewers off from seats that are no longer theirs, and spectators if a match without spectators begins."""
     gone: set[Viewer] = {event.seat for event in events if isinstance(event, SeatLeft | Handed)}
     if not live.table.options.spectators and any(isinstance(event, Began) for event in events):
         gone.add(None)
@@ -95,7 +95,7 @@ def cut_off(live: Live, events: Sequence[Event]) -> None:
 
 
 def unsay(live: Live, events: Sequence[Event]) -> None:
-    """What is gone from the chat is gone from what streams remember."""
+    """Remove lines deleted from the chat from what streams remember."""
     if gone := {line for event in events if isinstance(event, Unsaid) for line in event.lines}:
         for stream in live.streams.values():
             stream.unsay(gone)

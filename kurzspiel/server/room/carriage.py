@@ -1,8 +1,8 @@
-"""A running match of one person against bots goes from a server to his browser, or back, and on from there.
+"""A running match of one person against bots moves from a server to their browser, or back, and continues there.
 
-It is never played at two tables. Where it is, it sets out: nobody plays there any more. It comes to the other table,
-which in a browser waits until the first one is closed. Each step can be asked for again, with the same ticket, so
-nothing is lost where an answer is. A match in a browser can also be saved as a file, and opened wherever it is not yet.
+It is never played at two tables. When it leaves a table, nobody can play there any more. It arrives at the other table,
+which in a browser waits until the first one is closed. Each step can be repeated with the same ticket, so a lost answer
+loses nothing. A match in a browser can also be saved as a file, and opened anywhere that does not have it yet.
 """
 
 from dataclasses import replace
@@ -27,13 +27,13 @@ if TYPE_CHECKING:
 
 
 class Carriages:
-    """Matches that leave, and matches that come. `mark`: what ids of tables begin with here."""
+    """Matches that leave, and matches that arrive. `mark`: the prefix of table ids here."""
 
     def __init__(self, room: TableRoom, opening: Opening, readers: "Readers", mark: str = "") -> None:
         self._room, self._opening, self._readers, self._mark = room, opening, readers, mark
 
     async def leave(self, id: str, visitor: str) -> messages.CarriedMatch:
-        """All of a match, which is not played here any more."""
+        """A whole match, which is no longer played here."""
 
         def act(table: Table, now: float) -> messages.CarriedMatch:
             table.set_out(visitor, token_hex(16), now)
@@ -43,7 +43,7 @@ class Carriages:
         return await self._room.commit(await self._room.fresh(id), act, visitor)
 
     async def left(self, id: str, visitor: str, wish: messages.CarriedOver) -> None:
-        """It goes on there."""
+        """Close the table: the match continues there."""
 
         def act(table: Table, now: float) -> None:
             table.go_on_in(visitor, wish.ticket, wish.to, now)
@@ -51,7 +51,7 @@ class Carriages:
         await self._room.commit(await self._room.fresh(id), act, visitor)
 
     async def stay(self, id: str, visitor: str, ticket: str) -> None:
-        """It goes on here."""
+        """Take the departure back: the match continues here."""
 
         def act(table: Table, now: float) -> None:
             table.stay(visitor, ticket, now)
@@ -61,7 +61,7 @@ class Carriages:
     async def arrive(
         self, match: messages.CarriedMatch, visitor: str, name: str, waits: bool = False
     ) -> messages.Opened:
-        """A table for a match that comes, the same for the same ticket. `waits`: until it is closed elsewhere."""
+        """A table for an arriving match, the same for the same ticket. `waits`: until the other table is closed."""
         id = (self._mark + letters_of(f"{visitor} {match.ticket}"))[:ID_LENGTH]
         event = await self._beginning(match, visitor, name, waits)
         try:
@@ -73,7 +73,7 @@ class Carriages:
             return opened(table, visitor)
 
     async def saved(self, id: str, visitor: str) -> messages.CarriedMatch:
-        """All of a match, for a file; it is played on here all the same."""
+        """A whole match, for a file; it continues here all the same."""
         table = (await self._room.fresh(id)).table
         table.check_may_leave(visitor)
         return freight_of(table, token_hex(16), self._room.now())
@@ -81,7 +81,7 @@ class Carriages:
     async def open(
         self, match: messages.CarriedMatch, visitor: str, name: str, replaces: bool = False
     ) -> messages.Opened:
-        """The match of a file at a table of the same id. `replaces`: also where it is here already."""
+        """The match of a file, at a table with the same id. `replaces`: even if it is already here."""
         event = await self._beginning(match, visitor, name, waits=False)
         id = self._mark + match.came.removeprefix(self._mark)
         try:
@@ -118,7 +118,7 @@ class Carriages:
 
 
 def letters_of(text: str) -> str:
-    """Twelve letters that follow from a text, and tell nothing about it."""
+    """Twelve letters that follow from a text but reveal nothing about it."""
     number, found = int.from_bytes(sha256(text.encode()).digest()), ""
     for _ in range(ID_LENGTH):
         number, place = divmod(number, len(LETTERS))
@@ -127,7 +127,7 @@ def letters_of(text: str) -> str:
 
 
 def freight_of(table: Table, ticket: str, now: float) -> messages.CarriedMatch:
-    """All of a match, with what is still to be drawn."""
+    """A whole match, including what is still to be drawn."""
     assert table.match
     beginning = table.beginning()
     return messages.CarriedMatch(
@@ -150,7 +150,7 @@ def wish_of(chair: Chair) -> messages.ChairWish:
 
 
 def check_freight(match: messages.CarriedMatch, seats: int) -> None:
-    """Whoever sends it may have written anything; its record has been read."""
+    """Check a match from outside, which may contain anything; its record has already been read."""
     strange = [chair for chair in match.chairs if chair.who == "open" or chair.program]
     if len(match.chairs) != seats or strange or not any(chair.who == "me" for chair in match.chairs):
         raise Refused("seats", say("server-carry-alone"))

@@ -1,6 +1,6 @@
-"""The explorer: what was chosen in positions like this one, here and in the set of self-play that is shipped.
+"""The explorer: what was chosen in positions like this one, here and in the self-play that ships with the program.
 
-Positions are set up, the set is read and matches are counted in another process, like replays.
+Setting up positions, reading the self-play and counting matches is done in another process, like replays.
 """
 
 from collections.abc import Awaitable, Callable, Sequence
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from kurzspiel.server.room.readers import Readers
 
 Strength = Literal["low", "middle", "high", "unknown"]
-FEW = 10  # decisions of this server's own matches, before what is most alike is preferred
+FEW = 10  # this server's own decisions needed before the closest likeness is preferred
 
 
 class HereFilter(NamedTuple):
@@ -32,30 +32,30 @@ class HereFilter(NamedTuple):
 
 
 class ReadPosition(NamedTuple):
-    """What there is to decide in a position, and what the set of self-play says about it."""
+    """What there is to decide in a position, and what the self-play shows about it."""
 
     decision: OpenDecision
     selfplay: Explored
     matches: int  # of self-play
-    older_net: bool  # whether the net that played them was replaced since
+    older_net: bool  # whether the net that played them has since been replaced
 
 
 Here = Callable[[str, int, Sequence[str], HereFilter], Awaitable[dict[str, dict[str, Count]]]]
 
 
 async def nowhere(game: str, rules: int, situations: Sequence[str], of: HereFilter) -> dict[str, dict[str, Count]]:
-    """Where no matches are counted."""
+    """For servers that count no matches."""
     return {}
 
 
 class Explorer:
-    """Answers whoever looks at a position."""
+    """Answers requests about positions."""
 
     def __init__(self, readers: "Readers", here: Here = nowhere) -> None:
         self._readers, self._here = readers, here
 
     async def look(self, asker: str, wish: messages.ExplorerWish) -> messages.ExplorerView:
-        """At a position of an analysis board."""
+        """For a position of an analysis board."""
         played = PlayedMatch(wish.position.game, wish.position.seats, list(wish.position.log))
         return await self.about(asker, played, wish.seat, wish.among)
 
@@ -99,7 +99,7 @@ def part_of(found: Explored) -> messages.ExplorerPart:
 
 
 def read_position(played: PlayedMatch, seat: int, seats: int | None, same_turn: bool) -> ReadPosition | str:
-    """Among matches of so many players (None: all); or why there is nothing to decide."""
+    """What is known from matches of this many players (None: all); or why there is nothing to decide."""
     try:
         match = played.match()
         if seat not in match.to_act:
@@ -115,7 +115,7 @@ def read_position(played: PlayedMatch, seat: int, seats: int | None, same_turn: 
 
 
 def counted_in(played: PlayedMatch) -> dict[int, dict[CountKey, Count]]:
-    """What a match that is over adds, by seat."""
+    """What a finished match adds, by seat."""
     match = played.match()
     decisions, places = list(decisions_of(match)), match.places or ()
     return {

@@ -1,7 +1,7 @@
-"""What a seat might see when it is next to act: for moves that are prepared ahead on the board.
+"""What a seat might see when it is next to act, for preparing moves on the board.
 
-It is imagined from what the seat may know, and from nothing else: what is hidden is guessed, chance draws anything, and
-all others do as little as they can. Light to import: it is made in a process that needs little else.
+It is imagined only from what the seat may know: what is hidden is guessed, chance draws anything, and all others do as
+little as they can. Light to import, since it runs in a process that needs little else.
 """
 
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ SEED = 1  # the same guess for the same view
 def foreseen(
     name: str, packed: bytes, seats: int, seat: int, moves: Sequence[str], remembers: bool
 ) -> bytes:  # fmt: skip
-    """A messages.Ahead as JSON: how it looks when these moves are made, each as soon as it can be."""
+    """A messages.Ahead as JSON: the view after these moves, each made as soon as possible."""
     engine = game(name).engine
     view = View.unpacked(engine, packed, seats, seat)
     dice = engine.dice(SEED)

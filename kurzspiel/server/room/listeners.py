@@ -1,4 +1,4 @@
-"""Looking at tables and listening to them, and who is here."""
+"""Looking at tables and listening to them, and noting who is here."""
 
 import asyncio
 from functools import partial
@@ -12,7 +12,7 @@ from kurzspiel.server.table.table import Table
 
 
 class Listening:
-    """Whoever looks at a table, through a socket or now and then."""
+    """Looking at tables, over a socket or from time to time."""
 
     def __init__(self, room: TableRoom) -> None:
         self._room = room
@@ -24,14 +24,14 @@ class Listening:
     async def _look(self, live: Live, visitor: str, viewer: Viewer, since: str | None) -> bytes | None:
         async with live.lock:
             self._room.check_here(live)
-            await self._room.catch_up(live)  # somebody from another node has seen all of it there
+            await self._room.catch_up(live)  # on another node, all of it may have been seen
             check_viewer(live.table, visitor, viewer)
             now, stream = self._room.now(), live.stream(viewer)
             if stream.is_cold(now):
                 stream.forget()
             stream.warm_until = max(stream.warm_until, now + WARM)
             if not live.table.remembers and since != stream.version:
-                since = None  # what was told meanwhile would tell what nobody may look up
+                since = None  # the updates since then would reveal what nobody may look up
             described = Described.of(live.table, now, self._room.presence.here(live))
             return stream.catch_up(since, sight_of(live.table, viewer, described.facts), described.message)
 
@@ -41,7 +41,7 @@ class Listening:
         return table.chat_for(viewer)
 
     async def listen(self, id: str, visitor: str, viewer: Viewer, since: str | None, listener: Listener) -> Live:
-        """From now on this listener hears everything; first what is new since that version."""
+        """From now on, this listener receives everything; first what is new since that version."""
         live = await self._room.live(id)
         first = await self._look(live, visitor, viewer, since)
         if first:
@@ -57,7 +57,7 @@ class Listening:
             await self._room.commit(live, partial(return_to, viewer))
 
     def hang_up(self, live: Live, viewer: Viewer, listener: Listener, lingers: bool = False) -> None:
-        """A listener goes; one that lingers will ask again soon."""
+        """A listener leaves; one that lingers will ask again soon."""
         now = self._room.now()
         stream = live.stream(viewer)
         stream.listeners.discard(listener)
@@ -71,7 +71,7 @@ class Listening:
             self._room.automatic.arrange(live)
 
     async def wait(self, id: str, visitor: str, viewer: Viewer, since: str | None, seconds: float) -> bytes | None:
-        """The next update after a version, or None when nothing happened in that time."""
+        """The next update after a version, or None if nothing happened in that time."""
         listener = Listener()
         live = await self.listen(id, visitor, viewer, since, listener)
         try:

@@ -15,7 +15,7 @@ from kurzspiel.server.table.fold import OFFICIAL, SHOWN
 from kurzspiel.server.table.table import Refused, Table
 from kurzspiel.texts import say, sentence_of
 
-LETTERS = "23456789abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ"  # none that are mixed up
+LETTERS = "23456789abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ"  # none that look alike
 ID_LENGTH = 12
 NONE: Mapping[str, str] = {}
 
@@ -27,11 +27,11 @@ class Opening:
         self, room: TableRoom, number: Callable[[str], Awaitable[int]], new_id: Callable[[], str] | None = None
     ) -> None:
         self._room = room
-        self._number = number  # of a setting that hosts change while the server runs
+        self._number = number  # of a setting that hosts can change while the server runs
         self._new_id = new_id or new_table_id
 
     async def check_room(self, visitor: str) -> None:
-        """Refuse one more table of somebody who has as many as he may."""
+        """Refuse another table if a visitor already has as many as they may."""
         await self._room.store.database.checked(await self._limit(visitor))
 
     async def _limit(self, visitor: str) -> Limit:
@@ -40,16 +40,16 @@ class Opening:
         return self._room.store.table_limit(visitor, most, refusal)
 
     async def open(self, new: messages.NewTable, visitor: str, programs: Mapping[str, str] = NONE) -> messages.Opened:
-        """`programs`: the visitors behind the bots from outside that it names."""
+        """`programs`: the visitors behind the outside bots that it names."""
         return await self.add(new.game, chairs_of(new, visitor, programs), new.options, visitor)
 
     async def add(
         self, name: str, chairs: Iterable[Chair], options: messages.Options, owner: str, record: str = "",
         id: str | None = None, is_limited: bool = True,
     ) -> messages.Opened:  # fmt: skip
-        """A new table; with a record the match goes on from its end. With an id that is taken: Conflict.
+        """A new table; with a record, the match continues from its end. With an id that is taken: Conflict.
 
-        `is_limited`: whether its owner may have one more.
+        `is_limited`: whether the owner's limit applies.
         """
         return await self.begin(
             TableOpened(
@@ -68,7 +68,7 @@ class Opening:
         )
 
     async def begin(self, event: TableOpened, id: str | None = None, is_limited: bool = True) -> messages.Opened:
-        """The table that begins with this; with an id that is taken: Conflict."""
+        """Open the table that begins with this event; with an id that is taken: Conflict."""
         owner = event.owner
         table = Table.opened(id or self._new_id(), event, self._room.now())
         limits = [await self._limit(owner)] if is_limited and not owner.startswith((OFFICIAL, SHOWN)) else []
@@ -82,7 +82,7 @@ class Opening:
         return messages.Seated(id=id, seat=await self._room.commit(await self._room.live(id), act, visitor))
 
     async def strangers(self, id: str, key: str | None) -> set[str]:
-        """Who opened a table and who sits there, unless somebody comes with a link of theirs."""
+        """The owner and the players of a table; nobody, if the key is from one of its links."""
         table = (await self._room.live(id)).table
         if key and (table.seat_of_key(key) is not None or compare_digest(key, table.key_of(None))):
             return set()
@@ -95,7 +95,7 @@ class Opening:
         return messages.Seated(id=id, seat=await self._room.commit(await self._room.live(id), act, visitor))
 
     async def links(self, id: str, visitor: str) -> messages.Opened:
-        """The keys again: of the table and its open seats for whoever opened it, and of one's own seats."""
+        """The keys again: of the table and its open seats for its owner, and of one's own seats."""
         table = (await self._room.fresh(id)).table
         if visitor != table.owner and not table.seats_of(visitor):
             raise Refused("not_owner", say("server-no-links"))
@@ -107,7 +107,7 @@ def new_table_id() -> str:
 
 
 def chairs_of(new: messages.NewTable, visitor: str, programs: Mapping[str, str]) -> list[Chair]:
-    """The chairs that somebody wishes for, if the game can be played so."""
+    """The chairs that a visitor asks for, if the game can be played like that."""
     try:
         rules = game(new.game)
     except ValueError as error:
@@ -118,7 +118,7 @@ def chairs_of(new: messages.NewTable, visitor: str, programs: Mapping[str, str])
         raise Refused("seats", say("server-seats", **found))
     if new.options.rated and sits_twice(new.chairs):
         raise Refused("rated", say("server-rated-one-seat"))
-    if new.options.rated and new.options.clock is None:  # otherwise a loser would just stay away
+    if new.options.rated and new.options.clock is None:  # otherwise losers would just stay away
         raise Refused("rated", say("server-rated-clock"))
     if new.options.planning and not rules.engine.guide.REST:
         raise Refused("planning", say("server-no-planning", game=rules.title))
@@ -126,7 +126,7 @@ def chairs_of(new: messages.NewTable, visitor: str, programs: Mapping[str, str])
 
 
 def sits_twice(chairs: Iterable[messages.ChairWish]) -> bool:
-    """Whether somebody has two of the seats; bots of ours are nobody."""
+    """Whether somebody has two of the seats; our own bots do not count."""
     holders = [chair.program or chair.who for chair in chairs if chair.who == "me" or chair.program]
     return len(set(holders)) < len(holders)
 
@@ -134,7 +134,7 @@ def sits_twice(chairs: Iterable[messages.ChairWish]) -> bool:
 def seated(
     chairs: Iterable[messages.ChairWish], name: str, visitor: str, programs: Mapping[str, str] = NONE
 ) -> list[Chair]:
-    """Chairs for a new table; somebody who takes several is numbered, bots are characters of their level."""
+    """Chairs for a new table; people who take several are numbered, and bots are characters of their level."""
     found: list[Chair] = []
     names: list[str] = []
     for chair in chairs:

@@ -1,4 +1,4 @@
-"""Orders of the host that the admin command has put into the database: they are carried out and answered."""
+"""Carrying out and answering the host's orders, which the admin command has put into the database."""
 
 from collections.abc import Mapping
 
@@ -19,14 +19,14 @@ class Orders:
         self._leases = leases
 
     async def carry_out(self) -> None:
-        """All that wait; of several nodes one does it."""
+        """Carry out all waiting orders; of several nodes, one does it."""
         if not await self._leases.take("orders"):
             return
         for order in await self._room.store.open_orders():
             await self._room.store.answer_order(order.id, await self._answer_to(order))
 
     async def _answer_to(self, order: Order) -> str:
-        """What is said to an order of the host, a sentence; one that fails keeps no other waiting."""
+        """The answer to an order, a sentence; a failure does not hold up the others."""
         try:
             return await self.obey(order.kind, order.table_id or "", order.data)
         except Missing:
@@ -36,7 +36,7 @@ class Orders:
             return f"{order.kind} failed: the log of the server says why"
 
     async def obey(self, kind: str, table: str, data: Mapping[str, str]) -> str:
-        """Do it, and say so; Missing if there is no such table."""
+        """Carry it out; returns what was done. Missing if there is no such table."""
         room = self._room
         if kind == "delete":
             return f"table {table} is deleted" if await room.delete(table) else f"there is no table {table}"

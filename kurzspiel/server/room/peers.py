@@ -1,4 +1,4 @@
-"""What other nodes do at the tables that are in memory here: the bus announces it, and it is read from the database."""
+"""What other nodes do at tables that are in memory here: announced by the bus, and read from the database."""
 
 import asyncio
 
@@ -9,16 +9,16 @@ from kurzspiel.server.room.room import TableRoom
 from kurzspiel.server.storage import bus as buses
 from kurzspiel.server.storage.values import StoredEvent
 
-AT_ONCE = 50  # tables whose news are read together
+AT_ONCE = 50  # tables whose news is read together
 COMPARED = 500  # tables that are compared at once
 LOOK = 1.0  # seconds between two looks into the database while the bus is away
-SELDOM = 10  # looks of which one is made while it is there: a message may get lost
+SELDOM = 10  # one in this many looks is made even while it is there: messages may get lost
 
 log = structlog.get_logger()
 
 
 class Peers:
-    """Keeps the tables in memory up to date; many that have changed at the same time are read together."""
+    """Keeps the tables in memory up to date; those that change at the same time are read together."""
 
     def __init__(self, room: TableRoom) -> None:
         self._room = room
@@ -41,7 +41,7 @@ class Peers:
         if self._room.bus.is_home(id) or self._room.automatic.is_busy(live):
             self._follow(live)
         else:
-            self._room.drop(live)  # nobody here looks at it, and where it belongs it is looked after
+            self._room.drop(live)  # nobody here looks at it, and its own node looks after it
 
     def _follow(self, live: Live) -> None:
         self._behind[live.table.id] = live
@@ -55,7 +55,7 @@ class Peers:
         self._looks = 0
 
     async def look(self) -> None:
-        """Compare all tables with the database, if the bus is or was away, and otherwise now and then."""
+        """Compare all tables with the database if the bus is or was away, and otherwise now and then."""
         self._looks += 1
         if self._room.bus.is_up and self._looks % SELDOM != 1:
             return
@@ -83,7 +83,7 @@ class Peers:
                 portion = [self._behind.popitem()[1] for _ in range(min(AT_ONCE, len(self._behind)))]
                 try:
                     await self._read(portion)
-                except Exception as error:  # the next look finds what is left
+                except Exception as error:  # the next look finds the rest
                     log.warning("what others did could not be read", exc_info=error)
 
     async def _read(self, lives: list[Live]) -> None:

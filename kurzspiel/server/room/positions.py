@@ -1,6 +1,6 @@
-"""Positions of analysis boards, and trees of moves as records: made in another process, like replays.
+"""Positions of analysis boards, and trees of moves as records, made in another process like replays.
 
-It imports nothing of the server but this and replays.py.
+That process imports nothing of the server but this and replays.py.
 """
 
 from collections.abc import Sequence
@@ -20,14 +20,14 @@ from kurzspiel.tree import MoveTree
 
 @dataclass(frozen=True)
 class WantedMoments:
-    """Which moments of a board somebody wants to see, and how."""
+    """Which moments of a board are wanted, and how."""
 
     seat: Viewer
     is_open: bool
     first: int
     count: int
     told: int  # the first line of the log whose steps are wanted
-    seed: int | None  # of what chance draws at the end
+    seed: int | None  # for the moves of chance at the end
 
 
 def shown(played: PlayedMatch, wanted: WantedMoments) -> bytes | str:
@@ -49,7 +49,7 @@ def shown(played: PlayedMatch, wanted: WantedMoments) -> bytes | str:
 
 
 def draw(match: Match, seed: int) -> None:
-    """Let chance draw what is due, and nothing after that."""
+    """Make the moves of chance that are due, and nothing after that."""
     engine = match.engine
     dice = engine.dice(seed, match.length % 1000)
     while match.to_act == (CHANCE,):
@@ -67,7 +67,7 @@ def moments(match: Match, wanted: WantedMoments) -> list[Plain]:
 
 
 def board_moment(then: Match, mark: Bookmark, wanted: WantedMoments) -> Plain:
-    """What is seen now, what led there since this mark, and what may be done."""
+    """What is seen now, the steps that led there since this mark, and what may be done."""
     view = then.open_view() if wanted.is_open else then.view(wanted.seat)
     steps = open_steps(then, mark) if wanted.is_open else seen_steps(then, mark, wanted.seat)
     legal = [{"seat": seat, "moves": then.legal(seat)} for seat in then.to_act]

@@ -1,4 +1,4 @@
-"""Who is at which table: connected to this node, or, according to the others, to another one."""
+"""Who is at which table: connected to this node or, according to the other nodes, to one of them."""
 
 import asyncio
 import time
@@ -13,11 +13,11 @@ from kurzspiel.server.table.stream import Listener
 
 TELL = 2.0  # seconds after which each node publishes all its tables
 BELIEVED = 3 * TELL  # seconds for which what a node has published is believed
-MOST_AT_ONCE = 10  # listeners who are told at once how many watch
-COUNT_EVERY = 0.5  # seconds between two such tellings to more than these
+MOST_AT_ONCE = 10  # listeners to whom the number of spectators is sent at once
+COUNT_EVERY = 0.5  # seconds between two such messages to more than these
 PRESENCE = "presence"
 
-Attendance = tuple[list[int], int]  # seats whose people are here, and how many watch
+Attendance = tuple[list[int], int]  # seats whose people are here, and the number of spectators
 NOBODY: Attendance = ([], 0)
 
 
@@ -30,7 +30,7 @@ class Others:
 
 
 class PresenceBook:
-    """Knows who is here, tells those who look at a table, and the other nodes."""
+    """Knows who is here, and sends this to everybody who looks at a table and to the other nodes."""
 
     def __init__(
         self, bus: Bus, tables: dict[str, Live], clock: Callable[[], float], changed: Callable[[Live], None]
@@ -39,8 +39,8 @@ class PresenceBook:
         self._tables = tables
         self._now = clock
         self._others: dict[str, Others] = {}
-        self._known_since = clock()  # since when we hear the others
-        self._changed = changed  # hears that somebody came or went
+        self._known_since = clock()  # since when we have been receiving from the others
+        self._changed = changed  # called when somebody comes or goes
         bus.hear(PRESENCE, self._heard)
         bus.when_back(self._begin)
 
@@ -57,7 +57,7 @@ class PresenceBook:
         return sorted(found)
 
     def is_attended(self, id: str) -> bool:
-        """Whether anybody who sits at a table is here, whichever node they are connected to."""
+        """Whether any player of a table is here, whichever node they are connected to."""
         live = self._tables.get(id)
         is_here = live is not None and bool(live.at_this_node(self._now()))
         return is_here or any(others.tables.get(id, NOBODY)[0] for others in self._others.values())
@@ -84,7 +84,7 @@ class PresenceBook:
     # --- publishing
 
     def update(self, live: Live, newcomer: Listener | None = None, is_due: bool = False) -> None:
-        """Somebody came or went: inform a newcomer who is here, and the others only if that has changed."""
+        """After somebody came or went: send presence to a newcomer, and to the others only if it has changed."""
         here = self.here(live)
         message = orjson.dumps({"type": "presence", "here": here, "watching": self.watching(live)})
         if message == live.told_presence:
@@ -103,7 +103,7 @@ class PresenceBook:
         self._changed(live)
 
     def _tell_soon(self, live: Live, newcomer: Listener | None, message: bytes) -> None:
-        """Where many watch, their number is told to all of them now and then: they all come and go."""
+        """If there are many spectators, send their number only now and then, since they come and go all the time."""
         if newcomer:
             newcomer.send(message)
         if live.presence_due is None:
@@ -114,12 +114,12 @@ class PresenceBook:
         self.update(live, is_due=True)
 
     def tell_others(self, live: Live) -> None:
-        """Of one table, at once."""
+        """Publish one table to other nodes at once."""
         if self._bus.has_peers:
             self._tell([live], is_all=False)
 
     async def go_round(self) -> None:
-        """Publish all tables to the others, and forget what nobody has published for long."""
+        """Publish all tables to other nodes, and forget what has not been published again for long."""
         self._tell(self._tables.values(), is_all=True)
         end = time.monotonic() - BELIEVED
         for node, others in list(self._others.items()):
@@ -134,7 +134,7 @@ class PresenceBook:
             found = {id: told for id, told in found.items() if told != NOBODY}
         self._bus.tell(PRESENCE, orjson.dumps([is_all, found]).decode())
 
-    # --- hearing
+    # --- receiving
 
     def _heard(self, node: str, text: str) -> None:
         is_all, told = orjson.loads(text)

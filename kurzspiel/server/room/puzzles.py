@@ -1,4 +1,4 @@
-"""Puzzles: what there is, the board of one as its mover sees it, and what an answer is worth. Nothing is kept here.
+"""Puzzles: the list, a puzzle's board as its mover sees it, and what an answer is worth. Nothing is stored here.
 
 Positions are set up in another process, like replays; answers are searched where bots think.
 """
@@ -27,11 +27,11 @@ if TYPE_CHECKING:
 
 
 FIRST_DAY = date(2026, 1, 1)
-ID_DIGITS = 10  # of a puzzle's id, which is a hash too
+ID_DIGITS = 10  # of a puzzle's id, which is itself a hash
 
 
 class Puzzles:
-    """Answers whoever wants to solve one."""
+    """Answers requests of people who solve them."""
 
     def __init__(self, readers: "Readers", thinking: "Thinking") -> None:
         self._readers = readers
@@ -52,7 +52,7 @@ class Puzzles:
         return verdict
 
     async def check(self, asker: str, game: str, id: str, move: str) -> None:
-        """Refuse a move that cannot be made, with the reason; nothing is answered by asking."""
+        """Refuse a move that cannot be made, with the reason; this does not count as an answer."""
         if problem := await self._readers.run(asker, partial(what_forbids, found(game, id), move)):
             raise Refused("no_move", problem)
 
@@ -74,7 +74,7 @@ def written_list(game: str) -> bytes:
 
 
 def of_the_day(day: str | None, now: float) -> messages.PuzzleOfTheDay:
-    """The puzzle of a day, of today (UTC) if none is named; what comes tomorrow nobody is told."""
+    """The puzzle of a day, by default of today (UTC); future puzzles are not shown to anybody."""
     today = datetime.fromtimestamp(now, UTC).date()
     try:
         wanted = date.fromisoformat(day) if day else today
@@ -87,7 +87,7 @@ def of_the_day(day: str | None, now: float) -> messages.PuzzleOfTheDay:
 
 
 def chosen_for(day: date) -> tuple[str, str] | None:
-    """The game and the puzzle: the games take turns, and no puzzle comes twice in a year, if there are enough."""
+    """The game and the puzzle: the games take turns, and no puzzle repeats within a year, if there are enough."""
     games = [each.name for each in all_games() if all_of(each.name).puzzles]
     if not games:
         return None
@@ -99,7 +99,7 @@ def chosen_for(day: date) -> tuple[str, str] | None:
 
 @lru_cache(64)
 def drawn_for(days: tuple[date, ...], ids: tuple[str, ...]) -> list[str]:
-    """For each day the puzzle closest to it by hash of those that are left: few days change when a set does."""
+    """For each day, the remaining puzzle closest to it by hash, so that few days change when the set does."""
     left, found = dict[str, int](), list[str]()
     for day in days:
         left = left or {id: int(id, 16) for id in ids}
@@ -109,7 +109,7 @@ def drawn_for(days: tuple[date, ...], ids: tuple[str, ...]) -> list[str]:
     return found
 
 
-# --- in the other process, or in a thread that thinks
+# --- in the other process, or in a thinking thread
 
 
 def written_question(puzzle: Puzzle) -> bytes:
@@ -125,7 +125,7 @@ def written_question(puzzle: Puzzle) -> bytes:
 
 
 def written_verdict(puzzle: Puzzle, moves: Moves, tell: bool) -> bytes | str:
-    """The verdict, with the solution if the answer is right or one gives up; or why it is no answer."""
+    """The verdict, with the solution if the answer is right or the solver gives up; or why it is not an answer."""
     try:
         verdict = judge(puzzle, moves) if moves else None
     except ValueError as error:

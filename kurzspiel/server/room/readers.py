@@ -1,7 +1,7 @@
-"""Records are read and replays made in a process of their own, fairly shared and bounded.
+"""A separate process that reads records and makes replays, shared fairly and with bounds.
 
-Both take a tenth of a second of Python, and a thread of this process would keep everybody waiting for that time: only
-one thread at a time can run Python. The process is started when somebody first needs it.
+Both take a tenth of a second of Python, and a thread of this process would keep everybody waiting for that time, since
+only one thread at a time can run Python. The process is started when it is first needed.
 """
 
 import asyncio
@@ -24,15 +24,15 @@ from kurzspiel.texts import say
 
 Result = TypeVar("Result")
 
-MOST_WAITING = 4  # of what one visitor asked for, at a time
-MOST_KEPT = 32 * 2**20  # bytes of replays that are kept for whoever asks next
+MOST_WAITING = 4  # requests of one visitor at a time
+MOST_KEPT = 32 * 2**20  # bytes of replays that are kept for the next requests
 
 log = structlog.get_logger()
 
 
 @cache
 def other_process() -> ProcessPoolExecutor:
-    """One for all servers in this process, of which there is more than one only in tests."""
+    """One for all servers in this process; only tests have more than one."""
     return ProcessPoolExecutor(1, get_context("spawn"), replays.begin)
 
 
@@ -42,7 +42,7 @@ class Readers:
     def __init__(self, pool: Callable[[], Executor] = other_process) -> None:
         self._lane = FairLane(pool, 1)
         self._asked: Counter[str] = Counter()  # by visitor
-        self._kept: OrderedDict[Hashable, bytes] = OrderedDict()  # replays; the one asked for last comes last
+        self._kept: OrderedDict[Hashable, bytes] = OrderedDict()  # replays; the most recently requested comes last
         self._kept_bytes = 0
         self._coming: dict[Hashable, asyncio.Future[bytes]] = {}
 
@@ -51,7 +51,7 @@ class Readers:
         return await self.run(visitor, partial(replays.read_record, text))
 
     async def replay(self, visitor: str, table: Hashable, played: PlayedMatch, is_over: bool, wanted: Wanted) -> bytes:
-        """Moments of a match, made once for all who ask for the same; `table` names it and its state."""
+        """Moments of a match, made once for all requests for the same; `table` names the table and its state."""
         key = table, is_over, wanted
         if key in self._kept:
             self._kept.move_to_end(key)
@@ -78,7 +78,7 @@ class Readers:
             self._kept_bytes -= len(self._kept.popitem(last=False)[1])
 
     async def run(self, visitor: str, work: Callable[[], Result]) -> Result:
-        """Do this there, when it is the turn of this visitor."""
+        """Do this in that process, when it is this visitor's turn."""
         if self._asked[visitor] >= MOST_WAITING:
             raise Refusal(
                 429, "too_often", say("server-wait-for-reading", most=str(MOST_WAITING)), {"retry-after": "1"}
@@ -87,7 +87,7 @@ class Readers:
         try:
             return await self._lane.run(visitor, work)
         except BrokenExecutor:
-            log.warning("the process that reads records and replays is gone; the next one who asks gets a new one")
+            log.warning("the process that reads records and replays is gone; the next request starts a new one")
             other_process.cache_clear()
             raise Unavailable("the process that reads is gone") from None
         finally:

@@ -1,6 +1,6 @@
-"""Moments of a match that are seen again, and records that are read: long work in Python, done in another process.
+"""Replaying moments of a match, and reading records: long work in Python, done in another process.
 
-The functions at the end are what that process is asked for (readers.py). It imports nothing of the server but this.
+That process runs the functions at the end (for readers.py). It imports nothing of the server but this.
 """
 
 import atexit
@@ -24,13 +24,13 @@ from kurzspiel.steps import Step
 from kurzspiel.texts import sentence_of
 from kurzspiel.views import ViewData
 
-NICE = 10  # how much this process gives way to the one that answers people
+NICE = 10  # how far this process yields to the one that answers people
 
 Viewer = int | None
 
 
 def replay_afterwards(match: Match, seat: Viewer, is_open: bool, move: int, count: int, is_told: bool = False) -> Plain:
-    """A messages.Replay: moments as a seat knew them then, or with nothing hidden."""
+    """A messages.Replay: moments as a seat saw them then, or with nothing hidden."""
     then = match.at(0)
     log: list[Entry | None] = []
     moments = []
@@ -48,13 +48,13 @@ def replay_afterwards(match: Match, seat: Viewer, is_open: bool, move: int, coun
 
 
 def last_line(match: Match, seat: Viewer) -> Entry | None:
-    """The last move as this seat may read it now; None: not at all."""
+    """The last move as this seat may see it now; None: not at all."""
     number = match.length - 1
     return match.numbered_log_for(seat, first=number).get(number)
 
 
 def replay_meanwhile(match: Match, seat: Viewer, move: int, count: int, is_told: bool = False) -> Plain:
-    """Counted in the lines that this viewer can read, so that nobody learns how many others have made in secret."""
+    """Counted in the lines that this viewer can see, so that nobody learns how many secret moves others have made."""
     numbered = match.numbered_log_for(seat)
     ends = [*sorted(numbered), match.length]  # each moment lasts until the next line
     then, entries = match.at(ends[move - 1] if move else 0), match.log
@@ -77,7 +77,7 @@ def open_steps(match: Match, mark: Bookmark) -> list[SeenStep]:
 
 
 def moment(number: int, view: ViewData, steps: Sequence[SeenStep]) -> Plain:
-    """One whole view for each moment: what was seen on the way to it differs in little."""
+    """One whole view for each moment; the steps on the way to it are stored as differences."""
     before = [view, *(step.view for step in steps)]
     shown = [
         {**told_step(step), "view": None, "changes": changes(last, seen)}
@@ -90,7 +90,7 @@ def told(lines: list[list[Step]] | None) -> list[list[Plain]] | None:
     return None if lines is None else [[told_step(step) for step in steps] for steps in lines]
 
 
-# --- what the other process is asked for
+# --- what the other process runs
 
 
 class PlayedMatch(NamedTuple):
@@ -113,7 +113,7 @@ class PlayedMatch(NamedTuple):
 
 @dataclass(frozen=True)
 class Wanted:
-    """Which moments somebody wants to see."""
+    """Which moments are wanted."""
 
     seat: Viewer
     is_open: bool
@@ -133,7 +133,7 @@ def replayed(played: PlayedMatch, is_over: bool, wanted: Wanted) -> bytes:
 
 
 class ReadRecord(NamedTuple):
-    """A record that holds a match by the rules; that of a match to be played on says nothing of who played it."""
+    """A record of a match that follows the rules; if it is to be continued, without its former players."""
 
     game: str
     seats: int
@@ -143,7 +143,7 @@ class ReadRecord(NamedTuple):
 
 
 def read_record(text: str) -> ReadRecord | str:
-    """What a record holds, or the sentence that says what is wrong with it."""
+    """The content of a record, or the sentence that says what is wrong with it."""
     try:
         match = record.from_text(text)
     except ValueError as error:
@@ -155,11 +155,11 @@ def read_record(text: str) -> ReadRecord | str:
 
 
 def begin() -> None:
-    """In the other process, before all else: it ends with the server, and neither earlier nor later."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is meant for the server, which then ends this
+    """In the other process, before everything else: make it end with the server, neither earlier nor later."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is meant for the server, which then ends this process
     with suppress(OSError, AttributeError):
         os.nice(NICE)
-    atexit.register(os._exit, 0)  # at once: modules of games would complain on stderr that Python is going
+    atexit.register(os._exit, 0)  # at once: games' modules would complain on stderr that Python is shutting down
     threading.Thread(target=_end_with_parent, daemon=True).start()
 
 

@@ -1,4 +1,4 @@
-"""A table read back from its log, also after the rules of its game have changed."""
+"""Loading a table from its log, even after the rules of its game have changed."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -14,11 +14,11 @@ from kurzspiel.server.table.table import Table
 if TYPE_CHECKING:
     from kurzspiel.server.storage.store import Store
 
-UNFOLLOWED = (Frozen.kind, RulesChanged.kind)  # the log before them may have to be read otherwise
+UNFOLLOWED = (Frozen.kind, RulesChanged.kind)  # the log before them may have to be read differently
 
 
 async def from_store(store: "Store", id: str, now: float) -> Table | None:
-    """A table only to look at, as a server would read it; what had to be mended is in `pending`."""
+    """A table only to look at, as a server would load it; repairs are in `pending`."""
     loaded = await store.load(id)
     if loaded is None or not find(loaded.row.game):
         return None
@@ -28,11 +28,11 @@ async def from_store(store: "Store", id: str, now: float) -> Table | None:
 
 
 def table_of(loaded: Loaded, now: float) -> Table:
-    """The table as its events left it, ready to go on. What had to be mended is in `pending`, to be stored."""
+    """The table as its events left it, ready to continue. Repairs are in `pending`, to be stored."""
     events = still_valid(loaded.events)
     table, failed = read(loaded, events)
     if failed:
-        table, _ = read(loaded, [event for event in events if event.seq < failed])  # without half of what failed
+        table, _ = read(loaded, [event for event in events if event.seq < failed])  # without half of a failed change
         table.seq = loaded.row.seq
         table.freeze_at(failed, frozen_sentence(table), now)
     elif table.rules != table.game.rules_version:
@@ -43,7 +43,7 @@ def table_of(loaded: Loaded, now: float) -> Table:
 
 
 def read(loaded: Loaded, events: Sequence[StoredEvent]) -> tuple[Table, int | None]:
-    """The table after these events; with the number of the first that cannot happen any more, if there is one."""
+    """The table after these events; with the number of the first that can no longer happen, if there is one."""
     table = Table(loaded.row.id)
     if loaded.snapshot:
         Snapshot.read(loaded.snapshot[1]).restore(table)
@@ -56,13 +56,13 @@ def from_the_beginning(loaded: Loaded, events: list[StoredEvent]) -> Loaded:
 
 
 def still_valid(events: Sequence[StoredEvent]) -> list[StoredEvent]:
-    """Without those that had become illegal when the match was frozen."""
+    """The events, without those that had become illegal when the match was frozen."""
     gaps = [range(first, event.seq) for event in events if (first := _first_illegal(event)) is not None]
     return [event for event in events if not any(event.seq in gap for gap in gaps)]
 
 
 def _first_illegal(event: StoredEvent) -> int | None:
-    """Where a table was frozen because of its rules: the first event that they do not allow."""
+    """If this event froze a table because of its rules: the number of the first event that they do not allow."""
     frozen = happened(event) if event.kind == Frozen.kind else None
     return frozen.first if isinstance(frozen, Frozen) else None
 
@@ -72,7 +72,7 @@ def happened(event: StoredEvent) -> Event:
 
 
 def fold(table: Table, events: Sequence[StoredEvent]) -> int | None:
-    """Let the events happen again; returns the number of the first that cannot happen any more."""
+    """Apply the events again; returns the number of the first that can no longer happen."""
     for event in events:
         try:
             table.apply(happened(event), event.at)
@@ -83,7 +83,7 @@ def fold(table: Table, events: Sequence[StoredEvent]) -> int | None:
 
 
 def follow(table: Table, events: Sequence[StoredEvent]) -> bool:
-    """Let happen what another node has stored. False: not so, and the table must be read anew."""
+    """Apply what another node has stored. False: that is not possible, and the table must be loaded again."""
     is_next = bool(events) and events[0].seq == table.seq + 1
     if not is_next or table.pending or any(event.kind in UNFOLLOWED for event in events):
         return False

@@ -1,7 +1,7 @@
-"""The tables that are in memory here, and the one way to change them: what happens is checked, stored, then told.
+"""The tables in memory on this node, and the one way to change them: what happens is checked, stored, then sent.
 
-All that changes a table goes through `commit`, one at a time for each table. Other nodes may change the same table: the
-database refuses a number of the log that is taken; then the table is read anew, and the act is tried again.
+Every change goes through `commit`, one at a time for each table. Other nodes may change the same table: the database
+refuses a number of the log that is taken; then the table is loaded again, and the act is tried again.
 """
 
 import asyncio
@@ -41,12 +41,12 @@ if TYPE_CHECKING:
 Result = TypeVar("Result")
 Act = Callable[[Table, float], Result]
 Also = Callable[[Table, Sequence[Event], float], Rows]
-MaySay = Callable[[str, Viewer], Awaitable[None]]  # the visitor, and his seat if he has one
+MaySay = Callable[[str, Viewer], Awaitable[None]]  # the visitor, and their seat if they have one
 
 SNAPSHOT_EVERY = 50  # events
 ANEW = (Frozen, RulesChanged, Renamed, Unsaid)  # events after which a snapshot is due
 JUMP = 1.0  # seconds that the wall clock may be set by while we play
-TRIES = 40  # of an act while other nodes change the same table: two bots there make a hundred moves a second
+TRIES = 40  # at an act while other nodes change the same table: two bots there make a hundred moves a second
 
 log = structlog.get_logger()
 
@@ -61,17 +61,17 @@ async def anybody(_: str, __: Viewer) -> None:
 
 @dataclass(frozen=True)
 class Hooks:
-    """What other parts of the server do whenever something happens at a table."""
+    """How other parts of the server take part when something happens at a table."""
 
-    also: tuple[Also, ...] = ()  # what else is stored, with it or not at all
-    may_say: MaySay = anybody  # refuses whoever may not say anything
+    also: tuple[Also, ...] = ()  # what else is stored, in the same transaction
+    may_say: MaySay = anybody  # refuses visitors who may not say anything
 
 
 NO_HOOKS = Hooks()
 
 
 class TableRoom:
-    """Every table that somebody plays at, looks at, or that a bot or a clock has business with."""
+    """Every table where somebody plays or looks, or a bot or a clock has something to do."""
 
     def __init__(
         self,
@@ -85,7 +85,7 @@ class TableRoom:
         clock: Callable[[], float] = time.time,
         steady: Callable[[], float] | None = None,
     ) -> None:
-        """`steady`: a clock that never jumps; without one, whatever the other says is believed."""
+        """`steady`: a clock that never jumps; without one, the other clock is believed."""
         self.store = store
         self.metrics = metrics
         self.bus = bus
@@ -101,10 +101,10 @@ class TableRoom:
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
-    # --- what goes on
+    # --- background work
 
     async def stop(self) -> None:
-        """Let nobody in any more, cut all who listen, and end what goes on."""
+        """Let nobody in any more, cut all listeners, and end background work."""
         self.is_closing = True
         for live in list(self.tables.values()):
             self.drop(live)
@@ -122,7 +122,7 @@ class TableRoom:
         if task.cancelled() or not (error := task.exception()):
             return
         if isinstance(error, Conflict | Unavailable | Missing | Refused):
-            log.warning("a table is read anew", exc_info=error)  # it is due, so somebody will look at it again
+            log.warning("a table is loaded again", exc_info=error)  # it is due, so it will be looked at again
             return
         self.metrics.errors.inc()
         log.error("a task failed", exc_info=error)
@@ -130,7 +130,7 @@ class TableRoom:
     # --- in memory and out of it
 
     async def live(self, id: str) -> Live:
-        """A table, read from the store if it is not in memory."""
+        """A table, loaded from the store if it is not in memory."""
         if id in self.tables:
             self.tables[id].touched = self.now()
             return self.tables[id]
@@ -143,7 +143,7 @@ class TableRoom:
                 self._loading.pop(id, None)
 
     async def fresh(self, id: str) -> Live:
-        """The same with all that other nodes have stored by now."""
+        """The same, with everything that other nodes have stored by now."""
         live = await self.live(id)
         if self.bus.has_peers:
             async with live.lock:
@@ -169,12 +169,12 @@ class TableRoom:
         self.tables[id] = live
         self.metrics.tables.set(len(self.tables))
         await self.commit(live, self._give_time_back)
-        if loaded.row.status == "frozen" != live.table.status:  # it could not be read before
+        if loaded.row.status == "frozen" != live.table.status:  # it could not be loaded before
             await self.store.append(row_of(live.table, self.now()), [])
         return live
 
     async def _read(self, id: str) -> tuple[Loaded, Table]:
-        """A table as it is stored; where its snapshot is broken, from its first event on."""
+        """A table as it is stored; if its snapshot is broken, from its first event on."""
         if id in self._broken:
             raise broken()
         try:
@@ -191,10 +191,10 @@ class TableRoom:
             raise broken() from error
 
     async def _give_up(self, id: str, error: Exception) -> None:
-        """Nobody waits for a table that cannot be read, and hosts find it among those that are frozen."""
+        """Freeze a table that cannot be read: nobody waits for it, and hosts find it among the frozen ones."""
         self._broken.add(id)
         self.metrics.errors.inc()
-        log.error("a table cannot be read; it is frozen, and all others go on", table=id, exc_info=error)
+        log.error("a table cannot be read; it is frozen, and all others continue", table=id, exc_info=error)
         with suppress(Exception):  # its row may be broken too
             await self.store.freeze(id)
 
@@ -211,13 +211,13 @@ class TableRoom:
         return loaded
 
     def _give_time_back(self, table: Table, now: float) -> None:
-        """The time that no node was there is nobody's time; given once, since it makes an event after that time."""
+        """Nobody's clock is charged for the time without a node; given back once, since that makes a later event."""
         lost = self.node.time_lost_since(table.changed) if table.status == "running" else 0.0
         if lost:
             table.give_back(lost, now)
 
     def drop(self, live: Live) -> None:
-        """Put a table out of memory; whoever looks at it comes back for a fresh view."""
+        """Drop a table from memory; clients that look at it reconnect for a fresh view."""
         if self.is_here(live):
             del self.tables[live.table.id]
             self.automatic.forget(live.table.id)
@@ -227,7 +227,7 @@ class TableRoom:
         self.metrics.tables.set(len(self.tables))
 
     async def delete(self, id: str) -> bool:
-        """Delete a table for good, here and at all nodes; False if there was none."""
+        """Delete a table for good, here and on all nodes; False if there was none."""
         if id in self.tables:
             self.drop(self.tables[id])
         was_there = await self.store.delete(id)
@@ -239,7 +239,7 @@ class TableRoom:
 
     def check_here(self, live: Live) -> None:
         if not self.is_here(live):
-            raise Conflict("the table has just been put out of memory; try again")
+            raise Conflict("the table has just been dropped from memory; try again")
 
     # --- the one way to change a table
 
@@ -251,9 +251,9 @@ class TableRoom:
         message: str | None = None,
         limits: Sequence[Limit] = (),
     ) -> Result:
-        """Change a table, store it, tell it. What raises `Refused` has changed nothing.
+        """Change a table, store the change, send it. An act that raises `Refused` has changed nothing.
 
-        The act may be done several times, on the table as it is then; only what is stored has happened.
+        The act may be run several times, on the table as it is then; only what is stored has happened.
         """
         async with live.lock:
             for _ in range(TRIES):
@@ -272,9 +272,9 @@ class TableRoom:
                         raise
                 else:
                     has_changed = live.table.seq > before.seq
-                    if has_changed or not visitor or not await self.catch_up(live):  # else it was told of an old state
+                    if has_changed or not visitor or not await self.catch_up(live):  # else the state was old
                         return result
-            raise Conflict(f"others change table {live.table.id} all the time; try again")
+            raise Conflict(f"table {live.table.id} keeps being changed by others; try again")
 
     async def _attempt(
         self,
@@ -291,7 +291,7 @@ class TableRoom:
         except Refused:
             raise
         except BaseException:
-            self.drop(live)  # a mistake of ours: what is stored is what counts
+            self.drop(live)  # a bug of ours: what is stored is what counts
             raise
         events, table.pending = table.pending, []
         if events:
@@ -307,7 +307,7 @@ class TableRoom:
         try:
             self.metrics.updates.inc(await tell(live, events, at, self.presence.here(live), before))
         except BaseException:
-            self.drop(live)  # some have heard of it and others have not: all come back for a fresh view
+            self.drop(live)  # some have received it and others have not: everybody reconnects for a fresh view
             raise
 
     @traced("store")
@@ -327,7 +327,7 @@ class TableRoom:
             await self._give_up(table.id, error)
             raise broken() from error
         except BaseException:
-            self.drop(live)  # nobody has seen it, and what is stored is what counts
+            self.drop(live)  # nobody has seen it yet, and what is stored is what counts
             raise
         live.note(carried_out(table, rows))
         self.metrics.events.inc(len(events))
@@ -338,7 +338,7 @@ class TableRoom:
     def _snapshot(
         self, table: Table, events: list[Event], rows: list[StoredEvent]
     ) -> tuple[int, dict[str, object]] | None:
-        """The whole table: now and then, and when an older one cannot be played or tells what is to be forgotten."""
+        """The whole table: now and then, and if an older one can no longer be used or holds what must be forgotten."""
         is_due = table.seq // SNAPSHOT_EVERY > (rows[0].seq - 1) // SNAPSHOT_EVERY
         if not is_due and not any(isinstance(event, ANEW) for event in events):
             return None
@@ -348,14 +348,14 @@ class TableRoom:
 
     @property
     def ahead(self) -> float:
-        """How far the wall clock is ahead of the steady one; it changes only when the wall clock jumps."""
+        """By how much the wall clock is ahead of the steady one; it changes only when the wall clock jumps."""
         return self.now() - self._steady()
 
     def has_jumped(self, live: Live) -> bool:
         return abs(self.ahead - live.ahead) > JUMP
 
     async def _straighten(self, live: Live, before: Point) -> None:
-        """Take a jump out of the times of a table that is played live; what is played over days goes by the wall."""
+        """Correct the times of a live table for a jump; tables played over days follow the wall clock."""
         ahead, table = self.ahead, live.table
         is_live = table.status == "running" and not isinstance(table.options.clock, SlowClock)
         if is_live and (table.options.clock or table.deadlines()):
@@ -366,14 +366,14 @@ class TableRoom:
     # --- what other nodes have stored
 
     async def catch_up(self, live: Live) -> bool:
-        """Let happen here, and tell, what others have stored; whether there was anything. The lock must be held."""
+        """Apply and send what other nodes have stored; returns whether there was anything. The lock must be held."""
         if not self.bus.has_peers:
             return False
         events = await self.store.events(live.table.id, live.table.seq)
         return await self.let_happen(live, events)
 
     async def let_happen(self, live: Live, events: list[StoredEvent]) -> bool:
-        """The same with these events, as far as they are new."""
+        """The same with these events, if they are new."""
         new = [event for event in events if event.seq > live.table.seq]
         for group in groups_of(new):
             before = Point.of(live.table)
@@ -388,12 +388,12 @@ class TableRoom:
         return bool(new)
 
     def _heard_of_jump(self, live: Live, events: Sequence[StoredEvent]) -> None:
-        """Another node has given the time back, so we do not; the clocks of all nodes go alike."""
+        """Another node has given the time back, so we do not; all nodes' clocks agree."""
         if any(event.kind == Paused.kind for event in events) and self.has_jumped(live):
             live.keep_pace(self.ahead)
 
     async def _read_anew(self, live: Live, before: Point) -> None:
-        """Forget what is in memory for what is stored; listeners hear what they have missed."""
+        """Replace what is in memory by what is stored; listeners receive what they have missed."""
         try:
             loaded, live.table = await self._read(live.table.id)
             stored = await self.store.events(live.table.id, before.seq)
@@ -401,7 +401,7 @@ class TableRoom:
             self.drop(live)
             raise
         live.note(carried_out(live.table, [*loaded.earlier, *loaded.events]))
-        missed = [event for event in stored if event.seq <= loaded.row.seq]  # others may have gone on meanwhile
+        missed = [event for event in stored if event.seq <= loaded.row.seq]  # others may have stored more meanwhile
         self._heard_of_jump(live, missed)
         happened = [restore.happened(each) for each in missed]
         await self._tell(live, happened, missed[-1].at if missed else self.now(), before)
@@ -409,7 +409,7 @@ class TableRoom:
 
 
 def is_damage(error: Exception) -> bool:
-    """Whether what is stored of a table makes no sense; otherwise it is gone, or the database does not answer."""
+    """Whether the stored table makes no sense; otherwise it is gone, or the database does not answer."""
     return isinstance(error, Damaged) or not isinstance(error, Missing | Conflict | Unavailable)
 
 

@@ -1,4 +1,4 @@
-"""What is stored of a table with each change, and what lists show of it."""
+"""What is stored for a table with each change, and what lists show of it."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,7 @@ SEATING = (TableOpened, SeatJoined, SeatClaimed, SeatLeft, Handed)
 def stored(
     table: Table, events: Sequence[Event], now: float, visitor: str | None = None, message: str | None = None
 ) -> list[StoredEvent]:
-    """The last events of a table as they are stored, with the numbers that it has given them."""
+    """The latest events of a table in their stored form, with their numbers."""
     first = table.seq - len(events) + 1
     return [
         StoredEvent(number, event.kind, event.stored(), now, visitor, message)
@@ -31,7 +31,7 @@ def carried_out(table: Table, events: Sequence[StoredEvent]) -> list[CarriedOut]
 
 
 def new_key(table: Table, event: StoredEvent) -> str | None:
-    """The key that was made by an event, if it still fits."""
+    """The key that an event has made, if it is still valid."""
     if event.kind != Handed.kind:
         return None
     handed = read(event.kind, event.data)
@@ -40,7 +40,7 @@ def new_key(table: Table, event: StoredEvent) -> str | None:
 
 
 def grants(table: Table, events: Sequence[Event]) -> tuple[list[tuple[int, str]], list[tuple[int, str]]]:
-    """Who holds seats from now on, and who no longer, for the lists of tables."""
+    """Who now holds seats and who no longer does, for the lists of tables."""
     if not any(isinstance(event, SEATING) for event in events):
         return [], []
     held = [(seat, visitor) for seat, chair in enumerate(table.chairs) for visitor in chair.visitors]
@@ -59,7 +59,7 @@ def row_of(table: Table, now: float) -> TableRow:
         listed=table.options.listed,
         seats=len(table.chairs),
         created=table.created,
-        changed=table.told,  # lists show it and go by it
+        changed=table.told,  # lists show it and sort by it
         seq=table.seq,
         due=table.due(now),
         summary={
@@ -84,7 +84,7 @@ def line_of(row: TableRow, mine: list[int]) -> messages.TableLine:
         game=row.game,
         status=row.status,
         seats=row.summary["names"],
-        bots=row.summary.get("bots", [None] * row.seats),  # a row of before has none
+        bots=row.summary.get("bots", [None] * row.seats),  # older rows have none
         mine=mine,
         to_act=row.summary["to_act"],
         awaited=row.summary["awaited" if "awaited" in row.summary else "to_act"],

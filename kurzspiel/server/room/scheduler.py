@@ -1,4 +1,4 @@
-"""What a server does again and again, besides answering. Most of it is done by one of several nodes at a time."""
+"""A server's recurring work. Most of it is done by one of several nodes at a time."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable
@@ -18,16 +18,16 @@ log = structlog.get_logger()
 
 @dataclass(frozen=True)
 class Job:
-    """Work that is done again and again."""
+    """A duty: work that is done again and again."""
 
     name: str
     every: float  # seconds
     work: Callable[[], Awaitable[None]]
-    on_each_node: bool = False  # else on one of them, whichever has the lease
+    on_each_node: bool = False  # otherwise on the node that has the lease
 
 
 class Scheduler:
-    """Runs jobs; one that fails is logged, and tried again in time."""
+    """Runs duties; failures are logged, and the duty is tried again when it is next due."""
 
     def __init__(self, metrics: "Metrics", leases: Leases) -> None:
         self._metrics = metrics

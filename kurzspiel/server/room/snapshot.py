@@ -1,4 +1,4 @@
-"""All of a table at a moment, to go on from without reading its log from the beginning."""
+"""A whole table at one moment, to continue from without reading its log from the beginning."""
 
 from dataclasses import dataclass
 
@@ -13,7 +13,7 @@ from kurzspiel.server.table.table import Table
 
 @dataclass(frozen=True, slots=True)
 class MatchState:
-    """What a match was made of so far."""
+    """What a match consists of so far."""
 
     log: list[tuple[int, str]]
     streams: list[tuple[int, int]]
@@ -43,9 +43,9 @@ class MatchState:
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """A table, as it is stored now and then."""
+    """A table, in the form that is stored now and then."""
 
-    opened: TableOpened  # with its seats as they are now
+    opened: TableOpened  # with the current seats
     created: float
     changed: float
     told: float
@@ -59,7 +59,7 @@ class Snapshot:
     chat: list[Said]
     frozen: str | None
     rematch: str | None
-    began: float | None = None  # which older snapshots do not tell
+    began: float | None = None  # missing in older snapshots
     offer: EndQuestion | None = None
     ending: Ending | None = None
     carried: Carriage | None = None
@@ -96,7 +96,7 @@ class Snapshot:
         return data
 
     def restore(self, table: Table) -> None:
-        """Make of a new table the one that it was."""
+        """Turn a new table into the stored one."""
         table.apply(self.opened, self.created)
         if self.match:
             table.match = self.match.restored(table)

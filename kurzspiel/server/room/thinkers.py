@@ -1,11 +1,12 @@
-"""Bots, hints and analyses think in threads outside the event loop, fairly shared and bounded.
+"""Thinking for bots, hints and analyses, in threads off the event loop, shared fairly and with bounds.
 
-There is a quick lane for levels that answer at once, a slow one for those that think by the clock, one for analyses.
-In each lane tables take turns, so that a table with many bots does not keep the others waiting. When many wait in the
-slow lane, everybody there thinks for a shorter time.
+There is a quick lane for levels that answer at once, a slow one for levels that think by the clock, and one for
+analyses. In each lane, tables take turns, so that a table with many bots does not keep the others waiting. When many
+wait in the slow lane, everybody there thinks for a shorter time.
 
-What bots remember of their searches is bounded: so much for each thread that thinks, and for the few bots that thought
-last. A bot that waits has none yet; one that has not moved for long or whose match is over frees it.
+The memory of bots' searches is bounded: a fixed amount for each thinking thread, and for the few bots that thought
+last. A bot that waits for its first turn has none yet; it is freed when a bot has not moved for long or its match is
+over.
 """
 
 import asyncio
@@ -31,19 +32,19 @@ from kurzspiel.texts import say, words_of
 
 Result = TypeVar("Result")
 
-MOST_ROUNDS = 2  # of one asker at a time: who loads the page again has one that nobody waits for
-MEMORY = 16  # MiB for what one bot remembers of its search
+MOST_ROUNDS = 2  # of one asker at a time: reloading the page leaves one behind that nobody waits for
+MEMORY = 16  # MiB for the memory of one bot's search
 KEPT_SEARCHES = 4  # of the bots that thought last
-KEPT_BOTS = 1000  # with what is left of their plans, which is small
+KEPT_BOTS = 1000  # with the rest of their plans, which is small
 SEARCH_KEPT_FOR = 300.0  # seconds
 LEAST_PACE = 0.05
-NICE = 10  # how much threads that think give way to those that answer people
+NICE = 10  # how far thinking threads yield to those that answer people
 HINT_SECONDS = 1.5
-ANALYSIS_NODES: int | None = None  # as many as are usual for the game
+ANALYSIS_NODES: int | None = None  # the usual number for the game
 
 
 def give_way() -> None:
-    """Let this thread run after those that answer people, where the system can do that for a thread."""
+    """Let this thread yield to those that answer people, if the system can do that for a single thread."""
     with suppress(OSError, AttributeError):
         os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICE)
 
@@ -61,7 +62,7 @@ class FairLane:
         return sum(len(jobs) for jobs in self._waiting.values())
 
     async def run(self, whose: str, work: Callable[[], Result]) -> Result:
-        """Do this work when it is the turn of this table or visitor."""
+        """Do this work when it is this table's or visitor's turn."""
         future: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
         self._waiting.setdefault(whose, deque()).append((work, future))
         self._start()
@@ -72,14 +73,14 @@ class FairLane:
             whose, jobs = self._waiting.popitem(last=False)
             work, future = jobs.popleft()
             if jobs:
-                self._waiting[whose] = jobs  # behind all others
+                self._waiting[whose] = jobs  # now behind all others
             if not future.cancelled():
                 self._begin(work, future)
 
     def _begin(self, work: Callable[[], Any], future: asyncio.Future[Any]) -> None:
         try:
             inner = asyncio.get_running_loop().run_in_executor(self._pool(), work)
-        except RuntimeError as error:  # there is no pool any more
+        except RuntimeError as error:  # the pool is gone
             future.set_exception(error)
             return
         self._free -= 1
@@ -97,7 +98,7 @@ class FairLane:
 
 
 class UnderWay:
-    """How much of something each asker has begun that is not done, and may have."""
+    """How many unfinished requests each asker has, and how many they may have."""
 
     def __init__(self, most: int) -> None:
         self._most = most
@@ -112,11 +113,11 @@ class UnderWay:
             yield
         finally:
             self._begun[asker] -= 1
-            self._begun += Counter()  # forgets who has none
+            self._begun += Counter()  # forgets askers without any
 
 
 class ThreadLane(FairLane):
-    """Threads that give way to those that answer people."""
+    """Threads that yield to those that answer people."""
 
     def __init__(self, name: str, threads: int) -> None:
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix=name, initializer=give_way)
@@ -128,7 +129,7 @@ class ThreadLane(FairLane):
 
 @dataclass(frozen=True)
 class Choice:
-    """A move, and the level that chose it: a lower one than was asked, if that could not be."""
+    """A move, and the level that chose it: a lower one, if the wanted one was not available."""
 
     text: str
     level: str
@@ -157,7 +158,7 @@ def warning_of(found: coach.CostlyMove) -> CoachWarning:
 
 
 def view_at(played: PlayedMatch, seat: int) -> View:
-    """What a seat that is to move knows at the end of these moves."""
+    """What the seat to move knows at the end of these moves."""
     match = played.match()
     if seat not in match.to_act:
         raise ValueError(say("server-hint-not-now"))
@@ -176,19 +177,19 @@ class Shelf:
 
     def __init__(self, clock: Callable[[], float] = time.monotonic, searches: int = KEPT_SEARCHES) -> None:
         self._searches = searches
-        self._bots: OrderedDict[Key, tuple[LevelBot, float]] = OrderedDict()  # the one that thought last comes last
+        self._bots: OrderedDict[Key, tuple[LevelBot, float]] = OrderedDict()  # the bot that thought last comes last
         self._lock = threading.Lock()
         self._now = clock
 
     def take(self, key: Key, seed: int) -> LevelBot:
-        """The bot that played before, with what it remembers, or a new one."""
+        """The bot that played before, with its memory, or a new one."""
         with self._lock:
             player, _ = self._bots.pop(key, (None, 0.0))
         return player or LevelBot(key[2], seed, memory=MEMORY)
 
     def put(self, key: Key, player: LevelBot) -> None:
         if player.level.taste:
-            return  # it judges at first sight, and has nothing to remember
+            return  # it does not search, so it has nothing to remember
         with self._lock:
             self._bots[key] = player, self._now()
             while len(self._bots) > KEPT_BOTS:
@@ -202,7 +203,7 @@ class Shelf:
                 del self._bots[key]
 
     def tidy(self) -> None:
-        """A bot that has not moved for long starts afresh when it does."""
+        """Free the memory of bots that have not moved for long."""
         with self._lock:
             for player, since in self._bots.values():
                 if self._now() - since > SEARCH_KEPT_FOR:
@@ -217,7 +218,7 @@ class Thinking:
         self.quick = ThreadLane("quick", 1)
         self.slow = ThreadLane("slow", threads or cores)
         self.study = ThreadLane("study", 1)
-        self._elsewhere = elsewhere  # decisions that wait outside, for each thread here
+        self._elsewhere = elsewhere  # decisions waiting in other processes, per thread here
         self.shelf = Shelf()
 
     @property
@@ -251,22 +252,22 @@ class Thinking:
 
     @traced("coach")
     async def coach(self, table: str, view: View, moves: tuple[str, ...]) -> CoachAnswer:
-        """Whether these moves cost much; without any, which surely do not."""
+        """Whether these moves cost much; without any, which moves surely do not."""
         return await self.slow.run(table, partial(coached, view, moves))
 
     @traced("lines")
     async def lines(self, whose: str, played: PlayedMatch, seat: int, nodes: int, seed: int) -> lines.ThoughtRound:
-        """A round about a position of an analysis board."""
+        """A round of thinking about a position of an analysis board."""
         return await self.slow.run(whose, partial(thought_about, played, seat, nodes, seed))
 
     @traced("judgement")
     async def judge(self, whose: str, work: Callable[[], Result]) -> Result:
-        """What somebody chose, beside the best that is known."""
+        """Judge a choice against the best one known."""
         return await self.slow.run(whose, work)
 
     @traced("analysis")
     async def analyse(self, table: str, match: Match, progress: Callable[[int, int], None]) -> dict[str, Any]:
-        """Analyse every decision of a match; `progress` is called with what is done and how many there are."""
+        """Analyse every decision of a match; `progress` is called with the number done and the total."""
         loop = asyncio.get_running_loop()
         done = total = 0
 
@@ -290,5 +291,5 @@ class Thinking:
             lane.close()
 
     async def aclose(self) -> None:
-        """The same where others think too."""
+        """The same, for thinking on several machines."""
         self.close()

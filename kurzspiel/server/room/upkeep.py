@@ -1,4 +1,4 @@
-"""What a node sees to every second: tables that are due, orders of the host, tables that nobody needs in memory."""
+"""What a node does every second: handles tables that are due, orders of the host, and tables idle in memory."""
 
 import structlog
 
@@ -23,13 +23,13 @@ class Upkeep:
         self._orders = orders
         self._leases = leases
         self._thinking = thinking
-        self._idle = idle  # seconds until a table that nobody looks at is put out of memory
+        self._idle = idle  # seconds until a table that nobody looks at is dropped from memory
 
     async def look_around(self) -> None:
-        """Wake tables that are due, carry out orders of the host, put what is idle out of memory."""
+        """Wake tables that are due, carry out orders of the host, and drop idle tables from memory."""
         room, now = self._room, self._room.now()
         for live in [each for each in room.tables.values() if room.has_jumped(each)]:
-            room.spawn(room.commit(live, lambda table, now: None))  # which takes the jump out
+            room.spawn(room.commit(live, lambda table, now: None))  # this corrects the jump
         room.metrics.waiting_bots.set(self._thinking.waiting)
         room.metrics.leases.set(self._leases.count)
         self._thinking.shelf.tidy()
@@ -42,10 +42,10 @@ class Upkeep:
                 room.drop(live)
 
     async def _wake(self, id: str) -> None:
-        """One table that cannot be read keeps no other asleep."""
+        """A table that cannot be read does not keep the others asleep."""
         try:
             await self._room.automatic.look_after(id)
-        except (Missing, Conflict, Refused):  # refused: it cannot be read, which was logged
+        except (Missing, Conflict, Refused):  # refused: it cannot be read, which has been logged
             pass
         except Exception as error:
             self._room.metrics.errors.inc()

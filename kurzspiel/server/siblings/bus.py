@@ -1,4 +1,4 @@
-"""What the processes of one server send each other: news as over Redis, and connections that belong elsewhere."""
+"""Messages between the processes of one server: news as over Redis, and connections that belong elsewhere."""
 
 import asyncio
 import os
@@ -15,17 +15,17 @@ from kurzspiel.server.storage.bus import Hearer
 
 PART = 60_000  # bytes of news in one message; the rest follows
 MOST = 1 << 17  # bytes of a message
-AT_ONCE = 64  # messages that are read before others have a turn
+AT_ONCE = 64  # messages to read before other work runs
 MOMENT = 0.01  # seconds
 NEWS, CONNECTION = b"n", b"c"
 
-TakeConnection = Callable[[socket.socket, bytes], None]  # an open connection, and what was read of it already
+TakeConnection = Callable[[socket.socket, bytes], None]  # an open connection, and what has already been read from it
 
 log = structlog.get_logger()
 
 
 class SiblingBus:
-    """An inbox for each process. What does not fit into one is lost, as it may be."""
+    """An inbox for each process. What does not fit into an inbox is lost, which a bus permits."""
 
     has_peers = True
     is_up = True
@@ -36,9 +36,9 @@ class SiblingBus:
         self._metrics = metrics
         self._hearers: dict[str, list[Hearer]] = defaultdict(list)
         self._waiting: list[tuple[str, str]] = []
-        self._unfinished: dict[bytes, bytes] = {}  # news of which the rest is to follow, by who sends them
+        self._unfinished: dict[bytes, bytes] = {}  # by sender: news of which the rest is still to come
         self._take: TakeConnection = lambda connection, data: self._early.append((connection, data))
-        self._early: list[tuple[socket.socket, bytes]] = []  # that came before anybody takes them
+        self._early: list[tuple[socket.socket, bytes]] = []  # came before anything takes them
 
     async def start(self) -> None:
         asyncio.get_running_loop().add_reader(self.ties.inbox.fileno(), self._read)
@@ -54,7 +54,7 @@ class SiblingBus:
     # --- sending
 
     def tell(self, kind: str, text: str) -> None:
-        """All that is told within a moment goes together: each message wakes all others."""
+        """What is sent within a moment goes together, since each message wakes all other processes."""
         if not self._waiting:
             asyncio.get_running_loop().call_later(MOMENT, self._flush)
         self._waiting.append((kind, text))
@@ -72,25 +72,25 @@ class SiblingBus:
                 self.ties.send(other, part)
 
     def hand_over(self, table: str, connection: socket.socket, data: bytes) -> bool:
-        """Give a connection to the process where a table belongs, with what was read; False: it stays here.
+        """Give a connection to the process where a table belongs, with what has been read; False: it stays here.
 
-        It may stay where there is no room for it: every process can serve every table.
+        It may stay if there is no room for it there: every process can serve every table.
         """
         home = self.ties.home_of(table)
         if home == self.ties.number or len(data) > PART:
             return False
         return self.ties.send(home, CONNECTION + data, connection.fileno())
 
-    # --- hearing
+    # --- receiving
 
     def hear(self, kind: str, hearer: Hearer) -> None:
         self._hearers[kind].append(hearer)
 
     def when_back(self, act: Callable[[], None]) -> None:
-        """It is never away."""
+        """Never called: this bus is never away."""
 
     def take_connections(self, take: TakeConnection) -> None:
-        """From now on, connections that belong here go there; first those that waited, also for one that has died."""
+        """Pass connections that belong here to `take`, first those that have waited, even for a dead predecessor."""
         self._take = take
         for connection, data in self._early:
             take(connection, data)
@@ -100,13 +100,13 @@ class SiblingBus:
         for _ in range(AT_ONCE):
             try:
                 message, files, _, _ = socket.recv_fds(self.ties.inbox, MOST, 1)
-            except OSError:  # nothing more is there
+            except OSError:  # nothing more to read
                 return
             try:
                 self._received(message, files)
-            except Exception as error:  # what one says wrongly must not make the others deaf
+            except Exception as error:  # a bad message from one process must not stop the others from listening
                 self._metrics.errors.inc()
-                log.error("a message of another process failed", exc_info=error)
+                log.error("a message from another process failed", exc_info=error)
 
     def _received(self, message: bytes, files: list[int]) -> None:
         kind, rest = message[:1], message[1:]

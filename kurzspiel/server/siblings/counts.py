@@ -8,7 +8,7 @@ from kurzspiel.server.tally import SharedMemory
 
 
 class TalliedCounts(Storage):
-    """Counts in shared memory. A window that one process has begun is the same for all of them."""
+    """Counts in shared memory. A window begun by one process holds for all."""
 
     STORAGE_SCHEME = None
 
@@ -44,5 +44,5 @@ class TalliedCounts(Storage):
 
 
 def milliseconds() -> int:
-    """By a clock that nobody sets, and that all processes of a machine share."""
+    """From a clock that is never set, and that all processes of a machine share."""
     return int(1000 * time.monotonic())

@@ -1,4 +1,4 @@
-"""The process that starts all others of a server, and starts one again that dies. It does nothing else.
+"""The process that starts all other processes of a server, and restarts those that die. It does nothing else.
 
 It has no threads and no event loop, so that it can be forked at any time.
 """
@@ -20,11 +20,11 @@ import structlog
 from kurzspiel.server.siblings.ties import Ties
 
 SIGNALS = (signal.SIGTERM, signal.SIGINT)
-PATIENCE = 25.0  # seconds that all have to stop in
-LAST = 5.0  # seconds more that the one has who helps
-PAUSE = 1.0  # seconds until one is started again that has died soon
+PATIENCE = 25.0  # seconds for all processes to stop
+LAST = 5.0  # seconds on top for the helper
+PAUSE = 1.0  # seconds until a process that died early is started again
 SOON = 5.0  # seconds
-TRIES = 3  # starts of one that is killed before it is ready
+TRIES = 3  # starts of a process that is killed before it is ready
 
 log = structlog.get_logger()
 
@@ -35,17 +35,17 @@ class NeverStarted(Exception):
 
 @dataclass(frozen=True)
 class Cord:
-    """Between a process and who has started it."""
+    """Connects a process to its parent."""
 
-    above: int  # a file that can be read to its end once the parent is gone; for who helps: once all others are
-    ready: int  # a file to write to, once it is ready
+    above: int  # a file that ends once the parent is gone; for the helper: once all others are gone
+    ready: int  # a file to write to, once the process is ready
 
     def is_ready(self, number: int) -> None:
         os.write(self.ready, bytes([number]))
 
 
 Live = Callable[[Ties, Cord], int]  # what each of them does; returns its exit code
-Help = Callable[[Cord], int]  # what one does that helps them all
+Help = Callable[[Cord], int]  # what the helper does for all of them
 
 
 @dataclass
@@ -55,14 +55,14 @@ class Parent:
     ties: Sequence[Ties]
     live: Live
     when_ready: Callable[[], None]
-    help: Help | None = None  # does not hear signals that say to stop, and ends by itself after all others
+    help: Help | None = None  # ignores signals to stop, and ends by itself after all others
     _started: dict[int, tuple[int, float]] = field(default_factory=dict)  # by process id: its number, and when
     _ready: set[int] = field(default_factory=set)
-    _due: list[tuple[float, int]] = field(default_factory=list)  # when which of them is started
-    _tries: Counter[int] = field(default_factory=Counter)  # how often which of them died before it was ready
+    _due: list[tuple[float, int]] = field(default_factory=list)  # when to start which of them
+    _tries: Counter[int] = field(default_factory=Counter)  # by number: how often it died before it was ready
     _failure: str | None = None  # why all have to stop
     _stop_by: float | None = None
-    _orders: int = 0  # signals that said to stop
+    _orders: int = 0  # signals to stop
 
     def run(self) -> None:
         self._parent, self._end = os.pipe()
@@ -90,7 +90,7 @@ class Parent:
 
     @property
     def _helper(self) -> int:
-        """The number of the one that helps."""
+        """The number of the helper."""
         return len(self.ties)
 
     def _note(self, number: int, _: object) -> None:
@@ -100,7 +100,7 @@ class Parent:
     def _start(self, number: int) -> None:
         sys.stdout.flush()
         sys.stderr.flush()
-        signal.pthread_sigmask(signal.SIG_BLOCK, SIGNALS)  # what the new process is told waits until it can hear
+        signal.pthread_sigmask(signal.SIG_BLOCK, SIGNALS)  # signals to the new process wait until it can handle them
         try:
             pid = os.fork()
             if not pid:
@@ -132,7 +132,7 @@ class Parent:
             with suppress(Exception):
                 sys.stdout.flush()
                 sys.stderr.flush()
-            os._exit(code)  # nothing of the parent's is to be cleared away here
+            os._exit(code)  # the parent's resources must not be cleaned up here
 
     def _look_after(self, files: Sequence[int]) -> None:
         with selectors.DefaultSelector() as selector:
@@ -146,7 +146,7 @@ class Parent:
                 self._start_due()
 
     def _seconds(self) -> float:
-        """Until there is something to do, even if nobody says anything."""
+        """Seconds until there is something to do, even without any signal."""
         times = [when for when, _ in self._due] + ([self._stop_by] if self._stop_by else [])
         return max(0.0, min(times, default=time.monotonic() + 60) - time.monotonic())
 
@@ -160,14 +160,14 @@ class Parent:
                     self.when_ready()
 
     def _collect(self) -> None:
-        """Whoever has ended is started again, unless all are to."""
+        """Restart processes that have ended, unless all are to stop."""
         while self._started:
             pid, status = os.waitpid(-1, os.WNOHANG)
             if not pid:
                 return
             if pid not in self._started:
                 continue
-            self._hear(self._hears)  # it may have been ready before
+            self._hear(self._hears)  # it may have become ready before
             number, begun = self._started.pop(pid)
             if number != self._helper:
                 self.ties[number].roll.leave(number)
@@ -191,7 +191,7 @@ class Parent:
             try:
                 self._start(each[1])
             except OSError as error:
-                log.error("a process of the server could not be started and is in a moment", error=str(error))
+                log.error("a process of the server could not be started and will be tried again", error=str(error))
                 self._due.append((time.monotonic() + PAUSE, each[1]))
 
     def _obey(self) -> None:
@@ -208,11 +208,11 @@ class Parent:
     def _stop_all(self) -> None:
         self._stop_by = time.monotonic() + PATIENCE
         self._due.clear()
-        self._others_end.close()  # of whom this one is none any more: nobody else is started
+        self._others_end.close()  # nothing will be started any more
         self._stop(signal.SIGTERM)
 
     def _kill(self) -> None:
-        """End all who are still there; the one who helps only after the others."""
+        """Kill all that are still there, the helper only after the others."""
         log.error("processes of the server did not stop in time and are killed")
         late = [pid for pid, (number, _) in self._started.items() if number != self._helper]
         for pid in late or self._started:
@@ -224,7 +224,7 @@ class Parent:
 
 
 def hopeless(code: int, tries: int) -> str | None:
-    """Why it makes no sense to start one again that ended with this code before it was ready; None: it does."""
+    """Why it makes no sense to restart a process that ended with this code before it was ready; None: it does."""
     if code >= 0:
         return "the log above says why"
     if tries == TRIES:

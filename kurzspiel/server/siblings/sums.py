@@ -1,4 +1,4 @@
-"""What all processes of a server have counted, as if it were one."""
+"""The metrics of all processes of a server, as if it were one process."""
 
 import asyncio
 from collections.abc import Iterable, Iterator
@@ -13,18 +13,18 @@ from prometheus_client.parser import text_string_to_metric_families
 from kurzspiel.server.metrics import Metrics
 from kurzspiel.server.siblings.bus import SiblingBus
 
-PATIENCE = 1.0  # seconds; of who has not answered by then counts what he wrote last
+PATIENCE = 1.0  # seconds; for a process that has not answered by then, what it last wrote counts
 ASKED, TOLD = "metrics?", "metrics"
-FIRST_COUNTS = ("process_start_time_seconds", "process_max_fds")  # of which there is no sum
-CREATED = "_created"  # how the names end of moments from which on something is counted
-LASTING = ("counter", "histogram")  # which must never go down, also when a process dies
+FIRST_COUNTS = ("process_start_time_seconds", "process_max_fds")  # the first value counts, not a sum
+CREATED = "_created"  # suffix of the times from which on something is counted
+LASTING = ("counter", "histogram")  # must never go down, even if a process dies
 
 
 class MetricSums:
-    """Asks the others, through their inboxes, to write on their pages what they have counted, and adds up.
+    """Asks the other processes, through their inboxes, to write their counts on their pages, and adds them up.
 
-    Whatever anybody has been told stands on a page: so it still counts when the process is gone. The next one in its
-    place begins with that.
+    Every count that was ever reported is on a page, so it still counts when its process is gone. The next process in
+    its place starts from there.
     """
 
     def __init__(self, metrics: Metrics, inbox: SiblingBus | None) -> None:
@@ -32,7 +32,7 @@ class MetricSums:
         self._inbox = inbox
         self._numbers = count()
         self._answers: dict[str, asyncio.Queue[None]] = {}
-        self._left: list[str] = []  # by who was in this place before
+        self._left: list[str] = []  # the counts of processes that had this place before
         if inbox:
             inbox.hear(ASKED, self._asked)
             inbox.hear(TOLD, self._told)
@@ -90,7 +90,7 @@ class AddedUp:
 
 
 def added_up(here: Iterable[str], gone: Iterable[str] = ()) -> bytes:
-    """The sums of what each of these texts says; those of processes that are gone only say what they have counted."""
+    """The sums over these texts; those of processes that are gone contribute only what they have counted."""
     families: dict[str, Metric] = {}
     sums: dict[str, dict[tuple[str, tuple[tuple[str, str], ...]], float]] = {}
     for family in chain(_families(here), filter(_lasts, _families(gone))):

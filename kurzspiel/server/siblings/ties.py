@@ -1,4 +1,4 @@
-"""What the processes of one server have in common; made before they are forked."""
+"""What the processes of one server share; made before they are forked."""
 
 import mmap
 import socket
@@ -9,12 +9,12 @@ from zlib import crc32
 from kurzspiel.server.tally import SharedMemory, SharedTally
 
 NODE = 16  # bytes for the name of a node
-ROOM = 4 * 1024 * 1024  # bytes that may wait in an inbox, where the system allows it
-PAGE = 4 * 1024 * 1024  # bytes that may stand on a page; they are in memory only once something stands there
+ROOM = 4 * 1024 * 1024  # bytes that may wait in an inbox, if the system allows it
+PAGE = 4 * 1024 * 1024  # bytes of a page; they use memory only once something is written
 
 
 class Roll:
-    """Which processes are there: each notes itself, and whoever started it notes that it is gone."""
+    """Which processes are there: each notes itself, and its parent notes when it is gone."""
 
     def __init__(self, count: int) -> None:
         self.count = count
@@ -28,7 +28,7 @@ class Roll:
         self._here[number] = 0
 
     def succeed(self, number: int, node: str) -> str | None:
-        """Note as which node a process is known; returns the one before it in its place, which is gone."""
+        """Note a process's node; returns its predecessor in this place, which is gone."""
         before = self._nodes[number][:].strip(b"\0").decode()
         self._nodes[number][:] = node.encode().ljust(NODE, b"\0")
         return before or None
@@ -41,14 +41,14 @@ class Roll:
 
 
 class SharedPage:
-    """What one process writes for all, and leaves behind when it dies: whatever stood there last as a whole."""
+    """What one process writes for all; when it dies, the last complete version remains."""
 
     def __init__(self) -> None:
         self._sides = [mmap.mmap(-1, PAGE) for _ in range(2)]
-        self._facts = memoryview(mmap.mmap(-1, 3 * 8)).cast("q")  # how often it was written, the length of each side
+        self._facts = memoryview(mmap.mmap(-1, 3 * 8)).cast("q")  # number of writes, length of each side
 
     def write(self, text: bytes) -> None:
-        """On the other side; until that is done, others read this one."""
+        """Write on the other side; until that is done, others read this one."""
         side = (self._facts[0] + 1) % 2
         self._sides[side][: len(text)] = text
         self._facts[1 + side] = len(text)
@@ -58,7 +58,7 @@ class SharedPage:
         while True:
             written = self._facts[0]
             text = self._sides[written % 2][: self._facts[1 + written % 2]]
-            if self._facts[0] == written:  # nobody has begun to write on this side
+            if self._facts[0] == written:  # writing on this side has not begun meanwhile
                 return text
 
 
@@ -70,9 +70,9 @@ class Ties:
     roll: Roll
     memory: SharedMemory
     pages: Sequence[SharedPage]
-    inboxes: Sequence[socket.socket]  # where each of them reads
-    outboxes: Sequence[socket.socket]  # and where the others write to it
-    channels: Sequence[tuple[socket.socket, socket.socket]]  # of each to the process that commits, and its end of them
+    inboxes: Sequence[socket.socket]  # each process reads from its own
+    outboxes: Sequence[socket.socket]  # and the others write to it here
+    channels: Sequence[tuple[socket.socket, socket.socket]]  # each process's to the committer, and its end
 
     @property
     def inbox(self) -> socket.socket:
@@ -111,7 +111,7 @@ class Ties:
 
 
 def family(count: int) -> list[Ties]:
-    """So many siblings."""
+    """Ties for this many siblings."""
     pairs = [_pair() for _ in range(2 * count)]
     inboxes, outboxes = [pair[0] for pair in pairs[:count]], [pair[1] for pair in pairs[:count]]
     roll, memory, pages = Roll(count), SharedMemory(count), [SharedPage() for _ in range(count)]

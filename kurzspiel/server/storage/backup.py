@@ -1,4 +1,4 @@
-"""The whole database as one file, for another day or another kind of database.
+"""The whole database as one file, to restore later or into another kind of database.
 
 The file is gzip of JSON lines: a header, one line for each row, and a last line with the number of rows of each table.
 The header names the schema of the database. An older one is restored with that schema, and then migrated.
@@ -41,7 +41,7 @@ class BadBackup(ValueError):
 
 
 async def dump(store: Store, path: Path) -> dict[str, int]:
-    """Write all that the database holds at this moment to a file, whole or not at all; returns the numbers of rows."""
+    """Write everything in the database at this moment to a file, whole or not at all; returns the numbers of rows."""
     with tempfile.NamedTemporaryFile(dir=path.parent, prefix=f".{path.name}.", delete=False) as file:  # mode 0600
         try:
             counts = await _dump(store, file)
@@ -65,7 +65,7 @@ async def _dump(store: Store, file: IO[bytes]) -> dict[str, int]:
 
 
 async def _dump_table(connection: AsyncConnection, table: Table, packed: gzip.GzipFile) -> int:
-    written, columns = 0, [str(column.name) for column in table.columns]  # SQLAlchemy's names are not quite texts
+    written, columns = 0, [str(column.name) for column in table.columns]  # SQLAlchemy's names are not plain strings
     async with connection.stream(select(table).order_by(*table.primary_key)) as found:
         async for rows in found.partitions(PORTION):
             lines = (orjson.dumps([table.name, dict(zip(columns, row, strict=True))]) + b"\n" for row in rows)

@@ -1,45 +1,45 @@
-"""What nodes send each other. A node by itself has nobody to talk to; several talk over Redis (cluster/bus.py), and
-processes of one machine through inboxes (siblings/bus.py)."""
+"""How nodes notify each other. A single node has no others; several use Redis (cluster/bus.py), and processes on one
+machine use inboxes (siblings/bus.py)."""
 
 from collections.abc import Callable
 from typing import Protocol
 
 Hearer = Callable[[str, str], None]  # the sender, and what it says
 
-TABLE = "table"  # ID SEQ: something is stored at a table
-GONE = "gone"  # ID: a table is deleted
+TABLE = "table"  # ID SEQ: something was stored at a table
+GONE = "gone"  # ID: a table was deleted
 
 
 class Bus(Protocol):
-    """Messages may be lost: whoever needs to know reads the database when the bus has been away."""
+    """Messages may be lost: parts that need to know read the database after the bus has been away."""
 
     has_peers: bool  # whether there may be other nodes
 
     @property
     def is_up(self) -> bool:
-        """Whether the others can be heard right now."""
+        """Whether messages from the others arrive right now."""
 
     async def start(self) -> None:
-        """Begin to talk."""
+        """Connect."""
 
     async def stop(self) -> None:
-        """Say what waits, and go."""
+        """Send what is waiting, and disconnect."""
 
     def tell(self, kind: str, text: str) -> None:
-        """Tell all other nodes, if they can be reached."""
+        """Send a message to all other nodes, if they can be reached."""
 
     def is_home(self, table: str) -> bool:
-        """Whether this node is the one where a table belongs; where no node is more so than others, each of them."""
+        """Whether a table belongs to this node; if tables belong to no node in particular, always true."""
 
     def hear(self, kind: str, hearer: Hearer) -> None:
         """From now on, receive what others send of this kind."""
 
     def when_back(self, act: Callable[[], None]) -> None:
-        """Done each time that others can be heard again: something may have been missed."""
+        """Do this each time that messages arrive again: some may have been missed."""
 
 
 class LocalBus:
-    """There is no other node."""
+    """For a single node."""
 
     has_peers = False
     is_up = True

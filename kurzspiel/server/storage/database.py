@@ -1,7 +1,7 @@
-"""Connections to SQLite in a file or to PostgreSQL, and the one writer of a node, which commits in groups.
+"""Connections to SQLite in a file or to PostgreSQL, and a node's one writer, which commits in groups.
 
-A write is rows for a few statements. The writer takes all writes that wait, runs each statement once with the rows of
-all of them, and commits; only then whoever waits goes on. While a commit is under way the next group piles up.
+A write is rows for a few statements. The writer takes all waiting writes, runs each statement once with the rows of all
+of them, and commits; only then do their callers continue. While a commit is under way, the next group piles up.
 """
 
 import asyncio
@@ -32,41 +32,41 @@ from kurzspiel.server.storage.values import Asked, Conflict, Damaged, Json, Limi
 __all__ = ["Asked", "Conflict", "Damaged", "Json", "Limit", "Rows", "Unavailable", "Values"]
 
 T = TypeVar("T")
-Found = Row[*tuple[Any, ...]]  # a row of an answer, whose columns SQLAlchemy knows by their names only
-OnCommit = Callable[[int, float], None]  # hears of each commit: how many writes, and how many seconds it took
+Found = Row[*tuple[Any, ...]]  # a row of an answer, whose columns SQLAlchemy knows only by name
+OnCommit = Callable[[int, float], None]  # called after each commit with its number of writes and its seconds
 
-ORDER: dict[UpdateBase, int] = {}  # of statements within a transaction: a row before those that refer to it
+ORDER: dict[UpdateBase, int] = {}  # of statements within a transaction: rows come before those that refer to them
 
-PATIENCE = 30.0  # seconds, unless whoever opens a database says otherwise
+PATIENCE = 30.0  # seconds, unless the database is opened with another value
 READERS = 4  # connections
-ROOM = 4000  # writes that may wait at once; later ones wait to be let in
-TRIES = 3  # a silent connection is given up in time for so many within our patience
+ROOM = 4000  # writes that may be queued at once; later ones wait for room
+TRIES = 3  # a silent connection is given up early enough for this many tries within our patience
 READ_PATIENCE = 5.0  # seconds; a reader can ask again
 FIRST_PAUSE, LONGEST_PAUSE = 0.02, 1.0  # seconds between two tries
 
-# what waiting may cure: lost connections, deadlocks, no room or memory, shutting down or starting, a standby, I/O
-PASSING_STATES = ("08", "40", "53", "57", "25006", "58")  # how PostgreSQL's SQLSTATE begins
+# waiting may help: lost connections, deadlocks, no room or memory, shutting down or starting, a standby, I/O
+PASSING_STATES = ("08", "40", "53", "57", "25006", "58")  # prefixes of PostgreSQL's SQLSTATE
 PASSING_CODES = (5, 6, 8, 10, 13, 14)  # SQLite's BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN
 DAMAGE_STATES = ("XX001", "XX002")  # PostgreSQL's data_corrupted, index_corrupted
 DAMAGE_CODES = (11, 26)  # SQLite's CORRUPT, NOTADB
-NO_TEXT = "Could not decode to UTF-8"  # as Python says it of SQLite, with the text behind it
+NO_TEXT = "Could not decode to UTF-8"  # Python's words for SQLite, followed by the text
 
 EXAMPLES = "sqlite:///kurzspiel.db, postgresql://user:password@host/name or the path of a file"
 
 
 @dataclass
 class Write:
-    """Rows to be stored together, and whoever waits for that."""
+    """Rows to be stored together, and the future that a caller waits for."""
 
     rows: Rows
-    clash: str  # what to say if the database refuses them
+    clash: str  # the message if the database refuses them
     proof: Sequence[tuple[Table, Values]]  # rows that are in the database only if these were stored
     limits: Sequence[Limit]  # that they must not exceed
     done: asyncio.Future[None]
     in_doubt: bool = False  # a commit may have gone through although its answer was lost
 
     def succeed(self) -> None:
-        if not self.done.done():  # otherwise nobody waits any more
+        if not self.done.done():  # otherwise nobody is waiting any more
             self.done.set_result(None)
 
     def fail(self, error: BaseException) -> None:
@@ -75,7 +75,7 @@ class Write:
 
 
 def in_order(*statements: UpdateBase) -> None:
-    """Let the writer know statements, in the order in which a transaction runs them; called once by each module."""
+    """Register statements with the writer, in the order in which a transaction runs them; called once per module."""
     for statement in statements:
         ORDER[statement] = len(ORDER)
 
@@ -154,7 +154,7 @@ def _is_file(url: URL) -> bool:
 
 
 def _prepare_sqlite(made: AsyncEngine, patience: float, begin: str) -> None:
-    """Durable and quick settings, and transactions that begin where we say: Python begins them late."""
+    """Durable and quick settings, and transactions that begin when we say: Python begins them late."""
 
     @event.listens_for(made.sync_engine, "connect")
     def settle(connection: Any, _: object) -> None:
@@ -170,12 +170,12 @@ def _prepare_sqlite(made: AsyncEngine, patience: float, begin: str) -> None:
 
 
 def busy_timeout(patience: float) -> int:
-    """Milliseconds that SQLite waits for somebody else's transaction."""
+    """Milliseconds that SQLite waits for another transaction."""
     return int(1000 * patience / TRIES)
 
 
 def passing(error: BaseException) -> bool:
-    """Whether the database may soon be well again."""
+    """Whether the database may soon recover."""
     if isinstance(error, OSError | NoConnectionFree) or getattr(error, "connection_invalidated", False):
         return True
     cause = getattr(error, "orig", None) or error
@@ -185,7 +185,7 @@ def passing(error: BaseException) -> bool:
 
 
 def damage(error: BaseException) -> Damaged | None:
-    """What is broken, if the error says that something in the database is."""
+    """What is broken, if the error says that something in the database is broken."""
     cause = getattr(error, "orig", None) or error
     if str(cause).startswith(NO_TEXT):
         return Damaged("a text is not UTF-8")
@@ -194,12 +194,12 @@ def damage(error: BaseException) -> Damaged | None:
 
 
 def reason(error: BaseException) -> str:
-    """What the database itself said: without our statement, whose values are nobody's business."""
+    """What the database itself said, without our statement, whose values are private."""
     return str(getattr(error, "orig", None) or error) or type(error).__name__
 
 
 def uncounted(writes: int, seconds: float) -> None:
-    """Where nobody counts commits."""
+    """For databases whose commits are not counted."""
 
 
 def is_file(url: str) -> bool:
@@ -207,14 +207,14 @@ def is_file(url: str) -> bool:
 
 
 def commit_to(url: str, patience: float, channels: Sequence[socket.socket], others: int) -> int:
-    """Commit to a file for all processes at the other ends of these channels: a process of its own, until the file
+    """Commit to a file for all processes at the other ends of these channels: run in a separate process, until the file
     `others` ends.
     """
     return commit_for_all(address(url).database or "", busy_timeout(patience), list(ORDER), channels, others)
 
 
 class Database:
-    """The connections of a node to its database. Whatever cannot be done in time raises Unavailable."""
+    """A node's connections to its database. What cannot be done in time raises Unavailable."""
 
     def __init__(
         self, url: str, patience: float, on_commit: OnCommit = uncounted, channel: socket.socket | None = None
@@ -227,7 +227,7 @@ class Database:
         self._on_commit = on_commit
         self._writing = engine(self.url, 1, patience, writes=True)
         self._reading = engine(self.url, READERS, patience, writes=False)
-        self._asking = self._reading  # for one statement, which sees one moment by itself: PostgreSQL need not begin
+        self._asking = self._reading  # for single statements, which need no transaction in PostgreSQL
         if not _is_file(self.url):
             self._asking = self._reading.execution_options(isolation_level="AUTOCOMMIT")
         self._waiting: list[Write] = []
@@ -236,12 +236,12 @@ class Database:
         self._closing = False
         self._takes_writes = True  # whether the last commit went through
         self._writer: asyncio.Task[None] | None = None
-        self._turn = asyncio.Lock()  # of those who write in this process
+        self._turn = asyncio.Lock()  # to write, within this process
         path = self.url.database or ""
         self._turns = turns_of(path) if self.is_file and channel else None  # of processes
         self._file: FileWriter | RemoteWriter | None = None
         if self.is_file:
-            # a writer with turns of its own: whoever shares an open file shares its lock
+            # this writer opens its own turns: sharing an open file means sharing its lock
             self._file = own = FileWriter(path, busy_timeout(patience), turns_of(path) if channel else None)
             if channel:
                 self._file = RemoteWriter(channel, own, ORDER, patience / TRIES)
@@ -279,7 +279,7 @@ class Database:
 
     @property
     def name(self) -> str:
-        """The address as it may be shown: without password and options."""
+        """The address for display: without password and options."""
         return self.url.set(query={}).render_as_string(hide_password=True)
 
     async def ready(self) -> bool:
@@ -291,11 +291,11 @@ class Database:
         return False
 
     def reading(self) -> AbstractAsyncContextManager[AsyncConnection]:
-        """A connection that sees the database as of one moment, for as long as it takes."""
+        """A connection that sees the database as of one moment, however long it is used."""
         return self._reading.begin()
 
     def writing(self) -> AbstractAsyncContextManager[AsyncConnection]:
-        """A transaction beside the writer, for a database that nobody else uses yet."""
+        """A transaction that bypasses the writer, for a database that nothing else uses yet."""
         return self._writing.begin()
 
     def _check_folder(self) -> None:
@@ -317,7 +317,7 @@ class Database:
 
     @asynccontextmanager
     async def _own_turn(self) -> AsyncIterator[None]:
-        """The turn to write, among all who do."""
+        """The turn to write, among all writers."""
         async with self._turn:
             if self._turns is None:
                 yield
@@ -329,7 +329,7 @@ class Database:
                 self._turns.end()
 
     async def _patiently(self, attempt: Callable[[], Awaitable[T]], patience: float) -> T:
-        """What the attempt gives, made again while the database is away."""
+        """The attempt's result; it is repeated while the database is away."""
         pause, end = FIRST_PAUSE, time.monotonic() + patience
         while True:
             try:
@@ -348,7 +348,7 @@ class Database:
     # --- reading
 
     async def read(self, question: Callable[[AsyncConnection], Awaitable[T]]) -> T:
-        """What the question finds, in one transaction and so as of one moment."""
+        """The question's result, in one transaction and so as of one moment."""
         patience = min(self.patience, READ_PATIENCE)
 
         async def attempt() -> T:
@@ -375,7 +375,7 @@ class Database:
     # --- writing
 
     async def change(self, statement: Executable) -> list[Found]:
-        """Run a statement by itself, beside the writer; what it returns. It may be tried twice."""
+        """Run a single statement, bypassing the writer; returns its rows. It may be tried twice."""
         patience = min(self.patience, READ_PATIENCE)
 
         async def attempt() -> list[Found]:
@@ -386,7 +386,7 @@ class Database:
         return await self._patiently(attempt, patience)
 
     async def checked(self, limit: Limit) -> Limit:
-        """Refuse one more before there is more to do; in the end it is the writer who counts."""
+        """Refuse early if a limit is already reached; in the end, the writer counts again."""
         if await self.value(limit.counted) >= limit.most:
             raise limit.refusal
         return limit
@@ -408,7 +408,7 @@ class Database:
             await write.done
 
     async def transact(self, work: Callable[[AsyncConnection], Awaitable[T]], limits: Sequence[Limit] = ()) -> T:
-        """What the work gives that reads and then writes, in one transaction; it may be begun more than once."""
+        """The result of work that reads and then writes, in one transaction; it may be started more than once."""
 
         async def attempt() -> T:
             async with self._transaction(self._writing, self.patience) as connection:
@@ -420,7 +420,7 @@ class Database:
         return await self._patiently(attempt, self.patience)
 
     async def _write_on(self) -> None:
-        """The writer: group after group, until the store is closed and nothing waits."""
+        """The writer: one group after the other, until the store is closed and nothing waits."""
         while self._waiting or not self._closing:
             await self._wake.wait()
             self._wake.clear()
@@ -482,14 +482,14 @@ class Database:
             await count_all(connection, limits)
 
     async def _wait_for_others(self, connection: AsyncConnection, limits: Sequence[Limit]) -> None:
-        """SQLite has one writer at a time; in PostgreSQL nodes would not see what others are about to add."""
+        """SQLite has one writer at a time; in PostgreSQL, nodes would not see what others are about to add."""
         if not _is_file(self.url):
             for limit in limits:
                 lock = func.pg_advisory_xact_lock(func.hashtextextended(limit.whose, 0))
                 await connection.execute(select(lock))
 
     async def _refused(self, write: Write, error: Exception) -> None:
-        """Fail whoever waits, unless the rows are there from a commit whose answer was lost."""
+        """Fail the write, unless its rows are there from a commit whose answer was lost."""
         if not isinstance(error, IntegrityError | sqlite3.IntegrityError):
             write.fail(error)
             return
@@ -512,7 +512,7 @@ class Database:
         return bool(write.proof)
 
     def _merged(self, batch: Sequence[Write]) -> Iterator[tuple[UpdateBase, list[Values]]]:
-        """Each statement once, with the rows of all writes, in the same order on all nodes: none waits in a circle."""
+        """Each statement once, with the rows of all writes, in the same order on all nodes, to prevent deadlocks."""
         found: dict[UpdateBase, list[Values]] = {}
         for write in batch:
             for statement, rows in write.rows.items():
@@ -523,14 +523,14 @@ class Database:
 
 
 async def count_all(connection: AsyncConnection, limits: Sequence[Limit]) -> None:
-    """Whether a transaction keeps to limits; the refusal ends it."""
+    """Check a transaction against limits; a refusal ends it."""
     for limit in limits:
         if (await connection.execute(limit.counted)).scalar_one() > limit.most:
             raise limit.refusal
 
 
 def _whose(row: Values) -> str:
-    """What the row is about; rows about the same keep their order."""
+    """What the row is about; rows about the same thing keep their order."""
     for name in ("which", "table_id", "visitor_id", "id"):
         if name in row:
             return str(row[name])

@@ -1,7 +1,7 @@
-"""Whose turn it is to write to a SQLite file, among the processes of one server.
+"""Turns at writing to a SQLite file, among the processes of one server.
 
-SQLite itself lets only one write at a time, but whoever finds it busy sleeps and tries again, for longer each time.
-Here the system wakes whoever waits; the turn of a process that dies is over.
+SQLite itself lets only one write at a time, but a writer that finds it busy sleeps and tries again, longer each time.
+Here the system wakes the next writer; the turn of a process that dies is over.
 """
 
 import asyncio
@@ -17,8 +17,8 @@ class FileTurns:
         self._file: int | None = None
 
     def begin(self) -> None:
-        """Wait for it, in a thread that may."""
-        import fcntl  # there is no such thing on Windows, and no other process
+        """Wait for it, in a thread that may block."""
+        import fcntl  # Windows has neither this module nor several processes
 
         if self._file is None:
             self._file = os.open(self._path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
@@ -31,7 +31,7 @@ class FileTurns:
             fcntl.flock(self._file, fcntl.LOCK_UN)
 
     async def wait(self) -> None:
-        """The same beside the event loop; whoever gives up before it has come lets others have it."""
+        """The same without blocking the event loop; a cancelled wait passes its turn on."""
         coming = asyncio.get_running_loop().run_in_executor(None, self.begin)
         try:
             await asyncio.shield(coming)
@@ -47,5 +47,5 @@ class FileTurns:
 
 
 def turns_of(database: str) -> FileTurns:
-    """Of those who write to this file."""
+    """The turns of the processes that write to this file."""
     return FileTurns(f"{database}-turn")

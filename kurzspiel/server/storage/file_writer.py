@@ -1,8 +1,8 @@
-"""Commits to a SQLite file, one group after the other, by a connection and a thread of their own.
+"""Commits to a SQLite file, one group after the other, with a connection and a thread of their own.
 
-All of a group is one task for the thread: nothing goes back and forth between it and the event loop, and what SQLite
-does it does beside it. Rows that many tables write with every move go into one statement, since the thread has to wait
-for the interpreter after each statement.
+A whole group is one task for the thread: nothing goes back and forth between it and the event loop, and SQLite works
+in parallel to the loop. Rows that many tables write with every move go into one statement, since the thread has to
+wait for the interpreter after each statement.
 """
 
 import asyncio
@@ -18,7 +18,7 @@ from sqlalchemy.sql.dml import Delete, Insert, UpdateBase
 from kurzspiel.server.storage.file_turns import FileTurns
 
 Values = dict[str, Any]
-Wanted = list[tuple[str, Any]]  # names of values in their order, with defaults
+Wanted = list[tuple[str, Any]]  # names of values in order, with defaults
 Work = Sequence[tuple[UpdateBase, list[Values]]]
 
 SETTINGS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON")  # durable, and quick
@@ -27,15 +27,15 @@ TOGETHER: set[UpdateBase] = set()
 
 
 def together(*statements: UpdateBase) -> None:
-    """Let the writer know statements whose rows, of all writes of a group, never concern the same row twice."""
+    """Register statements that never concern the same row twice within a group of writes."""
     TOGETHER.update(statements)
 
 
 class FileWriter:
-    """The one who writes to a file; whoever else does has to wait for the end of a group."""
+    """The writer of a file; other writers have to wait for the end of a group."""
 
     def __init__(self, path: str, busy_timeout: int, turns: FileTurns | None = None) -> None:
-        """`turns`: of processes that write to the same file."""
+        """`turns`: among processes that write to the same file."""
         self._path = path
         self._turns = turns
         self._settings: tuple[str, ...] = (f"busy_timeout = {busy_timeout}", *SETTINGS)
@@ -47,7 +47,7 @@ class FileWriter:
         await asyncio.get_running_loop().run_in_executor(self._thread, self.commit_now, work)
 
     async def close(self) -> None:
-        """For good; also twice."""
+        """Close for good; may be called twice."""
         with suppress(RuntimeError):
             await asyncio.get_running_loop().run_in_executor(self._thread, self.let_go)
         self._thread.shutdown()
@@ -55,7 +55,7 @@ class FileWriter:
             self._turns.close()
 
     def commit_now(self, work: Work) -> None:
-        """In the thread that writes, whichever that is."""
+        """Commit in the current thread, which must be the one that writes."""
         todo = [each for statement, rows in work for each in self._statements(statement, rows)]
         if self._turns is None:
             self._commit(todo)
@@ -77,7 +77,7 @@ class FileWriter:
             connection.rollback()
             raise
         except BaseException:
-            self.let_go()  # whatever it was, the next one begins anew
+            self.let_go()  # whatever it was, the next commit starts with a new connection
             raise
 
     def _connected(self) -> sqlite3.Connection:
@@ -96,11 +96,11 @@ class FileWriter:
     # --- texts of statements
 
     def _statements(self, statement: UpdateBase, rows: list[Values]) -> Iterator[tuple[str, list[Any]]]:
-        """What to run, with its values: for all rows as few statements as possible."""
+        """What to run, with its values: as few statements as possible for all rows."""
         first = 0
         while first < len(rows):
             names, count = tuple(rows[first]), 1
-            if statement in TOGETHER:  # a power of 2, so that there are few texts
+            if statement in TOGETHER:  # powers of 2, so that there are few different texts
                 count = 1 << (min(len(rows) - first, MOST_TOGETHER).bit_length() - 1)
             text, wanted = self._text(statement, names, count)
             part = rows[first : first + count]
@@ -108,7 +108,7 @@ class FileWriter:
             first += count
 
     def _text(self, statement: UpdateBase, names: tuple[str, ...], count: int) -> tuple[str, Wanted]:
-        """The text for so many rows with these columns, and what it wants of a row, in order, with defaults."""
+        """The text for this many rows with these columns, and the values that each needs, in order, with defaults."""
         key = statement, names, count
         if key not in self._texts:
             compiled = statement.compile(dialect=dialect(paramstyle="qmark"), column_keys=list(names))
@@ -118,7 +118,7 @@ class FileWriter:
 
 
 def for_many(statement: UpdateBase, text: str, width: int, count: int) -> str:
-    """The text of a statement for one row, as one for so many."""
+    """The text of a statement for one row, turned into one for this many rows."""
     if count == 1:
         return text
     values = ", ".join([f"({', '.join('?' * width)})"] * count)

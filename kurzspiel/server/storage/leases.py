@@ -1,33 +1,33 @@
-"""What only one of several nodes may do at a time: whoever has the lease of its name does it."""
+"""What only one of several nodes may do at a time: the node with the lease of that name does it."""
 
 from typing import Protocol
 
 
 class Leases(Protocol):
-    node: str | None  # in whose name, where there are several
+    node: str | None  # this node's name, if there are several
 
     @property
     def count(self) -> int:
-        """How many this node has, where there are several."""
+        """How many this node has, if there are several nodes."""
 
     def holds(self, name: str) -> bool:
         """Whether this node has the lease, and nobody can have taken it meanwhile."""
 
     async def take(self, name: str) -> bool:
-        """Take a lease that is free, or whose node is dead; whether this node has it now."""
+        """Take a lease that is free, or whose node is dead; returns whether this node has it now."""
 
     def give_back(self, name: str) -> None:
-        """Let others have it."""
+        """Give a lease back, for others to take."""
 
     async def start(self) -> None:
-        """Clear away what dead nodes have left."""
+        """Clear away the leases of dead nodes."""
 
     async def stop(self) -> None:
-        """Let others have all of them."""
+        """Give all leases back."""
 
 
 class NoLeases:
-    """The only node has them all."""
+    """A single node has all leases."""
 
     node: str | None = None
     count = 0

@@ -1,4 +1,4 @@
-"""One server for each SQLite file: a second one would know nothing of what the first has in memory."""
+"""One server per SQLite file: a second one would not know what the first has in memory."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -9,12 +9,12 @@ from kurzspiel.server.storage.database import address
 
 
 class InUse(Exception):
-    """Another server has the database, in a sentence."""
+    """Says in a sentence that another server has the database."""
 
 
 @contextmanager
 def held(url: str) -> Iterator[None]:
-    """Hold a database file for this process; the system frees it when the process ends, in whatever way."""
+    """Hold a database file for this process; the system frees it when the process ends, however it ends."""
     place = address(url)
     if place.get_backend_name() != "sqlite":
         yield

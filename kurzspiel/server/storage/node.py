@@ -1,4 +1,4 @@
-"""This process among all that share a database: it gives signs of life, and knows when nobody was there."""
+"""This process among all that share a database: it gives signs of life, and knows when no node was there."""
 
 import time
 from collections.abc import Callable
@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from kurzspiel.server.storage.store import Store
 
-BEAT = 2.0  # seconds between two signs of life, by itself
-QUICK_BEAT = 1.0  # ... and among several
-GOOD_FOR = 5.0  # seconds that leases are good after a sign of life, by the database's clock
-MARGIN = 1.0  # seconds earlier that the node itself stops to rely on them
-KEPT = 60 * 86400.0  # seconds that old nodes and orders are remembered
+BEAT = 2.0  # seconds between two signs of life of a single node
+QUICK_BEAT = 1.0  # ... and of one among several
+GOOD_FOR = 5.0  # seconds for which leases are valid after a sign of life, by the database's clock
+MARGIN = 1.0  # how many seconds earlier the node itself stops relying on them
+KEPT = 60 * 86400.0  # seconds for which old nodes and orders are remembered
 
 
 class ServerNode:
@@ -24,7 +24,7 @@ class ServerNode:
         self.has_peers = has_peers
         self.pause = QUICK_BEAT if has_peers else BEAT
         self.started = 0.0
-        self.lapses = 0  # how often others may have taken its leases, since a sign of life came too late
+        self.lapses = 0  # how often others may have taken its leases because a sign of life came too late
         self.store = store
         self._stopped: float | None = None
         self._sure_until = 0.0
@@ -32,7 +32,7 @@ class ServerNode:
 
     @property
     def is_sure(self) -> bool:
-        """Whether no other node can think that this one is dead."""
+        """Whether no other node can believe that this one is dead."""
         return not self.has_peers or time.monotonic() < self._sure_until
 
     async def start(self) -> None:
@@ -52,18 +52,18 @@ class ServerNode:
             self.lapses += 1
 
     async def stop(self) -> None:
-        """Stop at once, so that others need not wait until this one's time is over."""
+        """End at once, so that others need not wait until this node's leases expire."""
         self._sure_until = 0.0
         if self.has_peers:
             await self.store.beat(self.id, self.started, self.now(), self._stopped, 0.0)
 
     def time_lost_since(self, moment: float) -> float:
-        """Seconds after a moment in which no node was there."""
+        """Seconds since a moment during which no node was there."""
         return sum(max(0.0, end - max(begin, moment)) for begin, end in self._pauses)
 
 
 def merged(times: list[tuple[float, float]]) -> list[tuple[float, float]]:
-    """The same times, in order and none twice."""
+    """The same times, in order and without overlaps."""
     found: list[tuple[float, float]] = []
     for begin, end in times:
         if found and begin <= found[-1][1]:

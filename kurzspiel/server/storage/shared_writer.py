@@ -1,7 +1,7 @@
-"""One process that commits for all others of a server, to a SQLite file: what they write at the same time is one group.
+"""One process commits to a SQLite file for all others of a server: what they write at the same time is one group.
 
-Each has a channel to it, a pair of sockets for whole messages. The answer to a message may get lost, with the process
-that commits; then the same is written again, and what is there already is found to be.
+Each has a channel to it, a pair of sockets for whole messages. The answer to a message may get lost with the committing
+process; then the same is written again, and rows that are already there are recognised.
 """
 
 import asyncio
@@ -20,22 +20,22 @@ from kurzspiel.server.storage.file_turns import turns_of
 from kurzspiel.server.storage.file_writer import FileWriter, Values, Work
 
 MOST = 1 << 22  # bytes of a message
-NEW = -1  # the number of no message: a new process commits from now on
+NEW = -1  # not a message's number: a new process commits from now on
 DONE, REFUSED, FAILED = 0, 1, 2
 
 Answer = tuple[int, str, int]  # how it went, what SQLite said, and its code
 
 
 class WriterGone(OSError):
-    """Nobody knows whether it was committed."""
+    """It is unknown whether the write was committed."""
 
 
 class RemoteWriter:
-    """Commits by that process; by itself what is too large for a message."""
+    """Commits through that process, or by itself if a write is too large for a message."""
 
     def __init__(self, channel: socket.socket, own: FileWriter, order: dict[UpdateBase, int], patience: float) -> None:
         self._channel, self._own, self._order, self._patience = channel, own, order, patience
-        self._number = randbits(60)  # answers to a process that was here before are none to this one
+        self._number = randbits(60)  # so that answers to a predecessor are not taken for our own
         self._waiting: dict[int, asyncio.Future[Answer]] = {}
         self._is_open = False
 
@@ -80,7 +80,7 @@ class RemoteWriter:
 
 
 class FailedThere(sqlite3.OperationalError):
-    """What SQLite said in the process that commits."""
+    """What SQLite said in the committing process."""
 
     def __init__(self, said: str, code: int) -> None:
         super().__init__(said)
@@ -98,10 +98,10 @@ def raise_if_wrong(answer: Answer) -> None:
 def commit_for_all(
     path: str, busy_timeout: int, statements: Sequence[UpdateBase], channels: Sequence[socket.socket], others: int
 ) -> int:
-    """The process that commits, until a file ends: then nobody is left who writes."""
+    """Run the committing process until a file ends: then nobody is left to write."""
     writer = FileWriter(path, busy_timeout, turns_of(path))
     for channel in channels:
-        received(channel)  # whoever has sent it writes it again
+        received(channel)  # the sender writes it again
         answer(channel, (NEW,))
     with selectors.DefaultSelector() as selector:
         for file in (others, *(channel.fileno() for channel in channels)):
@@ -126,12 +126,12 @@ def received(channel: socket.socket) -> list[bytes]:
 
 
 def answer(channel: socket.socket, message: tuple[Any, ...]) -> None:
-    with suppress(OSError):  # who does not read gets no answer, and asks again
+    with suppress(OSError):  # a process that does not read gets no answer, and asks again
         channel.send(marshal.dumps(message))
 
 
 def committed(writer: FileWriter, works: list[list[tuple[UpdateBase, list[Values]]]]) -> list[Answer]:
-    """How each of them went: all in one transaction, or else one after the other."""
+    """The outcome of each: all in one transaction or, if that fails, one after the other."""
     if not works:
         return []
     try:

@@ -1,4 +1,4 @@
-"""What the server keeps: tables with their logs, visitors, grants of seats, analyses, orders of the host, nodes."""
+"""What the server stores: tables with their logs, visitors, grants of seats, analyses, orders of the host, nodes."""
 
 import secrets
 import socket
@@ -82,8 +82,8 @@ __all__ = [
 
 
 def upsert(table: Table, *changed: str, newer: str | None = None) -> Insert:
-    """Insert a row, or change these columns of the one there is, unless that is newer."""
-    statement = Insert(table)  # PostgreSQL's; SQLite reads the same ON CONFLICT
+    """Insert a row, or change these columns of an existing row, unless that is newer."""
+    statement = Insert(table)  # PostgreSQL's; SQLite understands the same ON CONFLICT
     keys = list(table.primary_key.columns)
     if not changed:
         return statement.on_conflict_do_nothing(index_elements=keys)
@@ -141,10 +141,10 @@ in_order(
     OLD_NODES,
     OLD_ORDERS,
 )
-together(CHANGED_TABLE, NEW_EVENT)  # a table has one write at a time
+together(CHANGED_TABLE, NEW_EVENT)  # each table has one write at a time
 
 
-# of a table that is joined: not put out of the list, or something has happened there since
+# for a joined table: not hidden from the list, or something has happened there since
 SHOWN_GRANT = or_(
     GRANTS.c.hidden.is_(None), and_(TABLES.c.status.in_(("waiting", "running")), TABLES.c.changed > GRANTS.c.hidden)
 )
@@ -158,7 +158,7 @@ def text(data: Json) -> str:
 
 
 def _row(found: Found) -> TableRow:
-    """Lists show a row whose summary is broken, so that nobody misses the others."""
+    """A row; lists also show one whose summary is broken, so that the others stay visible."""
     try:
         summary = orjson.loads(found.summary)
     except orjson.JSONDecodeError:
@@ -179,7 +179,7 @@ def _events_after(table_id: str, seq: int) -> Asked:
 
 
 def _messages_until(table_id: str, seq: int) -> Asked:
-    """The events that messages made, up to a number; what is in most of them is of no use here."""
+    """The events that messages made, up to a number; most of their content is not needed here."""
     data = case((EVENTS.c.kind == "handed", EVENTS.c.data), else_="{}").label("data")
     columns = EVENTS.c.seq, EVENTS.c.kind, data, EVENTS.c.at, EVENTS.c.visitor, EVENTS.c.message
     made = EVENTS.c.table_id == table_id, EVENTS.c.seq <= seq, EVENTS.c.message.is_not(None)
@@ -187,7 +187,7 @@ def _messages_until(table_id: str, seq: int) -> Asked:
 
 
 def _table_rows(row: TableRow, first: int) -> Rows:
-    """The table's own row: new with the first event, else changed, so that a deleted table does not come back."""
+    """The table's own row: new with the first event, otherwise changed, so that a deleted table does not come back."""
     columns = {**vars(row), "summary": text(row.summary)}
     if first == 1:
         return {NEW_TABLE: [columns]}
@@ -219,7 +219,7 @@ def session_row(
 
 
 def _check_numbers(row: TableRow, events: Sequence[StoredEvent]) -> int:
-    """The number of the first event; they go on without a gap up to the row's."""
+    """The number of the first event; numbers must be consecutive up to the row's."""
     first = row.seq - len(events) + 1
     if first < 1 or row.seq < 1 or [each.seq for each in events] != list(range(first, row.seq + 1)):
         raise ValueError(f"The events of table {row.id} must be numbered without a gap up to {row.seq}, from 1.")
@@ -227,7 +227,7 @@ def _check_numbers(row: TableRow, events: Sequence[StoredEvent]) -> int:
 
 
 class Store:
-    """The database of a server. Whatever it cannot do in time raises Unavailable."""
+    """The database of a server. What it cannot do in time raises Unavailable."""
 
     def __init__(
         self,
@@ -264,7 +264,7 @@ class Store:
         also: Rows | None = None,
         limits: Sequence[Limit] = (),
     ) -> None:
-        """Store what happened at a table, and rows besides, all or nothing; a number that is taken raises Conflict."""
+        """Store what happened at a table, and other rows, all or nothing; a number that is taken raises Conflict."""
         first = _check_numbers(row, events)
         rows = {**(also or {}), **_table_rows(row, first)}
         rows[REVOKED_GRANT] = _grant_rows(row.id, revoked)
@@ -293,7 +293,7 @@ class Store:
         return await self.database.read(question)
 
     async def freeze(self, table_id: str) -> None:
-        """A table that cannot be read waits for nothing, and lists say so."""
+        """Mark a table that cannot be read as frozen: it waits for nothing, and lists say so."""
         await self.database.change(update(TABLES).where(TABLES.c.id == table_id).values(status="frozen", due=None))
 
     async def events(self, table_id: str, after: int = 0) -> list[StoredEvent]:
@@ -309,12 +309,12 @@ class Store:
         return found
 
     async def seqs(self, ids: Sequence[str]) -> dict[str, int]:
-        """The numbers of the last events of these tables; one that is gone is left out."""
+        """The numbers of the last events of these tables; tables that are gone are left out."""
         asked = select(TABLES.c.id, TABLES.c.seq).where(TABLES.c.id.in_(ids))
         return {id: seq for id, seq in await self.database.all(asked)}
 
     async def lobby(self, limit: int) -> list[TableRow]:
-        """The listed tables that wait, then those that run: so many of each, the latest change first."""
+        """The listed tables that wait, then those that run: at most this many of each, the latest change first."""
         newest = select(TABLES).where(TABLES.c.listed).order_by(TABLES.c.changed.desc(), TABLES.c.id).limit(limit)
         kinds = [newest.where(TABLES.c.status == status).subquery() for status in ("waiting", "running")]
         rows = [_row(each) for each in await self.database.all(union_all(*(select(kind) for kind in kinds)))]
@@ -346,16 +346,16 @@ class Store:
         return await self.database.read(question)
 
     async def hide(self, table_id: str, visitor_id: str, since: float | None) -> None:
-        """Put a table out of somebody's list, or (None) back into it."""
+        """Hide a table from a visitor's list, or (None) show it again."""
         await self.database.write({HIDDEN_GRANT: [{"which": table_id, "whose": visitor_id, "hidden": since}]})
 
     async def is_reported(self, table_id: str) -> bool:
-        """Whether hosts have to look at something that was said at a table."""
+        """Whether a table has an open report, which hosts have to see."""
         asked = select(REPORTS.c.seq).where(REPORTS.c.table_id == table_id, REPORTS.c.done.is_(None))
         return await self.database.value(asked.limit(1)) is not None
 
     def table_limit(self, visitor_id: str, most: int, refusal: Exception) -> Limit:
-        """How many tables that are not over a visitor has opened or sits at."""
+        """The limit for unfinished tables that a visitor has opened or sits at."""
         held = select(GRANTS.c.table_id).where(GRANTS.c.visitor_id == visitor_id)
         begun = select(EVENTS.c.table_id).where(EVENTS.c.visitor == visitor_id, NOT_MOVES, EVENTS.c.kind == "opened")
         mine = or_(TABLES.c.id.in_(held), TABLES.c.id.in_(begun))
@@ -363,8 +363,8 @@ class Store:
         return Limit(f"tables of {visitor_id}", counted, most, refusal)
 
     async def due(self, now: float, limit: int, node_id: str | None = None) -> list[str]:
-        """The running tables that the server must look at by now, the longest due first; for one of several nodes
-        those that no other looks after.
+        """The running tables that the server must look at by now, the longest due first; for one of several nodes,
+        only those that no other node looks after.
         """
         waiting = select(TABLES.c.id).where(TABLES.c.status == "running", TABLES.c.due <= now)
         if node_id:
@@ -394,7 +394,7 @@ class Store:
         return found
 
     async def delete(self, table_id: str) -> bool:
-        """Delete a table with all that belongs to it; False if there was none."""
+        """Delete a table with everything that belongs to it; False if there was none."""
         was_there = await self.database.value(select(TABLES.c.id).where(TABLES.c.id == table_id)) is not None
         await self.database.write({DELETED_TABLE: [{"which": table_id}]})
         return was_there
@@ -406,17 +406,17 @@ class Store:
         return [_row(each) for each in await self.database.all(wanted)]
 
     async def counts(self) -> dict[str, int]:
-        """How many tables there are of each status."""
+        """The number of tables of each status."""
         found = await self.database.all(select(TABLES.c.status, func.count()).group_by(TABLES.c.status))
         return {status: number for status, number in found}
 
     async def save_analysis(self, table_id: str, data: Json) -> None:
-        """Keep the analysis of a table, instead of an earlier one."""
+        """Store the analysis of a table, replacing an earlier one."""
         row = {"table_id": table_id, "data": text(data), "created": time.time()}
         await self.database.write({ANALYSIS: [row]}, f"Table {table_id} is gone.")
 
     async def analysis(self, table_id: str) -> Json | None:
-        """The analysis kept for a table."""
+        """The analysis stored for a table."""
         found = await self.database.value(select(ANALYSES.c.data).where(ANALYSES.c.table_id == table_id))
         return orjson.loads(found) if found else None
 
@@ -430,7 +430,7 @@ class Store:
         await self.database.write(rows, "There is such a visitor already.", [(VISITORS, row), (SESSIONS, session)])
 
     async def visitor_by(self, token_hash: str) -> KnownVisitor | None:
-        """The visitor with this token; a bot from outside is banned along with its owner."""
+        """The visitor with this token; an outside bot is banned along with its owner."""
         whose = (VISITORS.c.id, VISITORS.c.name, VISITORS.c.created, SESSIONS.c.seen)
         sessions = (
             SESSIONS.join(VISITORS)
@@ -464,7 +464,7 @@ class Store:
 
     async def order(self, kind: str, table_id: str | None, data: Json) -> int:
         """Ask the running server for something; the number is for asking about the answer."""
-        number = secrets.randbits(53)  # ours, not the database's: tried twice, it is still stored once
+        number = secrets.randbits(53)  # ours, not the database's: so trying twice still stores one row
         row = {"id": number, "kind": kind, "table_id": table_id, "data": text(data), "created": time.time()}
         await self.database.write({NEW_ORDER: [row]})
         return number
@@ -475,7 +475,7 @@ class Store:
         return [_order(each) for each in await self.database.all(waiting)]
 
     async def answer_order(self, number: int, answer: str) -> None:
-        """Answer an order, which is done with that."""
+        """Answer an order, which closes it."""
         row = {"which": number, "done": time.time(), "answer": answer}
         await self.database.write({ANSWERED_ORDER: [row]})
 
@@ -487,12 +487,12 @@ class Store:
     async def beat(
         self, node_id: str, started: float, now: float, stopped: float | None = None, good_for: float | None = None
     ) -> None:
-        """Note that a node is alive, and that its leases are valid for so many seconds."""
+        """Note that a node is alive, and that its leases are valid for this many seconds."""
         row = {"id": node_id, "started": started, "alive": now, "stopped": stopped, "good_for": good_for}
         await self.database.write({BEAT: [row]})
 
     async def pauses(self) -> list[tuple[float, float]]:
-        """From when to when no node was there, the earliest first."""
+        """The times without any node, the earliest first."""
         times = select(NODES.c.stopped, NODES.c.started).where(NODES.c.stopped < NODES.c.started)
         return [(stopped, started) for stopped, started in await self.database.all(times.order_by(NODES.c.stopped))]
 
@@ -501,7 +501,7 @@ class Store:
         return await self.database.value(select(NODES.c.id).where(NODES.c.sure > database_now()).limit(1)) is not None
 
     async def bury(self, node: str | None = None) -> None:
-        """A node is gone, and so are its leases; None: all of them, since whoever asks is the only one by now."""
+        """Note that a node is gone, with its leases; None: all nodes are, since the caller is now the only one."""
         gone = update(NODES).where(NODES.c.sure.is_not(None)).values(sure=None)
         await self.database.change(gone.where(NODES.c.id == node) if node else gone)
 
@@ -522,7 +522,7 @@ class Store:
 async def try_out(url: str) -> None:
     """Open a database and migrate it to the newest schema; a ValueError says why that is impossible.
 
-    A file has one server at a time, and whoever holds its lock knows that nobody else is there.
+    A file has one server at a time, and the holder of its lock knows that there is no other.
     """
     store = Store(url)
     await store.open()

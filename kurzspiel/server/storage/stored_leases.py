@@ -1,7 +1,7 @@
-"""Leases of several nodes, in the database that they share.
+"""Leases of several nodes, in their shared database.
 
-A lease is a row with the node that has it. It is good as long as that node gives signs of life; then anybody may take
-it. So nothing has to be written again and again for each of them.
+A lease is a row with the node that has it. It is valid as long as that node gives signs of life; after that, any node
+may take it. So single leases need no renewing.
 """
 
 import asyncio
@@ -16,7 +16,7 @@ from kurzspiel.server.storage.node import ServerNode
 
 
 class StoredLeases:
-    """Leases in the database; those that are wanted or given back at the same time go in one statement."""
+    """Leases in the database; those that are taken or given back at the same time share a statement."""
 
     def __init__(self, database: Database, node: ServerNode) -> None:
         self.node: str | None = node.id
@@ -36,7 +36,7 @@ class StoredLeases:
         return name in self._still_held() and self._node.is_sure
 
     def _still_held(self) -> set[str]:
-        """None of those that others may have taken meanwhile."""
+        """Our leases, without those that others may have taken meanwhile."""
         if self._lapses != self._node.lapses:
             self._lapses = self._node.lapses
             self._held.clear()
@@ -100,11 +100,11 @@ class StoredLeases:
 
 
 def _is_free() -> ColumnElement[bool]:
-    """Whether the node that has a lease no longer gives signs of life."""
+    """Whether the node with the lease no longer gives signs of life."""
     return LEASES.c.node_id.not_in(select(NODES.c.id).where(NODES.c.sure > database_now()))
 
 
 def _fail(future: "asyncio.Future[bool]", error: Exception) -> None:
     if not future.done():
         future.set_exception(error)
-        future.exception()  # whoever wanted it may not wait any more
+        future.exception()  # the caller may no longer be waiting

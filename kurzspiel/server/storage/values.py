@@ -1,4 +1,4 @@
-"""What goes into a store and comes out of it, and what may go wrong. Light to import: a browser has a store too."""
+"""What goes into a store and comes out, and what may go wrong. Light to import, since browsers have a store too."""
 
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 else:
     Asked = Rows = Any
 
-Values = dict[str, Any]  # of a row, by column
-Json = dict[str, Any]  # an object of JSON, as it is stored
+Values = dict[str, Any]  # a row, by column
+Json = dict[str, Any]  # a JSON object, as it is stored
 Status = Literal["waiting", "running", "over", "frozen"]
 Role = Literal["player", "host", "bot"]
 
@@ -32,7 +32,7 @@ class StoredEvent:
 
 @dataclass(frozen=True)
 class TableRow:
-    """What the database knows of a table without reading its log."""
+    """What the database knows about a table without reading its log."""
 
     id: str
     game: str
@@ -49,8 +49,8 @@ class TableRow:
 
 @dataclass(frozen=True)
 class Loaded:
-    """A table as stored: its row, its snapshot with the number of that, the events since, and of those before it
-    the ones that messages made, without what happened (but of keys that were made).
+    """A table as stored: its row, its snapshot with its number, the events since then, and those earlier events that
+    messages caused, without their content (except for keys that they made).
     """
 
     row: TableRow
@@ -61,14 +61,14 @@ class Loaded:
 
 @dataclass(frozen=True)
 class KnownVisitor:
-    """Somebody whom the server has met: a guest, or who has an account."""
+    """A visitor that the server has met: a guest or an account."""
 
     id: str
     name: str
     created: float
     seen: float
     role: Role | None = None  # of the account, if there is one
-    banned: str | None = None  # why
+    banned: str | None = None  # the reason
     banned_until: float | None = None  # none: for good
 
 
@@ -84,7 +84,7 @@ class Order:
 
 
 class Conflict(Exception):
-    """Somebody else has written that number of the log, or the table is gone."""
+    """Another node has written that number of the log, or the table is gone."""
 
 
 class Unavailable(Exception):
@@ -92,14 +92,14 @@ class Unavailable(Exception):
 
 
 class Damaged(Unavailable):
-    """Part of the database cannot be read any more, and waiting does not help; the rest of it can."""
+    """Part of the database can no longer be read, and waiting does not help; the rest still can."""
 
 
 @dataclass(frozen=True)
 class Limit:
-    """How many of something somebody may have, counted in the transaction that adds one."""
+    """How many of something a visitor may have, counted in the transaction that adds one."""
 
-    whose: str  # those who add to the same wait for each other
+    whose: str  # writes that add to the same limit wait for each other
     counted: Asked
     most: int
     refusal: Exception

@@ -1,1 +1,1 @@
-"""One table: its events, what they make of it, and what each seat may know of it. No database, no network."""
+"""One table: its events, the state that follows from them, and what each seat may know. No database, no network."""

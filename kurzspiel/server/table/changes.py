@@ -1,4 +1,4 @@
-"""What has changed between two views, as plain data: a list of places in the view, each with what stands there now."""
+"""The changes between two views, as plain data: a list of places in the view, each with its new value."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ Change = tuple[list[str | int], Any]  # keys and indices from the outside in, an
 
 
 def changes(before: Any, after: Any) -> list[Change]:
-    """Dictionaries with the same keys and lists as long as before are gone into; all else is told anew."""
+    """Dictionaries with the same keys and lists of the same length are compared by item; all else is sent whole."""
     found: list[Change] = []
     _compare(before, after, (), found)
     return found

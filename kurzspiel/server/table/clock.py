@@ -1,4 +1,4 @@
-"""Time of the seats, reckoned from the times of events alone."""
+"""The seats' time, computed only from the times of events."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from kurzspiel.server.messages import LiveClock, SlowClock
 
 @dataclass(frozen=True, slots=True)
 class ClockState:
-    """All that a clock knows at a moment."""
+    """The state of a clock at one moment."""
 
     left: tuple[float, ...]
     ticking: tuple[int, ...]
@@ -16,7 +16,7 @@ class ClockState:
 
 
 class Clock:
-    """What every seat has left. Several seats may tick at once."""
+    """How much time every seat has left. Several seats may tick at once."""
 
     def __init__(self, kind: LiveClock | SlowClock, seats: int, left: Sequence[float] = ()) -> None:
         self._kind = kind
@@ -29,15 +29,15 @@ class Clock:
     def tick(
         self, seats: Collection[int], now: float, begun: Collection[int], ended: Collection[int], is_undo: bool = False
     ) -> None:
-        """Time passes until now; from now on these seats tick. Their turns have begun or ended; an undo gives no time.
+        """Let time pass until now; then these seats tick. Their turns have begun or ended; an undo gives no time.
 
-        A seat may also stop and go on within its turn, when a bot sits in: that gives no time either.
+        A seat may also stop and resume within its turn when a bot sits in: that gives no time either.
         """
         self.left = self.left_at(now)
         self.at = max(now, self.at)
         was, self.ticking = self.ticking, set(seats)
         if isinstance(self._kind, SlowClock):
-            for seat in set() if is_undo else self._seats.intersection(begun):  # also where time stands still now
+            for seat in set() if is_undo else self._seats.intersection(begun):  # even if its time stands still now
                 self.left[seat] = float(self._kind.seconds)
         elif is_undo:
             for seat in self.ticking.intersection(begun):
@@ -51,7 +51,7 @@ class Clock:
         return [max(0.0, left - passed) if seat in self.ticking else left for seat, left in enumerate(self.left)]
 
     def give_back(self, seconds: float) -> None:
-        """Time that nobody is to blame for."""
+        """Give back time that is nobody's fault."""
         self.at += seconds
 
     def out_of_time(self) -> dict[int, float]:

@@ -1,7 +1,7 @@
-"""What happens at a table: one class for each kind of event. What is stored, folded and told follows from it.
+"""What happens at a table: one class for each kind of event, from which storing, folding and sending follow.
 
-An event is stored as its kind and its fields in JSON. A field with a default may be missing in what older servers have
-stored; one that is None by default is not stored then.
+An event is stored as its kind and its fields in JSON. Fields with a default may be missing in what older servers have
+stored; fields that are None by default are not stored if they are None.
 """
 
 from dataclasses import dataclass
@@ -15,11 +15,11 @@ from kurzspiel.server.table.prepared import Answers, IfAny, Source
 
 Value = TypeVar("Value")
 Maybe = Annotated[Value | None, Field(exclude_if=lambda value: value is None)]
-Line = tuple[float, int | None]  # of the chat: when it was said, and by which seat
+Line = tuple[float, int | None]  # of chat: when it was said, and by which seat
 
 
 class BadEvent(Exception):
-    """Why an event that is stored cannot be read, in a sentence; no ValueError, which says that it cannot happen."""
+    """Why a stored event cannot be read, in a sentence; not a ValueError, which means that it cannot happen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class SeatEvent(Event):
 
 @dataclass(frozen=True, slots=True)
 class TableOpened(Event):
-    """All that a table begins with; the fold seats people in copies of these chairs."""
+    """Everything that a table begins with; the fold seats people in copies of these chairs."""
 
     kind = "opened"
     game: str
@@ -57,11 +57,11 @@ class TableOpened(Event):
     owner: str
     secret: str
     keyring: str
-    record: str = ""  # that the match goes on from
-    keyed: IfAny[bool] = False  # chance draws from the whole secret, and not from a seed as it did at older tables
+    record: str = ""  # that the match continues from
+    keyed: IfAny[bool] = False  # chance draws from the whole secret, rather than from a seed as at older tables
     came: Maybe[str] = None  # the table where the match was played before, in a browser or on a server
     ticket: Maybe[str] = None  # it waits for that table to be closed
-    times: Maybe[tuple[float, ...]] = None  # what is left on the clock
+    times: Maybe[tuple[float, ...]] = None  # the time left on the clock
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ class SeatJoined(SeatEvent):
 
 @dataclass(frozen=True, slots=True)
 class SeatClaimed(SeatEvent):
-    """Another device has the seat too; or instead of the one before, which belongs to the same person."""
+    """Another device has the seat too, or instead of an earlier visitor of the same person."""
 
     kind = "claimed"
     visitor: str
@@ -107,7 +107,7 @@ class Began(Event):
 
 @dataclass(frozen=True, slots=True)
 class Moved(SeatEvent):
-    """Moves of one seat, and what chance drew behind them."""
+    """Moves of one seat, and what chance drew after them."""
 
     kind = "moved"
     moves: tuple[str, ...]
@@ -127,7 +127,7 @@ class AnswersPrepared(SeatEvent):
 
 @dataclass(frozen=True, slots=True)
 class Undone(SeatEvent):
-    """The seat's last move, over moves of these bots; or, when all have agreed, whatever came after a move."""
+    """Takes back the seat's last move and these bots' moves after it; or, if all agreed, everything after a move."""
 
     kind = "undone"
     over: Maybe[tuple[int, ...]] = None
@@ -138,7 +138,7 @@ class Undone(SeatEvent):
 class UndoAsked(SeatEvent):
     kind = "asked"
     to: int
-    stays: IfAny[bool] = False  # until it is answered; what older servers have stored ends with the next move
+    stays: IfAny[bool] = False  # until it is answered; in older stored events, the next move ends it
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,12 +194,12 @@ class Helped(SeatEvent):
 class Renamed(SeatEvent):
     kind = "renamed"
     name: str
-    deleted: IfAny[bool] = False  # nobody is left who holds the seat
+    deleted: IfAny[bool] = False  # nobody holds the seat any more
 
 
 @dataclass(frozen=True, slots=True)
 class HolidayTaken(SeatEvent):
-    """The time of a seat stands still until then; None: from now on it does not any more."""
+    """The seat's clock stands still until then; None: it runs again."""
 
     kind = "holiday"
     until: Maybe[float] = None
@@ -213,14 +213,14 @@ class Resigned(SeatEvent):
     """Somebody has left the match for good."""
 
     kind = "resigned"
-    bot: Maybe[str] = None  # the level that plays on; none: the seat only passes, or the match is over with this
+    bot: Maybe[str] = None  # the level that plays on; none: the seat only passes, or this ends the match
 
 
 @dataclass(frozen=True, slots=True)
 class EndOffered(SeatEvent):
     kind = "end_offered"
     how: messages.EarlyEnd
-    stays: IfAny[bool] = False  # until it is answered; what older servers have stored ends with anybody else's move
+    stays: IfAny[bool] = False  # until it is answered; in older stored events, anybody else's move ends it
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,7 +230,7 @@ class EndAccepted(SeatEvent):
 
 @dataclass(frozen=True, slots=True)
 class EndDeclined(SeatEvent):
-    """Somebody does not want to, or takes back what he has offered."""
+    """Somebody declines the offer, or takes their own back."""
 
     kind = "end_declined"
 
@@ -241,7 +241,7 @@ class EndedEarly(Event):
 
     kind = "ended"
     how: messages.EndKind
-    places: Maybe[tuple[int, ...]] = None  # none: it counts for nothing
+    places: Maybe[tuple[int, ...]] = None  # none: it does not count
 
 
 # --- the rest
@@ -258,7 +258,7 @@ class Said(Event):
 
 @dataclass(frozen=True, slots=True)
 class Unsaid(Event):
-    """Lines that are gone for good, and the numbers of the events that they were."""
+    """Lines that are gone for good, and the numbers of their events."""
 
     kind = "unsaid"
     lines: tuple[Line, ...]
@@ -267,7 +267,7 @@ class Unsaid(Event):
 
 @dataclass(frozen=True, slots=True)
 class Frozen(Event):
-    """Why; and the first event that the rules do not allow any more, if that is why."""
+    """The reason; and, if the rules are the reason, the first event that they no longer allow."""
 
     kind = "frozen"
     text: str
@@ -282,13 +282,13 @@ class Thawed(Event):
 @dataclass(frozen=True, slots=True)
 class Rematch(Event):
     kind = "rematch"
-    text: str  # the table where it goes on
-    by: Maybe[int] = None  # the seat of the player who asks for it
+    text: str  # the table of the rematch
+    by: Maybe[int] = None  # the seat of the player who asked for it
 
 
 @dataclass(frozen=True, slots=True)
 class MatchCarried(Event):
-    """The match is on its way to another table, or there; with no ticket it stays."""
+    """The match is on its way to another table, or has arrived; without a ticket, it stays."""
 
     kind = "carried"
     ticket: Maybe[str] = None
@@ -345,12 +345,12 @@ KINDS: dict[str, type[Event]] = {
         RulesChanged,
     )
 }
-ENDING = (Moved, EndedEarly)  # events with which a match can be over
+ENDING = (Moved, EndedEarly)  # events that can end a match
 ADAPTERS: dict[str, TypeAdapter[Event]] = {kind: TypeAdapter(each) for kind, each in KINDS.items()}
 
 
 def read(kind: str, data: dict[str, object]) -> Event:
-    """An event as it was stored."""
+    """A stored event."""
     if kind not in ADAPTERS:
         raise BadEvent(f"There is no kind of event {kind!r}; a newer server may have stored it")
     try:
@@ -360,6 +360,6 @@ def read(kind: str, data: dict[str, object]) -> Event:
 
 
 def _wrong(error: ValidationError) -> str:
-    """Which fields, and why; what is in them may be a secret."""
+    """Which fields are wrong, and why, without their values, which may be secret."""
     found = error.errors(include_input=False, include_url=False, include_context=False)
     return "; ".join(f"{'.'.join(map(str, each['loc']))}: {each['msg']}" for each in found)

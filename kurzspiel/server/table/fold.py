@@ -1,4 +1,4 @@
-"""A table as its events made it: what there is, and how each kind of event changes it. Nothing is checked here."""
+"""A table as its events made it: its state, and how each kind of event changes it. Nothing is checked here."""
 
 from collections import deque
 from collections.abc import Callable
@@ -20,13 +20,13 @@ from kurzspiel.server.table.prepared import NOTHING
 from kurzspiel.steps import Step
 
 KEPT_CHAT = 200  # lines
-OFFICIAL = "tournament"  # with its id, the owner of a table of a tournament
-SHOWN = "exhibition"  # the owner of a table of bots for who looks around
+OFFICIAL = "tournament"  # followed by its id: the owner of a tournament's table
+SHOWN = "exhibition"  # the owner of a table of bots for visitors who look around
 
 
 @dataclass(frozen=True, slots=True)
 class UndoQuestion:
-    """A seat asks all others to go back to before one of its moves."""
+    """A seat asks all others to take back everything from one of its moves on."""
 
     seat: int
     to: int
@@ -46,55 +46,55 @@ class EndQuestion:
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """How a match was over before its rules said so."""
+    """How a match ended early."""
 
     how: messages.EndKind
-    places: tuple[int, ...] | None  # None: it counts for nothing
+    places: tuple[int, ...] | None  # None: it does not count
 
 
 @dataclass(frozen=True, slots=True)
 class Carriage:
-    """Where a match goes on, or that it is on its way, from here or to here; nobody plays here meanwhile."""
+    """Where a match continues, or that it is on its way, from here or to here; nobody plays here meanwhile."""
 
     ticket: str
     to: str | None = None
     comes: bool = False
 
 
-Line = tuple[int, str, bytes, str | None]  # of the log: mover, text, its steps, ready to be sent, and who moved for him
+Line = tuple[int, str, bytes, str | None]  # of the log: mover, text, steps ready to be sent, and who moved for the seat
 
 
 class ToldLine(NamedTuple):
-    """A move as it is told."""
+    """A move in the forms in which it is sent."""
 
     steps: list[Step]
     written: bytes  # ready to be sent
-    lines: dict[Entry, Line]  # as somebody may read it
+    lines: dict[Entry, Line]  # by what viewers may see of the move
 
 
 class LinesRead(NamedTuple):
-    """The log as a viewer reads it."""
+    """The log as a viewer sees it."""
 
     match: Match
     epoch: int  # of the match
     first: int  # of its moves
     length: int  # up to here
-    numbers: list[int]  # of the moves that can be read
+    numbers: list[int]  # of the visible moves
     lines: list[Line]
 
     def goes_on_in(self, match: Match, first: int) -> bool:
-        """Whether all of it still reads the same there, and nothing from this number on is missing but what is new."""
+        """Whether all of it is still the same in this match, and from this number on only new moves are missing."""
         is_same = self.match is match and self.epoch == match.epoch
         return is_same and self.first <= first <= self.length <= match.length
 
 
-Change = Callable[..., events.Event | None]  # an event that chance has just drawn behind is returned with the draws
+Change = Callable[..., events.Event | None]  # an event after which chance has drawn is returned with the draws
 Same = TypeVar("Same", bound=Change)
 CHANGES: dict[type[events.Event], Change] = {}
 
 
 def on(kind: type[events.Event]) -> Callable[[Same], Same]:
-    """What an event of this class changes."""
+    """Register what an event of this class changes."""
 
     def register(change: Same) -> Same:
         CHANGES[kind] = change
@@ -104,27 +104,27 @@ def on(kind: type[events.Event]) -> Callable[[Same], Same]:
 
 
 class Fold:
-    """Seats, match, clock, chat and what is being asked."""
+    """Seats, match, clock, chat and open questions."""
 
     def __init__(self, id: str) -> None:
         self.id = id
         self.seq = 0
-        self.pending: list[events.Event] = []  # that are not stored yet
+        self.pending: list[events.Event] = []  # not stored yet
         self.created = self.changed = 0.0
         self.began = 0.0  # when the match began
-        self.told = 0.0  # when something happened last that everybody may know of
+        self.told = 0.0  # when something that everybody may know last happened
         self.chairs: list[Chair] = []
         self.options = messages.Options()
         self.owner = ""  # the visitor who opened it
         self.match: Match | None = None
         self._told_lines: dict[int, ToldLine] = {}  # by move
-        self._lines_read: dict[int | None, LinesRead] = {}  # by viewer, as they were last
-        self._painted_last = NOTHING_SEEN  # of any viewer
-        self._painted_by: dict[int | None, Painting] = {}  # by viewer, as it was last
+        self._lines_read: dict[int | None, LinesRead] = {}  # by viewer, the latest
+        self._painted_last = NOTHING_SEEN  # for any viewer
+        self._painted_by: dict[int | None, Painting] = {}  # by viewer, the latest
         self._pictured: dict[tuple[Position, ...], tuple[Painting, bytes]] = {}  # what was shown of the last move
         self.clock: Clock | None = None
         self.planning_since: float | None = None
-        self.turn_began = 0.0  # since when the same seats are to act
+        self.turn_began = 0.0  # since when it has been the turn of the same seats
         self._acting: set[int] = set()
         self.question: UndoQuestion | None = None
         self.offer: EndQuestion | None = None
@@ -135,8 +135,8 @@ class Fold:
         self.rematch: str | None = None
         self.carried: Carriage | None = None
         self.came: str | None = None  # the table where the match was played before
-        self._times: tuple[float, ...] | None = None  # what was left on the clock there
-        self._given = ""  # a record that the match goes on from
+        self._times: tuple[float, ...] | None = None  # the time left on the clock there
+        self._given = ""  # a record that the match continues from
 
     @property
     def status(self) -> messages.Status:
@@ -166,7 +166,7 @@ class Fold:
         return chair.player or (self.options.stand_in if chair.is_late else None)
 
     def moves_of(self, seat: int) -> int:
-        """How many moves a seat has made, which tells its next decision from all others."""
+        """How many moves a seat has made, which distinguishes its next decision from all others."""
         return sum(mover == seat for mover, _ in self.match.log) if self.match else 0
 
     def people_to_act(self) -> list[int]:
@@ -178,7 +178,7 @@ class Fold:
         self.pending.append(self.apply(event, now))
 
     def apply(self, event: events.Event, at: float) -> events.Event:
-        """Let an event happen, for the first time or when the log is read again; as it happened, with all draws."""
+        """Apply an event, for the first time or when the log is read again; returns it as it happened, with draws."""
         before = self._public
         with_draws = CHANGES[type(event)](self, event, at)
         self.seq += 1
@@ -189,7 +189,7 @@ class Fold:
 
     @property
     def _public(self) -> tuple[int, ...] | None:
-        """While seats choose in secret: who is not done, which is all that may be known of their moves; else None."""
+        """While seats choose in secret: who is not done, which is all that may be known of it; otherwise None."""
         return self.to_act if self.match and self.match.is_secret else None
 
     @property
@@ -213,12 +213,12 @@ class Fold:
     @on(events.SeatJoined)
     def _joined(self, event: events.SeatJoined, at: float) -> None:
         chair = self.chairs[event.seat]
-        if chair.invited:  # on all devices that had the seat in the match before
+        if chair.invited:  # on all devices that had the seat in the previous match
             chair.invited = False
             return
         chair.who, chair.name, chair.visitors = "person", event.name, [event.visitor]
         chair.is_program = event.program
-        chair.generation += 1  # who had the key to the open seat has none to the person's
+        chair.generation += 1  # a key to the open seat does not open the person's seat
 
     @on(events.SeatClaimed)
     def _claimed(self, event: events.SeatClaimed, at: float) -> None:
@@ -228,7 +228,7 @@ class Fold:
             chair.visitors = [*others, event.visitor]
             self.owner = event.visitor if self.owner == event.before else self.owner
             return
-        chair.generation += not chair.visitors  # who handed it on knows the key, which is used up now
+        chair.generation += not chair.visitors  # the person who handed it on knows the key, which is now used up
         chair.visitors.append(event.visitor)
 
     @on(events.SeatFilled)
@@ -252,7 +252,7 @@ class Fold:
             self.match = self.game.match(seats=len(self.chairs), names=names)
             self.match.date = datetime.fromtimestamp(at, UTC).date().isoformat()
         before, self.began = self.match.length, at
-        if self.match.to_act:  # else chance has nothing to draw, and the record knows what it drew from
+        if self.match.to_act:  # otherwise chance has nothing to draw, and the record knows what it drew from
             self.match.commitment, self.match.secret = self._commitment, self._secret
             self.match.is_keyed = self._is_keyed
         if event.draws is None:
@@ -271,7 +271,7 @@ class Fold:
         self._settle_prepared(event, was_secret)
         draws = self._draw(event.draws, before + len(event.moves))
         chair.asked = at
-        if not was_secret:  # else it would tell that somebody has chosen something
+        if not was_secret:  # otherwise it would reveal that somebody has chosen something
             chair.helped = None
         if event.by is None:
             chair.missed = 0
@@ -290,7 +290,7 @@ class Fold:
         return event if event.draws is not None else replace(event, draws=draws)
 
     def _settle_prepared(self, moved: events.Moved, was_secret: bool) -> None:
-        """What all seats have prepared, after a move."""
+        """Update what all seats have prepared, after a move."""
         for seat, chair in enumerate(self.chairs):
             if seat != moved.seat:
                 chair.prepared = prepared.after_other(chair.prepared, self._match.engine.guide, moved.moves)
@@ -298,26 +298,26 @@ class Fold:
                 chair.prepared = prepared.after_own(chair.prepared, moved.prepared, was_secret, moved.moves)
 
     def _draw(self, draws: tuple[str, ...] | None, first: int) -> tuple[str, ...]:
-        """What chance draws behind a move: what the event knows, or what the match has drawn just now."""
+        """What chance draws after a move: what the event says, or what the match has just drawn."""
         drawn = tuple([text for _, text in self._match.log_from(first)])
         if draws is None:
             return drawn
         if drawn and drawn != draws:
-            raise ValueError("another node has drawn from another stream; the table must be read anew")
+            raise ValueError("another node has drawn from another stream; the table must be loaded again")
         for text in draws:
             if self._match.to_act == (CHANCE,):
                 self._match.play(CHANCE, text)
         return draws
 
     def draw_on(self) -> None:
-        """From now on chance draws at once; where old draws do not come from the secret, from a new stream."""
+        """From now on, chance draws at once; if old draws do not come from the secret, from a new stream."""
         if not self._match.to_act:
             return
         seed = self._match.source_of(self._secret)
         if self._match.strange_draw(seed) is None:
             self._match.draw_on(seed)
         else:
-            # one that no earlier start can have drawn from: whatever was drawn since then made an event
+            # one that no earlier start can have used: everything drawn since then made an event
             self._match.draw_from(seed, 1 + max(self.seq, *(stream for _, stream in self._match.streams)))
 
     @on(events.AnswersPrepared)
@@ -330,14 +330,14 @@ class Fold:
             self._match.rewind(event.to)
             self.question = None
             for chair in self.chairs:
-                chair.prepared = NOTHING  # for a match that is another one now
+                chair.prepared = NOTHING  # the match is a different one now
         else:
             was_secret = self._match.is_secret
             self._match.undo(event.seat, moves=1, over=event.over or ())
-            self.chairs[event.seat].prepared = NOTHING  # else what was taken back would be done again
+            self.chairs[event.seat].prepared = NOTHING  # otherwise what was taken back would be done again
             question = self.question
             if question and question.stays:
-                self.question = question if question.to < self._match.length else None  # else it has come true
+                self.question = question if question.to < self._match.length else None  # otherwise it has come true
             elif not (was_secret and self._match.is_secret):
                 self.question = None
         self._turn_clock(at, is_undo=True)
@@ -461,7 +461,7 @@ class Fold:
         self._begin_again(at)
 
     def _begin_again(self, at: float) -> None:
-        """Whoever is to act is asked now, if anybody can."""
+        """Ask the seats to act from now on, if anybody can act."""
         self.turn_began = at
         for chair in self.chairs:
             chair.asked = at
@@ -487,11 +487,11 @@ class Fold:
         self.rules = event.rules
 
     def go_on_acting(self, since: float) -> None:
-        """The seats that are to act now have been since then."""
+        """Note that it has been the current seats' turn since then."""
         self._acting, self.turn_began = set(self.match.to_act) if self.match else set(), since
 
     def _turn_clock(self, at: float, is_undo: bool = False) -> None:
-        """After each change: who ticks now, who was late, and since when all plan."""
+        """After each change: update which seats tick, who was late, and since when everybody has been planning."""
         if self.match is None:
             return
         acting, before = set(self.match.to_act), self._acting

@@ -1,8 +1,8 @@
-"""Views as JSON in pieces, each of which is made again only if what it is made of is otherwise.
+"""Views as JSON in pieces, each of which is made again only if what it was made from has changed.
 
-The server shows every move to everybody at a table, and most of what they see is as before, or as others see it. A game
-says which parts its view has (`PARTS` in view.py). When one is made, it is noted which numbers of the state it was made
-of; as long as these are the same, so is the part, at this table and at all others.
+The server shows every move to everybody at a table, and most of what they see is unchanged, or the same as others see.
+A game says which parts its view has (`PARTS` in view.py). When a part is made, we note which numbers of the state it
+was made from; as long as these are the same, so is the part, at this table and at all others.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -21,8 +21,8 @@ from kurzspiel.match import Match, View, head_of
 from kurzspiel.views import Each, ViewData, ViewHead
 
 Path = tuple[str] | tuple[str, int]  # of a part, or of an item of a list
-PartChange = tuple[Path, orjson.Fragment]  # where, and what stands there now
-Range = tuple[int, int]  # of the state's bytes
+PartChange = tuple[Path, orjson.Fragment]  # where, and the new value
+Range = tuple[int, int]  # of bytes of the state
 Make = Callable[[Any], Any]
 
 KEPT = 4096  # forms of a piece
@@ -31,14 +31,14 @@ SEAT = HEAD.index("seat")
 
 
 class Outline:
-    """Which pieces a view has: first those of all games, then those of one; of a list each item is a piece."""
+    """Which pieces a view has: first those of all games, then the game's own; each item of a list is a piece."""
 
     def __init__(self, places: dict[str, int | slice], memos: Sequence["Memo"] = (), counted: int = 0) -> None:
         self.places = list(places.items())
         self.paths = [path for name, place in self.places for path in paths_of(name, place)]
         self.head_paths, self.own_paths = self.paths[: len(HEAD)], self.paths[len(HEAD) :]
-        self.memos = memos  # of those of one game
-        self.counted = counted  # the bytes that say how long the lists are, as in `Painting.made_of`
+        self.memos = memos  # for the game's own pieces
+        self.counted = counted  # the bytes that give the lengths of lists, as in `Painting.made_of`
 
     def has_same_names(self, other: "Outline") -> bool:
         return self is other or [name for name, _ in self.places] == [name for name, _ in other.places]
@@ -57,9 +57,9 @@ class Painting:
         self, outline: Outline, head: tuple[bytes, ...], own: tuple[bytes, ...], state: int, made_of: list[int]
     ) -> None:
         self.outline = outline
-        self.head = head  # the pieces of all games
-        self.own = own  # those of one game
-        self.state = state  # as a number, and which of its bytes each of its own was made of: 255 where it read one
+        self.head = head  # the pieces common to all games
+        self.own = own  # the game's own
+        self.state = state  # as a number, and which of its bytes each own piece was made from: 255 for each of them
         self.made_of = made_of
 
     def __bool__(self) -> bool:
@@ -78,12 +78,12 @@ class Painting:
         return self.head + self.own
 
     def whole(self) -> dict[str, orjson.Fragment]:
-        """All of it, to be put into a message."""
+        """The whole view, for a message."""
         pieces = self.pieces
         return {name: fragment(pieces[place]) for name, place in self.outline.places}
 
     def changes_from(self, before: "Painting") -> list[PartChange]:
-        """What stands otherwise than in a view with the same parts; a `messages.Change` each."""
+        """What differs from a view with the same parts; a `messages.Change` each."""
         if self.outline is before.outline:
             found = changed_rows(self.outline.head_paths, before.head, self.head)
             return found + changed_rows(self.outline.own_paths, before.own, self.own)
@@ -104,7 +104,7 @@ def changed_rows(paths: list[Path], before: tuple[bytes, ...], now: tuple[bytes,
 
 
 class LastChanges:
-    """What was otherwise in a view the last time somebody asked, as JSON; for who sees the same it is the same."""
+    """The latest computed changes of a view, as JSON; they are the same for everybody who sees the same."""
 
     def __init__(self) -> None:
         self._new = self._old = NOTHING_SEEN
@@ -118,7 +118,7 @@ class LastChanges:
 
 
 def is_alike(one: Painting, other: Painting) -> bool:
-    """Whether they are surely the same, but for whose they are."""
+    """Whether they are surely the same, apart from their viewers."""
     if one.own is not other.own or not one.own:
         return False
     return one.head[:SEAT] == other.head[:SEAT] and one.head[SEAT + 1 :] == other.head[SEAT + 1 :]
@@ -128,7 +128,7 @@ NOTHING_SEEN = Painting(Outline({}), (), (), 0, [])
 
 
 def changes_of(name: str, old: bytes | tuple[bytes, ...], new: bytes | tuple[bytes, ...]) -> Iterator[PartChange]:
-    """Of one part: of a list that is as long as before, those items that are otherwise."""
+    """The changes of one part; of a list that is as long as before, the items that differ."""
     if isinstance(old, tuple) and isinstance(new, tuple) and len(old) == len(new):
         items = enumerate(zip(old, new, strict=True))
         yield from (((name, k), orjson.Fragment(item)) for k, (known, item) in items if known != item)
@@ -141,7 +141,7 @@ def fragment(part: bytes | tuple[bytes, ...]) -> orjson.Fragment:
 
 
 class Painter:
-    """Paints what the viewers of a game see."""
+    """Paints the views of a game."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
@@ -155,7 +155,7 @@ class Painter:
         self._outlines: dict[tuple[tuple[int, ...], int], Outline] = {}
 
     def paint(self, view: View, before: Painting = NOTHING_SEEN) -> Painting:
-        """What the game's `describe` makes of a view. Of what was painted before, most may still be right."""
+        """What the game's `describe` makes of a view. Most of the earlier painting may still be valid."""
         return self.paint_position(view.position, head_in_json(view), before) if self.has_parts else written(view.data)
 
     @property
@@ -165,7 +165,7 @@ class Painter:
     def paint_position(
         self, position: Position, head: tuple[bytes, ...], before: Painting, other: Painting = NOTHING_SEEN
     ) -> Painting:  # fmt: skip
-        """The same of a blinded position of a game with parts. It may be just what another painting was made of."""
+        """The same for a blinded position of a game with parts; another painting may have been made from the same."""
         data = self._engine.to_bytes(position)
         state = int.from_bytes(data, "little")
         if state == other.state and other.made_of:
@@ -181,7 +181,7 @@ class Painter:
             for k in stale:
                 pieces[k], read = outline.memos[k].of(data)
                 if read != made_of[k]:
-                    made_of = [*made_of[:k], read, *made_of[k + 1 :]]  # seldom; else all paintings share it
+                    made_of = [*made_of[:k], read, *made_of[k + 1 :]]  # seldom; otherwise all paintings share it
             own = tuple(pieces)
         return Painting(outline, head, own, state, made_of)
 
@@ -208,7 +208,7 @@ class Painter:
 
 
 def makers(part: Make | Each, count: int) -> list[Make]:
-    """What makes a part, or each item of a list."""
+    """The function that makes a part, or those for each item of a list."""
     return [numbered(part.item, k) for k in range(count)] if isinstance(part, Each) else [part]
 
 
@@ -222,12 +222,12 @@ def painter(engine: Engine) -> Painter:
 
 
 def painted(view: View, before: Painting = NOTHING_SEEN) -> Painting:
-    """A whole view; another one of the same game saves most of the work."""
+    """A whole view; an earlier one of the same game saves most of the work."""
     return painter(view.engine).paint(view, before)
 
 
 def painted_now(match: Match, seat: int | None, before: Painting, other: Painting) -> Painting:
-    """What a seat sees now, given what it saw last and what was painted last of all."""
+    """What a seat sees now, given what it saw last and what was painted last for anybody."""
     painting = painter(match.engine)
     if not painting.has_parts:
         return written(match.view(seat))
@@ -237,8 +237,8 @@ def painted_now(match: Match, seat: int | None, before: Painting, other: Paintin
 
 
 def changes_between(match: Match, seat: int | None, positions: Sequence[Position], now: Painting) -> bytes:
-    """Pictures of blinded positions in which nobody is asked anything, as JSON; of the first what is otherwise in it
-    than now, of all others than in the one before."""
+    """Pictures of blinded positions in which nobody is asked anything, as JSON: the first as its differences from now,
+    all others as differences from the one before."""
     painting, before, found = painter(match.engine), now, []
     head = written_head(match.engine, match.seats, SPECTATOR if seat is None else seat, (), None)
     for position in positions:
@@ -267,7 +267,7 @@ def to_json(part: Any) -> bytes:
 
 
 def written(data: ViewData) -> Painting:
-    """A view that is there as plain data."""
+    """A view that is given as plain data."""
     pieces = tuple(map(orjson.dumps, data.values()))
     return Painting(plain_outline(tuple(data)), pieces[: len(HEAD)], pieces[len(HEAD) :], 0, [])
 
@@ -278,20 +278,18 @@ def plain_outline(names: tuple[str, ...]) -> Outline:
 
 
 class Memo:
-    """What a function makes of a state, by the bytes of it that the function has read."""
+    """Caches what a function makes of a state, by the bytes of the state that it has read."""
 
     __slots__ = ("_bytes", "_finish", "_layout", "_make", "_others", "known", "ranges", "read")
 
     def __init__(self, layout: Layout, make: Make, finish: Callable[[Any], Any]) -> None:
         self._layout, self._make, self._finish = layout, make, finish
         self._read_only(())
-        self.known: dict[Any, Any] = {}  # by what `read` reads
-        self._others: dict[
-            tuple[Range, ...], Memo
-        ] = {}  # where it has read something else: that may depend on the state
+        self.known: dict[Any, Any] = {}  # by the values that `read` reads
+        self._others: dict[tuple[Range, ...], Memo] = {}  # if it has read other bytes, which may depend on the state
 
     def of(self, state: bytes) -> tuple[Any, int]:
-        """And which bytes of the state it was made of, as in `Painting.made_of`."""
+        """The result, and which bytes of the state it was made from, as in `Painting.made_of`."""
         if (found := self.known.get(self.read(state))) is not None:
             return found, self._bytes
         for memo in self._others.values():
@@ -326,7 +324,7 @@ class Memo:
 
 @lru_cache(10_000)
 def joined(ranges: tuple[Range, ...]) -> tuple[Range, ...]:
-    """As few ranges as possible."""
+    """The same bytes in as few ranges as possible."""
     ordered, found = sorted(set(ranges)), []
     while ordered:
         first, last = ordered.pop(0)
@@ -336,11 +334,11 @@ def joined(ranges: tuple[Range, ...]) -> tuple[Range, ...]:
     return tuple(found)
 
 
-# --- a state that notes what is read of it
+# --- a state that notes what is read from it
 
 
 class Spot:
-    """A field, or what is left of it after some of its dimensions."""
+    """A field, or what remains of it after some of its dimensions."""
 
     __slots__ = ("inner", "length", "offset", "record", "size", "step", "unpack")
 
@@ -376,7 +374,7 @@ class Reading:
 
 @cache
 def reading_of(layout: Layout) -> type[Reading]:
-    """Of one layout: with a property for each of its fields, which is quicker than to look them up."""
+    """The class for one layout, with a property for each field, which is faster than looking fields up."""
     fields = {field.name: property(_getter(Spot(field, field.shape))) for field in layout.fields}
     return type("Reading", (Reading,), {"__slots__": (), **fields})
 
@@ -395,7 +393,7 @@ def _getter(spot: Spot) -> Callable[[Reading], Any]:
 
 
 class ReadingList:
-    """Records, or rows of numbers, of which single ones are read."""
+    """Records, or rows of numbers, that are read one by one."""
 
     __slots__ = ("_at", "_data", "_ranges", "_spot")
 
@@ -415,7 +413,7 @@ class ReadingList:
 
 
 class ReadingNumbers(Sequence[Any]):
-    """Numbers, of which single ones are read, or some or all of them."""
+    """Numbers that are read one by one, or several or all at once."""
 
     __slots__ = ("_at", "_numbers", "_ranges", "_step")
 

@@ -1,7 +1,7 @@
-"""Answers that a seat has prepared for later: which of them is due, and what becomes of the others.
+"""Answers that a seat has prepared for later: which of them is due, and what happens to the others.
 
-They stand in an event that nobody but the seat hears of. When its turn comes, the table plays what is due as the seat
-would: after a while, through the same gate, in an event like any other.
+They are in an event that is sent to nobody but the seat. When its turn comes, the table plays what is due as the seat
+would: after a while, with the same checks, in an event like any other.
 """
 
 from collections.abc import Sequence
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 
 Value = TypeVar("Value")
 IfAny = Annotated[Value, Field(exclude_if=not_)]  # not stored without a value
-PAUSES, SLOW_PAUSES = (1.2, 7.0), (20.0, 400.0)  # seconds before an answer: at a live table, and over days
-PART_OF_TIME = 0.25  # of what is left, that a pause may take at most
+PAUSES, SLOW_PAUSES = (1.2, 7.0), (20.0, 400.0)  # seconds before an answer: at live and at slow tables
+PART_OF_TIME = 0.25  # of the remaining time, that a pause may take at most
 Source = Literal["moves", "plan", "takes", "passes", "forced"]
 
 
 @dataclass(frozen=True, slots=True)
 class Answers:
-    """What a seat has prepared, as messages.Prepared explains; `stopped` is the move that ended its row."""
+    """What a seat has prepared, as described in messages.Prepared; `stopped` is the move that ended its row."""
 
     __pydantic_config__: ClassVar[ConfigDict] = ConfigDict(extra="forbid")
 
@@ -44,7 +44,7 @@ NOTHING = Answers()
 
 @dataclass(frozen=True)
 class Due:
-    """Moves to make now, and which answer they come from; without moves: the next of the row cannot be made."""
+    """Moves to make now, and which answer they come from; without moves: the next move of the row cannot be made."""
 
     moves: tuple[str, ...]
     source: Source
@@ -61,12 +61,12 @@ def offered(guide: "Guide") -> list[str]:
 
 
 def is_plan(guide: "Guide", moves: Sequence[str]) -> bool:
-    """Whether these are moves with which a seat chooses in secret."""
+    """Whether these are moves of a secret choice."""
     return all(move.split()[0] == guide.REST.split()[0] for move in moves) if guide.REST else not moves
 
 
 def pause(number: int, is_slow: bool) -> float:
-    """Seconds from a number of 56 bits: many short pauses, few long ones, as people make them."""
+    """Seconds from a number of 56 bits: many short pauses and few long ones, like those of people."""
     shortest, longest = SLOW_PAUSES if is_slow else PAUSES
     return float(shortest * (longest / shortest) ** (number / 2**56))
 
@@ -75,7 +75,7 @@ def pause(number: int, is_slow: bool) -> float:
 
 
 def due(match: Match, seat: int, answers: Answers) -> Due | None:
-    """What is to be done for a seat that is to act now."""
+    """What to do for a seat whose turn it is."""
     if answers.plan_at_once and (plan := plan_now(match, seat, answers)):
         return Due(plan, "plan")
     row = answers.moves
@@ -93,7 +93,7 @@ def due(match: Match, seat: int, answers: Answers) -> Due | None:
 
 
 def plan_now(match: Match, seat: int, answers: Answers) -> tuple[str, ...]:
-    """As much of the prepared plan as a seat can lay that has not begun to choose by hand."""
+    """As much of the prepared plan as a seat can play, if it has not begun to choose by hand."""
     if not answers.plan or not match.is_secret or seat not in match.to_act or has_begun(match, seat):
         return ()
     trial, moves = match.at(match.length), []
@@ -106,16 +106,16 @@ def plan_now(match: Match, seat: int, answers: Answers) -> tuple[str, ...]:
 
 
 def has_begun(match: Match, seat: int) -> bool:
-    """Whether a seat has made a move that nobody else knows of."""
+    """Whether a seat has made a move that nobody else knows about."""
     own = {number for number, (mover, _) in match.numbered_log_for(seat, first=match.settled).items() if mover == seat}
     return bool(own - match.numbered_log_for(None, first=match.settled).keys())
 
 
-# --- what becomes of them
+# --- after a move
 
 
 def after_own(answers: Answers, source: Source | None, was_secret: bool, moves: Sequence[str]) -> Answers:
-    """What is left when the seat has moved, by hand (None) or by one of its answers."""
+    """What remains after the seat has moved, by hand (None) or by one of its answers."""
     if source == "moves":
         return replace(answers, moves=answers.moves[1:])
     if source is None:
@@ -127,11 +127,11 @@ def after_own(answers: Answers, source: Source | None, was_secret: bool, moves: 
 
 
 def after_hand(row: Sequence[str], moves: Sequence[str]) -> tuple[str, ...]:
-    """What is left of a row when these moves were made by hand: it goes on behind its own, and ends with any other."""
+    """What remains of a row after these moves by hand: it continues after its own moves, and ends with any other."""
     return tuple(row[len(moves) :]) if list(row[: len(moves)]) == list(moves) else ()
 
 
 def after_other(answers: Answers, guide: "Guide", moves: Sequence[str]) -> Answers:
-    """What is left when somebody else has moved: who passes until something changes is asked again."""
+    """What remains after somebody else has moved: passing until something changes may end."""
     is_stirred = answers.passes and any(move.split()[0] in guide.STIRS for move in moves)
     return replace(answers, passes=False) if is_stirred else answers

@@ -15,25 +15,25 @@ from kurzspiel.server.table.painter import NOTHING_SEEN, LastChanges, Painting
 
 Plain = dict[str, Any]  # a message, ready to be sent
 
-WARM = 60.0  # seconds that a stream is kept up after its last listener has gone
-REMEMBERED = 50  # updates whose events can be told again
-UPDATE = b'{"type":"update"'  # how a message begins that has a version
+WARM = 60.0  # seconds for which a stream is kept up to date after its last listener has left
+REMEMBERED = 50  # updates whose events can be sent again
+UPDATE = b'{"type":"update"'  # the beginning of a message with a version
 WAITING = 200  # messages that a listener may lag behind
 AS_BEFORE = b"null"
 NONE_LEGAL = b"[]"
 
 
 class Listener:
-    """A socket or a waiting request. Who lags too far behind is cut off and comes back for a fresh view.
+    """A socket or a waiting request. A listener that lags too far behind is cut off, and reconnects for a fresh view.
 
-    A message goes straight to where it is to go (`at_once` says if it went), or else waits in the queue.
+    A message is sent directly (`at_once` says whether it went), or else waits in the queue.
     """
 
     def __init__(self, takes_changes: bool = False, at_once: Callable[[bytes], bool] | None = None) -> None:
-        self.takes_changes = takes_changes  # instead of the whole view, where it has the version before
+        self.takes_changes = takes_changes  # instead of the whole view, if it has the previous version
         self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(WAITING)
         self.is_cut = False
-        self.is_behind = at_once is None  # as long as anything waits, all that follows waits too
+        self.is_behind = at_once is None  # as long as anything waits, everything that follows waits too
         self._at_once = at_once
 
     def send(self, message: bytes) -> None:
@@ -46,7 +46,7 @@ class Listener:
             self.cut()
 
     def caught_up(self) -> None:
-        """What has waited is sent."""
+        """The queue has been sent."""
         self.is_behind = self._at_once is None or not self.queue.empty()
 
     def cut(self) -> None:
@@ -58,29 +58,29 @@ class Listener:
 
 
 class Sight(NamedTuple):
-    """What a viewer may know at a moment."""
+    """What a viewer may know at one moment."""
 
     parts: Painting  # of the view
     legal: bytes  # moves, as JSON
     numbers: list[int]  # of the lines of the log
     lines: list[Line]
     facts: Plain  # of the table, without times
-    settled: int  # lines before this number never read otherwise
-    prepared: bytes = b"null"  # by this viewer
+    settled: int  # lines before this number never change
+    prepared: bytes = b"null"  # this viewer's answers
 
     def lines_from(self, number: int) -> list[Line]:
-        """Of the moves from this number on."""
+        """The lines of the moves from this number on."""
         first = bisect_left(self.numbers, number)
         return self.lines[first:] if first else self.lines
 
     def mark(self) -> "Mark":
-        """Equal for equal sights; numbers are left out, since they count the secret moves of others too."""
+        """Equal for equal sights; without the numbers, since they count the secret moves of others too."""
         log = self.settled, self.lines_from(self.settled)
         return Mark(self.parts, self.legal, log, self.facts, self.prepared)
 
 
 class Mark(NamedTuple):
-    """A sight, to be compared with another one."""
+    """A sight, for comparing it with another one."""
 
     parts: Painting
     legal: bytes
@@ -89,11 +89,11 @@ class Mark(NamedTuple):
     prepared: bytes
 
 
-LogEnd = tuple[int, list[Line]]  # from which line on, and these lines
+LogEnd = tuple[int, list[Line]]  # the number of the first line, and the lines
 
 
 class KnownSight(NamedTuple):
-    """What all listeners of a stream have been told last; of what is None they know different things."""
+    """What was last sent to all listeners of a stream; if a field is None, they know different versions of it."""
 
     parts: Painting | None = None
     table: bytes | None = None
@@ -105,14 +105,14 @@ class KnownSight(NamedTuple):
         return cls(mark.parts, table, mark.prepared, mark.log)
 
     def only_if_in(self, other: "KnownSight") -> "KnownSight":
-        """As much of it as is known there too."""
+        """The part of it that is known there too."""
         pairs = zip(self, other, strict=True)
         return KnownSight._make(each if each == known else None for each, known in pairs)
 
 
 @dataclass
 class Stream:
-    """A viewer's updates so far, and who listens to them."""
+    """A viewer's updates so far, and their listeners."""
 
     seat: int | None
     name: str = field(default_factory=lambda: token_hex(4))
@@ -122,7 +122,7 @@ class Stream:
     listeners: set[Listener] = field(default_factory=set)
     known: KnownSight = field(default_factory=KnownSight)
     warm_until: float = 0.0
-    lingers_until: float = 0.0  # somebody who asks now and then counts as present
+    lingers_until: float = 0.0  # clients that ask now and then count as present
 
     @property
     def version(self) -> str:
@@ -135,22 +135,22 @@ class Stream:
         return bool(self.listeners) or now < self.lingers_until
 
     def leave(self, now: float, lingers: bool) -> None:
-        """A listener has gone; one that lingers will ask again soon."""
+        """A listener has left; one that lingers will ask again soon."""
         self.warm_until = now + WARM
         self.lingers_until = now + WARM if lingers else 0.0
 
     def forget(self) -> None:
-        """Nobody has listened for long, so nothing was noted: whoever comes back gets a fresh view."""
+        """Nobody has listened for long, so nothing was noted: returning clients get a fresh view."""
         self.name, self.number, self.mark, self.known = token_hex(4), 0, None, KnownSight()
         self.past.clear()
 
     def unsay(self, gone: set[tuple[float, int | None]]) -> None:
-        """Lines of the chat are told to nobody any more who catches up."""
+        """No longer send these lines of the chat to clients that catch up."""
         for _, events in self.past:
             events[:] = [each for each in events if each["kind"] != "said" or (each["at"], each["seat"]) not in gone]
 
     def publish(self, events: list[Plain], sight: Sight, table: bytes, keep: int, pictures: bytes | None) -> None:
-        """Tell the listeners, unless nothing has changed for this viewer. Pictures belong to the last event."""
+        """Send to the listeners, unless nothing has changed for this viewer. Pictures belong to the last event."""
         mark = sight.mark()
         if not events and mark == self.mark:
             return
@@ -181,7 +181,7 @@ class Stream:
         return f'"version":"{self.version}","since":{since},"seat":{seat},"events":'.encode() + events
 
     def _has_same_parts(self, sight: Sight) -> bool:
-        """As many as before, only otherwise: then it can be told what is."""
+        """Whether the view has the same parts as before, so that changes can be sent."""
         known = self.known.parts
         return known is not None and bool(known) and known.outline.has_same_names(sight.parts.outline)
 
@@ -203,12 +203,12 @@ class Stream:
         )
 
     def cut(self) -> None:
-        """Send all listeners away."""
+        """Cut off all listeners."""
         for listener in list(self.listeners):
             listener.cut()
 
     def tell(self, message: bytes) -> None:
-        """Something that has no version."""
+        """Send something that has no version."""
         for listener in list(self.listeners):
             listener.send(message)
 
@@ -217,7 +217,7 @@ class Stream:
         self.mark = sight.mark()
         now = KnownSight.of(self.mark, table)
         if since == self.version:
-            now = now._replace(table=None)  # it may have another one, which has no version of its own
+            now = now._replace(table=None)  # the client may have another one, since it has no version of its own
         self.known = now if not self.listeners else now.only_if_in(self.known)
         if since == self.version:
             return None
@@ -239,7 +239,7 @@ class Stream:
 
 
 class LastLines:
-    """The end of a log as it was written last: seats that read the same need not have it written again."""
+    """The end of a log as last written: for seats that see the same, it need not be written again."""
 
     def __init__(self) -> None:
         self._lines: list[Line] = []
@@ -255,7 +255,7 @@ class LastLines:
 
 
 class LastEvents:
-    """Events as they were written last, with the pictures that belong to the last of them."""
+    """Events as last written, with the pictures that belong to the last of them."""
 
     def __init__(self) -> None:
         self._events: list[Plain] = []
@@ -271,7 +271,7 @@ class LastEvents:
 
 
 def _end_of_log(sight: Sight, keep: int, known: LogEnd | None) -> Plain:
-    """The lines from this one on, but for those that all listeners have read just like that."""
+    """The lines from this one on, except for those that all listeners already have in the same form."""
     lines = sight.lines_from(keep)
     first, read = known or (-1, [])
     same = 0
@@ -283,7 +283,7 @@ def _end_of_log(sight: Sight, keep: int, known: LogEnd | None) -> Plain:
     return _log_of(keep + same, lines[same:])
 
 
-# of whoever was told last, most often another seat at the same table
+# of the previous viewer, usually another seat at the same table
 LINES, EVENTS, CHANGES = LastLines(), LastEvents(), LastChanges()
 
 

@@ -1,7 +1,7 @@
-"""One table as the fold of its events. It knows no database, no network and no time but what it is told.
+"""One table as the fold of its events. It knows no database, no network and no time except what it is passed.
 
-Acts check first and change then; whatever they change goes through an event, so that reading the events again gives
-the same table. `pending` holds the events of the last command until they are stored.
+Acts first check and then change; every change goes through an event, so reading the events again gives the same table.
+`pending` holds the events of the last command until they are stored.
 """
 
 import hmac
@@ -19,11 +19,11 @@ from kurzspiel.server.table.fold import OFFICIAL
 from kurzspiel.server.table.views import TableViews, position_of
 from kurzspiel.texts import say, sentence_of
 
-PATIENCE = 3  # decisions in a row that somebody may miss before a bot sits in
+PATIENCE = 3  # decisions in a row that a player may miss before a bot sits in
 
 
 class Refused(Exception):
-    """A command that cannot be carried out, and why; nothing was changed."""
+    """Why an act cannot be carried out; nothing has been changed."""
 
     def __init__(self, code: str, text: str) -> None:
         super().__init__(text)
@@ -31,13 +31,13 @@ class Refused(Exception):
 
 
 class Table(TableViews):
-    """All that can be done at a table."""
+    """Everything that can be done at a table."""
 
     # --- opening and filling
 
     @classmethod
     def opened(cls, id: str, event: events.TableOpened, now: float) -> "Table":
-        """A new table; it begins at once if nobody is missing."""
+        """A new table; its match begins at once if nobody is missing."""
         table = cls(id)
         table._do(event, now)
         table._begin_if_full(now)
@@ -46,7 +46,7 @@ class Table(TableViews):
     def join(
         self, seat: int | None, name: str, visitor: str, key: str | None, now: float, is_program: bool = False
     ) -> int:
-        """Take an open seat: any of a listed table, else with the key of the table or of the seat."""
+        """Take an open seat: any seat of a listed table, otherwise with the key of the table or of the seat."""
         if key is not None and (found := self.seat_of_key(key)) is not None:
             if self.chairs[found].who != "open":
                 self.claim(key, visitor, now)
@@ -65,7 +65,7 @@ class Table(TableViews):
         return seat
 
     def invite(self, owner: str, seat: int, name: str, program: str, now: float) -> None:
-        """Put a bot from outside into an open seat."""
+        """Put an outside bot into an open seat."""
         self._check_fill(owner, seat)
         self._check_name(name, seat)
         self._check_rated(program)
@@ -89,7 +89,7 @@ class Table(TableViews):
         return hmac.compare_digest(key.encode(), self.key_of(seat).encode())
 
     def claim(self, key: str, visitor: str, now: float) -> int | None:
-        """Take a seat on another device, by its link; None: the key is good for an open seat, which needs a name."""
+        """Take a seat on another device, by its link; None: the key is for an open seat, which needs a name."""
         seat = self.seat_of_key(key)
         if self._fits(key, None) or (seat is not None and self.chairs[seat].who == "open"):
             return None
@@ -101,12 +101,12 @@ class Table(TableViews):
         return seat
 
     def pass_to(self, before: str, visitor: str, now: float) -> None:
-        """All that one visitor held here is another's, who is the same person."""
+        """Pass everything that one visitor held here to another visitor of the same person."""
         for seat in self.seats_of(before):
             self._do(events.SeatClaimed(seat, visitor, before), now)
 
     def forget_person(self, ids: Sequence[str], seats: Sequence[int], lines: Sequence[events.Line], now: float) -> None:
-        """Somebody is gone for good: his names and lines go; where nobody else has his seat a bot plays on."""
+        """Forget a deleted person: remove their names and lines; a bot plays on in seats that nobody else holds."""
         for seat in seats:
             chair = self.chairs[seat]
             is_alone = set(chair.visitors) <= set(ids)
@@ -130,7 +130,7 @@ class Table(TableViews):
             raise Refused("taken", say("server-seat-not-open"))
 
     def _clear(self, seat: int, now: float) -> None:
-        """A seat is kept for nobody any more."""
+        """Stop keeping a seat for a person."""
         if self.chairs[seat].invited:
             self._do(events.SeatLeft(seat, tuple(self.chairs[seat].visitors)), now)
 
@@ -161,18 +161,18 @@ class Table(TableViews):
         was_secret = bool(self.match and self.match.is_secret)
         with refusing():
             self._do(events.Moved(seat, tuple(texts), by), now)
-        if by is None and not (was_secret and self.match and self.match.is_secret):  # else it tells who has chosen
+        if by is None and not (was_secret and self.match and self.match.is_secret):  # else it reveals who has chosen
             self._answer_by_move(seat, now)
 
     def _answer_by_move(self, seat: int, now: float) -> None:
-        """Somebody who moves on takes back their own question; and whoever moves instead of answering refuses."""
+        """By moving on, askers take back their own question, and others refuse instead of answering."""
         if self.question and seat in (self.question.seat, *self._asked_to_undo(self.question)):
             self._do(events.UndoRefused(seat), now)
         if self.offer and seat in self._asked_to_end(self.offer):
             self._do(events.EndDeclined(seat), now)
 
     def prepare(self, seat: int, wish: messages.Prepared, now: float) -> None:
-        """Keep answers for later, instead of those there are; the match says what is no move at all."""
+        """Replace a seat's prepared answers; the match refuses texts that are not moves at all."""
         match = self.check_running()
         with refusing():
             for text in (*wish.moves, *wish.plan):
@@ -182,7 +182,7 @@ class Table(TableViews):
         self._do(events.AnswersPrepared(seat, prepared.answers_of(wish)), now)
 
     def play_prepared(self, seat: int, now: float) -> None:
-        """Do what a seat has prepared for this moment; what cannot be done is dropped, and the seat sees why."""
+        """Do what a seat has prepared for this moment; what cannot be done is dropped, and the seat sees that."""
         if (due := self.answers_due().get(seat)) is None:
             return
         if due.moves:
@@ -193,14 +193,14 @@ class Table(TableViews):
             self._do(events.AnswersPrepared(seat, left), now)
 
     def _fall_back(self, seat: int, now: float) -> bool:
-        """Lay the plan that was prepared for when time is over; whether that was all to be done."""
+        """Play the plan that was prepared in case time runs out; returns whether that was all there was to do."""
         if moves := prepared.plan_now(self._match, seat, self.chairs[seat].prepared):
             self._do(events.Moved(seat, moves, None, "plan"), now)
         return bool(moves) and seat not in self.to_act
 
     def move_bot(self, seat: int, text: str, level: str, now: float, helps: bool) -> None:
-        """Make a bot's move. `helps`: a lower level plays this one decision, since no worker has thought about it."""
-        is_open = not self.check_running().is_secret  # else it would tell that somebody has chosen something
+        """Make a bot's move. `helps`: a lower level makes this one decision, because no worker has thought about it."""
+        is_open = not self.check_running().is_secret  # otherwise it would reveal that somebody has chosen something
         self.move(seat, [text], now, by=level)
         if helps and is_open:
             self._do(events.Helped(seat, level), now)
@@ -214,7 +214,7 @@ class Table(TableViews):
             match.check(seat, text)
 
     def time_out(self, seat: int, now: float) -> None:
-        """A bot plays this decision; who lets several pass in a row is played for until he returns."""
+        """A bot makes this decision; for players who miss several in a row, it plays until they return."""
         if self._fall_back(seat, now):
             return
         self._do(events.Late(seat), now)
@@ -222,7 +222,7 @@ class Table(TableViews):
             self.sit_in(seat, "late", now)
 
     def rest(self, seat: int, now: float) -> None:
-        """The time for planning is over: whoever has not finished rests for the actions left."""
+        """The time for planning is over: a seat that has not finished rests for its remaining actions."""
         match = self.check_running()
         if self._fall_back(seat, now):
             return
@@ -234,7 +234,7 @@ class Table(TableViews):
         self._do(events.Moved(seat, tuple(moves), "time"), now)
 
     def sit_in(self, seat: int, reason: str, now: float, bot: str | None = None) -> None:
-        """A bot plays for a person until he returns."""
+        """A bot plays for a person until they return."""
         if reason == "away" and self._fall_back(seat, now):
             return
         if self.chairs[seat].who == "person" and not self.chairs[seat].stand_in:
@@ -250,7 +250,7 @@ class Table(TableViews):
         self._do(events.Returned(seat), now)
 
     def leave(self, seat: int, now: float) -> None:
-        """Before the match the seat is open again; then a bot plays until the person returns."""
+        """Get up: before the match, the seat becomes open again; later, a bot plays until the person returns."""
         if self.match is None:
             self._do(events.SeatLeft(seat, tuple(self.chairs[seat].visitors)), now)
         elif self.status != "running":
@@ -259,7 +259,7 @@ class Table(TableViews):
             self.sit_in(seat, "own", now)
 
     def take_holiday(self, seat: int, until: float | None, now: float) -> None:
-        """The time of a seat stands still until then (None: it goes on); only where a match takes days anyhow."""
+        """Stop a seat's clock until then (None: start it again); only in matches that take days anyway."""
         is_slow = isinstance(self.options.clock, messages.SlowClock) and not self.owner.startswith(OFFICIAL)
         is_played = bool(self.match and self.match.to_act) and not (self.ending or self.carried)
         if is_slow and is_played and (until or 0.0) != self.chairs[seat].holiday:
@@ -268,12 +268,12 @@ class Table(TableViews):
     # --- getting up for good
 
     def check_stayed(self, seat: int) -> None:
-        """Refuse what is asked for a seat whose player has left the match for good."""
+        """Refuse acts for a seat whose player has left the match for good."""
         if self.chairs[seat].gone:
             raise Refused("gone", say("server-has-left"))
 
     def resign(self, seat: int, now: float) -> None:
-        """Leave for good. With nobody left to play against the match is over, else it goes on without him."""
+        """Leave for good. With nobody left to play against, the match is over; otherwise it continues without them."""
         self.check_running()
         self.check_stayed(seat)
         stay = [chair for number, chair in enumerate(self.chairs) if number != seat and not chair.gone]
@@ -285,7 +285,7 @@ class Table(TableViews):
         self._do(events.EndedEarly("resigned", self.placed([1] * len(self.chairs))), now)
 
     def offer_end(self, seat: int, how: messages.EarlyEnd, now: float) -> None:
-        """Offer all other people to end the match; with nobody to ask it is over at once."""
+        """Offer all other people to end the match; with nobody to ask, it is over at once."""
         self.check_running()
         self.check_stayed(seat)
         self._check_offer(seat, how)
@@ -306,7 +306,7 @@ class Table(TableViews):
             raise Refused("offered", say("server-offered-before"))
 
     def _go_on_if_agreed(self, now: float) -> None:
-        """Do what is asked, if nobody is left whose answer is missing."""
+        """Do what was asked, if no answer is missing any more."""
         if self.status == "running" and self.offer and not self._asked_to_end(self.offer):
             how = self.offer.how
             places = self.placed([1] * len(self.chairs)) if how == "draw" else None
@@ -323,7 +323,7 @@ class Table(TableViews):
         self.sit_in(seat, "own", now, bot)
 
     def hand_on(self, seat: int, now: float) -> str:
-        """Make a new key for a seat; old links and devices lose it. Whoever comes with the key has the seat."""
+        """Make a new key for a seat; old links and devices lose it. The first visitor to use the key gets the seat."""
         if self.status == "over":
             raise Refused("over", say("server-nothing-to-hand-on"))
         if self.carried:
@@ -337,7 +337,7 @@ class Table(TableViews):
         return self.key_of(seat)
 
     def vote(self, seat: int, voter: int, is_away: bool, now: float) -> None:
-        """More than half of the other people can let a bot play for somebody who is not there."""
+        """Vote for a bot to play for an absent player; it takes more than half of the other people."""
         self.check_running()
         if seat >= len(self.chairs) or self.chairs[seat].who != "person" or seat == voter:
             raise Refused("no_person", say("server-vote-about-others"))
@@ -354,7 +354,7 @@ class Table(TableViews):
     # --- taking back
 
     def undo(self, seat: int, now: float) -> None:
-        """Take back the last move if nobody has learned from it, else ask all others."""
+        """Take back the last move if nobody has learned anything from it, otherwise ask all others."""
         match = self.check_running()
         if not self.options.undo:
             raise Refused("no_undo", say("server-no-undo"))
@@ -364,7 +364,7 @@ class Table(TableViews):
         try:
             self._do(events.Undone(seat, over=() if self.options.rated else over), now)
         except IllegalMove:
-            if self.options.rated:  # what a bot answers, or chance draws, is not seen for nothing
+            if self.options.rated:  # having seen a bot's answer or a draw of chance would be an advantage
                 raise Refused("no_undo", say("server-rated-no-undo")) from None
             self._ask_undo(seat, match, now)
 
@@ -406,7 +406,7 @@ class Table(TableViews):
         self._do(events.Said(seat, name, text, now), now)
 
     def unsay(self, at: float, seat: int | None, event: int, now: float) -> None:
-        """A line of the chat is gone for good; what is stored with this rewrites the event that it was."""
+        """Delete a line of the chat for good; the rows stored with this also rewrite its event."""
         self._do(events.Unsaid(((at, seat),), (event,)), now)
 
     def freeze(self, why: str, now: float) -> None:
@@ -415,7 +415,7 @@ class Table(TableViews):
         self._do(events.Frozen(why), now)
 
     def freeze_at(self, first: int, why: str, now: float) -> None:
-        """From the event with this number on the log cannot be played any more."""
+        """Freeze the table because its log cannot be played from this event on."""
         self._do(events.Frozen(why, first), now)
 
     def change_rules(self, version: int, now: float) -> None:
@@ -430,12 +430,12 @@ class Table(TableViews):
     # --- to another table
 
     def check_may_leave(self, visitor: str) -> None:
-        """Whether all of it may be handed out, to go on elsewhere."""
+        """Check that the whole match may be handed out, to continue elsewhere."""
         self._check_owner_alone(visitor)
         self.check_running()
 
     def set_out(self, visitor: str, ticket: str, now: float) -> None:
-        """The match is to go on elsewhere: nobody plays here until it is there, or stays."""
+        """The match is leaving: nobody can play here until it has arrived, or stays."""
         self._check_owner_alone(visitor)
         if self.carried is None:
             self.check_running()
@@ -444,7 +444,7 @@ class Table(TableViews):
             raise self._carried_away()
 
     def go_on_in(self, visitor: str, ticket: str, to: str, now: float) -> None:
-        """The match is there; this is the end of it here."""
+        """The match has arrived elsewhere; it is over here."""
         self._check_owner_alone(visitor)
         if self.carried is None or self.carried.comes or self.carried.ticket != ticket:
             raise Refused("ticket", say("server-carry-stayed"))
@@ -454,7 +454,7 @@ class Table(TableViews):
             raise self._carried_away()
 
     def stay(self, visitor: str, ticket: str, now: float) -> None:
-        """It did not go, or it has come: it is played here."""
+        """The match did not leave, or it has arrived: it is played here."""
         self._check_owner_alone(visitor)
         if self.carried is None:
             return
@@ -463,7 +463,7 @@ class Table(TableViews):
         self._do(events.MatchCarried(), now)
 
     def _check_owner_alone(self, visitor: str) -> None:
-        """Of a match with others, or one that counts, nothing leaves."""
+        """Refuse for matches with other people and for those that count."""
         if self.options.rated:
             raise Refused("rated", say("server-carry-rated"))
         people = [chair for chair in self.chairs if chair.who != "bot"]
@@ -493,7 +493,7 @@ class Table(TableViews):
 
 @contextmanager
 def refusing() -> Iterator[None]:
-    """What a match says to a wrong move, as a refusal."""
+    """Turn what a match says about a wrong move into a refusal."""
     try:
         yield
     except IllegalMove as error:

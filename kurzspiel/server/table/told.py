@@ -9,7 +9,7 @@ from kurzspiel.steps import Step
 
 Plain = dict[str, Any]  # a message, ready to be sent
 
-KEPT = 10_000  # steps that are written already: at many tables the same happens
+KEPT = 10_000  # steps that are already written: the same happens at many tables
 WRITTEN: dict[tuple[str, str, tuple[tuple[int, ...], ...]], bytes] = {}
 
 

@@ -22,41 +22,41 @@ from kurzspiel.server.table.told import Plain, told_steps
 from kurzspiel.steps import Step
 from kurzspiel.views import ViewData
 
-MOST_PICTURED = 6  # moments, as seats see them differently
+MOST_PICTURED = 6  # moments, each with the different views of seats
 MOST_WRITTEN = 1000
 WRITTEN_ANSWERS: dict[tuple[str, prepared.Answers | None], bytes] = {}
 
 
 class TableViews(Fold):
-    """A table that tells, and changes nothing."""
+    """The part of a table that shows it and changes nothing."""
 
     @property
     def settled(self) -> int:
-        """Lines at the beginning of the log that everybody reads in full."""
+        """The number of lines at the beginning of the log that everybody sees in full."""
         return self.match.settled if self.match else 0
 
     @property
     def is_played_on(self) -> bool:
-        """Whether the match is, or goes on from, a record."""
+        """Whether the match is a record, or continues from one."""
         return bool(self._given)
 
     @property
     def is_alone(self) -> bool:
-        """Whether one person has all seats that no bot has."""
+        """Whether one person has all seats that are not bots'."""
         held = [chair.visitors for chair in self.chairs if chair.who != "bot"]
         return bool(held) and any(all(one in others for others in held) for one in held[0])
 
     @property
     def remembers(self) -> bool:
-        """Whether the page tells what only memory would tell."""
+        """Whether the page shows what one would otherwise have to remember."""
         return self.options.memory == "open"
 
     def bot_seed(self, seat: int) -> int:
-        """What makes a bot here the same after a restart, and tells nothing about chance."""
+        """A seed that makes a bot here the same after a restart, and reveals nothing about chance."""
         return self._number(f"bot {seat}")
 
     def _number(self, purpose: str) -> int:
-        """56 bits that nobody can guess, always the same at this table."""
+        """56 bits that nobody can guess, always the same for this table."""
         return int.from_bytes(hmac.digest(self._keyring.encode(), purpose.encode(), sha256)[:7])
 
     def holds(self, visitor: str, seat: int) -> bool:
@@ -67,13 +67,13 @@ class TableViews(Fold):
         return [seat for seat, chair in enumerate(self.chairs) if visitor in chair.visitors]
 
     def key_of(self, seat: int | None) -> str:
-        """The key of a seat's link; of the table's link, which is good for any open seat."""
+        """The key of a seat's link; None: of the table's link, which is for any open seat."""
         text = "table" if seat is None else f"seat {seat} {self.chairs[seat].generation}"
         return urlsafe_b64encode(hmac.digest(self._keyring.encode(), text.encode(), sha256)[:18]).decode()
 
     @property
     def places(self) -> tuple[int, ...] | None:
-        """Who came where, once the match is over: who has left is behind all others, who left first the last."""
+        """The places, once the match is over: players who left come after all others, the first to leave last."""
         if self.ending:
             return self.ending.places
         if not self.match or not self.match.places:
@@ -81,7 +81,7 @@ class TableViews(Fold):
         return self.placed(self.match.places)
 
     def placed(self, played: Sequence[int]) -> tuple[int, ...]:
-        """Places by the rules, as they count: those who have stayed are placed among themselves."""
+        """The places that count, from those by the rules: players who stayed are ranked among themselves."""
         stand = [
             (-chair.gone if chair.gone else -len(played) - 1, place * (not chair.gone))
             for chair, place in zip(self.chairs, played, strict=True)
@@ -89,11 +89,11 @@ class TableViews(Fold):
         return tuple(1 + sum(other < own for other in stand) for own in stand)
 
     def bots_to_move(self) -> list[tuple[int, str]]:
-        """Seats to act that a bot plays for, with its level."""
+        """Seats whose turn it is and that a bot plays for, with its level."""
         return [(seat, level) for seat in self.to_act if seat != CHANCE and (level := self._player_of(seat))]
 
     def _is_bot(self, seat: int) -> bool:
-        """Whether a bot makes this seat's moves, be it one of ours or from outside."""
+        """Whether a bot makes this seat's moves, one of ours or an outside bot."""
         return self.chairs[seat].is_program or self._player_of(seat) is not None
 
     def deadlines(self) -> list[tuple[float, str, int]]:
@@ -115,18 +115,18 @@ class TableViews(Fold):
         return sorted(found)
 
     def _planning(self, people: Sequence[int]) -> list[tuple[int, float]]:
-        """Since when the seats have been planning whose time does not stand still."""
+        """Since when seats have been planning, for those whose clock does not stand still."""
         since, chairs = self.planning_since or 0.0, self.chairs
         return [(seat, max(since, chairs[seat].back)) for seat in people if not chairs[seat].holiday]
 
     def _answered_at(self, seat: int, ends: Sequence[tuple[float, int]]) -> float:
-        """When a prepared answer comes: as late as one made by hand may, and early enough not to lose the time.
+        """When a prepared answer comes: with a pause like a person's, but early enough not to run out of time.
 
-        It follows from the table alone, so that it is the same after a restart and at every node.
+        It follows from the table alone, so it is the same after a restart and on every node.
         """
         begun = self.chairs[seat].asked
         if all(chair.who == "bot" for number, chair in enumerate(self.chairs) if number != seat):
-            return begun  # nobody else is there who could wonder
+            return begun  # nobody else is there to learn from it
         is_slow = isinstance(self.options.clock, messages.SlowClock)
         pause = prepared.pause(self._number(f"answer {seat} {self.moves_of(seat)}"), is_slow)
         left = (prepared.PART_OF_TIME * (end - begun) for end, whose in ends if whose == seat)
@@ -138,17 +138,17 @@ class TableViews(Fold):
             return now
         times = [when for when, _, _ in self.deadlines()]
         if isinstance(self.options.clock, messages.LiveClock) and self.people_to_act():
-            times.append(self.turn_began + self.options.grace)  # somebody may be away
+            times.append(self.turn_began + self.options.grace)  # a player may be away
         return min(times, default=None)
 
     def answers_due(self) -> dict[int, prepared.Due]:
-        """The seats to act that have prepared an answer to that, and the answers."""
+        """The seats whose turn it is and that have prepared an answer for it, with their answers."""
         ready = [seat for seat in self.people_to_act() if self.chairs[seat].prepared != NOTHING]
         found = {seat: prepared.due(self._match, seat, self.chairs[seat].prepared) for seat in ready}
         return {seat: answer for seat, answer in found.items() if answer}
 
     def prepared_by(self, seat: int | None) -> messages.PreparedAnswers | None:
-        """What a seat has prepared, for its own eyes."""
+        """What a seat has prepared, for that seat only."""
         if seat is None or self.match is None:
             return None
         answers = self.chairs[seat].prepared
@@ -168,7 +168,7 @@ class TableViews(Fold):
         if seat is None or self.match is None:
             return b"null"
         answers = self.chairs[seat].prepared
-        key = self.game.name, None if answers is NOTHING else answers  # nearly all: quicker than to compare
+        key = self.game.name, None if answers is NOTHING else answers  # the usual case: faster than comparing
         if key not in WRITTEN_ANSWERS:
             if len(WRITTEN_ANSWERS) >= MOST_WRITTEN:
                 WRITTEN_ANSWERS.clear()
@@ -177,7 +177,7 @@ class TableViews(Fold):
         return WRITTEN_ANSWERS[key]
 
     def sight(self, seat: int | None, first: int = 0) -> tuple[ViewData | None, list[str], list[tuple[int, int, str]]]:
-        """All that a seat (None: a spectator) may know: view, legal moves, and the log from a number on."""
+        """Everything that a seat (None: a spectator) may know: view, legal moves, and the log from a number on."""
         view = self.match.view(seat, memory=self.remembers) if self.match else None
         return view, self.legal(seat), [(number, *line) for number, line in self.log(seat, first).items()]
 
@@ -188,23 +188,23 @@ class TableViews(Fold):
         return self.match.legal(seat)
 
     def log(self, seat: int | None, first: int = 0) -> dict[int, Entry]:
-        """The log from a number on, as a seat may read it."""
+        """The log from a number on, as a seat may see it."""
         return self.match.numbered_log_for(seat, memory=self.remembers, first=first) if self.match else {}
 
     def lines(self, seat: int | None, first: int = 0) -> tuple[list[int], list[Line]]:
-        """The log as a seat may read it, from a number on or longer, ready to be sent, and the numbers of its moves."""
+        """The log as a seat may see it, from this number or earlier, ready to be sent, and the numbers of its moves."""
         match = self.match
         if match is None:
             return [], []
         length = match.length
-        if self.remembers and match.settled == length:  # everybody reads the same
+        if self.remembers and match.settled == length:  # everybody sees the same
             seat = None
         known = self._lines_read.get(seat)
         if not (known and self.remembers and known.goes_on_in(match, first)):
             known = LinesRead(match, match.epoch, first, length, *self._read(seat, first))
         elif known.length < length:
             begin = bisect_left(known.numbers, first)
-            numbers, lines = known.numbers[begin:], known.lines[begin:]  # others compare with what they were
+            numbers, lines = known.numbers[begin:], known.lines[begin:]  # copies: others compare the old ones
             for number, steps in enumerate(match.steps(known.length), known.length):
                 if entry := match.entry_for(seat, number):
                     numbers.append(number)
@@ -219,12 +219,12 @@ class TableViews(Fold):
         return list(log), [self._line(number, entry, told[number - first]) for number, entry in log.items()]
 
     def moved_by(self, number: int) -> str | None:
-        """The level that made a move for somebody else, or `time`."""
+        """The level that made a move for a person, or `time`."""
         note = self._match.notes.get(number)
         return note.split(" for ")[0] if note else None
 
     def _line(self, number: int, entry: Entry, steps: list[Step]) -> Line:
-        """One object for all who read it alike, until the move is taken back: comparing them takes no time then."""
+        """One object for everybody who sees the same line, until the move is taken back: so comparing takes no time."""
         known = self._told_lines.get(number)
         if known is None or known.steps is not steps:
             known = self._told_lines[number] = ToldLine(steps, told_steps(steps), {})
@@ -244,9 +244,9 @@ class TableViews(Fold):
         return self._painted_last
 
     def pictures_since(self, mark: Bookmark, seat: int | None, now: Painting) -> bytes | None:
-        """What this seat saw after each step since a moment but the last, after which it sees what is given.
+        """What this seat saw after each step since a moment, except the last, after which it sees `now`.
 
-        As JSON: of the first picture what is otherwise in that, of all others what is otherwise in the one before.
+        As JSON: the first picture as its differences from `now`, all others as differences from the one before.
         """
         if self.match is None or sum(map(len, self.match.steps(mark.number))) < 2:
             return None
@@ -257,7 +257,7 @@ class TableViews(Fold):
             return None
         key = tuple(positions)
         like, found = self._pictured.get(key, (now, b""))
-        if not found or like.own != now.own:  # else another seat sees just the same
+        if not found or like.own != now.own:  # otherwise another seat sees exactly the same
             found = changes_between(self.match, seat, positions, now)
             if len(self._pictured) >= MOST_PICTURED:
                 self._pictured.clear()
@@ -265,7 +265,7 @@ class TableViews(Fold):
         return found
 
     def _described_since(self, match: Match, mark: Bookmark, seat: int | None, now: Painting) -> bytes | None:
-        """The same where a seat need not see all that it has seen, or where the game says nothing about parts."""
+        """The same for seats that no longer see everything they have seen, and for games without parts."""
         seen = match.steps_since(mark, seat, self.remembers).values()
         pictures = [written(view) for steps in seen for _, view in steps][:-1]
         if not pictures:
@@ -275,11 +275,11 @@ class TableViews(Fold):
         )  # fmt: skip
 
     def describe(self, now: float, here: Sequence[int] = ()) -> messages.TableFacts:
-        """What everybody may know, besides the match."""
+        """What everybody may know, apart from the match."""
         return messages.TableFacts.model_validate(self.facts(now, here))
 
     def facts(self, now: float, here: Sequence[int] = ()) -> Plain:
-        """The same as plain data: it goes out with every move."""
+        """The same as plain data, which is sent with every move."""
         owned = self.seats_of(self.owner)
         question = self._question()
         return {
@@ -337,7 +337,7 @@ class TableViews(Fold):
         return {"left": left, "ticking": sorted(self.clock.ticking), "at": round(now, 3)}
 
     def _question(self) -> messages.Question | None:
-        """Lines of the log that all can read are told, not numbers of moves."""
+        """Counted in lines of the log that everybody can see, not in numbers of moves."""
         if self.question is None or self.match is None:
             return None
         asked = self.question
@@ -345,7 +345,7 @@ class TableViews(Fold):
         return messages.Question(seat=asked.seat, move=asked.to, agreed=list(asked.agreed), waits=waits)
 
     def happening(self, event: events.Event, at: float, viewer: int | None) -> messages.Happening | None:
-        """An event as this viewer may hear of it; moves are told with the log."""
+        """An event as this viewer may know it; moves are sent with the log."""
         kind = event.kind
         match event:
             case events.Moved() | events.Undone() | events.TableOpened() | events.AnswersPrepared():
@@ -370,7 +370,7 @@ class TableViews(Fold):
         return messages.Happening(kind=kind, at=at)
 
     def _said_to(self, viewer: int | None, line: events.Said, at: float) -> messages.Happening | None:
-        """Whoever watches talks with the others who watch, until the match is over."""
+        """Spectators talk among themselves until the match is over."""
         if line.seat is None and viewer is not None and self.status != "over":
             return None
         return messages.Happening(kind=line.kind, at=at, seat=line.seat, name=line.name, text=line.text)
@@ -384,7 +384,7 @@ class TableViews(Fold):
         return [told for line in self.chat if (told := self._said_to(viewer, line, line.at))]
 
     def beginning(self) -> events.TableOpened:
-        """The event that makes this table again, as its seats are now."""
+        """The event that would open this table again, with its current seats."""
         return events.TableOpened(
             game=self.game.name,
             rules=self.rules,
@@ -410,7 +410,7 @@ class TableViews(Fold):
 
     @property
     def asks(self) -> str | None:
-        """What the seats are asked that `asked` names: rematch, undo, draw or stop."""
+        """What the seats in `asked` are asked: rematch, undo, draw or stop."""
         if self.status == "waiting":
             return "rematch" if self.asked() else None
         return "undo" if self.question else self.offer.how if self.offer else None
@@ -422,27 +422,27 @@ class TableViews(Fold):
         return self._without_answer(self.partners(offer.seat, offer.how), offer.seat, offer.agreed)
 
     def _without_answer(self, asked: Sequence[int], asker: int, agreed: Sequence[int]) -> list[int]:
-        """Whoever has several seats answers for all of them."""
+        """Seats that have not answered; a person with several seats answers for all of them."""
         answered = {own for seat in (asker, *agreed) for own in self._seats_with(seat)}
         return [seat for seat in asked if seat not in answered]
 
     def _seats_with(self, seat: int) -> set[int]:
-        """A seat, and those whose people all hold it too."""
+        """A seat, and the seats whose people all hold this one too."""
         own = set(self.chairs[seat].visitors)
         others = (other for other, chair in enumerate(self.chairs) if chair.visitors and own.issuperset(chair.visitors))
         return {seat, *others}
 
     def partners(self, seat: int, how: messages.EarlyEnd = "draw") -> list[int]:
-        """The other people without whom a match does not end early; also those for whom a bot plays just now.
+        """The other people who have to agree to an early end, including those for whom a bot is currently playing.
 
-        Somebody who has made no move of their own yet may have never come: the others can stop without them.
+        Players without a move of their own may never have come: the others can stop without them.
         """
         own = self._seats_with(seat)
         people = [other for other, chair in enumerate(self.chairs) if chair.plays and other not in own]
         return people if how == "draw" else [other for other in people if self._has_moved(other)]
 
     def _has_moved(self, seat: int) -> bool:
-        """Whether somebody has made a move of their own that everybody knows of."""
+        """Whether a seat's player has made a move of their own that everybody knows about."""
         if self.match is None:
             return False
         known = enumerate(self.match.log[: self.match.settled])

@@ -1,7 +1,7 @@
-"""Connections, before anybody has asked for anything: how many there may be, and how long a request may be on its way.
+"""Connections, before any request: how many there may be, and how long a request may take to arrive.
 
-Uvicorn waits for ever for the rest of a request, and reads all that a socket sends. These protocols do neither, so that
-a server without a proxy in front of it holds out too.
+Uvicorn waits for ever for the rest of a request, and reads everything that a socket sends. These protocols do neither,
+so that a server is safe even without a proxy in front of it.
 """
 
 import asyncio
@@ -23,28 +23,28 @@ from kurzspiel.texts import say
 
 MOST_HEAD = 16 * 1024  # bytes of a request before its body
 MOST_HEADERS = 100
-MOST_AHEAD = 10  # requests sent on one connection before the first of them is answered
-STUCK = 30.0  # seconds that somebody may take none of what is sent to him
-PART = 2048  # bytes of a socket that are read in one go: a few hundred of the smallest messages
-FRAMES = 200  # on a socket that are no whole messages: pings, pongs, parts of messages; so many at once,
+MOST_AHEAD = 10  # requests on one connection before the first of them is answered
+STUCK = 30.0  # seconds for which a client may accept no data
+PART = 2048  # bytes of a socket to read at once: a few hundred of the smallest messages
+FRAMES = 200  # on a socket that are not whole messages: pings, pongs, parts of messages; this many at once,
 FRAMES_A_SECOND = 10
-FAREWELL = 1.0  # seconds that somebody who sends too much has to read why he is cut off
-SPARE_FILES = 150  # that are kept for the database and whatever else the server opens
+FAREWELL = 1.0  # seconds for clients that send too much to read why they are cut off
+SPARE_FILES = 150  # kept for the database and everything else that the server opens
 
-AT_A_TABLE = re.compile(rb"[A-Z]{3,7} /api/tables/([0-9A-Za-z]{1,40})[/? ]")  # how a request begins
+AT_A_TABLE = re.compile(rb"[A-Z]{3,7} /api/tables/([0-9A-Za-z]{1,40})[/? ]")  # the beginning of a request
 
 Awaited = Literal["head", "body"]
 
 
 class Neighbours(Protocol):
-    """Other processes that take connections of the same port."""
+    """Other processes that accept connections on the same port."""
 
     def hand_over(self, table: str, connection: socket.socket, data: bytes) -> bool:
-        """Give a connection to the process where a table belongs, with what was read; False: it stays here."""
+        """Give a connection to the process where a table belongs, with what has been read; False: it stays here."""
 
 
 class Door:
-    """Counts connections by address; those of trusted proxies are not one person's, and only count among all."""
+    """Counts connections by address; those of trusted proxies belong to many people and only count in the total."""
 
     def __init__(self, settings: Settings, most: int, tally: HeadCount | None = None) -> None:
         self._settings = settings
@@ -53,13 +53,13 @@ class Door:
         self._own = 0  # connections of this process
 
     def name_of(self, transport: asyncio.BaseTransport) -> str:
-        """Under which the other end of a connection is counted."""
+        """The name under which the other end of a connection is counted."""
         peer = transport.get_extra_info("peername")
         host = str(peer[0]) if isinstance(peer, tuple) else ""
         return "proxies" if is_in(host, self._settings.trusted_proxies) else limits_name(host)
 
     def enter(self, name: str) -> Refusal | None:
-        """Count one more, or say why not."""
+        """Count another connection, or return why it is refused."""
         most = self._settings.most_connections_per_address
         if name != "proxies" and self._open.count(name) >= most:
             return Refusal(429, "too_many_connections", say("server-too-many-sockets", most=str(most)))
@@ -75,7 +75,7 @@ class Door:
 
 
 class GuardedConfig(uvicorn.Config):
-    """Uvicorn's settings, with ours for connections."""
+    """Uvicorn's settings, with our own for connections."""
 
     def __init__(
         self,
@@ -93,7 +93,7 @@ class GuardedConfig(uvicorn.Config):
 
 
 class Impatient(asyncio.BaseProtocol):
-    """Hangs up on whoever takes none of what is sent to him."""
+    """Hangs up on clients that do not read what is sent to them."""
 
     loop: asyncio.AbstractEventLoop
     transport: asyncio.Transport
@@ -119,14 +119,14 @@ class GuardedHttp(Impatient, HttpToolsProtocol):
     config: GuardedConfig
 
     def __init__(self, *args: Any, begun: bytes = b"", **given: Any) -> None:
-        """`begun`: what another process has read of it."""
+        """`begun`: what another process has already read."""
         super().__init__(*args, **given)
         self.begun = begun
         self.name: str | None = None  # under which it is counted
         self.awaited: Awaited | None = "head"
         self.timed: Awaited | None = None  # what the timer is for
         self.timer: asyncio.TimerHandle | None = None
-        self.size = 0  # of the request before its body, so far
+        self.size = 0  # of the request so far, without its body
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -150,7 +150,7 @@ class GuardedHttp(Impatient, HttpToolsProtocol):
             self._read(data)
 
     def _is_elsewhere(self, data: bytes) -> bool:
-        """Whether a request that begins with this was handed to another process, with the whole connection."""
+        """Whether a request that begins with this has been handed to another process, with the whole connection."""
         neighbours, found = self.config.neighbours, AT_A_TABLE.match(data)
         if neighbours is None or not found or not self._is_between_requests() or self.name is None:
             return False
@@ -158,7 +158,7 @@ class GuardedHttp(Impatient, HttpToolsProtocol):
         self.config.door.leave(name)
         if neighbours.hand_over(found[1].decode(), self.transport.get_extra_info("socket"), data):
             self.transport.pause_reading()
-            self.transport.abort()  # our end of it; the other process has its own
+            self.transport.abort()  # only our copy; the other process has its own
             return True
         self.config.door.enter(name)
         self.name = name
@@ -182,7 +182,7 @@ class GuardedHttp(Impatient, HttpToolsProtocol):
         self._time()
 
     def handle_websocket_upgrade(self) -> None:
-        self.awaited, name, self.name = None, self.name, None  # from now on the socket is counted
+        self.awaited, name, self.name = None, self.name, None  # from now on, the socket is counted instead
         self._stop_timers()
         super().handle_websocket_upgrade()
         socket = self.transport.get_protocol()
@@ -217,7 +217,7 @@ class GuardedHttp(Impatient, HttpToolsProtocol):
         super().on_message_complete()
 
     def _time(self) -> None:
-        """Wait for the rest of a request, but not for ever; as a whole, since a byte now and then is no progress."""
+        """Limit the time for the whole rest of a request, since a byte now and then is no progress."""
         if self.timed == self.awaited:
             return
         if self.timer:
@@ -230,7 +230,7 @@ class GuardedHttp(Impatient, HttpToolsProtocol):
         self._refuse(Refusal(408, "too_slow", say("server-too-slow")))
 
     def _refuse(self, refusal: Refusal) -> None:
-        """Answer, if nothing was answered yet, and hang up."""
+        """Answer, unless an answer has begun, and hang up."""
         if not self.transport.is_closing():
             if self.cycle is None or not self.cycle.response_started:
                 self.transport.write(plain_answer(refusal))
@@ -251,17 +251,17 @@ def plain_answer(refusal: Refusal) -> bytes:
 
 
 class GuardedSocket(Impatient, QuickProtocol):
-    """A WebSocket that reads a little at a time, and no more before the application has taken that."""
+    """A WebSocket that reads a little at a time, and no more until the application has taken that."""
 
     def __init__(self, *args: Any, **given: Any) -> None:
         super().__init__(*args, **given)
         self.name: str | None = None
         self.unread = bytearray()
-        self.is_cut = False  # nothing is read any more, and in a moment the connection ends
+        self.is_cut = False  # nothing is read any more, and the connection ends in a moment
         self.credit, self.credited = float(FRAMES), self.loop.time()
 
     def count_as(self, name: str | None) -> None:
-        """Who leaves when this connection ends."""
+        """Under which name to count this connection down when it ends."""
         self.name = name
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -284,15 +284,15 @@ class GuardedSocket(Impatient, QuickProtocol):
             self._pause()
 
     def send_receive_event_to_app(self) -> None:
-        """Uvicorn's, but the connection is read on: nearly always nothing more comes before the application has taken
-        this message, and stopping and starting takes the system longer than the message. Who does send more waits.
+        """Uvicorn's, but without pausing the connection: almost always, nothing more comes before the application has
+        taken this message, and pausing and resuming takes longer than the message. If more does come, it waits.
         """
-        is_paused, self.read_paused = self.read_paused, True  # so uvicorn does not stop it
+        is_paused, self.read_paused = self.read_paused, True  # so that uvicorn does not pause it
         super().send_receive_event_to_app()
         self.read_paused = is_paused
 
     def _read_on(self) -> None:
-        """Read the next part; when nothing is left, from the connection again."""
+        """Read the next part; when nothing is left, resume the connection."""
         if self.is_cut or self.disconnected or self.transport.is_closing() or not self.queue.empty():
             return
         part = bytes(self.unread[:PART])
@@ -323,7 +323,7 @@ class GuardedSocket(Impatient, QuickProtocol):
             self._cut()
 
     def _cut(self) -> None:
-        """End it, although more was sent than we shall read; at once would be before the other end has read why."""
+        """End the connection without reading the rest, after a moment for the other end to read why."""
         self.is_cut = True
         self.unread.clear()
         self._pause()
@@ -331,7 +331,7 @@ class GuardedSocket(Impatient, QuickProtocol):
             self.close_timer.cancel()
         self.close_timer = self.loop.call_later(FAREWELL, self.transport.abort)
 
-    # --- frames that are no whole messages
+    # --- frames that are not whole messages
 
     def handle_ping(self) -> None:
         if self._counts():
@@ -346,7 +346,7 @@ class GuardedSocket(Impatient, QuickProtocol):
             super().handle_cont(event)
 
     def _counts(self) -> bool:
-        """Whether this frame is one that is allowed; after too many the socket is closed."""
+        """Whether this frame is still allowed; after too many, the socket is closed."""
         if self.close_sent:
             return False
         now = self.loop.time()

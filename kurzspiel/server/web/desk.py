@@ -8,18 +8,18 @@ from starlette.requests import HTTPConnection
 from kurzspiel.server.logs import bind_table
 from kurzspiel.server.storage.store import KnownVisitor
 
-if TYPE_CHECKING:  # the whole server stands above its routes, which need no more than its type
+if TYPE_CHECKING:  # the server is a layer above its routes, which need only its type
     from kurzspiel.server.server import Server
 
 
 def server_of(connection: HTTPConnection) -> "Server":
-    """The server that is asked."""
+    """The server that handles a connection."""
     found: Server = connection.app.state.server
     return found
 
 
 class RequestDesk:
-    """All that routes need, bound to one request."""
+    """Everything that routes need, bound to one request."""
 
     def __init__(self, request: Request, response: Response) -> None:
         self.request = request
@@ -41,11 +41,11 @@ class RequestDesk:
         return await self.visitors.need(self.request, self.now)
 
     async def player(self, name: str) -> KnownVisitor:
-        """Who asks, greeted if he is new."""
+        """The visitor who asks, greeted if they are new."""
         return await self.visitors.find_or_greet(self.request, self.response, name, self.now)
 
     async def opener(self, name: str) -> KnownVisitor:
-        """Somebody who may open one more table."""
+        """A visitor who may open another table."""
         visitor = await self.player(name)
         await self.limiter.check("tables", visitor.id)
         await self.server.opening.check_room(visitor.id)

@@ -1,4 +1,4 @@
-"""What the token of a bot from outside is good for. Whatever is not listed here is refused, new routes too."""
+"""The routes that an outside bot's token may use. Everything not listed here is refused, including new routes."""
 
 from starlette.requests import HTTPConnection
 
@@ -31,14 +31,14 @@ FOR_BOTS = frozenset(
 
 
 class NotForBots(Refusal):
-    """Only people may do this."""
+    """Refuses what only people may do."""
 
     def __init__(self) -> None:
         super().__init__(403, "no_bots", say("server-not-for-bots"))
 
 
 def check_route(connection: HTTPConnection) -> None:
-    """Refuse what a bot asks that is not listed."""
+    """Refuse a bot's request to a route that is not listed."""
     method = connection.scope["method"] if connection.scope["type"] == "http" else "SOCKET"
     route = connection.scope.get("route")
     if f"{method} {getattr(route, 'path', '')}" not in FOR_BOTS:

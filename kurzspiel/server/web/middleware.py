@@ -20,7 +20,7 @@ def put_around(
     sockets: HeadCount | None = None,
     summed: Text | None = None,
 ) -> None:
-    """Add the handlers of errors, /metrics and the checks, the innermost first; counts may be of several processes."""
+    """Add the error handlers, /metrics and the checks, innermost first; counts may be those of several processes."""
     add_handlers(app)
     if settings.metrics:
         app.add_api_route("/metrics", metrics_route(summed or metrics.own_text, settings), include_in_schema=False)

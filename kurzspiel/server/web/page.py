@@ -1,6 +1,6 @@
 """The page: the built client, the same for every address of this server. It is small, so it is kept in memory.
 
-Only what browsers need to play without a server is large: it is read when somebody asks for it.
+Only what browsers need to play without a server is large: it is read on demand.
 """
 
 import gzip
@@ -19,7 +19,7 @@ from kurzspiel.server.web.security import HEADERS
 FOLDER = Path(__file__).parent / "page"
 FOREVER = {"cache-control": "public, max-age=31536000, immutable"}  # names of assets change with their content
 ANEW = {"cache-control": "no-cache"}
-PLACES = (  # where the client finds its way by itself
+PLACES = (  # addresses that the client handles by itself
     "new", "t", "learn", "rules", "settings", "login", "account", "players", "games", "bots", "tournaments", "notices",
     "host", "friends", "carry", "analysis", "puzzles", "studies",
 )  # fmt: skip
@@ -28,7 +28,7 @@ OFFLINE = FOLDER / "offline"
 WORKER = "assets/worker-"  # runs Python, which is WebAssembly
 POLICY = "content-security-policy"
 FOR_WORKER = {POLICY: HEADERS[POLICY].replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")}
-PACKED = (".js", ".css", ".html", ".svg", ".json")  # fonts and pictures are packed already
+PACKED = (".js", ".css", ".html", ".svg", ".json")  # fonts and pictures are already compressed
 
 
 @dataclass
@@ -44,7 +44,7 @@ class File:
 
     @cached_property
     def packed(self) -> bytes:
-        """Made at the first request, in a few milliseconds; making all files at the start would take longer."""
+        """Compressed at the first request, in a few milliseconds; all files at the start would take longer."""
         return gzip.compress(self.data, mtime=0)
 
     def response(self, request: Request, headers: dict[str, str]) -> Response:
@@ -66,7 +66,7 @@ router = APIRouter(include_in_schema=False)
 
 @router.get("/{path:path}")
 async def page(request: Request, path: str) -> Response:
-    """A file of the client, or for its own addresses the client itself."""
+    """A file of the client or, for the client's own addresses, the client itself."""
     first = path.partition("/")[0]
     if first in ("api", "healthz", "readyz", "metrics"):
         raise HTTPException(404)
@@ -79,7 +79,7 @@ async def page(request: Request, path: str) -> Response:
 
 
 def client(request: Request, status: int) -> Response:
-    """The client itself, which says where it leads nowhere that there is nothing."""
+    """The client itself, which says so if there is nothing at an address."""
     if "index.html" not in FILES or status == 404 and "text/html" not in request.headers.get("accept", ""):
         raise HTTPException(404)
     response = FILES["index.html"].response(request, ANEW)

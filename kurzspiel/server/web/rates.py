@@ -1,4 +1,4 @@
-"""How often somebody may ask, and how many sockets they may hold."""
+"""How often visitors may ask, and how many sockets they may hold."""
 
 import asyncio
 import re
@@ -51,30 +51,30 @@ Kind = Literal[
     "changes",
     "changes_address",
 ]
-CHANGED: tuple[Kind, ...] = ("tables", "chat", "hints")  # by hosts, while the server runs
-Text = Callable[[str], Awaitable[str]]  # a setting that hosts change, by its name
+CHANGED: tuple[Kind, ...] = ("tables", "chat", "hints")  # hosts can change these while the server runs
+Text = Callable[[str], Awaitable[str]]  # a setting that hosts can change, by name
 
-ALONE = "120/minute"  # hints for who plays with bots alone: more than hands can ask for, as each takes a second or two
-COACH = "240/minute"  # two for each move that one makes: it takes a few hundredths of a second
+ALONE = "120/minute"  # hints against bots alone: more than anybody can ask for by hand, as each takes a second or two
+COACH = "240/minute"  # two for each move; one takes a few hundredths of a second
 LINES = "10/second;200/minute"  # rounds of the engine at an analysis board: a page asks for one after the other
-ROUND = 0.005  # seconds of requests before others have a turn
-A_ROUND = 3  # requests that have waited go on in one round
+ROUND = 0.005  # seconds of requests before other work runs
+A_ROUND = 3  # waiting requests that continue in one round
 REFUSED_AT_ONCE = 50  # requests from one address, in the time between two sweeps
-PAUSE = 1.0  # seconds that the others wait for it
-SWEEP = 10.0  # seconds between two looks for counts that are over
+PAUSE = 1.0  # seconds that further ones wait to be refused
+SWEEP = 10.0  # seconds between two looks for expired counts
 
 
 class LocalCounts(Storage):
-    """Counts in this process. The package's own looks at all counts with every hit: 1 ms at 10,000 visitors.
+    """Counts in this process. The package's own storage looks at all counts with every hit: 1 ms at 10,000 visitors.
 
-    All our counts end by a clock that nobody sets: one that is set back would hold people off for as long.
+    All our counts expire by a clock that is never set: one that is set back would hold people off for that long.
     """
 
     STORAGE_SCHEME = None
 
     def __init__(self) -> None:
         super().__init__()
-        self.counts: dict[str, tuple[int, float]] = {}  # how often, and until when it is counted
+        self.counts: dict[str, tuple[int, float]] = {}  # the count, and when it expires
         self.swept = time.monotonic()
 
     @property
@@ -122,12 +122,12 @@ def parsed(rate: str) -> list[limits.RateLimitItem]:
 class Turns:
     """Lets the event loop go round after a few milliseconds of requests, however many have come at once.
 
-    Without that, whatever came since the last round is done before anybody else has a turn. Addresses take turns too:
-    who asks once does not wait behind a thousand requests of somebody else.
+    Otherwise everything that came since the last round would be done before other work runs. Addresses take turns too:
+    a single request does not wait behind a thousand from another address.
     """
 
     def __init__(self) -> None:
-        self._began: float | None = None  # the first of this round
+        self._began: float | None = None  # when this round began
         self._waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()  # by address
 
     async def take(self, address: str) -> None:
@@ -143,13 +143,13 @@ class Turns:
         asyncio.get_running_loop().call_soon(self._go_round)
 
     def _go_round(self) -> None:
-        """Let a few of those go on who wait, each from another address if there are so many."""
+        """Let a few waiting requests continue, each from another address if there are that many."""
         self._began = None
         for _ in range(min(A_ROUND, len(self._waiting))):
             address, waiting = self._waiting.popitem(last=False)
             mine = waiting.popleft()
             if waiting:
-                self._waiting[address] = waiting  # behind all others
+                self._waiting[address] = waiting  # now behind all others
             if not mine.done():
                 mine.set_result(None)
         if self._waiting:
@@ -199,12 +199,12 @@ class Limiter:
         return parsed(await self._text(f"rate_{kind}")) if self._text and kind in CHANGED else self.rates[kind]
 
     async def close(self) -> None:
-        """Let go of where counts are kept."""
+        """Close the storage of counts."""
         if close := getattr(self.window.storage, "close", None):
             await close()
 
     async def seconds_to_wait(self, kind: Kind, who: str) -> int:
-        """Count one more; 0: go ahead, otherwise the seconds until it may be tried again."""
+        """Count another; 0: go ahead, otherwise the seconds until it may be tried again."""
         seconds = 0
         for rate in await self._rates(kind):
             if not await self.window.hit(rate, kind, who):
@@ -215,13 +215,13 @@ class Limiter:
         return seconds
 
     async def check(self, kind: Kind, who: str) -> None:
-        """Count one more, or raise the refusal that says when to try again."""
+        """Count another, or raise the refusal that says when to try again."""
         seconds = await self.seconds_to_wait(kind, who)
         if seconds:
             raise too_often(seconds)
 
     async def forget(self, kind: Kind, who: str) -> None:
-        """Count from the beginning again."""
+        """Start counting from 0 again."""
         for rate in self.rates[kind]:
             await self.window.clear(rate, kind, who)
 
@@ -237,7 +237,7 @@ class RateCheck:
     def __init__(self, app: ASGIApp, limiter: Limiter) -> None:
         self.app = app
         self.limiter = limiter
-        self.refused: Counter[str] = Counter()  # by address, of late
+        self.refused: Counter[str] = Counter()  # by address, recently
         self.forgotten = time.monotonic()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -254,7 +254,7 @@ class RateCheck:
         await self.app(scope, receive, send)
 
     async def _slow_down(self, address: str) -> None:
-        """Who goes on asking waits for being refused: each of his connections asks once a second then."""
+        """Delay refusals of an address that keeps asking, so that each of its connections asks once a second."""
         now = time.monotonic()
         if now - self.forgotten > SWEEP:
             self.refused.clear()
@@ -265,7 +265,7 @@ class RateCheck:
 
 
 def who_asks(connection: HTTPConnection) -> dict[Kind, str]:
-    """The names under which limits count an asker; a token is not kept, only its hash."""
+    """The names under which limits count an asker; only the hash of a token is kept."""
     token = token_of(connection)
     address: dict[Kind, str] = {"address": name_for_limits(connection)}
     return {**address, "visitor": hash_token(token)} if token else address
@@ -276,7 +276,7 @@ LASTING = re.compile("/api/tables/[^/]+/updates|/api/lobby")
 
 
 class SocketLimit:
-    """Hold no more sockets for one asker than the settings allow; requests that wait for news count too."""
+    """Limits the sockets of one asker to what the settings allow; requests that wait for news count too."""
 
     def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics, tally: HeadCount | None = None) -> None:
         self.app = app

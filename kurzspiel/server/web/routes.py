@@ -1,4 +1,4 @@
-"""HTTP: everything that can be asked of the server. Each route only translates between messages and the room."""
+"""HTTP: everything that clients can ask of the server. Each route only translates between messages and the room."""
 
 from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeVar
 
@@ -36,23 +36,23 @@ LONGEST_WAIT = 50  # seconds that a request may wait for news
 GameName = Annotated[messages.GameTitle, Path(description="of a game")]
 TableId = Annotated[str, Path(pattern=r"^[A-Za-z0-9]{1,40}$", description="of a table")]
 PuzzleId = Annotated[str, Path(pattern=r"^[0-9a-f]{10}$", description="of a puzzle")]
-SeatQuery = Annotated[int | None, Query(ge=0, le=5, description="as which seat; without it as a spectator")]
-Since = Annotated[str | None, Query(pattern=r"^[0-9a-f]{8}-[0-9]{1,9}$", description="the last version you have")]
+SeatQuery = Annotated[int | None, Query(ge=0, le=5, description="as which seat; default: as a spectator")]
+Since = Annotated[str | None, Query(pattern=r"^[0-9a-f]{8}-[0-9]{1,9}$", description="the latest version you have")]
 
-# A "model" in ten answers of each route would take half a second at every start; app.py adds what is referred to here.
+# A "model" in ten answers of each route would take half a second at every start; app.py adds the schemas for these.
 A_PROBLEM = {"application/json": {"schema": {"$ref": "#/components/schemas/Problem"}}}
 PROBLEMS: dict[int | str, dict[str, Any]] = {
     status: {"content": A_PROBLEM, "description": description}
     for status, description in {
         400: "The request cannot be understood.",
-        401: "The server does not know who asks.",
+        401: "The server does not know this visitor.",
         403: "This is not allowed.",
         404: "There is no such table.",
         409: "This is in conflict with what has happened.",
         413: "This is too large.",
         415: "This is not JSON.",
-        422: "A field is not as it should be.",
-        429: "That was too often.",
+        422: "A field is invalid.",
+        429: "There were too many requests.",
         503: "The server cannot do this now.",
     }.items()
 }
@@ -64,19 +64,19 @@ health = APIRouter()
 
 
 def in_own_name(visitor: KnownVisitor, wish: Named) -> Named:
-    """Who has an account sits down under its name."""
+    """People with an account sit down under its name."""
     return wish.model_copy(update={"name": visitor.name}) if visitor.role else wish
 
 
 def json_bytes(data: bytes, desk: RequestDesk) -> Response:
-    """Ready JSON, with a cookie where one was set."""
+    """Ready JSON, with a cookie if one was set."""
     answer = Response(data, media_type="application/json")
     answer.raw_headers.extend(header for header in desk.response.raw_headers if header[0] == b"set-cookie")
     return answer
 
 
 def body_of(model: str) -> dict[str, Any]:
-    """The description of a body that may be large, so that another process reads it."""
+    """The description of a body that may be large, so another process parses it."""
     schema = {"$ref": f"#/components/schemas/{model}"}
     return {"requestBody": {"required": True, "content": {"application/json": {"schema": schema}}}}
 
@@ -86,7 +86,7 @@ def body_of(model: str) -> dict[str, Any]:
 
 @router.get("/games", tags=["games"], response_model=messages.GameList)
 async def list_games(desk: AtDesk) -> Response:
-    """The games there are, for how many players, and the levels of bots."""
+    """The available games, their numbers of players, and the levels of bots."""
     return json_bytes(await in_writing(written_games, *names()), desk)
 
 
@@ -102,7 +102,7 @@ async def read_rules(
 
 @router.get("/games/{name}/lesson", tags=["games"], response_model=messages.Lesson)
 async def take_lesson(desk: AtDesk, name: GameName) -> Response:
-    """A guided first match: what is seen and said at each step, and what to do."""
+    """A guided first match: what to see, what is said and what to do at each step."""
     if not has_lesson(name):
         raise Refusal(404, "not_found", say("match-no-lesson", game=name))
     return json_bytes(await in_writing(written_lesson, name), desk)
@@ -137,7 +137,7 @@ async def rename_me(desk: AtDesk, wish: messages.NewName) -> messages.Visitor:
 
 @router.get("/me/tables", tags=["visitors"])
 async def my_tables(
-    desk: AtDesk, hidden: Annotated[bool, Query(description="also those that I do not want to see")] = False
+    desk: AtDesk, hidden: Annotated[bool, Query(description="including those that I have hidden")] = False
 ) -> messages.TableList:
     """My tables, those that wait for me first."""
     visitor = await desk.asker()
@@ -148,13 +148,13 @@ async def my_tables(
 
 @router.get("/me/holiday", tags=["visitors"])
 async def my_holiday(desk: AtDesk) -> messages.Holiday:
-    """Whether my slow tables wait for me, and how many days I have left for that this year."""
+    """Whether my slow tables wait for me, and how many days of holiday I have left this year."""
     return await desk.server.holidays.of((await desk.known()).id)
 
 
 @router.post("/me/holiday", tags=["visitors"], status_code=201)
 async def take_holiday(desk: AtDesk, wish: messages.NewHoliday) -> messages.Holiday:
-    """From now on my time stands still at the slow tables where I play now."""
+    """Stop my clocks at the slow tables where I am playing."""
     visitor = await desk.known()
     await desk.limiter.check("tables", visitor.id)
     return await desk.server.holidays.begin(visitor, wish.days)
@@ -162,7 +162,7 @@ async def take_holiday(desk: AtDesk, wish: messages.NewHoliday) -> messages.Holi
 
 @router.delete("/me/holiday", tags=["visitors"])
 async def end_holiday(desk: AtDesk) -> messages.Holiday:
-    """I am back; the day that has begun is spent."""
+    """I am back; the current day is spent."""
     visitor = await desk.known()
     await desk.limiter.check("tables", visitor.id)
     return await desk.server.holidays.end(visitor.id)
@@ -188,7 +188,7 @@ async def open_table(desk: AtDesk, wish: messages.NewTable) -> messages.Opened:
 
 @router.post("/tables/import", tags=["afterwards"], status_code=201)
 async def import_table(desk: AtDesk, wish: messages.ImportedTable) -> messages.Opened:
-    """A table from a record, to look at or to play on."""
+    """A table from a record, to look at or to continue."""
     visitor = await desk.opener(wish.name)
     await desk.limiter.check("imports", visitor.id)
     return await desk.server.archive.bring(in_own_name(visitor, wish), visitor.id)
@@ -196,7 +196,7 @@ async def import_table(desk: AtDesk, wish: messages.ImportedTable) -> messages.O
 
 @router.post("/tables/carry", tags=["tables"], status_code=201)
 async def carry_match(desk: AtDesk, wish: messages.CarriedMatch) -> messages.Opened:
-    """A running match against bots comes from my browser. It never counts, and its chance cannot be checked."""
+    """Bring a running match against bots from my browser. It never counts, and its chance cannot be checked."""
     visitor = await desk.opener("Guest")
     await desk.limiter.check("imports", visitor.id)
     return await desk.server.carriages.arrive(wish, visitor.id, visitor.name)
@@ -205,11 +205,11 @@ async def carry_match(desk: AtDesk, wish: messages.CarriedMatch) -> messages.Ope
 @router.post(
     "/tables/{id}/leave",
     tags=["tables"],
-    response_class=Response,  # a model would be described twice: what goes out has no field missing
+    response_class=Response,  # a model would be described twice, since answers have no missing fields
     responses={200: {"content": {"application/json": {"schema": {"$ref": "#/components/schemas/CarriedMatch"}}}}},
 )
 async def leave_for_browser(desk: AtDesk, id: TableId) -> Response:
-    """All of my match against bots, to go on in my browser; it is not played here any more, unless it stays."""
+    """My whole match against bots, to continue in my browser; it can no longer be played here, unless it stays."""
     visitor = await desk.known()
     await desk.limiter.check("imports", visitor.id)
     match = await desk.server.carriages.leave(id, visitor.id)
@@ -218,7 +218,7 @@ async def leave_for_browser(desk: AtDesk, id: TableId) -> Response:
 
 @router.put("/tables/{id}/left", tags=["tables"], status_code=204)
 async def has_left(desk: AtDesk, id: TableId, wish: messages.CarriedOver) -> None:
-    """It is in my browser; here it is closed."""
+    """The match has arrived in my browser; close it here."""
     visitor = await desk.known()
     await desk.server.carriages.left(id, visitor.id, wish)
     await desk.server.drawer.hide(id, visitor.id, True)
@@ -226,7 +226,7 @@ async def has_left(desk: AtDesk, id: TableId, wish: messages.CarriedOver) -> Non
 
 @router.put("/tables/{id}/stay", tags=["tables"], status_code=204)
 async def stays_here(desk: AtDesk, id: TableId, wish: messages.CarriedTicket) -> None:
-    """It did not go, and is played on here."""
+    """The match did not leave, and continues here."""
     await desk.server.carriages.stay(id, (await desk.known()).id, wish.ticket)
 
 
@@ -247,10 +247,10 @@ async def wait_for_news(
     since: Since = None,
     wait: Annotated[float, Query(ge=0, le=LONGEST_WAIT, description="seconds to wait for news")] = 25,
 ) -> Response:
-    """What is new since a version, as soon as there is something; 204 when nothing happened in that time."""
+    """What is new since a version, as soon as there is something; 204 if nothing happened in that time."""
     visitor = await desk.asker()
     news = await desk.server.listening.wait(id, visitor.id, seat, since, wait)
-    await desk.limiter.turns.take(name_for_limits(desk.request))  # many may have waited for it
+    await desk.limiter.turns.take(name_for_limits(desk.request))  # many may have waited for this
     return json_bytes(news, desk) if news else Response(status_code=204)
 
 
@@ -261,7 +261,7 @@ async def look_ahead(
     seat: Annotated[int, Query(ge=0, le=5, description="one of mine")],
     moves: Annotated[
         list[messages.MoveText],
-        Query(default_factory=list, max_length=messages.MOST_MOVES, description="that I make before, in this order"),
+        Query(default_factory=list, max_length=messages.MOST_MOVES, description="my own moves before that, in order"),
     ],
 ) -> Response:
     """What I might see when it is next my turn, to prepare moves on the board; imagined from what I may know."""
@@ -274,7 +274,7 @@ async def look_ahead(
 async def send_message(
     desk: AtDesk, id: TableId, command: messages.AnyCommand, seat: SeatQuery = None
 ) -> messages.Reply:
-    """All that can be done at a table; the same messages go over the socket."""
+    """Everything that can be done at a table; the same messages go over the socket."""
     visitor = await desk.known()
     await desk.limiter.check("messages", visitor.id)
     await check_rate_of(desk.server, visitor.id, id, command)
@@ -282,7 +282,7 @@ async def send_message(
 
 
 async def check_rate_of(server: "Server", visitor: str, table: str, command: messages.AnyCommand) -> None:
-    """Some messages have a rate of their own, besides that of all messages."""
+    """Some messages have a rate of their own, in addition to that of all messages."""
     if isinstance(command, messages.Say):
         await server.limiter.check("chat", visitor)
     if isinstance(command, messages.Hint):
@@ -316,26 +316,26 @@ async def claim(desk: AtDesk, id: TableId, wish: messages.Claim) -> messages.Sea
 
 @router.put("/tables/{id}/hidden", tags=["tables"])
 async def hide_table(desk: AtDesk, id: TableId, wish: messages.HiddenTable) -> messages.HiddenTable:
-    """Put a table out of my list until something happens there, or back into it."""
+    """Hide a table from my list until something happens there, or show it again."""
     await desk.server.drawer.hide(id, (await desk.known()).id, wish.hidden)
     return wish
 
 
 @router.delete("/me/tables/{id}", tags=["visitors"], status_code=204)
 async def delete_table(desk: AtDesk, id: TableId) -> None:
-    """Delete a table for good at which nobody but bots has played with me."""
+    """Delete for good a table where only bots have played with me."""
     await desk.server.drawer.delete(id, (await desk.known()).id)
 
 
 @router.get("/tables/{id}/links", tags=["tables"])
 async def links(desk: AtDesk, id: TableId) -> messages.Opened:
-    """The keys of links: of the open seats for who opened the table, and of one's own seats."""
+    """The keys of links: of open seats if I opened the table, and of my own seats."""
     return await desk.server.opening.links(id, (await desk.known()).id)
 
 
 @router.get("/tables/{id}/chat", tags=["tables"])
 async def chat(desk: AtDesk, id: TableId, seat: SeatQuery = None) -> messages.ChatLines:
-    """What was said so far."""
+    """The chat so far."""
     visitor = await desk.asker()
     return messages.ChatLines(lines=await desk.server.listening.chat(id, visitor.id, seat))
 
@@ -346,7 +346,7 @@ async def chat(desk: AtDesk, id: TableId, seat: SeatQuery = None) -> messages.Ch
 @router.get(
     "/tables/{id}/record",
     tags=["afterwards"],
-    response_class=Response,  # PlainTextResponse would describe the problems as plain text too
+    response_class=Response,  # PlainTextResponse would describe problems as plain text too
     responses={200: {"content": {"text/plain": {"schema": {"type": "string"}}}}},
 )
 async def get_record(desk: AtDesk, id: TableId) -> Response:
@@ -361,10 +361,10 @@ async def replay(
     move: Annotated[int, Query(ge=0, le=100_000, description="after this many moves")] = 0,
     seat: SeatQuery = None,
     open: Annotated[bool, Query(description="with nothing hidden, once the match is over")] = False,
-    count: Annotated[int, Query(ge=1, le=messages.MOST_MOMENTS, description="and this many moments from there on")] = 1,
+    count: Annotated[int, Query(ge=1, le=messages.MOST_MOMENTS, description="how many moments from there on")] = 1,
     told: Annotated[bool, Query(description="with the steps of every line of the log")] = False,
 ) -> Response:
-    """Moments of the match as a seat knew them then; while it is played, as far as I know."""
+    """Moments of the match as a seat saw them then; while it is being played, only as far as I know."""
     visitor = (await desk.asker()).id
     asker = visitor or name_for_limits(desk.request)
     await desk.limiter.check("replays", asker)
@@ -373,7 +373,7 @@ async def replay(
 
 @router.post("/tables/{id}/analysis", tags=["afterwards"], status_code=202)
 async def analyse(desk: AtDesk, id: TableId) -> messages.AnalysisState:
-    """Let the search look at every decision."""
+    """Let a search analyse every decision."""
     visitor = await desk.player("Guest")
     await desk.limiter.check("hints", visitor.id)
     return await desk.server.archive.analyse(id, visitor.id)
@@ -386,7 +386,7 @@ async def get_analysis(desk: AtDesk, id: TableId) -> messages.AnalysisState:
 
 @router.post("/tables/{id}/rematch", tags=["afterwards"], status_code=201)
 async def rematch(desk: AtDesk, id: TableId) -> messages.Opened:
-    """The same people once more, each one seat further."""
+    """A new match for the same people, each one seat further."""
     await desk.known()
     visitor = await desk.opener("Guest")
     return await desk.server.archive.rematch(id, visitor.id)
@@ -394,20 +394,20 @@ async def rematch(desk: AtDesk, id: TableId) -> messages.Opened:
 
 @router.post("/tables/{id}/play-on", tags=["afterwards"], status_code=201)
 async def play_on(desk: AtDesk, id: TableId, wish: messages.PlayOn) -> messages.Opened:
-    """Go on from a moment of a match that is over, against bots."""
+    """Continue from a moment of a finished match, against bots."""
     visitor = await desk.opener("Guest")
     return await desk.server.archive.play_on(id, visitor.id, visitor.name, wish)
 
 
 @router.get("/tables/{id}/export", tags=["afterwards"])
 async def export(desk: AtDesk, id: TableId) -> messages.Exported:
-    """All of a match that is over, to keep or to import elsewhere."""
+    """A whole finished match, to keep or to import elsewhere."""
     return await desk.server.archive.export(id, (await desk.asker()).id)
 
 
 @router.post("/tables/{id}/explorer", tags=["afterwards"])
 async def explore_table(desk: AtDesk, id: TableId, wish: messages.TableExplorerWish) -> messages.ExplorerView:
-    """What was chosen elsewhere where this match, which is over, stood after so many moves."""
+    """What was chosen elsewhere in the position of this finished match after a number of moves."""
     asker = await asker_of(desk)
     await desk.limiter.check("replays", asker)
     played = await desk.server.archive.until(id, (await desk.asker()).id, wish.move)
@@ -418,13 +418,13 @@ async def explore_table(desk: AtDesk, id: TableId, wish: messages.TableExplorerW
 
 
 async def asker_of(desk: RequestDesk) -> str:
-    """The visitor, or the address of somebody unknown."""
+    """The visitor, or an unknown visitor's address."""
     return (await desk.asker()).id or name_for_limits(desk.request)
 
 
 @router.post("/board", tags=["analysis boards"], response_model=messages.BoardMoments)
 async def show_board(desk: AtDesk, wish: messages.BoardWish) -> Response:
-    """Moments of any moves of any game, and what may be done there. Nothing is kept."""
+    """Moments of any moves of any game, and what may be done there. Nothing is stored."""
     asker = await asker_of(desk)
     await desk.limiter.check("replays", asker)
     return json_bytes(await desk.server.boards.show(asker, wish), desk)
@@ -448,7 +448,7 @@ async def judge_choice(desk: AtDesk, wish: messages.ChoiceWish) -> messages.Choi
 
 @router.post("/board/explorer", tags=["analysis boards"])
 async def explore_board(desk: AtDesk, wish: messages.ExplorerWish) -> messages.ExplorerView:
-    """What was chosen in positions like this one, and how it did."""
+    """What was chosen in positions like this one, with its results."""
     asker = await asker_of(desk)
     await desk.limiter.check("replays", asker)
     return await desk.server.explorer.look(asker, wish)
@@ -456,7 +456,7 @@ async def explore_board(desk: AtDesk, wish: messages.ExplorerWish) -> messages.E
 
 @router.post("/board/read", tags=["analysis boards"], response_model=messages.BoardTree)
 async def read_board(desk: AtDesk, wish: messages.BoardRecord) -> Response:
-    """A record with its variations, as moves that follow each other."""
+    """A record with its variations, as a tree of moves."""
     asker = await asker_of(desk)
     await desk.limiter.check("imports", asker)
     return json_bytes(await desk.server.boards.read(asker, wish.record), desk)
@@ -470,7 +470,7 @@ async def read_board(desk: AtDesk, wish: messages.BoardRecord) -> Response:
     openapi_extra=body_of("BoardTree"),
 )
 async def write_board(desk: AtDesk) -> Response:
-    """The opposite: a text file with variations (docs/records.md)."""
+    """A tree of moves as a text file with variations (docs/records.md)."""
     asker = await asker_of(desk)
     await desk.limiter.check("replays", asker)
     return PlainTextResponse(await desk.server.boards.write(asker, await desk.request.body()))
@@ -482,9 +482,9 @@ async def write_board(desk: AtDesk) -> Response:
 @router.get("/puzzles/day", tags=["puzzles"], dependencies=PUZZLES)
 async def puzzle_of_the_day(
     desk: AtDesk,
-    day: Annotated[str | None, Query(pattern=r"^\d{4}-\d\d-\d\d$", description="today (UTC), or one before")] = None,
+    day: Annotated[str | None, Query(pattern=r"^\d{4}-\d\d-\d\d$", description="default: today (UTC)")] = None,
 ) -> messages.PuzzleOfTheDay:
-    """One for everybody, another each day."""
+    """One puzzle for everybody, a new one each day."""
     return of_the_day(day, desk.now)
 
 
@@ -496,7 +496,7 @@ async def list_puzzles(desk: AtDesk, name: GameName) -> Response:
 
 @router.get("/puzzles/{name}/{id}", tags=["puzzles"], dependencies=PUZZLES, response_model=messages.PuzzleQuestion)
 async def ask_puzzle(desk: AtDesk, name: GameName, id: PuzzleId) -> Response:
-    """A position to find the best move in, as its mover sees it."""
+    """A position in which to find the best move, as its mover sees it."""
     asker = await asker_of(desk)
     await desk.limiter.check("replays", asker)
     return json_bytes(await desk.server.puzzles.ask(asker, name, id), desk)
@@ -504,7 +504,7 @@ async def ask_puzzle(desk: AtDesk, name: GameName, id: PuzzleId) -> Response:
 
 @router.post("/puzzles/{name}/{id}/why", tags=["puzzles"], dependencies=PUZZLES, status_code=204)
 async def ask_why(desk: AtDesk, name: GameName, id: PuzzleId, wish: messages.PuzzleMove) -> None:
-    """Why a move is not possible there; nothing is answered by asking."""
+    """Why a move is not possible there; asking does not count as an answer."""
     asker = await asker_of(desk)
     await desk.limiter.check("replays", asker)
     await desk.server.puzzles.check(asker, name, id, wish.move)

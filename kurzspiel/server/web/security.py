@@ -1,4 +1,4 @@
-"""Who asks, from where, and how much: checks around the routes, for requests and sockets alike."""
+"""Checks of identity, origin and size around the routes, for requests and sockets alike."""
 
 import hashlib
 import re
@@ -17,14 +17,14 @@ from kurzspiel.server.settings import Settings, origin_of
 from kurzspiel.texts import say
 
 COOKIE = "kurzspiel"
-HOST_COOKIE = f"__Host-{COOKIE}"  # over https: browsers take it from this very site alone, not from its siblings
-DEVICE_COOKIE = "kurzspiel-device"  # says that somebody has logged in here before, and nothing else
-USUAL_PORTS = ("80", "443")  # which browsers leave out
+HOST_COOKIE = f"__Host-{COOKIE}"  # over https: browsers accept it only from this exact site, not from sibling domains
+DEVICE_COOKIE = "kurzspiel-device"  # only says that somebody has logged in here before
+USUAL_PORTS = ("80", "443")  # browsers leave these out
 LOG_IN = "/api/account/log-in"
 YEAR = 365 * 24 * 3600  # seconds
 TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")  # 32 bytes in base64
-LARGE = re.compile("/api/(tables/import|board/(read|record)|studies/[^/]+/changes)")  # bring a record or a tree
-MOST_USUAL = 64 * 1024  # bytes of a request that brings no record
+LARGE = re.compile("/api/(tables/import|board/(read|record)|studies/[^/]+/changes)")  # requests with a record or a tree
+MOST_USUAL = 64 * 1024  # bytes of a request without a record
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 HEADERS = {
     "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -39,16 +39,16 @@ HEADERS = {
 ONLY_HTTPS = {"strict-transport-security": f"max-age={YEAR}"}
 
 
-# --- who asks
+# --- identity
 
 
 def new_token() -> str:
-    """What a visitor proves himself with, from 32 random bytes."""
+    """A visitor's proof of identity, from 32 random bytes."""
     return secrets.token_urlsafe(32)
 
 
 def hash_token(token: str) -> str:
-    """What is stored of a token; the token itself is random enough to need no salt."""
+    """What is stored for a token; the token itself is random enough to need no salt."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
@@ -59,13 +59,13 @@ def token_of(connection: HTTPConnection) -> str | None:
 
 
 def named_here(name: str, connection: HTTPConnection) -> str:
-    """A cookie's name for this port: browsers send cookies to all ports of a host, and other servers have their own."""
+    """A cookie's name for this port: browsers send cookies to all ports of a host, where other servers may run."""
     port = urlsplit(f"//{connection.headers.get('host', '')}").netloc.rpartition("]")[2].rpartition(":")[2]
     return f"{name}-{port}" if port.isascii() and port.isdigit() and port not in USUAL_PORTS else name
 
 
 def cookie_of(connection: HTTPConnection) -> str | None:
-    """What a browser keeps; one that came before there was https, or the better names, still has an old one."""
+    """A browser's cookie; browsers from before https, or before the better names, still have an old one."""
     names = [named_here(HOST_COOKIE, connection), HOST_COOKIE, named_here(COOKIE, connection), COOKIE]
     return next((found for name in names if (found := connection.cookies.get(name))), None)
 
@@ -93,7 +93,7 @@ def _drop(name: str, response: Response, settings: Settings) -> None:
 
 
 def set_device_cookie(response: Response, code: str, settings: Settings, connection: HTTPConnection) -> None:
-    """Let a browser show that its person has logged in here before; it goes nowhere but where one logs in."""
+    """Let a browser show that its person has logged in here before; it is only sent when logging in."""
     name = named_here(DEVICE_COOKIE, connection)
     response.set_cookie(name, code, max_age=YEAR, path=LOG_IN, secure=settings.secure, httponly=True, samesite="strict")
 
@@ -104,7 +104,7 @@ def device_code_of(connection: HTTPConnection) -> str | None:
 
 
 def is_program(connection: HTTPConnection) -> bool:
-    """Whether a program asks, which keeps its token itself; a browser says where its page comes from."""
+    """Whether a program asks, which keeps its token itself; browsers say where their page comes from."""
     return bearer_of(connection) is not None or not {"origin", "sec-fetch-site"} & set(connection.headers)
 
 
@@ -112,7 +112,7 @@ def is_program(connection: HTTPConnection) -> bool:
 
 
 class SafeHeaders:
-    """Tell browsers to be strict; a route that sets such a header itself is left alone."""
+    """Adds headers that make browsers strict, unless a route sets such a header itself."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app
@@ -139,7 +139,7 @@ class SafeHeaders:
 
 
 class BodyLimit:
-    """Refuse a request that is too large; one that does not say how large it is gets read here first."""
+    """Refuses requests that are too large; those that do not state their size are read here first."""
 
     def __init__(self, app: ASGIApp, most: int, most_study: int) -> None:
         self.app = app
@@ -171,7 +171,7 @@ class BodyLimit:
         return self.most if LARGE.fullmatch(path) else min(self.most, MOST_USUAL)
 
     async def _read(self, receive: Receive, most: int) -> list[Message] | None:
-        """All parts of a body, or None as soon as they are too many."""
+        """All parts of a body, or None as soon as they are too large."""
         messages, size = [], 0
         while True:
             message = await receive()
@@ -188,7 +188,7 @@ def _too_large(most: int) -> Refusal:
 
 
 def _replayed(messages: list[Message], receive: Receive) -> Receive:
-    """Give out again what was read already, then what comes."""
+    """Pass on what has already been read, then what comes."""
     left = deque(messages)
 
     async def next_message() -> Message:
@@ -197,11 +197,11 @@ def _replayed(messages: list[Message], receive: Receive) -> Receive:
     return next_message
 
 
-# --- where a browser's request was made
+# --- the origin of a browser's request
 
 
 class OriginCheck:
-    """Let no other site act for its visitors: neither by forms and scripts nor by sockets."""
+    """Lets no other site act for its visitors, neither by forms and scripts nor by sockets."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app
@@ -216,7 +216,7 @@ class OriginCheck:
     def _is_ours(self, connection: HTTPConnection) -> bool:
         has_cookie = cookie_of(connection) is not None
         if bearer_of(connection) and not has_cookie:
-            return True  # no browser adds that by itself
+            return True  # no browser adds this by itself
         origin = connection.headers.get("origin")
         if origin is not None:
             return self._is_our_origin(origin, connection.headers.get("host", ""))
@@ -234,11 +234,11 @@ class OriginCheck:
         scheme = urlsplit(origin).scheme
         if self.settings.secure and scheme != "https":
             return False
-        return origin == origin_of(f"{scheme}://{host}")  # a proxy may have taken the https away: the host counts
+        return origin == origin_of(f"{scheme}://{host}")  # a proxy may have removed the https: the host counts
 
 
 def can_act(scope: Scope) -> bool:
-    """Whether this may do something, and not only look."""
+    """Whether this can change something, and not only look."""
     return scope["type"] == "websocket" or scope["type"] == "http" and scope["method"] not in SAFE_METHODS
 
 

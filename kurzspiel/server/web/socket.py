@@ -30,11 +30,11 @@ from kurzspiel.texts import say, sentence_of
 
 COMMAND: TypeAdapter[messages.AnyCommand] = TypeAdapter(messages.AnyCommand)
 validated = traced_step("validate")(COMMAND.validate_json)
-PATIENCE = 20  # messages in a row that cannot be understood, before the socket is closed
+PATIENCE = 20  # unintelligible messages in a row before the socket is closed
 MINUTE = 60.0  # seconds
 AT_ONCE = 4  # questions that may wait for an answer at the same time
 
-NOT_FOUND = 4404  # codes with which the server closes a socket
+NOT_FOUND = 4404  # close codes of the server
 NOT_ALLOWED = 4403
 TOO_OFTEN = 4429
 NONSENSE = 1008
@@ -45,13 +45,13 @@ router = APIRouter()
 
 
 class NumberedMessage(BaseModel):
-    """Of a message, whatever else is in it."""
+    """The id of a message, whatever else is in it."""
 
     id: messages.MessageId
 
 
 class HeldBack:
-    """For how long a socket was not read because it had sent too much; a minute later all of it is forgotten."""
+    """How long a socket was not read because it had sent too much; forgotten after a minute."""
 
     def __init__(self, most: float) -> None:
         self._most = most
@@ -59,7 +59,7 @@ class HeldBack:
         self._since = time.monotonic()
 
     def may_wait(self, seconds: float) -> bool:
-        """Whether it may be held back for so long once more."""
+        """Whether it may be held back for this long once more."""
         now = time.monotonic()
         self._seconds = max(0.0, self._seconds - self._most * (now - self._since) / MINUTE) + seconds
         self._since = now
@@ -67,7 +67,7 @@ class HeldBack:
 
 
 class Caller:
-    """Whoever is at the other end of a socket."""
+    """The client at the other end of a socket."""
 
     def __init__(self, socket: WebSocket, id: str, seat: Viewer, takes_changes: bool) -> None:
         self.socket = socket
@@ -113,12 +113,12 @@ class Caller:
             await asyncio.gather(writing, *self.questions, return_exceptions=True)
 
     async def _listen(self, since: str | None, listener: Listener) -> Callable[[], None]:
-        """From now on this listener hears everything; what is returned ends that."""
+        """From now on, this listener receives everything; call the result to end that."""
         live = await self.server.listening.listen(self.id, self.visitor.id, self.seat, since, listener)
         return partial(self.server.listening.hang_up, live, self.seat, listener)
 
     async def _look_again(self, listener: Listener) -> None:
-        """Something about the visitor has changed; after the end of a session the client has to reconnect."""
+        """Something about the visitor has changed; if the session has ended, the client has to reconnect."""
         try:
             found = await self.visitors.find(self.socket, self.server.now())
         except Refusal:
@@ -132,7 +132,7 @@ class Caller:
         await self.socket.close(code, problem.code)
 
     async def _write(self, listener: Listener) -> None:
-        """What could not be sent at once, in its order."""
+        """Send what could not be sent at once, in order."""
         while message := await listener.queue.get():
             await self.socket.send_text(message.decode())
             listener.caught_up()
@@ -153,7 +153,7 @@ class Caller:
         await self.socket.close(NONSENSE, "nonsense")
 
     async def _hold_back(self) -> bool:
-        """Wait until one more message is allowed, and read none meanwhile; False: that was too long."""
+        """Wait until another message is allowed, reading none meanwhile; False: that would be too long."""
         try:
             await self._wait_for("messages", self.visitor.id or name_for_limits(self.socket))
         except Refusal as error:
@@ -162,7 +162,7 @@ class Caller:
         return True
 
     async def _wait_for(self, kind: Kind, who: str) -> None:
-        """Until one more of these is allowed; refused if that is too long."""
+        """Wait until another of these is allowed; refuse if that would be too long."""
         while seconds := await self.server.limiter.seconds_to_wait(kind, who):
             if not self.held.may_wait(seconds):
                 raise too_often(seconds)
@@ -170,7 +170,7 @@ class Caller:
 
     @traced("message")
     async def _understand(self, text: str | None) -> None:
-        """A message in, its answer out; what is thought about takes its time, and keeps no move waiting."""
+        """A message in, its answer out; questions that need thinking run beside it and hold up no move."""
         try:
             command = self._read_command(text if text is not None else b"")
         except ValidationError as error:
@@ -221,7 +221,7 @@ class Caller:
 
 
 def number_in(text: str | None) -> str | None:
-    """The number of a message that cannot be understood otherwise: whoever sent it waits for an answer to it."""
+    """The id of an otherwise unintelligible message, since its sender waits for an answer to it."""
     try:
         return NumberedMessage.model_validate_json(text or "").id
     except ValidationError:
@@ -239,6 +239,6 @@ async def table_socket(
     id: TableId,
     seat: Annotated[int | None, Query(ge=0, le=5)] = None,
     since: Annotated[str | None, Query(max_length=40)] = None,
-    changes: Annotated[bool, Query(description="messages of the kind Changed instead of whole views")] = False,
+    changes: Annotated[bool, Query(description="send Changed messages instead of whole views")] = False,
 ) -> None:
     await Caller(socket, id, seat, changes).serve(since)

@@ -20,7 +20,7 @@ written: dict[tuple[object, ...], bytes] = {}
 
 
 async def in_writing(make: Callable[..., bytes], *about: str) -> bytes:
-    """What is made once, beside the event loop; one at a time, so that whoever asks meanwhile finds it made."""
+    """Make something once, off the event loop; one at a time, so that requests made meanwhile find it ready."""
     key = make, *about
     if key not in written:
         written[key] = await asyncio.get_running_loop().run_in_executor(writer, make, *about)
@@ -28,7 +28,7 @@ async def in_writing(make: Callable[..., bytes], *about: str) -> bytes:
 
 
 async def puzzles_at_hand() -> None:
-    """For routes: the sets are some megabytes, and are read beside the event loop before anything asks for a puzzle."""
+    """For routes: the sets are some megabytes, so they are read off the event loop before a puzzle is needed."""
     for name in names():
         await in_writing(written_list, name)
 
@@ -56,7 +56,7 @@ def written_findings(name: str) -> bytes:
 
 
 def line_of(each: Game) -> messages.GameLine:
-    """What the page must know of a game before somebody plays it."""
+    """What the page must know about a game before it is played."""
     moves = [
         messages.MoveKind(word=kind.word, fields={name: list(values) for name, values in kind.fields.items()})
         for kind in each.moves.kinds
@@ -80,7 +80,7 @@ def line_of(each: Game) -> messages.GameLine:
 
 
 def rules_of(name: str, language: str) -> messages.RulesText:
-    from markdown_it import MarkdownIt  # when somebody reads the rules
+    from markdown_it import MarkdownIt  # only needed for reading the rules
 
     book, markdown = Rulebook(name, language), MarkdownIt("commonmark").enable("table")
     paragraphs = [

@@ -1,4 +1,4 @@
-"""Visitors: who asks, known by the token in the cookie or in `Authorization: Bearer`."""
+"""Visitors, known by the token in the cookie or in `Authorization: Bearer`."""
 
 import time
 from collections import OrderedDict
@@ -21,32 +21,32 @@ from kurzspiel.server.web.security import bearer_of, hash_token, new_token, set_
 from kurzspiel.texts import say
 
 KEPT = 20_000  # visitors in memory
-BELIEVED = 300.0  # seconds: then the store is asked again, should we have missed that something changed
+BELIEVED = 300.0  # seconds until the store is asked again, in case we have missed a change
 GUEST = "Guest"
 NOBODY = KnownVisitor(id="", name=GUEST, created=0.0, seen=0.0)
 HOUR = 3600.0
 CATCH_UP_EVERY = 1.0  # seconds
-SKEW = 30.0  # seconds that the clocks of nodes may differ
+SKEW = 30.0  # seconds by which the clocks of nodes may differ
 
 
 class Visitors:
-    """Knows visitors by their tokens; the last ones without asking the store, until something about them changes."""
+    """Knows visitors by their tokens; recent ones without asking the store, until something about them changes."""
 
     def __init__(self, store: Store, settings: Settings, limiter: Limiter, clock: Callable[[], float]) -> None:
         self._store = store
         self._settings = settings
         self._limiter = limiter
         self._known: OrderedDict[str, KnownVisitor] = OrderedDict()
-        self._asked: dict[str, float] = {}  # when the store was, about each of them
-        self._tokens: dict[str, set[str]] = {}  # of each of them, hashed
+        self._asked: dict[str, float] = {}  # when the store was asked about each of them
+        self._tokens: dict[str, set[str]] = {}  # by visitor, hashed
         self._watchers: dict[str, set[Callable[[], None]]] = {}
-        self._heard: dict[str, float] = {}  # who has changed lately, and when
-        self._newest = clock()  # of these times
+        self._heard: dict[str, float] = {}  # by recently changed visitor: when
+        self._newest = clock()  # the latest of these times
 
     # --- what other nodes have changed
 
     async def catch_up(self) -> None:
-        """Forget whoever has changed since the last look: sessions end and names change, whichever node did that."""
+        """Forget visitors who have changed since the last look: any node can end sessions and change names."""
         found = dict(await self._store.changed_visitors(self._newest - SKEW))
         changed = [id for id, at in found.items() if self._heard.get(id) != at]
         self._heard, self._newest = found, max([self._newest, *found.values()])
@@ -63,7 +63,7 @@ class Visitors:
 
     @contextmanager
     def watched(self, visitor: str, hear: Callable[[], None]) -> Iterator[None]:
-        """Meanwhile call somebody when something about this visitor has changed."""
+        """For the duration of the context, call `hear` when something about this visitor changes."""
         watchers = self._watchers.setdefault(visitor, set())
         watchers.add(hear)
         try:
@@ -73,10 +73,10 @@ class Visitors:
             if not watchers:
                 self._watchers.pop(visitor, None)
 
-    # --- who asks
+    # --- by connection
 
     async def find(self, connection: HTTPConnection, now: float) -> KnownVisitor:
-        """Who asks, or NOBODY; somebody banned is told so, and a bot where it has no business."""
+        """The visitor who asks, or NOBODY; refuses banned visitors, and bots on routes that are not for them."""
         token = token_of(connection)
         if token is None:
             return NOBODY
@@ -95,7 +95,7 @@ class Visitors:
         return visitor
 
     def _remembered(self, hashed: str) -> KnownVisitor | None:
-        """Who has this token, if the store said so not long ago."""
+        """The visitor with this token, if the store said so recently."""
         if time.monotonic() - self._asked.get(hashed, 0.0) > BELIEVED:
             self._drop(hashed)
         return self._known.get(hashed)
@@ -126,7 +126,7 @@ class Visitors:
     async def greet(
         self, connection: HTTPConnection, response: Response, name: str, now: float
     ) -> tuple[KnownVisitor, str]:
-        """A new visitor, with his token, which a browser keeps as a cookie."""
+        """A new visitor with their token, which a browser keeps as a cookie."""
         await self._limiter.check("new_visitors", name_for_limits(connection))
         token = new_token()
         visitor = KnownVisitor(id=new_id(), name=name, created=now, seen=now)
@@ -142,12 +142,12 @@ class Visitors:
         visitor = await self.find(connection, now)
         if visitor is NOBODY:
             if bearer_of(connection) is not None:
-                raise unknown_visitor()  # it would never learn another token
+                raise unknown_visitor()  # such a client would never receive another token
             visitor, _ = await self.greet(connection, response, name, now)
         return visitor
 
     async def rename(self, visitor: KnownVisitor, name: str, now: float) -> KnownVisitor:
-        """Another name for a guest."""
+        """Give a guest another name."""
         if visitor.role:
             raise Refusal(409, "account_name", say("server-account-name"))
         await self._store.rename_visitor(visitor.id, name, now)
@@ -164,7 +164,7 @@ def unknown_visitor() -> Refusal:
 
 
 def check_ban(why: str | None, until: float | None, now: float) -> None:
-    """Refuse whoever is banned, with the reason."""
+    """Refuse banned visitors, with the reason."""
     if why is None or (until is not None and until <= now):
         return
     if until is None:

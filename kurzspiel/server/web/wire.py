@@ -1,7 +1,7 @@
-"""The sockets of the server on the wire: uvicorn's, with a short way out for text that is ready to be sent.
+"""The server's sockets on the wire: uvicorn's, with a shortcut for text that is ready to be sent.
 
-An update goes to all who look at a table. By a queue, a task and the layers of the application it takes 12 us for each
-of them, and a turn of the event loop; this way it takes 2.
+An update goes to everybody who looks at a table. Through a queue, a task and the layers of the application, each of
+them takes 12 us and a turn of the event loop; this way it takes 2.
 """
 
 from collections.abc import Callable
@@ -12,16 +12,16 @@ from starlette.websockets import WebSocket
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
-EXTENSION = "kurzspiel.text"  # of ASGI: in the scope of a socket
+EXTENSION = "kurzspiel.text"  # an ASGI extension, in the scope of a socket
 
-TEXT = 0x81  # the first byte of a frame that is a whole text
+TEXT = 0x81  # the first byte of a frame with a whole text
 SHORT_HEAD, LONG_HEAD = Struct("!BBH").pack, Struct("!BBQ").pack
 
 SendText = Callable[[bytes], bool]
 
 
 class QuickProtocol(WebSocketsSansIOProtocol):
-    """Offers the application of a socket to send text at once."""
+    """Lets the application of a socket send text at once."""
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -32,7 +32,7 @@ class QuickProtocol(WebSocketsSansIOProtocol):
     def send_text(self, data: bytes) -> bool:
         """Whether it is on its way; not while the other end is slow, or before the socket is open."""
         if self.disconnected or self.close_sent or self.transport.is_closing():
-            return True  # nobody is there to get it
+            return True  # nobody is there to receive it
         if not self.handshake_complete or not self.writable.is_set():
             return False
         self.transport.write(text_frame(data))
@@ -40,7 +40,7 @@ class QuickProtocol(WebSocketsSansIOProtocol):
 
 
 def text_frame(data: bytes) -> bytes:
-    """A message as a server sends it, in one frame; what `websockets` makes of it in five times the time."""
+    """A server's message in one frame, the same as `websockets` makes in five times the time."""
     size = len(data)
     if size < 126:
         return bytes((TEXT, size)) + data
@@ -48,7 +48,7 @@ def text_frame(data: bytes) -> bytes:
 
 
 def text_sender(socket: WebSocket) -> SendText | None:
-    """The short way out of a socket, where whoever serves the application offers it."""
+    """The shortcut out of a socket, if the application's server offers it."""
     extensions = socket.scope.get("extensions") or {}
     sender: SendText | None = extensions.get(EXTENSION, {}).get("send")
     return sender

@@ -1,4 +1,4 @@
-"""Signing up, logging in and out, and confirming who one is."""
+"""Signing up, logging in and out, and confirming one's identity."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
@@ -67,11 +67,11 @@ from kurzspiel.server.web.security import (
 from kurzspiel.server.web.visitors import NOBODY, Visitors, check_ban, new_id, unknown_visitor
 from kurzspiel.texts import say
 
-PROOF_LASTS = 600.0  # seconds after a log-in in which no further proof is needed
+PROOF_LASTS = 600.0  # seconds after logging in during which no further proof is needed
 RESET_LASTS = 3600.0  # by mail
 
-CheckRoom = Callable[[], Awaitable[list[Limit]]]  # refuses one account too many
-SendReset = Callable[[str, str], Awaitable[None]]  # to whom, and the path of the link
+CheckRoom = Callable[[], Awaitable[list[Limit]]]  # refuses accounts beyond the limit
+SendReset = Callable[[str, str], Awaitable[None]]  # the recipient, and the path of the link
 
 
 @dataclass(frozen=True)
@@ -107,20 +107,20 @@ class Accounts:
         self.settings = settings
         self.passwords = Passwords()
         self.passkeys = Passkeys(self.store, settings)
-        self.sections = sections  # what other parts keep about people
+        self.sections = sections  # other parts that keep data about people
         self.chores = Chores(self.store, room, visitors, sections)
-        self._text = text  # of a setting that hosts change while the server runs
+        self._text = text  # of a setting that hosts can change while the server runs
         self._check_room = check_room
-        self.send_reset = send_reset  # where there is mail, and only to an address that was confirmed
+        self.send_reset = send_reset  # if mail is set up; sends only to confirmed addresses
 
     async def tidy(self, now: float) -> None:
-        """Forget sessions that nobody has used for a year, and codes that have ended."""
+        """Forget sessions that have not been used for a year, and expired codes."""
         await self.store.forget_before(sessions=now - YEAR, codes=now)
 
-    # --- who asks
+    # --- who is logged in
 
     async def holder(self, connection: HTTPConnection, now: float) -> Holder | None:
-        """Who is logged in here, if anybody is; a bot from outside has a token and nothing to log in with."""
+        """Who is logged in here, if anybody is; an outside bot has a token and nothing to log in with."""
         visitor = await self.visitors.find(connection, now)
         if visitor.role is None or visitor.role == "bot":
             return None
@@ -135,7 +135,7 @@ class Accounts:
         return holder
 
     async def need_proven(self, connection: HTTPConnection, now: float) -> Holder:
-        """Whoever is logged in and has proved it a moment ago: for important changes."""
+        """The holder, if they have recently proved their identity: for important changes."""
         holder = await self.need(connection, now)
         if not holder.is_proven(now):
             raise Refusal(403, "confirm_first", say("server-confirm-first"))
@@ -160,7 +160,7 @@ class Accounts:
         return messages.GuestSeats(name=await self.store.name_of(guest or "") or "", tables=tables)
 
     async def _is_guest(self, id: str | None) -> bool:
-        """Whether a session's guest still is one: meanwhile they may have an account, or be part of somebody else's."""
+        """Whether a session's guest still is one: they may have got an account since, or been merged into another."""
         return id is not None and await self.store.is_guest(id)
 
     # --- signing up
@@ -168,7 +168,7 @@ class Accounts:
     async def sign_up(
         self, connection: HTTPConnection, response: Response, wish: messages.SignUp, now: float
     ) -> messages.Entered:
-        """A new account for whoever asks: a guest keeps their seats."""
+        """Make a new account for this visitor: a guest keeps their seats."""
         visitor = await self.visitors.find(connection, now)
         if visitor.role:
             raise Refusal(409, "logged_in", say("server-log-out-first"))
@@ -201,7 +201,7 @@ class Accounts:
             await self.store.write(rows, [(ACCOUNTS, row)], limits)
         except Conflict:
             await self._free_name(wish.name)
-            raise Refusal(409, "conflict", say("server-conflict")) from None  # the invite, at the same moment
+            raise Refusal(409, "conflict", say("server-conflict")) from None  # the invite was used at the same moment
         self.visitors.forget(id)
         return await self._entered(connection, response, id, token, now)
 
@@ -216,7 +216,7 @@ class Accounts:
         return await self._text("sign_up")
 
     async def _invite(self, code: str | None, now: float) -> CodeRow | None:
-        """What lets somebody sign up where not everybody may."""
+        """The invitation that signing up here needs, if it needs one."""
         policy = await self.sign_up_policy()
         if policy == "open":
             return None
@@ -232,7 +232,7 @@ class Accounts:
     async def log_in(
         self, connection: HTTPConnection, response: Response, wish: messages.LogIn, now: float
     ) -> messages.Entered:
-        """By name and password or by a passkey; it does not reveal what was wrong, nor whether there is such a name."""
+        """By name and password or by a passkey; a refusal reveals neither what is wrong nor whether the name exists."""
         rows: Rows = {}
         await self.limiter.check("log_in", name_for_limits(connection))
         if wish.passkey is not None and wish.password is None:
@@ -249,10 +249,10 @@ class Accounts:
         try:
             return await self._enter(connection, response, account.id, now, rows)
         except Conflict:
-            raise wrong_log_in() from None  # there is another password since a moment
+            raise wrong_log_in() from None  # the password has just been changed
 
     async def _by_password(self, connection: HTTPConnection, name: str, password: str, now: float) -> AccountRow | None:
-        """Who has this name and this password. Tries are counted, less strictly on a device that he has used before."""
+        """The account with this name and password. Tries are counted, less strictly on a device that it knows."""
         key = key_of(name)
         account = await self.store.by_key(key)
         device = await self._known_device(connection, account, now)
@@ -268,14 +268,14 @@ class Accounts:
         return account
 
     async def _if_checked(self, account: AccountRow, password: str) -> Rows:
-        """What is refused if there is another password meanwhile; a hash of another cost is made anew."""
+        """Rows that are refused if the password has changed meanwhile; an outdated hash is made again."""
         checked = {"which": account.id, "checked": account.password}
         if account.password and self.passwords.is_old(account.password):
             return {CHANGED_PASSWORD: [{**checked, "hash": await self.passwords.hashed_again(password)}]}
         return {SAME_PASSWORD: [checked]}
 
     async def _known_device(self, connection: HTTPConnection, account: AccountRow | None, now: float) -> str | None:
-        """What limits call a browser where the holder has logged in before."""
+        """The name, in limits, of a browser where the holder has logged in before."""
         code = device_code_of(connection)
         found = await self.store.code(hash_token(code), "device", now) if code else None
         return found.hash if found and account and found.visitor_id == account.id else None
@@ -304,7 +304,7 @@ class Accounts:
         return await self._entered(connection, response, id, token, now)
 
     def _device(self, connection: HTTPConnection, response: Response, id: str, now: float) -> Json:
-        """From now on this browser is one where the holder has logged in."""
+        """Remember this browser as one where the holder has logged in."""
         code = new_token()
         set_device_cookie(response, code, self.settings, connection)
         return code_row(hash_token(code), "device", id, 0, now, YEAR)
@@ -314,7 +314,7 @@ class Accounts:
     ) -> messages.Entered:
         account, session = await self.store.by_id(id), await self.store.session(hash_token(token))
         if account is None or session is None:
-            raise unknown_visitor()  # ended by somebody else in this very moment
+            raise unknown_visitor()  # it has just been ended elsewhere
         if not is_program(connection):
             set_cookie(response, token, self.settings, connection)
         described = await self.describe(Holder(account, session), now)
@@ -325,7 +325,7 @@ class Accounts:
     async def challenge(
         self, connection: HTTPConnection, wish: messages.NewChallenge, now: float
     ) -> messages.Challenge:
-        """What a passkey is to answer."""
+        """The challenge that a passkey is to answer."""
         await self.limiter.check("log_in", name_for_limits(connection))
         match wish.to:
             case "sign_up":
@@ -352,7 +352,7 @@ class Accounts:
         return await self.passkeys.to_make(connection, "sign_up", user, [], now)
 
     async def confirm(self, connection: HTTPConnection, wish: messages.Confirm, now: float) -> None:
-        """Confirm who one is; valid for ten minutes."""
+        """Confirm one's identity; valid for ten minutes."""
         holder = await self.need(connection, now)
         if wish.passkey is not None and wish.password is None:
             passkey = await self.passkeys.shown(connection, wish.passkey, "confirm", now)
@@ -365,7 +365,7 @@ class Accounts:
         await self.store.write({PROVEN: [{"which": holder.session.token_hash, "at": now}]})
 
     async def check_password(self, holder: Holder, password: str) -> None:
-        """Refuse a wrong password of somebody who is already logged in."""
+        """Refuse a wrong password for a holder who is already logged in."""
         place = f"{holder.account.key} session {holder.session.id}"
         await self.limiter.check("log_in_name", place)
         if not await self.passwords.fits(holder.account.password, password):
@@ -375,7 +375,7 @@ class Accounts:
     async def reset(
         self, connection: HTTPConnection, response: Response, wish: messages.Reset, now: float
     ) -> messages.Entered:
-        """A new password by a code; all other devices are logged out."""
+        """Set a new password with a code; all other devices are logged out."""
         await self.limiter.check("log_in", name_for_limits(connection))
         hash = hash_token(wish.code)
         code = await self.store.code(hash, "reset", now)
@@ -396,10 +396,10 @@ class Accounts:
             raise bad_code() from None
 
     async def forgot(self, connection: HTTPConnection, name: str, now: float) -> None:
-        """Send a link for a new password, if there is an account with an address for that; nobody learns whether."""
+        """Send a link for a new password if the account exists and has an address; the answer does not reveal that."""
         await self.limiter.check("log_in", name_for_limits(connection))
         await self.limiter.check("log_in_name", f"{key_of(name)} forgot")
-        self._room.spawn(self._send_reset(key_of(name), now))  # the answer does not wait for what there is to do
+        self._room.spawn(self._send_reset(key_of(name), now))  # so the time to answer reveals nothing
 
     async def _send_reset(self, key: str, now: float) -> None:
         account = await self.store.by_key(key)
@@ -411,7 +411,7 @@ class Accounts:
     # --- logging out, and seats of guests
 
     async def log_out(self, connection: HTTPConnection, response: Response, now: float) -> None:
-        """End this session; a guest who had this browser before, and whose seats nobody claimed, has it again."""
+        """End this session; the browser goes back to its former guest if nobody has claimed the guest's seats."""
         holder = await self.holder(connection, now)
         if holder is None:
             return
@@ -430,7 +430,7 @@ class Accounts:
         self.visitors.forget(holder.account.id)
 
     async def claim(self, connection: HTTPConnection, now: float) -> int:
-        """Take over the seats that this browser held as a guest; at how many tables."""
+        """Take over the seats that this browser held as a guest; returns at how many tables."""
         holder = await self.need(connection, now)
         guest = holder.session.guest
         if guest is None or not await self._is_guest(guest):
@@ -450,7 +450,7 @@ class Accounts:
 
 
 def new_id_of(visitor: KnownVisitor, made: Made | None) -> str:
-    """The id of a new account: a guest's own, and the one that its passkey was made for."""
+    """The id of a new account: the guest's own, or the one that its passkey was made for."""
     if made is None:
         return visitor.id or new_id()
     if made.is_known != (visitor is not NOBODY) or (made.is_known and made.user != visitor.id):

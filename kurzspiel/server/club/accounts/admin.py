@@ -1,4 +1,4 @@
-"""Orders of the host about accounts, carried out in the database; running servers notice within seconds."""
+"""The host's orders about accounts, carried out in the database; running servers notice within seconds."""
 
 import time
 from dataclasses import dataclass
@@ -69,7 +69,7 @@ async def _named(kept: AccountStore, name: str) -> AccountRow:
 
 
 async def ban(url: str, name: str, why: str, days: float | None) -> str:
-    """Log somebody out everywhere, and keep them out for so many days, or for good."""
+    """Log somebody out everywhere, and keep them out for this many days, or for good."""
     if not is_line(why) or len(why) > MOST_WHY:
         raise ValueError(f"the reason must be one line of at most {MOST_WHY} printable characters")
     async with opened(url) as store:
@@ -91,7 +91,7 @@ async def unban(url: str, name: str) -> str:
 
 
 async def reset_code(url: str, name: str, days: float) -> str:
-    """A code with which somebody sets a new password, once."""
+    """A code for setting a new password, once."""
     async with opened(url) as store:
         kept, code = AccountStore(store.database), new_token()
         account = await _named(kept, name)
@@ -103,7 +103,7 @@ async def reset_code(url: str, name: str, days: float) -> str:
 
 
 async def invite_code(url: str, uses: int, days: float) -> str:
-    """A code with which so many people may sign up."""
+    """A code with which this many people may sign up."""
     async with opened(url) as store:
         code = new_token()
         row = code_row(hash_token(code), "invite", None, uses, time.time(), days * DAY)
@@ -131,7 +131,7 @@ async def set_role(url: str, name: str, role: Role) -> str:
 
 
 async def merge(url: str, name: str, into: str) -> str:
-    """Two accounts of one person become one: everything of the first goes to the second, except name and password."""
+    """Merge two accounts of one person: everything of the first goes to the second, except name and password."""
     async with opened(url) as store:
         kept, now = AccountStore(store.database), time.time()
         first, second = await _named(kept, name), await _named(kept, into)
@@ -153,7 +153,7 @@ async def merge(url: str, name: str, into: str) -> str:
 
 
 async def forget(url: str, name: str) -> str:
-    """Delete an account for somebody who asks for it."""
+    """Delete an account at its holder's request."""
     async with opened(url) as store:
         kept = AccountStore(store.database)
         account = await _named(kept, name)

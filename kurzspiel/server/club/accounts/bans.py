@@ -15,7 +15,7 @@ from kurzspiel.server.web.visitors import Visitors
 
 
 def ban_rows(visitor: str, why: str, until: float | None, now: float) -> Rows:
-    """Log somebody out everywhere and keep them out until then (None: for good), and their bots too."""
+    """Log somebody out everywhere and keep them and their bots out until then (None: for good)."""
     return {
         BAN: [{"visitor_id": visitor, "why": why, "since": now, "ends": until}],
         ENDED_SESSIONS: [{"which": visitor, "but": ""}],
@@ -40,5 +40,5 @@ class Bans:
         await self._store.write({NO_BAN: [{"which": visitor}]})
 
     async def banned(self, visitors: Sequence[str]) -> dict[str, float | None]:
-        """Those of them who are banned now, and until when (None: until it is lifted)."""
+        """Those of them that are banned now, and until when (None: until it is lifted)."""
         return await self._store.banned(visitors, self._now())

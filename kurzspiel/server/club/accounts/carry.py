@@ -1,4 +1,4 @@
-"""A guest takes himself along to another device, by a code that works once and not for long."""
+"""Carrying a guest's identity to another device, with a short-lived code that works once."""
 
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
@@ -17,7 +17,7 @@ LASTS = 600.0  # seconds
 
 
 async def make_code(accounts: Accounts, visitor: KnownVisitor, now: float) -> messages.CarryCode:
-    """A new code; the one before is useless from now on."""
+    """A new code; the previous one becomes useless."""
     if visitor.role:
         raise Refusal(409, "logged_in", say("server-carry-account"))
     code = new_token()
@@ -29,7 +29,7 @@ async def make_code(accounts: Accounts, visitor: KnownVisitor, now: float) -> me
 async def take_code(
     accounts: Accounts, connection: HTTPConnection, response: Response, text: str, now: float
 ) -> messages.Carried:
-    """From now on this device is that guest too."""
+    """Make this device that guest too."""
     await accounts.limiter.check("log_in", name_for_limits(connection))
     before = await accounts.visitors.find(connection, now)
     if before.role:

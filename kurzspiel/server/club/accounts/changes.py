@@ -1,4 +1,4 @@
-"""What somebody who is logged in can change: name, password, passkeys, sessions, preferences; and deletion."""
+"""What holders of accounts can change: name, password, passkeys, sessions, preferences; and deletion."""
 
 from kurzspiel.server.club.accounts import messages
 from kurzspiel.server.club.accounts.accounts import Accounts, Holder, wrong_password
@@ -43,9 +43,9 @@ class Changes:
     # --- name and password
 
     async def rename(self, holder: Holder, name: str, now: float) -> None:
-        """Another name, for seats from now on."""
+        """Change the name, for seats taken from now on."""
         id = holder.account.id
-        await self._accounts.limiter.check("sign_up", id)  # otherwise it would quickly reveal which names there are
+        await self._accounts.limiter.check("sign_up", id)  # otherwise it would quickly reveal which names exist
         wish = check_name(name)
         if any(other.id != id for other in await self._store.alike(wish)):
             raise name_taken()
@@ -60,7 +60,7 @@ class Changes:
         self._visitors.forget(id)
 
     async def set_password(self, holder: Holder, wish: messages.NewPassword, now: float) -> None:
-        """Another password; whoever has one gives the old one. All other devices are logged out."""
+        """Set another password; the old one, if there is one, has to be given. All other devices are logged out."""
         account, session = holder.account, holder.session
         if account.password is None:
             if not holder.is_proven(now):
@@ -78,11 +78,11 @@ class Changes:
         try:
             await self._store.write(rows)
         except Conflict:
-            raise wrong_password() from None  # it was changed in this very moment
+            raise wrong_password() from None  # it has just been changed
         self._visitors.forget(account.id)
 
     async def drop_password(self, holder: Holder) -> None:
-        """Log in with passkeys alone from now on."""
+        """From now on, log in with passkeys alone."""
         one = [{"which": holder.account.id}]
         await self._store.write({ONE_AT_A_TIME: one, NO_PASSWORD: one})
         account = await self._store.by_id(holder.account.id)
@@ -124,7 +124,7 @@ class Changes:
     # --- sessions
 
     async def end_session(self, holder: Holder, id: str, now: float) -> None:
-        """Log out another device; one that is logged out already stays so."""
+        """Log out another device, if it is still logged in."""
         await self._end(holder, [each for each in await self._others(holder) if each.id == id], now)
 
     async def end_others(self, holder: Holder, now: float) -> None:
@@ -146,7 +146,7 @@ class Changes:
     # --- preferences
 
     async def keep(self, holder: Holder, wish: messages.KeptPreferences, now: float) -> messages.KeptPreferences:
-        """The later ones count; these are returned."""
+        """Keep these preferences unless later ones are kept; returns those that count."""
         known = kept_by(holder)
         if wish.changed <= known.changed:
             return known
@@ -158,7 +158,7 @@ class Changes:
     # --- going
 
     async def delete(self, holder: Holder, now: float) -> None:
-        """The account goes at once, the name at tables soon after."""
+        """Delete the account at once, and the name at tables soon after."""
         await self._store.write(goodbye(await self._store.ids_of(holder.account.id), now))
         self._visitors.forget(holder.account.id)
 

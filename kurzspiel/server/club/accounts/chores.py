@@ -1,6 +1,6 @@
-"""What is to be done at the tables of somebody who was merged with another visitor, or was deleted.
+"""What has to be done at the tables of visitors who were merged with another visitor, or deleted.
 
-It is stored first and done then, table by table, so that nothing is left undone if a node dies over it.
+It is stored first and then done, table by table, so nothing is left undone if a node dies meanwhile.
 """
 
 import asyncio
@@ -25,7 +25,7 @@ log = structlog.get_logger()
 
 
 class Chores:
-    """Works off what is stored; safe to be done twice, and by several nodes."""
+    """Does the stored chores; doing them twice, or on several nodes, is safe."""
 
     def __init__(self, store: AccountStore, room: TableRoom, visitors: Visitors, sections: Sequence[Section]) -> None:
         self._store = store
@@ -35,7 +35,7 @@ class Chores:
         self._one_at_a_time = asyncio.Lock()
 
     async def work(self) -> None:
-        """Do all that is to be done; what fails stays for the next round."""
+        """Do all chores; those that fail stay for the next round."""
         async with self._one_at_a_time:
             for chore in await self._store.chores():
                 if await self._is_done(chore):
@@ -70,7 +70,7 @@ class Chores:
                 if chore.kind == "hand_over":
                     return await self._hand_over(table, chore.visitor_id, chore.data["into"])
                 return await self._forget(table, ids)
-            except Conflict:  # another node was quicker
+            except Conflict:  # another node was faster
                 if not left:
                     raise
 
@@ -78,10 +78,10 @@ class Chores:
         live = await self._room.live(id)
         await self._room.commit(live, lambda table, now: table.pass_to(before, visitor, now), visitor)
 
-    # --- somebody is gone
+    # --- deleted people
 
     async def _forget(self, id: str, ids: Sequence[str]) -> None:
-        """His names and lines go from the table as it is, then from its log and its analysis."""
+        """Their names and lines go from the current table, then from its log and its analysis."""
         live, events = await self._room.live(id), await self._room.store.events(id)
         past = Past(events, ids)
         chairs = live.table.chairs
@@ -108,8 +108,8 @@ class Past:
         self._ids = set(ids)
         said = [event for row, event in self._log if isinstance(event, Said) and row.visitor in self._ids]
         self.lines = [(event.at, event.seat) for event in said]
-        self._naming: dict[int, int] = {}  # the event that each seat has its name from
-        self.seats: set[int] = set()  # that have theirs from him
+        self._naming: dict[int, int] = {}  # by seat: the event that gave it its name
+        self.seats: set[int] = set()  # those named after this person
         for row, event in self._log:
             self._follow(row.seq, event)
 
@@ -132,7 +132,7 @@ class Past:
             self.seats.discard(seat)
 
     def rewritten(self, table: str, held: set[int]) -> list[Values]:
-        """The events that name or quote him, without that."""
+        """The events that name or quote this person, without the names and quotes."""
         changed = [(row.seq, event, self._without(row, event, held)) for row, event in self._log]
         return [
             {"at_table": table, "number": number, "new_kind": new.kind, "new_data": json_text(new.stored())}
@@ -156,12 +156,12 @@ class Past:
         return replace(chair, name=GONE) if is_his or self._ids & set(chair.visitors) else chair
 
     def _names(self, number: int, seat: int, held: set[int]) -> bool:
-        """Whether a seat that he holds has its name from this event."""
+        """Whether a seat that this person holds has its name from this event."""
         return seat in held and self._naming.get(seat) == number
 
 
 def _named_anew(record: str, chairs: Sequence[Chair]) -> str:
-    """A record that a match goes on from, with the names that the seats have now."""
+    """The record that a match continues from, with the seats' current names."""
 
     def line(found: re.Match[str]) -> str:
         seat = int(found[1])

@@ -1,4 +1,4 @@
-"""Everything the server knows about somebody, as one JSON: their own data, and what they may see of matches."""
+"""Everything the server knows about a person, as one JSON: their own data, and what they may see of matches."""
 
 import asyncio
 
@@ -11,11 +11,11 @@ from kurzspiel.server.storage.store import Store
 from kurzspiel.server.table.table import Table
 
 VERSION = 1
-PAUSE = 0.001  # seconds for others between two tables
+PAUSE = 0.001  # seconds between two tables, for other work
 
 
 async def export(accounts: Accounts, store: Store, holder: Holder, now: float) -> Json:
-    """Everything about who asks, and no secrets of anybody else."""
+    """Everything about this holder, and no secrets of anybody else."""
     account, ids = holder.account, await accounts.store.ids_of(holder.account.id)
     found: Json = {
         "kurzspiel": "person",
@@ -62,7 +62,7 @@ async def _tables(store: Store, ids: list[str], held: list[str], now: float) -> 
 
 
 def _of_table(table: Table, ids: list[str]) -> Json:
-    """A match that is over with its record; one that is played as each of the person's seats sees it."""
+    """A finished match with its record; a running one as each of the person's seats sees it."""
     seats = sorted({seat for id in ids for seat in table.seats_of(id)})
     told: Json = {
         "id": table.id,

@@ -1,4 +1,4 @@
-"""Holidays: everybody may let the slow tables wait that they play at, some days a year."""
+"""Holidays: some days a year, players can make the slow tables that they play at wait."""
 
 from datetime import UTC, datetime
 from math import ceil
@@ -16,9 +16,9 @@ from kurzspiel.server.table.table import Refused, Table
 from kurzspiel.texts import say
 
 A_YEAR = 28  # days
-TRIES = 5  # at a table that others put out of memory meanwhile
-EVERY = 60.0  # seconds between two looks for tables that have not been told
-REMEMBERED = 100_000  # of those that have
+TRIES = 5  # at a table that is dropped from memory meanwhile
+EVERY = 60.0  # seconds between two looks for tables that do not know of a holiday
+REMEMBERED = 100_000  # of those that do
 NEW_HOLIDAY = upsert(HOLIDAYS)
 in_order(NEW_HOLIDAY)
 
@@ -31,7 +31,7 @@ class Holidays:
     def __init__(self, database: Database, room: TableRoom) -> None:
         self._database = database
         self._room = room
-        self._told: set[tuple[str, str, float]] = set()  # tables of somebody that know when the holiday ends
+        self._told: set[tuple[str, str, float]] = set()  # tables that know when the visitor's holiday ends
 
     async def of(self, visitor: str) -> Holiday:
         taken = await self._taken(visitor)
@@ -40,7 +40,7 @@ class Holidays:
         return Holiday(until=until, days_left=A_YEAR - days_used(taken, now), days_a_year=A_YEAR)
 
     async def begin(self, person: KnownVisitor, days: int) -> Holiday:
-        """From now on for so many days the slow tables wait that somebody has sat down at by now."""
+        """For this many days, the slow tables that the person already sits at wait."""
         if not person.role:
             raise Refusal(403, "no_account", say("server-account-needed"))
         visitor = person.id
@@ -52,13 +52,13 @@ class Holidays:
             raise Refusal(409, "no_days", say("server-no-days", left=str(known.days_left)))
         row = {"visitor_id": visitor, "starts": now, "ends": until}
         on = select(func.count()).where(HOLIDAYS.c.visitor_id == visitor, HOLIDAYS.c.ends > now)
-        limit = Limit(f"holidays of {visitor}", on, 1, refusal)  # who asks twice at once
+        limit = Limit(f"holidays of {visitor}", on, 1, refusal)  # against two requests at once
         await self._database.write({NEW_HOLIDAY: [row]}, limits=[limit])
         await self._tell_tables(visitor, now, until)
         return await self.of(visitor)
 
     async def end(self, visitor: str) -> Holiday:
-        """Somebody is back; the day that has begun is spent."""
+        """End a holiday early; the current day is spent."""
         now = self._room.now()
         own = HOLIDAYS.c.visitor_id == visitor
         await self._database.change(update(HOLIDAYS).where(own, HOLIDAYS.c.ends > now).values(ends=now))
@@ -69,7 +69,7 @@ class Holidays:
         return await self._database.all(select(HOLIDAYS).where(HOLIDAYS.c.visitor_id == visitor))
 
     async def catch_up(self) -> None:
-        """Tell the tables whose match has begun meanwhile, and those that have not heard of it since a node died."""
+        """Update tables whose match has begun meanwhile, and those that missed a holiday because a node died."""
         latest: dict[str, Found] = {}
         recent = select(HOLIDAYS).where(HOLIDAYS.c.ends > self._room.now() - DAY).order_by(HOLIDAYS.c.ends)
         for each in await self._database.all(recent):
@@ -93,7 +93,7 @@ class Holidays:
         self._told.add(key)
 
     async def _tell(self, id: str, visitor: str, ends: float) -> bool:
-        """Whether a table knows now until when somebody is away, or that there is nothing to know."""
+        """Whether a table now knows until when its player is away, or does not need to know."""
 
         def act(table: Table, now: float) -> None:
             for seat in table.seats_of(visitor):
@@ -102,15 +102,15 @@ class Holidays:
         for _ in range(TRIES):
             try:
                 await self._room.commit(await self._room.live(id), act)
-            except Conflict:  # it has just been put out of memory
+            except Conflict:  # it has just been dropped from memory
                 continue
             except (Missing, Refused):  # it is gone, over, or cannot be read
                 pass
             return True
-        log.warning("a table was not told of a holiday", table=id)
+        log.warning("a table was not updated for a holiday", table=id)
         return False
 
-    # --- people come and go
+    # --- merged and deleted people
 
     async def moved(self, one: str, into: str) -> None:
         await self._database.change(update(HOLIDAYS).where(HOLIDAYS.c.visitor_id == one).values(visitor_id=into))
@@ -123,7 +123,7 @@ class Holidays:
 
 
 def days_used(taken: list[Found], now: float) -> int:
-    """Of this year, by the calendar of Greenwich; a day that has begun counts."""
+    """Of this year, by the calendar in UTC; the current day counts."""
     year = datetime.fromtimestamp(now, UTC).year
     first, last = (datetime(each, 1, 1, tzinfo=UTC).timestamp() for each in (year, year + 1))
     spans = (min(each.ends, last) - max(each.starts, first) for each in taken)

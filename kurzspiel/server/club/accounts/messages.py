@@ -7,7 +7,7 @@ from pydantic import Field
 from kurzspiel.server.messages import Answer, KnownName, Message, Name
 
 LONGEST_PASSWORD = 256  # characters
-SHORTEST_PASSWORD = 12  # of a new one; older ones may be shorter
+SHORTEST_PASSWORD = 12  # of a new password; older ones may be shorter
 
 Role = Literal["player", "host", "bot"]
 SignUpPolicy = Literal["open", "invite", "closed"]
@@ -20,14 +20,14 @@ Time = Annotated[float, Field(ge=0, le=1e11, description="seconds since 1970")]
 
 
 class PasskeyProof(Message):
-    """What an authenticator made of a challenge."""
+    """An authenticator's answer to a challenge."""
 
     challenge: Code = Field(description="the id of the challenge")
     credential: dict[str, Any] = Field(description="the credential of the browser, as its `toJSON` makes it")
 
 
 class SignUp(Message):
-    """A new account for whoever asks, by a password or by a passkey."""
+    """Sign up for a new account, with a password or a passkey."""
 
     name: Name
     password: Password | None = None
@@ -36,7 +36,7 @@ class SignUp(Message):
 
 
 class WhoForgot(Message):
-    """Somebody who has lost the password."""
+    """The name of a visitor who has lost the password."""
 
     name: KnownName
 
@@ -50,7 +50,7 @@ class LogIn(Message):
 
 
 class Confirm(Message):
-    """Confirm who you are, before an important change."""
+    """Confirm your identity before an important change."""
 
     password: Password | None = None
     passkey: PasskeyProof | None = None
@@ -67,7 +67,7 @@ class NewPassword(Message):
 
 
 class Reset(Message):
-    """A new password, by the code that a host gave out."""
+    """Set a new password with the code that a host gave out."""
 
     code: Code
     password: Password
@@ -75,11 +75,11 @@ class Reset(Message):
 
 class NewPasskey(Message):
     passkey: PasskeyProof
-    name: Name | None = Field(default=None, description="otherwise that of the device")
+    name: Name | None = Field(default=None, description="default: the device's name")
 
 
 class Preferences(Message):
-    """What the page remembers on every device; what is left out stays as the device has it."""
+    """What the page remembers on every device; what is left out stays as it is on the device."""
 
     language: Literal["en", "de"] | None = None
     theme: Literal["auto", "light", "dark"] | None = None
@@ -106,11 +106,11 @@ class AccountPolicy(Answer):
     sign_up: SignUpPolicy
     shortest: int = SHORTEST_PASSWORD
     longest: int = LONGEST_PASSWORD
-    resets: bool = Field(description="whether somebody who has forgotten the password can ask for a link by mail")
+    resets: bool = Field(description="whether visitors who have forgotten their password can ask for a link by mail")
 
 
 class GuestSeats(Answer):
-    """What a browser played before somebody logged in."""
+    """Seats that a browser held as a guest, before somebody logged in."""
 
     name: str
     tables: int
@@ -135,14 +135,14 @@ class Entered(Answer):
 
 
 class Challenge(Answer):
-    """What an authenticator is to answer, within five minutes."""
+    """A challenge that an authenticator has to answer within five minutes."""
 
     challenge: str
     options: dict[str, Any] = Field(description="for navigator.credentials, with bytes in base64url")
 
 
 class Device(Answer):
-    """A browser or a program where somebody is logged in."""
+    """A browser or program where somebody is logged in."""
 
     id: str
     browser: str
@@ -172,7 +172,7 @@ class Claimed(Answer):
 
 
 class CarryCode(Answer):
-    """With it another device becomes the same guest, once: `/carry#CODE`."""
+    """A code that makes another device the same guest, once: `/carry#CODE`."""
 
     code: str
     ends: float = Field(description="seconds since 1970")
@@ -186,4 +186,4 @@ class Carried(Answer):
     """Who this device is now."""
 
     name: str
-    token: str | None = Field(default=None, description="for programs without cookies, told once")
+    token: str | None = Field(default=None, description="for programs without cookies, sent once")

@@ -1,4 +1,4 @@
-"""Names of accounts: no two that people would take for the same."""
+"""Names of accounts: no two that people would mistake for each other."""
 
 from functools import cache
 
@@ -16,14 +16,14 @@ RESERVED = {"guest", "gast", "kurzspiel", "admin", "administrator", "host", "ser
 
 @cache
 def _reserved() -> tuple[set[str], set[str]]:
-    """What nobody is called; and what nobody is called with a number behind it either."""
+    """Names that nobody may have; and names that are reserved with a number after them too."""
     return {look for name in RESERVED for look in looks_of(name)}, {
         look for name in (*BOTS, GONE) for look in looks_of(name)
     }
 
 
 def check_name(name: str) -> Values:
-    """A name that somebody may have, as it is kept; those of bots and of deleted people are reserved."""
+    """A permitted name as it is stored; names of bots and of deleted people are reserved."""
     key, without_number = key_of(name), name.rstrip("0123456789 ")
     words, numbered = _reserved()
     if words.intersection(looks_of(name)) or numbered.intersection(looks_of(without_number)):

@@ -1,6 +1,6 @@
-"""Passkeys (WebAuthn): challenges that are kept in the database, and what authenticators make of them.
+"""Passkeys (WebAuthn): challenges, kept in the database, and the answers of authenticators.
 
-The library is loaded when somebody first uses a passkey.
+The library is loaded when a passkey is first used.
 """
 
 import asyncio
@@ -35,7 +35,7 @@ SITE = "Kurzspiel"
 MOST_PASSKEYS = 20  # of one account
 MOST_ID = 1023  # bytes, as WebAuthn says
 MOST_KEY = 4096  # bytes; RSA of 4,096 bits has 600, the longest of ML-DSA 2,600
-ID = re.compile(r"[A-Za-z0-9_-]{1,1400}")  # base64 of at most 1023 bytes, and some room
+ID = re.compile(r"[A-Za-z0-9_-]{1,1400}")  # base64 of at most 1023 bytes, with a margin
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,7 @@ class Passkeys:
     async def to_make(
         self, connection: HTTPConnection, to: str, user: User, others: Sequence[Passkey], now: float
     ) -> messages.Challenge:
-        """A challenge for a new passkey, on no authenticator that has one for this person already."""
+        """A challenge for a new passkey, on an authenticator that has none for this person yet."""
         await asyncio.to_thread(import_module, LIBRARY)
         from webauthn import base64url_to_bytes, generate_registration_options
         from webauthn.helpers import options_to_json_dict, structs
@@ -84,7 +84,7 @@ class Passkeys:
     async def to_show(
         self, connection: HTTPConnection, to: str, own: Sequence[Passkey], now: float
     ) -> messages.Challenge:
-        """A challenge for a passkey that is there: one of these, or any of this site."""
+        """A challenge for an existing passkey: one of these, or any of this site."""
         await asyncio.to_thread(import_module, LIBRARY)
         from webauthn import base64url_to_bytes, generate_authentication_options
         from webauthn.helpers import options_to_json_dict, structs
@@ -106,7 +106,7 @@ class Passkeys:
         return messages.Challenge(challenge=code, options=options)
 
     async def _spend(self, proof: messages.PasskeyProof, to: str, now: float) -> Json:
-        """What was kept of a challenge; it is valid for one answer, right or wrong."""
+        """What was stored for a challenge, which is valid for one answer, right or wrong."""
         hash = hash_token(proof.challenge)
         code = await self._store.code(hash, "challenge", now)
         if code is None or code.data["to"] != to:
@@ -120,7 +120,7 @@ class Passkeys:
     # --- answers
 
     async def made(self, connection: HTTPConnection, proof: messages.PasskeyProof, to: str, now: float) -> "Made":
-        """A new passkey, as it is to be stored, and for whom."""
+        """A new passkey, as it is stored, and its visitor."""
         data = await self._spend(proof, to, now)
 
         def verified() -> "VerifiedRegistration":
@@ -172,7 +172,7 @@ class Passkeys:
         return passkey
 
     async def _check_handle(self, credential: Json, passkey: Passkey) -> None:
-        """An authenticator that says for whom it answers must mean the holder, or an earlier visitor of theirs."""
+        """If an authenticator names its user, it must be the holder or one of their former visitors."""
         response = credential.get("response")
         handle = response.get("userHandle") if isinstance(response, dict) else None
         if handle and handle not in [base64(id.encode()) for id in await self._store.ids_of(passkey.visitor_id)]:
@@ -181,14 +181,14 @@ class Passkeys:
     # --- the site
 
     def _site(self, connection: HTTPConnection) -> str:
-        """The name that passkeys are bound to: of the public address, otherwise of the one that was asked."""
+        """The host name that passkeys are bound to: the public address's if there is one, otherwise the request's."""
         address = self._settings.public_url or f"http://{connection.headers.get('host', '')}"
         return urlsplit(address).hostname or "localhost"
 
     def _origins(self, connection: HTTPConnection) -> list[str]:
         if self._settings.public_url:
             return [self._settings.public_url]
-        schemes = ("https",) if self._settings.secure else ("https", "http")  # a proxy may have taken the https away
+        schemes = ("https",) if self._settings.secure else ("https", "http")  # a proxy may have removed the https
         asked = (origin_of(f"{scheme}://{connection.headers.get('host', '')}") for scheme in schemes)
         return [origin for origin in asked if origin]
 
@@ -206,7 +206,7 @@ class Made:
 
 
 async def checked(verify: Callable[[], T]) -> T:
-    """What the library finds, outside the event loop; whatever it does not like is a wrong passkey."""
+    """The library's result, computed off the event loop; anything it rejects is a wrong passkey."""
     try:
         return await asyncio.to_thread(verify)
     except Exception as error:  # its parsers raise many kinds

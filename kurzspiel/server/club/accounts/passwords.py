@@ -20,8 +20,8 @@ T = TypeVar("T")
 ROUNDS, MEMORY, LANES = 2, 19 * 1024, 1  # memory in KiB
 AT_ONCE = 2  # hashes that are made at the same time, each with its memory
 MOST_WAITING = 50
-FEWEST_GUESSES = 1e9  # that somebody who knows what people choose would need
-# what zxcvbn's lists do not know: our own words, German ones, German keyboards
+FEWEST_GUESSES = 1e9  # for an attacker who knows what people choose
+# missing in zxcvbn's lists: our own words, German words, German keyboards
 ALSO_COMMON = """
     kurzspiel brettspiel spielen passwort kennwort geheim hallo schatz sommer winter fruehling frühling herbst
     berlin hamburg münchen muenchen fussball fußball schalke bayern qwertzuiop asdfghjkl yxcvbnm qwertz asdf yxcv
@@ -37,19 +37,19 @@ class Passwords:
         self._waiting = 0
 
     async def hashed(self, password: str, name: str) -> str:
-        """What is stored of a new password; one that is too simple is refused."""
+        """What is stored for a new password; one that is too simple is refused."""
         return await self._in_thread(lambda: self._new_hash(password, name))
 
     async def fits(self, stored: str | None, password: str) -> bool:
-        """Whether this is the password; takes as long where there is none to compare with."""
+        """Whether this is the password; takes as long if there is none to compare with."""
         return await self._in_thread(lambda: self._fits(stored, password))
 
     def is_old(self, stored: str) -> bool:
-        """Whether the hash was made at another cost."""
+        """Whether the hash was made with another cost."""
         return self._hasher.check_needs_rehash(stored)
 
     async def hashed_again(self, password: str) -> str:
-        """The same password at today's cost."""
+        """The same password hashed with today's cost."""
         return await self._in_thread(lambda: self._hasher.hash(plain(password)))
 
     async def _in_thread(self, work: Callable[[], T]) -> T:
@@ -80,7 +80,7 @@ class Passwords:
     def _fits(self, stored: str | None, password: str) -> bool:
         from argon2.exceptions import InvalidHashError, VerificationError
 
-        nobodys = self._nobodys  # made when it is first needed, whether it is needed now or not
+        nobodys = self._nobodys  # always computed, so that the time reveals nothing
         try:
             return self._hasher.verify(stored or nobodys, plain(password)) and stored is not None
         except (VerificationError, InvalidHashError):
@@ -88,12 +88,12 @@ class Passwords:
 
 
 def plain(password: str) -> str:
-    """The same password however a keyboard writes its letters."""
+    """A password in one form, however a keyboard encodes its letters."""
     return unicodedata.normalize("NFKC", password)
 
 
 def check_strength(password: str, name: str) -> None:
-    """Refuse what is short, what many people have, and what follows from the name."""
+    """Refuse passwords that are short, common or derived from the name."""
     if len(password) < SHORTEST_PASSWORD:
         raise Refusal(422, "weak_password", say("server-password-short", least=str(SHORTEST_PASSWORD)))
     from zxcvbn import zxcvbn

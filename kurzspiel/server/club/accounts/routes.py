@@ -60,7 +60,7 @@ async def policy(desk: AtDesk) -> messages.AccountPolicy:
 
 @router.post("/sign-up", status_code=201)
 async def sign_up(desk: AtDesk, wish: messages.SignUp) -> messages.Entered:
-    """A new account; somebody who has played as a guest keeps their seats."""
+    """A new account; guests keep their seats."""
     return await desk.accounts.sign_up(desk.request, desk.response, wish, desk.now)
 
 
@@ -78,7 +78,7 @@ async def log_out(desk: AtDesk) -> None:
 
 @router.post("/reset")
 async def reset(desk: AtDesk, wish: messages.Reset) -> messages.Entered:
-    """A new password, by a code of the host."""
+    """A new password, with a code from the host."""
     return await desk.accounts.reset(desk.request, desk.response, wish, desk.now)
 
 
@@ -90,13 +90,13 @@ async def forgot(desk: AtDesk, wish: messages.WhoForgot) -> None:
 
 @router.post("/challenges", status_code=201)
 async def challenge(desk: AtDesk, wish: messages.NewChallenge) -> messages.Challenge:
-    """What a passkey is to answer."""
+    """A challenge for a passkey."""
     return await desk.accounts.challenge(desk.request, wish, desk.now)
 
 
 @router.post("/confirm", status_code=204)
 async def confirm(desk: AtDesk, wish: messages.Confirm) -> None:
-    """Confirm who you are; valid for ten minutes."""
+    """Confirm your identity; valid for ten minutes."""
     await desk.accounts.confirm(desk.request, wish, desk.now)
 
 
@@ -201,13 +201,13 @@ async def settings(desk: AtDesk) -> messages.KeptPreferences:
 
 @router.put("/settings")
 async def keep_settings(desk: AtDesk, wish: messages.KeptPreferences) -> messages.KeptPreferences:
-    """Keep these, unless later ones are kept already; those that count."""
+    """Keep these, unless later ones are kept already; answers those that count."""
     return await desk.changes.keep(await desk.holder(), wish, desk.now)
 
 
 @router.get("/export", response_class=Response, responses={200: {"content": {"application/json": {}}}})
 async def export_me(desk: AtDesk) -> Response:
-    """All that the server knows about me, as a file."""
+    """Everything the server knows about me, as a file."""
     holder = await desk.proven()
     await desk.limiter.check("export", holder.account.id)
     found = await export(desk.accounts, desk.server.store, holder, desk.now)
@@ -218,7 +218,7 @@ async def export_me(desk: AtDesk) -> Response:
 
 @router.delete("", status_code=204)
 async def delete_me(desk: AtDesk) -> None:
-    """The account goes, and the name at all tables; matches stay."""
+    """Delete the account, and the name at all tables; matches stay."""
     await desk.changes.delete(await desk.proven(), desk.now)
     drop_cookie(desk.response, desk.server.settings, desk.request)
     desk.server.room.spawn(desk.accounts.chores.work())

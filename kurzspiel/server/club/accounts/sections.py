@@ -1,10 +1,10 @@
-"""What parts of the club keep about people, and what becomes of it when a person merges with another, or goes."""
+"""What parts of the club keep about people, and what becomes of it when a person is merged or deleted."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 About = Callable[[str], Awaitable[object]]  # what is kept about a visitor, as JSON
-HandOver = Callable[[str, str], Awaitable[None]]  # who it was, who it is
+HandOver = Callable[[str, str], Awaitable[None]]  # the old visitor, the new one
 Forget = Callable[[str], Awaitable[None]]  # a visitor
 
 

@@ -1,4 +1,4 @@
-"""What is kept of accounts: passwords, passkeys, sessions, bans, codes, and what is still to be done."""
+"""What is stored for accounts: passwords, passkeys, sessions, bans, codes and chores."""
 
 import secrets
 from collections.abc import Sequence
@@ -36,7 +36,7 @@ NEW_NAME = (
     .values(key=bindparam("new_key"), folded=bindparam("new_folded"), look=bindparam("new_look"))
 )
 NEW_PASSWORD = update(ACCOUNTS).where(ACCOUNTS.c.visitor_id == WHICH).values(password=bindparam("hash"))
-# no role: the database refuses the whole write where the password is no longer the one that was checked
+# no role: the database refuses the whole write if the password is no longer the one that was checked
 ROLE_IF_CHECKED = case((ACCOUNTS.c.password.is_not_distinct_from(bindparam("checked")), ACCOUNTS.c.role), else_=None)
 SAME_PASSWORD = update(ACCOUNTS).where(ACCOUNTS.c.visitor_id == WHICH).values(role=ROLE_IF_CHECKED)
 CHANGED_PASSWORD = (
@@ -58,7 +58,7 @@ RENAMED_PASSKEY = (
     .values(name=bindparam("new_name"))
 )
 OTHERS = PASSKEYS.alias("others")
-NO_PASSKEY = delete(PASSKEYS).where(  # unless it is the last proof, whatever else goes at the same moment
+NO_PASSKEY = delete(PASSKEYS).where(  # unless it is the last proof, even if another one is removed at the same moment
     PASSKEYS.c.id == WHICH,
     PASSKEYS.c.visitor_id == bindparam("whose"),
     or_(
@@ -171,7 +171,7 @@ class Session:
 
     @property
     def id(self) -> str:
-        """What it may be called; nobody finds the token from that."""
+        """A name for it, from which nobody can find the token."""
         return self.token_hash[:16]
 
 
@@ -188,7 +188,7 @@ class Passkey:
 
 @dataclass(frozen=True)
 class CodeRow:
-    """Something that opens something; `used` times so far."""
+    """A code that opens something, and has done so `used` times."""
 
     hash: str
     kind: str
@@ -248,13 +248,13 @@ def code_row(
 
 
 def chore_row(kind: ChoreKind, visitor_id: str, now: float, data: Json | None = None) -> Values:
-    """To be done soon, and done again if somebody dies over it; the number is ours, so that it is stored once."""
+    """Done soon, and again if a node dies meanwhile; we choose the number, so it is stored only once."""
     number = secrets.randbits(53)
     return {"id": number, "kind": kind, "visitor_id": visitor_id, "data": json_text(data or {}), "created": now}
 
 
 def goodbye(ids: Sequence[str], now: float) -> Rows:
-    """Delete somebody, the first of these visitors and all their others; their tables are still to be done."""
+    """Delete a person: the first of these visitors and all their others; their tables become a chore."""
     return {
         NO_ACCOUNT: [{"which": ids[0]}],
         ENDED_SESSIONS: [{"which": each, "but": ""} for each in ids],
@@ -276,13 +276,13 @@ class AccountStore:
         self._database = database
 
     async def write(self, rows: Rows, proof: Sequence[tuple[Table, Values]] = (), limits: Sequence[Limit] = ()) -> None:
-        """All or nothing; what is taken raises Conflict."""
+        """All or nothing; a name or id that is taken raises Conflict."""
         await self._database.write(rows, "That is taken.", proof, limits)
 
     # --- accounts
 
     async def banned(self, visitors: Sequence[str], now: float) -> dict[str, float | None]:
-        """Those of them who are banned, and until when."""
+        """Those of them that are banned, and until when."""
         is_on = or_(BANS.c.ends.is_(None), BANS.c.ends > now)
         asked = select(BANS.c.visitor_id, BANS.c.ends).where(BANS.c.visitor_id.in_(visitors), is_on)
         return {each.visitor_id: each.ends for each in await self._database.all(asked)}
@@ -291,7 +291,7 @@ class AccountStore:
         return await self._account(ACCOUNTS.c.key == key)
 
     async def alike(self, name: Values) -> list[AccountRow]:
-        """Whoever has this name, or one that looks like it."""
+        """Accounts with this name, or one that looks like it."""
         same = or_(*(ACCOUNTS.c[column] == value for column, value in name.items()))
         return [_account(each) for each in await self._database.all(WHO.where(same))]
 
@@ -308,7 +308,7 @@ class AccountStore:
         return [_account(each) for each in await self._database.all(wanted)]
 
     async def ids_of(self, id: str) -> list[str]:
-        """All the visitors who turned out to be this one, this one first."""
+        """This visitor, followed by all that were merged into it."""
         others = select(VISITORS.c.id).where(VISITORS.c.became == id)
         return [id, *(each.id for each in await self._database.all(others))]
 
@@ -329,7 +329,7 @@ class AccountStore:
         return Session(*found[0]) if found else None
 
     async def sessions_of(self, id: str) -> list[Session]:
-        """The last seen first."""
+        """The most recently seen first."""
         his = select(SESSIONS).where(SESSIONS.c.visitor_id == id).order_by(SESSIONS.c.seen.desc())
         return [Session(*each) for each in await self._database.all(his)]
 
@@ -344,7 +344,7 @@ class AccountStore:
     # --- codes
 
     async def code(self, hash: str, kind: CodeKind, now: float) -> CodeRow | None:
-        """A code that has not ended; one that opens so many doors may be used up."""
+        """A code that has not expired; one for a limited number of uses may be used up."""
         used = select(func.count()).select_from(USES).where(USES.c.hash == CODES.c.hash).scalar_subquery()
         asked = select(CODES, used.label("used")).where(CODES.c.hash == hash, CODES.c.kind == kind, CODES.c.ends > now)
         for found in await self._database.all(asked):
@@ -353,10 +353,10 @@ class AccountStore:
         return None
 
     async def forget_before(self, sessions: float, codes: float) -> None:
-        """Forget sessions that nobody has used since then, and codes that ended before."""
+        """Forget sessions that have not been used since then, and codes that expired before."""
         await self.write({OLD_SESSIONS: [{"before": sessions}], OLD_CODES: [{"before": codes}]})
 
-    # --- what somebody has done
+    # --- what visitors have done
 
     async def count_tables(self, id: str) -> int:
         """At how many tables a visitor holds seats."""
@@ -372,7 +372,7 @@ class AccountStore:
         ]
 
     async def tables_of(self, ids: Sequence[str]) -> list[str]:
-        """The tables where these visitors hold seats, have opened, joined or said something."""
+        """The tables that these visitors have opened or joined, or where they hold seats or have said something."""
         held = select(GRANTS.c.table_id).where(GRANTS.c.visitor_id.in_(ids))
         touched = select(EVENTS.c.table_id).where(EVENTS.c.visitor.in_(ids), NOT_MOVES)
         async with self._database.reading() as connection:  # however long it takes
@@ -384,7 +384,7 @@ class AccountStore:
         return [each[0] for each in await self._database.all(held)]
 
     async def said_by(self, ids: Sequence[str]) -> list[tuple[str, float, Json]]:
-        """What these visitors have said: the table, when, and the line."""
+        """What these visitors have said: the table, the time and the line."""
         said = select(EVENTS.c.table_id, EVENTS.c.at, EVENTS.c.data).where(
             EVENTS.c.visitor.in_(ids), NOT_MOVES, EVENTS.c.kind == "said"
         )

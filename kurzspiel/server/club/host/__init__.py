@@ -1,1 +1,1 @@
-"""For hosts of a server: reports of chat, mutes, settings that change while it runs, and a log of what hosts do."""
+"""For hosts of a server: reports of chat, mutes, settings that change while it runs, and a log of hosts' actions."""

@@ -1,4 +1,4 @@
-"""What the admin command does for hosts. All of it is in the database, where every node finds it within seconds."""
+"""What the admin command does for hosts. It all goes to the database, where every node finds it within seconds."""
 
 import time
 
@@ -12,11 +12,11 @@ from kurzspiel.server.room.admin import CannotDo, opened
 from kurzspiel.server.settings import read_settings
 from kurzspiel.server.storage.database import Json
 
-MOST_SAME = 20  # people of one name who are distinguished
+MOST_SAME = 20  # people of one name that are listed
 
 
 async def cases(url: str, is_open: bool) -> list[CaseRows]:
-    """Reported lines with their reports, and with what was said around them."""
+    """Reported lines with their reports, and with the lines around them."""
     async with opened(url) as store:
         return await cases_of(HostStore(store.database), is_open)
 
@@ -33,7 +33,7 @@ async def dismiss(url: str, table: str, number: int) -> None:
 
 
 async def mute(url: str, who: str, why: str, days: int | None) -> Known:
-    """Let somebody say nothing for so many days, or until it is lifted."""
+    """Mute somebody for this many days, or until it is lifted."""
     async with opened(url) as store:
         kept = HostStore(store.database)
         person = await _somebody(kept, who)
@@ -56,7 +56,7 @@ def _mutes(store: HostStore) -> Mutes:
 
 
 async def _somebody(store: HostStore, who: str) -> Known:
-    """By the id of a visitor, or by a name if only one has it."""
+    """By the id of a visitor, or by name if it is unique."""
     if found := (await store.known([who])).get(who):
         return found
     people = await store.search(who, with_guests=True, only_muted=False, limit=MOST_SAME)
@@ -76,7 +76,7 @@ async def log(url: str, limit: int) -> list[messages.LogLine]:
 
 
 async def note(url: str, what: messages.Deed, table: str | None, data: Json) -> None:
-    """What the admin command has done with tables."""
+    """Log what the admin command has done with tables."""
     async with opened(url) as store:
         deed = deed_row(None, what, time.time(), None, table, data)
         await HostStore(store.database).write({NEW_DEED: [deed]})
@@ -91,7 +91,7 @@ async def settings(url: str) -> list[messages.HostSetting]:
 
 
 async def change_setting(url: str, name: str, text: str | None) -> None:
-    """Set one as it is typed; None: the environment's again. A ValueError says what is wrong."""
+    """Set one from typed text; None: the environment's again. A ValueError says what is wrong."""
     value = SETTINGS[name].read(text) if text is not None and name in SETTINGS else text
     checked(name, value)
     async with opened(url) as store:

@@ -35,13 +35,13 @@ from kurzspiel.server.storage.store import Status, StoredEvent
 from kurzspiel.texts import say
 
 DAY = 86400.0
-ALIVE = 3 * BEAT  # seconds: a node whose last sign of life is younger is alive
+ALIVE = 3 * BEAT  # seconds after its last sign of life for which a node counts as alive
 MOST_LINES = 100  # of any list
 Order = Literal["freeze", "thaw", "delete"]
 
 
 class Hosts:
-    """What the page for hosts is made from."""
+    """The data and actions of the page for hosts."""
 
     def __init__(
         self,
@@ -65,11 +65,11 @@ class Hosts:
         self.retention = Retention(store, settings, room, forgotten)
 
     async def is_host(self, visitor: str) -> bool:
-        """Asked of the database, so that somebody who loses the role loses it at once."""
+        """Asks the database, so that hosts who lose the role lose it at once."""
         return bool(visitor) and await self.store.role_of(visitor) == "host"
 
     async def check_room(self) -> list[Limit]:
-        """Refuse one more account where there are as many as hosts allow, and tell how many that are."""
+        """Refuse another account if there are as many as hosts allow; returns the limit to check on writing."""
         most = await self.settings.number("most_accounts")
         refusal = Refusal(403, "full", say("server-full", most=str(most)))
         return [await self.store.checked_limit(most, refusal)] if most else []
@@ -142,7 +142,7 @@ class Hosts:
     # --- acting
 
     async def judge(self, table: str, number: int, verdict: messages.Verdict, host: str) -> None:
-        """What becomes of a reported line and of whoever said it; if any of it fails the report stays open."""
+        """Decide about a reported line and its speaker; if any of it fails, the report stays open."""
         is_reported, speaker = await self.reports.speaker_of(table, number)
         if not is_reported:
             raise no_line()
@@ -179,7 +179,7 @@ class Hosts:
         await self._note(host, "unban", visitor, None, {})
 
     async def _check_has_account(self, visitor: str) -> None:
-        """Guests come back with another cookie, so that only accounts can be banned."""
+        """Guests could come back with another cookie, so only accounts can be banned."""
         if await self._check_is_no_host(visitor) is None:
             raise Refusal(409, "no_ban", say("host-no-ban"))
 
@@ -219,10 +219,10 @@ class Hosts:
     ) -> None:
         await self.store.write({NEW_DEED: [deed_row(host, what, self._room.now(), visitor, table, data)]})
 
-    # --- somebody has turned out to be somebody else, or is gone (accounts/chores.py)
+    # --- merged and deleted people (accounts/chores.py)
 
     async def hand_over(self, before: str, into: str) -> None:
-        """Somebody who was muted as a guest is muted as whoever they are now."""
+        """Guests who were muted stay muted as the visitors that they have become."""
         mute = await self.store.mute_of(before)
         rows: list[Values] = []
         if mute and await self.store.mute_of(into) is None:
@@ -231,13 +231,13 @@ class Hosts:
         await self.store.write({MOVED_SPEAKER: moved, NO_MUTE: [{"which": before}], NEW_MUTE: rows})
 
     async def forget(self, visitor: str) -> None:
-        """What was reported of him, and what he wrote to hosts."""
+        """Forget what was reported about them, and what they wrote to hosts."""
         gone = [{"which": visitor}]
         await self.store.write({FORGOTTEN_SPEAKER: gone, FORGOTTEN_REPORTER: gone})
 
 
 def set_rows(values: Json, host: str | None, now: float) -> list[Values]:
-    """For the log: which settings were changed, to what."""
+    """For the log: which settings were changed, and to what."""
     deeds = [{"name": name, "value": value} for name, value in values.items()]
     return [deed_row(host, "set", now, None, None, deed) for deed in deeds]
 

@@ -35,14 +35,14 @@ Why = Annotated[str, Field(min_length=1, max_length=MOST_WHY), AfterValidator(_l
 
 
 class Place(Answer):
-    """What the host calls this server, and how visitors are welcomed."""
+    """The name that the host gave this server, and how it welcomes visitors."""
 
     name: str
     welcome: str
 
 
 class LineOfChat(Message):
-    """A line as the chat has it."""
+    """A line as it appears in the chat."""
 
     at: float
     seat: SeatNumber | None
@@ -50,7 +50,7 @@ class LineOfChat(Message):
 
 
 class NewReport(Message):
-    """Report a line of somebody else to the hosts."""
+    """Report somebody else's line to the hosts."""
 
     line: LineOfChat
     reason: Reason
@@ -61,7 +61,7 @@ class NewReport(Message):
 
 
 class Overview(Answer):
-    """How the server does. What is counted in memory is this node's."""
+    """How the server is doing. Counts in memory are this node's."""
 
     version: str
     database: str = Field(description="its kind and version; never its address")
@@ -72,7 +72,7 @@ class Overview(Answer):
     accounts: dict[Role, int]
     seen_today: int
     open_reports: int
-    nodes: int = Field(description="that are alive")
+    nodes: int = Field(description="nodes that are alive")
     sockets: int
     waiting_bots: int
     errors: int = Field(description="errors of the server itself since the start")
@@ -80,7 +80,7 @@ class Overview(Answer):
 
 
 class Person(Answer):
-    """Somebody whom the server knows."""
+    """Somebody that the server knows."""
 
     id: str
     name: str
@@ -90,7 +90,7 @@ class Person(Answer):
     tables: int = Field(description="where the person holds seats")
     muted: bool
     muted_until: float | None
-    why: str | None = Field(description="he is muted")
+    why: str | None = Field(description="the reason for the mute")
     banned: bool
     banned_until: float | None
 
@@ -170,14 +170,14 @@ class LogLines(Answer):
 
 
 class Penalty(Message):
-    """For how long, and why; the person meant reads it."""
+    """For how long, and why; the person concerned can read it."""
 
     days: Annotated[int, Field(ge=1, le=MOST_DAYS)] | None = Field(default=None, description="null: until it is lifted")
     why: Why
 
 
 class Verdict(Message):
-    """What becomes of a reported line and of whoever said it; an empty verdict dismisses the report."""
+    """What becomes of a reported line and its speaker; an empty verdict dismisses the report."""
 
     unsay: bool = Field(default=False, description="delete the line")
     mute: Penalty | None = None

@@ -1,4 +1,4 @@
-"""People who may say nothing for a while, and what they read when they try."""
+"""People who may not write in chats for a while, and what they read when they try."""
 
 import time
 from collections.abc import Callable
@@ -16,7 +16,7 @@ DAY = 86400.0
 
 
 class Mutes:
-    """Each line asks the database, so that a mute holds at once and on every node."""
+    """Asks the database for each line, so a mute holds at once and on every node."""
 
     def __init__(self, store: HostStore, settings: HostSettings, clock: Callable[[], float] = time.time) -> None:
         self._store = store
@@ -24,7 +24,7 @@ class Mutes:
         self._now = clock
 
     async def check(self, visitor: str, viewer: Viewer) -> None:
-        """Refuse a line of somebody muted, and of spectators where they may not talk."""
+        """Refuse a line from a muted person, and from spectators where they may not talk."""
         mute = await self._store.mute_over(visitor)
         if mute and (mute.until is None or mute.until > self._now()):
             raise Refused("muted", muted_sentence(mute.until, mute.why))

@@ -23,7 +23,7 @@ from kurzspiel.server.table.table import Table
 from kurzspiel.texts import say
 
 BEFORE, AFTER = 3, 2  # lines around a reported one
-LOOK = 20  # lines among which they are looked for
+LOOK = 20  # lines that are searched for them
 MOST_CASES = 200  # reports that are shown
 
 # reports of one line, and what was said before and after it
@@ -31,7 +31,7 @@ CaseRows = tuple[list[Found], list[StoredEvent], list[StoredEvent]]
 
 
 def unsaid(table: Table, events: Sequence[Event], now: float) -> Rows:
-    """What was said goes from the log and from reports, in one transaction with the event that tells so."""
+    """Remove deleted lines from the log and from reports, in one transaction with the event that says so."""
     gone = [event for event in events if isinstance(event, Unsaid)]
     rows = [{"at_table": table.id, "number": number} for event in gone for number in event.events or ()]
     return {UNSAID_EVENT: rows, UNSAID_REPORT: rows} if rows else {}
@@ -47,7 +47,7 @@ class Reports:
     # --- made by readers
 
     async def add(self, id: str, visitor: str, viewer: Viewer, wish: messages.NewReport, now: float) -> None:
-        """Report a line that this viewer can read; twice is once."""
+        """Report a line that this viewer can read; reporting it again changes nothing."""
         table = (await self._room.live(id)).table
         check_viewer(table, visitor, viewer)
         key = (wish.line.at, wish.line.seat, wish.line.name)
@@ -100,7 +100,7 @@ class Reports:
             await self._store.write({NEW_DEED: [deed]})
 
     async def close(self, table: str, number: int, outcome: str, now: float) -> None:
-        """All reports of a line are done with."""
+        """Close all reports of a line."""
         done = {"at_table": table, "number": number, "now": now, "what": outcome}
         await self._store.write({DONE_REPORT: [done]})
 
@@ -122,7 +122,7 @@ async def cases_of(store: HostStore, is_open: bool) -> list[CaseRows]:
 
 
 async def _around(store: HostStore, report: Found) -> tuple[list[StoredEvent], list[StoredEvent]]:
-    """Lines that were said to the same ears: players do not read spectators."""
+    """Lines for the same readers: players do not see what spectators write."""
     is_watcher = report.seat is None
     before, after = [
         [each for each in lines if (each.data["seat"] is None) == is_watcher]

@@ -1,4 +1,4 @@
-"""What is kept only for a while, if hosts have set so: old tables of guests, and guests who no longer come."""
+"""What is kept for a limited time, if hosts want that: old tables of guests, and guests who no longer come."""
 
 from collections.abc import Callable
 
@@ -11,7 +11,7 @@ AT_ONCE = 100  # tables or guests in one round
 
 
 class Retention:
-    """A job; a round that is done twice finds nothing more to do."""
+    """A duty; a second round finds nothing more to do."""
 
     def __init__(
         self, store: HostStore, settings: HostSettings, room: TableRoom, forgotten: Callable[[str], None]

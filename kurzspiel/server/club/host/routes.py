@@ -1,4 +1,4 @@
-"""HTTP for hosts, and what everybody may ask of them. For everybody else the routes for hosts do not exist."""
+"""HTTP for hosts, and what everybody may ask of them. For anybody but hosts, the hosts' routes do not exist."""
 
 from collections.abc import Callable, Coroutine
 from typing import Annotated, Any
@@ -22,7 +22,7 @@ VisitorId = Annotated[str, Path(pattern=r"^[A-Za-z0-9]{1,40}$", description="of 
 
 
 async def host_of(request: Request) -> str | None:
-    """The host who asks; None: somebody else does."""
+    """The host who sent this request; None: somebody else did."""
     server = server_of(request)
     try:
         visitor = await server.visitors.find(request, server.now())
@@ -32,7 +32,7 @@ async def host_of(request: Request) -> str | None:
 
 
 class HostsOnly(APIRoute):
-    """Checks who asks before anything of the request is read; every change needs a recent proof of who asks."""
+    """Checks for a host before anything of the request is read; every change needs a recent proof of identity."""
 
     def get_route_handler(self) -> Handler:
         answer = super().get_route_handler()
@@ -55,7 +55,7 @@ place = APIRouter(include_in_schema=False)
 
 
 def me(desk: RequestDesk) -> str:
-    """The host who asks."""
+    """The host who sent this request."""
     return str(desk.request.state.host)
 
 
@@ -70,7 +70,7 @@ async def read_place(desk: AtDesk) -> messages.Place:
 
 @public.post("/tables/{id}/reports", tags=["tables"], status_code=204)
 async def report(desk: AtDesk, id: TableId, wish: messages.NewReport, seat: SeatQuery = None) -> None:
-    """Report a line of somebody else to the hosts. Nobody else learns of it."""
+    """Report somebody else's line to the hosts. Nobody else learns of it."""
     visitor = await desk.player("Guest")
     await desk.limiter.check("reports", visitor.id)
     await desk.server.hosts.reports.add(id, visitor.id, seat, wish, desk.now)
@@ -86,7 +86,7 @@ async def overview(desk: AtDesk) -> messages.Overview:
 
 @router.get("/reports")
 async def list_reports(
-    desk: AtDesk, done: Annotated[bool, Query(description="those that were judged already")] = False
+    desk: AtDesk, done: Annotated[bool, Query(description="reports that are already judged")] = False
 ) -> messages.CaseList:
     """Lines that were reported, each with a few lines around it."""
     return await desk.server.hosts.cases(is_open=not done)
@@ -110,7 +110,7 @@ async def list_tables(desk: AtDesk, status: Status | None = None) -> messages.Ho
 
 @router.get("/log")
 async def read_log(desk: AtDesk) -> messages.LogLines:
-    """What hosts have done, the last first."""
+    """What hosts have done, the latest first."""
     return await desk.server.hosts.log()
 
 
@@ -125,14 +125,14 @@ async def read_settings(desk: AtDesk) -> messages.HostSettingList:
 
 @router.put("/settings")
 async def change_settings(desk: AtDesk, wish: messages.NewHostSettings) -> messages.HostSettingList:
-    """All or none; they hold on every node within seconds."""
+    """All or none; they take effect on every node within seconds."""
     await desk.server.hosts.set(wish.values, me(desk))
     return await read_settings(desk)
 
 
 @router.post("/reports/{id}/{number}", status_code=204)
 async def judge(desk: AtDesk, id: TableId, number: LineNumber, verdict: messages.Verdict) -> None:
-    """Judge a reported line: delete it, mute or ban who said it, or nothing of that."""
+    """Judge a reported line: delete it, mute or ban its speaker, or none of these."""
     await desk.server.hosts.judge(id, number, verdict, me(desk))
 
 
@@ -158,7 +158,7 @@ async def unban(desk: AtDesk, visitor: VisitorId) -> None:
 
 @router.put("/tables/{id}/freeze", status_code=204)
 async def freeze(desk: AtDesk, id: TableId, wish: messages.Freeze) -> None:
-    """Nobody can move, clocks stand still, and all who look read why."""
+    """Nobody can move, clocks stand still, and everybody looking reads why."""
     await desk.server.hosts.order("freeze", id, {"why": wish.why}, me(desk))
 
 
@@ -169,7 +169,7 @@ async def thaw(desk: AtDesk, id: TableId) -> None:
 
 @router.delete("/studies/{id}", status_code=204)
 async def delete_study(desk: AtDesk, id: StudyId) -> None:
-    """For good, with its chapters, whosever it is."""
+    """For good, with its chapters, no matter who owns it."""
     owner = await desk.server.studies.delete(id)
     await desk.server.hosts.has_deleted_study(id, owner, me(desk))
 
@@ -186,5 +186,5 @@ async def delete(desk: AtDesk, id: TableId) -> None:
 @place.get("/host")
 @place.get("/host/{part}")
 async def host_page(request: Request) -> Response:
-    """The client, which asks for all that is on the page itself."""
+    """The client, which itself asks for everything on the page."""
     return page.client(request, 200 if await host_of(request) else 404)

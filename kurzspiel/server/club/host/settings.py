@@ -1,4 +1,4 @@
-"""Settings that hosts change while the server runs: kept in the database, over those of the environment."""
+"""Settings that hosts change while the server runs: kept in the database, they override the environment."""
 
 import time
 from collections.abc import Mapping
@@ -15,7 +15,7 @@ from kurzspiel.server.settings import Settings, variable
 from kurzspiel.server.storage.database import Unavailable
 from kurzspiel.texts import Sentence, either, say
 
-FRESH = 5.0  # seconds for which a node does not ask again
+FRESH = 5.0  # seconds until a node asks again
 MOST_COUNT = 1_000_000_000
 MOST_DAYS = 3650
 
@@ -26,7 +26,7 @@ log = structlog.get_logger()
 
 @dataclass(frozen=True)
 class Setting:
-    """One of them; its default is the environment's, where that has one of the same name."""
+    """One of them; its default is the environment's setting of the same name, if there is one."""
 
     name: str
     kind: SettingKind
@@ -58,7 +58,7 @@ class Setting:
                 return _rate(value)
 
     def read(self, text: str) -> SettingValue:
-        """A value as it is typed."""
+        """A value from typed text."""
         if self.kind == "number" and text.strip().isascii() and text.strip().isdigit():
             return self.checked(int(text))
         if self.kind == "flag":
@@ -93,12 +93,12 @@ SETTINGS = {
     )
 }
 
-# Texts of the environment that may be shown. Others could hold passwords, so that only numbers, choices and flags are.
+# The only texts of the environment that may be shown: others could hold passwords.
 SHOWN = ("host", "public_url", "trusted_proxies", "metrics_from")
 
 
 class HostSettings:
-    """Asked often, read now and then: what is set at one node, all follow within seconds."""
+    """Asked often, read now and then: what is set on one node takes effect on all within seconds."""
 
     def __init__(self, store: HostStore, environment: Settings) -> None:
         self._store = store
@@ -124,18 +124,18 @@ class HostSettings:
         return bool(await self.current(name))
 
     async def refresh(self) -> None:
-        """Read them, unless that was done a moment ago."""
+        """Read them, unless they were read a moment ago."""
         now = time.monotonic()
         if self._read_at is not None and now - self._read_at < FRESH:
             return
-        self._read_at = now  # whoever else asks meanwhile takes what is there
+        self._read_at = now  # calls made meanwhile use what is there
         try:
             self._set = _valid(await self._store.settings())
         except Unavailable:
             log.warning("the settings cannot be read", kept=len(self._set))
 
     def forget(self) -> None:
-        """Ask the database when somebody asks next."""
+        """Ask the database again at the next call."""
         self._read_at = None
 
     async def all(self) -> list[HostSetting]:
@@ -168,13 +168,13 @@ class HostSettings:
         ]
 
     async def change(self, values: Mapping[str, object], now: float) -> None:
-        """Set some, all or none; None takes one back. A ValueError says which is wrong."""
+        """Set all of these or none; None takes one back. A ValueError says which is wrong."""
         await self._store.set({name: checked(name, value) for name, value in values.items()}, now)
         self.forget()
 
 
 def title(name: str) -> Sentence:
-    """What people call a setting."""
+    """The name that people see for a setting."""
     return say(f"host-set-{name.replace('_', '-')}")
 
 
@@ -189,7 +189,7 @@ def checked(name: str, value: object) -> SettingValue | None:
 
 
 def _valid(stored: Mapping[str, object]) -> dict[str, SettingValue]:
-    """Without what another version has left there."""
+    """The valid ones; another version may have left others there."""
     found: dict[str, SettingValue] = {}
     for name, value in stored.items():
         try:
@@ -202,7 +202,7 @@ def _valid(stored: Mapping[str, object]) -> dict[str, SettingValue]:
 
 
 def _shown_value(found: Settings, name: str) -> str | None:
-    """Nothing that may be a secret: of texts only those that are known to be none."""
+    """The value, unless it may be a secret: of texts, only those known to be harmless."""
     value, kind = getattr(found, name), type(found).model_fields[name].annotation
     is_choice = getattr(kind, "__origin__", None) is Literal
     if not (isinstance(value, bool | int | float) or is_choice or name.startswith("rate_") or name in SHOWN):

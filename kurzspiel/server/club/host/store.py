@@ -1,4 +1,4 @@
-"""What is kept for hosts: reports, mutes, settings and the log of what they have done."""
+"""What is stored for hosts: reports, mutes, settings and the log of their actions."""
 
 import secrets
 import time
@@ -26,7 +26,7 @@ from kurzspiel.server.storage.store import WHICH, Role, StoredEvent, upsert
 AT_TABLE: BindParameter[object] = bindparam("at_table")
 NUMBER: BindParameter[object] = bindparam("number")
 NEW_REPORT = upsert(REPORTS)
-UNSAID_EVENT = (  # what was said is gone from the log; the number stays
+UNSAID_EVENT = (  # the line goes from the log; its number stays
     update(EVENTS)
     .where(EVENTS.c.table_id == AT_TABLE, EVENTS.c.seq == NUMBER)
     .values(kind="unsaid", data='{"lines":[]}')
@@ -49,8 +49,8 @@ NEW_SETTING = upsert(HOST_SETTINGS, "value", "changed")
 NO_SETTING = delete(HOST_SETTINGS).where(HOST_SETTINGS.c.name == WHICH)
 NO_GUEST = delete(VISITORS).where(
     VISITORS.c.id == WHICH,
-    VISITORS.c.seen < bindparam("before"),  # otherwise the guest has come back this very moment
-    VISITORS.c.became.is_(None),  # who has an account now, and was somebody else before
+    VISITORS.c.seen < bindparam("before"),  # otherwise the guest has just come back
+    VISITORS.c.became.is_(None),  # otherwise they have an account now
     ~exists().where(ACCOUNTS.c.visitor_id == VISITORS.c.id),
 )
 NO_GRANTS = delete(GRANTS).where(GRANTS.c.visitor_id == WHICH, ~exists().where(VISITORS.c.id == GRANTS.c.visitor_id))
@@ -96,7 +96,7 @@ class Known:
 
 
 def deed_row(host_id: str | None, what: str, now: float, visitor: str | None, table: str | None, data: Json) -> Values:
-    """The number is ours: tried twice, it is still stored once; and later ones are greater."""
+    """We choose the number, so trying twice still stores one row; later numbers are greater."""
     return {
         "id": time.time_ns() // 1000 << 10 | secrets.randbits(10),
         "at": now,
@@ -148,13 +148,13 @@ class HostStore:
     # --- reports
 
     async def said(self, table: str, at: float) -> list[StoredEvent]:
-        """What was said at a table at this very moment."""
+        """What was said at a table at exactly this time."""
         return await self._lines(_said(table).where(EVENTS.c.at == at))
 
     async def around(
         self, table: str, number: int, before: int, after: int
     ) -> tuple[list[StoredEvent], list[StoredEvent]]:
-        """So many lines of the chat before and after one."""
+        """This many lines of the chat before and after one."""
         earlier = _said(table).where(EVENTS.c.seq < number).order_by(EVENTS.c.seq.desc()).limit(before)
         later = _said(table).where(EVENTS.c.seq > number).order_by(EVENTS.c.seq).limit(after)
         return (await self._lines(earlier))[::-1], await self._lines(later)
@@ -164,7 +164,7 @@ class HostStore:
         return [StoredEvent(each.seq, "said", orjson.loads(each.data), each.at, each.visitor) for each in found]
 
     async def reports(self, is_open: bool, limit: int) -> list[Found]:
-        """Reports with the names of the people who made them: the oldest first, of those that are done the last."""
+        """Reports with the names of the people who made them: open ones oldest first, closed ones latest first."""
         state = REPORTS.c.done.is_(None) if is_open else REPORTS.c.done.is_not(None)
         order = REPORTS.c.created if is_open else REPORTS.c.done.desc()
         by = REPORTS.outerjoin(VISITORS, VISITORS.c.id == REPORTS.c.reporter_id)
@@ -190,7 +190,7 @@ class HostStore:
         return {each.id: _known(each) for each in found}
 
     async def search(self, part: str, with_guests: bool, only_muted: bool, limit: int) -> list[Known]:
-        """People whose name contains this, accounts before guests, the last seen first."""
+        """People whose name contains this: accounts before guests, the most recently seen first."""
         in_name = func.lower(VISITORS.c.name).contains(part.lower(), autoescape=True)
         in_key = ACCOUNTS.c.key.contains(part.casefold(), autoescape=True)
         wanted = KNOWN.where(or_(in_name, in_key)) if part else KNOWN
@@ -206,14 +206,14 @@ class HostStore:
         return Mute(**found[0]._asdict()) if found else None
 
     async def mute_over(self, visitor: str) -> Mute | None:
-        """The longest mute that holds for somebody: their own, or that of the owner of a bot."""
+        """The longest mute that applies to a visitor: their own, or for a bot, its owner's."""
         owner = select(BOTS.c.owner_id).where(BOTS.c.visitor_id == visitor)
         his = select(MUTES).where(or_(MUTES.c.visitor_id == visitor, MUTES.c.visitor_id.in_(owner)))
         found = await self._database.all(his.order_by(MUTES.c.until.desc().nulls_first()))
         return Mute(**found[0]._asdict()) if found else None
 
     async def count_people(self, since: float) -> tuple[int, dict[Role, int], int]:
-        """Guests, accounts by their role, and how many of all were here since then."""
+        """Guests, accounts by role, and how many of all these have been here since then."""
         by_role = select(ACCOUNTS.c.role, func.count()).group_by(ACCOUNTS.c.role)
         roles: dict[Role, int] = {role: number for role, number in await self._database.all(by_role)}
         lately = func.sum(case((VISITORS.c.seen >= since, 1), else_=0))
@@ -221,14 +221,14 @@ class HostStore:
         return everybody - sum(roles.values()), roles, int(seen or 0)
 
     async def checked_limit(self, most: int, refusal: Exception) -> Limit:
-        """How many people may have accounts; where there are so many already, one more is refused."""
+        """The limit for accounts; if it is already reached, another one is refused."""
         people = select(func.count()).select_from(ACCOUNTS).where(ACCOUNTS.c.role != "bot")
         return await self._database.checked(Limit("accounts", people, most, refusal))
 
     # --- the log, and settings
 
     async def log(self, limit: int) -> list[Found]:
-        """The last deeds first, with the names of hosts and of the people they were about."""
+        """The latest deeds first, with the names of hosts and of the people concerned."""
         hosts, people = VISITORS.alias("hosts"), VISITORS.alias("people")
         named = HOST_LOG.outerjoin(hosts, hosts.c.id == HOST_LOG.c.host_id).outerjoin(
             people, people.c.id == HOST_LOG.c.visitor_id
@@ -258,17 +258,17 @@ class HostStore:
             return f"SQLite {await self._database.value(select(func.sqlite_version()))}"
         return f"PostgreSQL {str(await self._database.value(text('SHOW server_version'))).split()[0]}"
 
-    # --- what is kept only for a while
+    # --- what is kept for a limited time
 
     async def old_guest_tables(self, before: float, limit: int) -> list[str]:
-        """Tables that were over before, where nobody has an account and no report is open; the oldest first."""
+        """Tables that were over by then, where nobody has an account and no report is open; the oldest first."""
         held = exists().where(GRANTS.c.table_id == TABLES.c.id, GRANTS.c.visitor_id == ACCOUNTS.c.visitor_id)
         reported = exists().where(REPORTS.c.table_id == TABLES.c.id, REPORTS.c.done.is_(None))
         old = select(TABLES.c.id).where(TABLES.c.status == "over", TABLES.c.changed < before, ~held, ~reported)
         return [each.id for each in await self._database.all(old.order_by(TABLES.c.changed).limit(limit))]
 
     async def old_guests(self, before: float, limit: int) -> list[str]:
-        """Guests who have not been here since then and sit at no table that is still played."""
+        """Guests who have not been here since then and sit at no table that is still being played."""
         playing = exists().where(
             GRANTS.c.visitor_id == VISITORS.c.id, GRANTS.c.table_id == TABLES.c.id, TABLES.c.status != "over"
         )

@@ -1,1 +1,1 @@
-"""People are notified that a table waits for them: who is waited for, what is sent where, and how it gets there."""
+"""Notifying people of tables that wait for them: whom a table waits for, what is sent where, and how."""

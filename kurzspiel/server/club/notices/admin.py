@@ -1,4 +1,4 @@
-"""Orders of the host about the server's own keys: nodes read them each time, so all follow at once."""
+"""The host's orders about the server's own keys: nodes read them each time, so they take effect at once."""
 
 from kurzspiel.server.club.notices.post import new_unsubscribe_key
 from kurzspiel.server.club.notices.push import new_key
@@ -7,7 +7,7 @@ from kurzspiel.server.room.admin import opened
 
 
 async def renew_push_key(url: str) -> int:
-    """How many browsers have to be turned on again."""
+    """Returns how many browsers have to be turned on again."""
     async with opened(url) as store:
         return await NoticeStore(store.database).renew_push_key(new_key())
 

@@ -1,4 +1,4 @@
-"""Mail: plain text, headers that nobody can break out of, and a way to unsubscribe in every one."""
+"""Mail: plain text, headers that nobody can break out of, and a way to unsubscribe in every mail."""
 
 import re
 from email.headerregistry import Address
@@ -30,7 +30,7 @@ def address_of(text: str) -> str:
 
 
 def written(sender: str, to: str, subject: str, text: str, language: str, unsubscribe: str = "") -> EmailMessage:
-    """A mail; the policy refuses whatever would break a header into two."""
+    """A mail; the policy refuses anything that would break a header in two."""
     name, address = parseaddr(sender)
     message = EmailMessage(policy=SMTP)
     message["From"] = Address(name, addr_spec=address)
@@ -48,7 +48,7 @@ def written(sender: str, to: str, subject: str, text: str, language: str, unsubs
 
 
 def text_of(notice: Notice, home: str, unsubscribe: str) -> str:
-    """What a mail says."""
+    """The text of a mail."""
     lines = [f"{text}\n{home}{path}" if path else text for text, path in notice.lines]
     foot = say("notices-mail-foot", settings=f"{home}/notices", unsubscribe=unsubscribe).in_language(notice.language)
     link = "" if any(path for _, path in notice.lines) else f"{home}{notice.path}\n"
@@ -56,12 +56,12 @@ def text_of(notice: Notice, home: str, unsubscribe: str) -> str:
 
 
 def can_send(settings: Settings) -> bool:
-    """Links in mails need to know where we are."""
+    """Links in mails need our public address."""
     return bool(settings.smtp_host and settings.mail_from and settings.public_url)
 
 
 async def send(settings: Settings, message: EmailMessage) -> None:
-    """Hand a mail to the server that takes ours; Unreachable says why that cannot be."""
+    """Hand a mail to the server that sends our mail; Unreachable says why that failed."""
     import aiosmtplib
 
     try:
@@ -82,7 +82,7 @@ async def send(settings: Settings, message: EmailMessage) -> None:
         raise Unreachable(say("notices-error-mail", code=str(error.code)), again=error.code < 500) from None
     except aiosmtplib.SMTPConnectError:
         raise Unreachable(say("notices-error-mail-server"), again=True) from None
-    except (aiosmtplib.SMTPException, ValueError):  # it may have arrived: sending it again could be twice
+    except (aiosmtplib.SMTPException, ValueError):  # it may have arrived: sending it again could duplicate it
         raise Unreachable(say("notices-error-mail-server")) from None
     except OSError:
         raise Unreachable(say("notices-error-mail-server"), again=True) from None

@@ -1,4 +1,4 @@
-"""What a client and the server say to each other about notices."""
+"""The messages about notices."""
 
 from typing import Annotated, Literal
 from zoneinfo import ZoneInfo
@@ -9,7 +9,7 @@ from kurzspiel.match import is_line
 from kurzspiel.server.messages import Answer, Clock, Message, Words
 from kurzspiel.texts import say
 
-KINDS = ("turn", "question", "begun", "over")  # what can be heard of a table
+KINDS = ("turn", "question", "begun", "over")  # what notices can be about
 USUAL_KINDS = (*KINDS, "news")  # of a new channel
 ALL_KINDS = (*USUAL_KINDS, "digest")
 MOST_ADDRESS = 254  # characters of a mail address
@@ -24,7 +24,7 @@ Hour = Annotated[int, Field(ge=0, le=23)]
 def _zone(name: str) -> str:
     try:
         ZoneInfo(name)
-    except Exception:  # among others: no such file, a folder, no text that a path may be
+    except Exception:  # for example no such file, a folder, or not a valid path
         raise ValueError(say("server-no-zone")) from None
     return name
 
@@ -43,7 +43,7 @@ ChannelCode = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{20,100}$", descripti
 
 
 class NoticeWishes(Message):
-    """How somebody wants to be notified of their tables, wherever that is."""
+    """How a visitor wants to be notified of their tables, on all channels."""
 
     language: Literal["en", "de"] = "en"
     zone: Annotated[str, Field(max_length=60), AfterValidator(_zone)] = Field(
@@ -51,8 +51,8 @@ class NoticeWishes(Message):
     )
     digest: Literal["off", "hourly", "daily"] = Field(default="off", description="when a list of waiting tables comes")
     hour: Hour = Field(default=8, description="of the daily digest")
-    quiet_from: Hour | None = Field(default=None, description="from this hour on nothing is sent ...")
-    quiet_to: Hour | None = Field(default=None, description="... until this one")
+    quiet_from: Hour | None = Field(default=None, description="nothing is sent from this hour ...")
+    quiet_to: Hour | None = Field(default=None, description="... to this one")
 
     @model_validator(mode="after")
     def _whole(self) -> "NoticeWishes":
@@ -62,7 +62,7 @@ class NoticeWishes(Message):
 
 
 class NewPush(Message):
-    """A browser that takes messages: what its `PushSubscription` says."""
+    """A browser that accepts messages: the data of its `PushSubscription`."""
 
     kind: Literal["push"]
     endpoint: Annotated[Line, Field(max_length=MOST_URL)]
@@ -72,14 +72,14 @@ class NewPush(Message):
 
 
 class NewMail(Message):
-    """A mail address; nothing but a code goes there before it is confirmed."""
+    """A mail address; only a code is sent there until it is confirmed."""
 
     kind: Literal["mail"]
     address: Annotated[Line, Field(max_length=MOST_ADDRESS)]
 
 
 class NewWebhook(Message):
-    """An address to which messages are posted, in the format that it understands."""
+    """An address to post messages to, in the format that it understands."""
 
     kind: Literal["webhook"]
     url: Annotated[Line, Field(max_length=MOST_URL)]
@@ -100,7 +100,7 @@ class Confirmation(Message):
 
 
 class TableWishes(Message):
-    """What somebody wants to hear of one table."""
+    """Which notices a visitor wants about one table."""
 
     tells: Tells = "usual"
 
@@ -120,14 +120,14 @@ class Channel(Answer):
     about: str = Field(description="in a few words; secret parts are left out")
     kinds: list[Kind]
     confirmed: bool
-    paused: bool = Field(description="too much did not arrive; a test that arrives ends it")
-    failed: float | None = Field(description="when something did not arrive last")
+    paused: bool = Field(description="too many notices did not arrive; a test that arrives resumes it")
+    failed: float | None = Field(description="when a notice last failed to arrive")
     error: str | None = Field(description="why, in English")
     words: Words | None = None
 
 
 class NoticeSettings(Answer):
-    """Everything about the notices of whoever asks."""
+    """Everything about the visitor's own notices."""
 
     channels: list[Channel]
     wishes: NoticeWishes
@@ -137,7 +137,7 @@ class NoticeSettings(Answer):
 
 
 class Tested(Answer):
-    """Whether a test arrived, as far as can be known."""
+    """Whether a test arrived, as far as the server can know."""
 
     ok: bool
     error: str | None = None
@@ -149,7 +149,7 @@ class WhoseChannel(Answer):
 
 
 class LookAgain(Answer):
-    again: int | None = Field(description="say it again after so many seconds; null: nobody needs to know")
+    again: int | None = Field(description="seconds until it has to be sent again; null: it is not needed")
 
 
 class WaitingTable(Answer):
@@ -161,9 +161,9 @@ class WaitingTable(Answer):
     seat: int = Field(description="of mine")
     kind: Literal["turn", "question"]
     since: float
-    until: float | None = Field(description="when my time is over")
+    until: float | None = Field(description="when my time runs out")
     clock: Clock | None
-    alone: bool = Field(description="all others there are bots, or I myself: nobody else waits")
+    alone: bool = Field(description="all other seats are bots' or my own: nobody else waits")
 
 
 class WaitingTables(Answer):

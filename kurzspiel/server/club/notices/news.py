@@ -1,4 +1,4 @@
-"""How other parts of the club notify somebody of what no table waits for."""
+"""How other parts of the club notify people of things other than waiting tables."""
 
 from typing import Protocol
 
@@ -10,10 +10,10 @@ class Tell(Protocol):
         self, visitor: str, key: str, title: Sentence, text: Sentence, path: str, *, here_until: float = 0.0
     ) -> None:
         """News, once for each key. `here_until`: until then they may still be on the page, where they see it anyway;
-        whoever has not been heard of again by then is told."""
+        if there is no sign of them by then, they are notified."""
 
 
 async def nobody_listens(
     visitor: str, key: str, title: Sentence, text: Sentence, path: str, *, here_until: float = 0.0
 ) -> None:
-    """Where there are no notices."""
+    """For a server without notices."""

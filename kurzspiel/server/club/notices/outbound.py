@@ -1,7 +1,8 @@
-"""HTTP to addresses that people have named: it reaches the open internet, and the host's networks only if allowed.
+"""HTTP to addresses that people have given: it reaches the open internet, and the host's networks only if allowed.
 
 The name is looked up once, every address behind it is checked, and the connection goes to exactly these: a name that
-answers otherwise a moment later gains nothing. Redirects are not followed, answers are not read, proxies are not used.
+resolves differently a moment later gains nothing. Redirects are not followed, answers are not read, and proxies are
+not used.
 """
 
 import asyncio
@@ -27,7 +28,7 @@ PATIENCE = 10.0  # seconds for all of it
 LOOKING_UP = ThreadPoolExecutor(8, "look up")
 USUAL_PORTS = {"http": 80, "https": 443}
 
-# what Python's `is_global` knows differs from version to version, so all of it is here (IANA's special addresses)
+# Python's `is_global` differs between versions, so all of IANA's special addresses are listed here
 OPEN_V6 = ip_network("2000::/3")
 CLOSED = tuple(
     map(
@@ -37,7 +38,7 @@ CLOSED = tuple(
             "10.0.0.0/8",
             "100.64.0.0/10",
             "127.0.0.0/8",
-            "168.63.129.16/32",  # where a cloud answers its own machines only, though it looks like any other
+            "168.63.129.16/32",  # where a cloud answers only its own machines, though it looks like any other address
             "169.254.0.0/16",
             "172.16.0.0/12",
             "192.0.0.0/24",
@@ -52,7 +53,7 @@ CLOSED = tuple(
             "203.0.113.0/24",
             "224.0.0.0/4",
             "240.0.0.0/4",
-            "2001::/23",  # with Teredo
+            "2001::/23",  # includes Teredo
             "2001:db8::/32",
             "2002::/16",  # 6to4
             "2620:4f:8000::/48",
@@ -63,7 +64,7 @@ CLOSED = tuple(
 
 
 class Unreachable(Exception):
-    """It did not arrive, and why; `again`: it may later."""
+    """It did not arrive, and why; `again`: it may arrive later."""
 
     def __init__(self, why: Sentence, again: bool = False) -> None:
         super().__init__(why)
@@ -73,7 +74,7 @@ class Unreachable(Exception):
 
 @dataclass(frozen=True)
 class Target:
-    """An address that somebody has named."""
+    """An address that somebody has given."""
 
     url: str
     host: str
@@ -96,7 +97,7 @@ class Guarded:
         self._resolve = resolve or look_up
 
     def target(self, text: str) -> Target:
-        """An address as it may be used, before anybody has looked where it leads."""
+        """An address that may be used, as far as can be seen without looking it up."""
         try:
             parts = urlsplit(text)
             port = parts.port
@@ -117,7 +118,7 @@ class Guarded:
         return mapped is None and is_open(address) and not is_ours(address)
 
     async def addresses(self, target: Target) -> list[str]:
-        """Where a name leads. One address that is not allowed is one too many."""
+        """The addresses of a name. It is refused if any of them is not allowed."""
         try:
             async with asyncio.timeout(PATIENCE / 2):
                 found = await self._resolve(target.host, target.port)
@@ -129,12 +130,12 @@ class Guarded:
 
     async def post(self, target: Target, body: bytes, headers: Mapping[str, str]) -> int:
         """The status of the answer."""
-        from kurzspiel.server.club.notices import wire  # a quarter of a second, which nobody who sends nothing needs
+        from kurzspiel.server.club.notices import wire  # takes a quarter of a second to load
 
         return await wire.post(target.url, body, headers, await self.addresses(target), self._socket, PATIENCE)
 
     def _socket(self, info: "AddrInfoType") -> socket.socket:
-        """The last gate, right before the connection, for whatever way led here."""
+        """The last check, right before any connection."""
         family, kind, protocol, _, place = info
         if not self.is_allowed(ip_address(str(place[0]).partition("%")[0])):
             raise OSError("not allowed")
@@ -142,7 +143,7 @@ class Guarded:
 
 
 async def look_up(host: str, port: int) -> list[str]:
-    """In separate threads: names that take for ever to look up keep nobody else waiting."""
+    """In separate threads: names that take for ever to look up keep nothing else waiting."""
     ask = partial(socket.getaddrinfo, host, port, type=socket.SOCK_STREAM)
     found = await asyncio.get_running_loop().run_in_executor(LOOKING_UP, ask)
     return list(dict.fromkeys(str(place[0]) for _, _, _, _, place in found))
@@ -151,14 +152,14 @@ async def look_up(host: str, port: int) -> list[str]:
 def is_open(address: Address) -> bool:
     """Whether it lies on the open internet."""
     if address.version == 6 and address not in OPEN_V6:
-        return False  # also what wraps an address of version 4: mapped, compatible, translated (NAT64)
+        return False  # also addresses that wrap one of IPv4: mapped, compatible, translated (NAT64)
     return address.is_global and not any(
         address.version == network.version and address in network for network in CLOSED
     )
 
 
 def is_ours(address: Address) -> bool:
-    """Whether it is one of this machine: a connection to it from here would have the same address."""
+    """Whether it belongs to this machine: a connection to it from here would have the same address."""
     family = socket.AF_INET6 if address.version == 6 else socket.AF_INET
     try:
         with socket.socket(family, socket.SOCK_DGRAM) as probe:

@@ -1,4 +1,4 @@
-"""How a notice gets to a channel, whatever kind it is."""
+"""How a notice gets to a channel of any kind."""
 
 import hmac
 from base64 import urlsafe_b64encode
@@ -12,7 +12,7 @@ from kurzspiel.server.club.notices.words import Notice
 from kurzspiel.server.settings import Settings
 from kurzspiel.texts import say
 
-GONE = (404, 410)  # a browser that wants no more messages
+GONE = (404, 410)  # the browser has unsubscribed
 LATER = (408, 425, 429, 500, 502, 503, 504)
 
 
@@ -25,7 +25,7 @@ class Gone(Exception):
 
 
 class Post:
-    """Sends one notice at a time, and says why where that cannot be."""
+    """Sends one notice at a time, and says why if that fails."""
 
     def __init__(self, store: NoticeStore, settings: Settings, http: Guarded) -> None:
         self._store = store
@@ -34,7 +34,7 @@ class Post:
 
     @property
     def home(self) -> str:
-        """Our own address, as people know it; empty where it is not set."""
+        """Our own public address; empty if it is not set."""
         return self._settings.public_url or ""
 
     @property
@@ -75,7 +75,7 @@ class Post:
         await mail.send(self._settings, message)
 
     async def unsubscribe_code(self, channel: str) -> str:
-        """Whoever has it can end the channel, and nothing else; it is not stored."""
+        """A code that can end the channel, and nothing else; it is not stored."""
         return f"{channel}_{await self._mark(channel)}"
 
     async def channel_of(self, code: str) -> str | None:

@@ -1,4 +1,4 @@
-"""Web push: a message for one browser, which nobody on its way can read."""
+"""Web push: a message for one browser, which nobody on the way can read."""
 
 import asyncio
 from base64 import urlsafe_b64decode, urlsafe_b64encode
@@ -10,7 +10,7 @@ from kurzspiel.server.club.notices.outbound import Guarded, Target
 from kurzspiel.server.club.notices.words import Notice
 from kurzspiel.texts import say
 
-TTL = 24 * 3600  # seconds that a push service keeps it for a browser that is off
+TTL = 24 * 3600  # seconds for which a push service keeps it for a browser that is off
 SIGNED = 12 * 3600  # seconds for which our signature is valid
 URGENT = ("turn", "question", "test")
 LANGUAGE_OF_KEYS = "ascii"
@@ -26,7 +26,7 @@ def new_key() -> str:
 
 
 def public_key(private: str) -> str:
-    """What browsers have to know of it."""
+    """The public part, for browsers."""
     from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
     from py_vapid import Vapid02
 
@@ -36,7 +36,7 @@ def public_key(private: str) -> str:
 
 
 def check_key(text: str) -> None:
-    """A ValueError says that no browser has such a key."""
+    """Raises ValueError if no browser could have such a key."""
     from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1, EllipticCurvePublicKey
 
     try:

@@ -1,4 +1,4 @@
-"""The rounds of a server that notifies people: who is to hear what now, and sending it, once."""
+"""The rounds in which a server notifies people: finding what has to be sent to whom, and sending it once."""
 
 import asyncio
 from datetime import UTC, datetime, timedelta
@@ -15,16 +15,16 @@ from kurzspiel.server.club.notices.store import ChannelRow, NoticeStore, Sending
 from kurzspiel.texts import words_of
 
 PAUSES = (60.0, 600.0, 3600.0)  # seconds before a notice that did not arrive is tried again
-AT_ONCE = 30  # notices under way
+AT_ONCE = 30  # notices on their way
 QUARTER, HOUR, DAY = 900.0, 3600.0, 86400.0
 KEPT = 30 * DAY  # what was sent
-LATEST = {"hourly": HOUR / 2, "daily": 6 * HOUR}  # how late a digest may come, after a server was away
+LATEST = {"hourly": HOUR / 2, "daily": 6 * HOUR}  # how late a digest may come after the server was down
 
 log = structlog.get_logger()
 
 
 class NoticeRounds:
-    """Work that may be done twice and by several: each notice is claimed before it is sent."""
+    """Work that may be done twice and by several nodes: each notice is claimed before it is sent."""
 
     def __init__(self, store: NoticeStore, post: Post, delay: float) -> None:
         self._store = store
@@ -33,7 +33,7 @@ class NoticeRounds:
         self._tidied = 0.0
 
     async def round(self, now: float) -> None:
-        """Find what is to be sent, and send it."""
+        """Find what has to be sent, and send it."""
         if not await self._store.any_channel():
             return
         await self.intend(now)
@@ -43,10 +43,10 @@ class NoticeRounds:
     async def tidy(self, now: float) -> None:
         await self._store.tidy(now - KEPT, now - DAY, now)
 
-    # --- what is to be sent
+    # --- what has to be sent
 
     async def intend(self, now: float) -> None:
-        """What has been waited for long enough, and nobody was notified of."""
+        """Plan notices for what tables have waited for long enough, and nobody was notified of."""
         quiet: dict[str, bool] = {}
         for told in await self._store.to_tell(now, self._delay):
             if told.visitor not in quiet:
@@ -55,7 +55,7 @@ class NoticeRounds:
                 await self._store.intend(told, now)
 
     async def digest(self, now: float) -> None:
-        """Lists of waiting tables, for those whose hour it is."""
+        """Lists of waiting tables, for people whose hour it is."""
         for visitor, wishes, digested in await self._store.digest_wishes():
             due = digest_due(wishes, now)
             if digested >= due:
@@ -72,7 +72,7 @@ class NoticeRounds:
     # --- sending it
 
     async def send(self, now: float) -> None:
-        """Make the tries that are due; one that fails in an unknown way keeps no other back."""
+        """Make the tries that are due; an unexpected failure of one does not hold back the others."""
         tries = [self._try(sending, now) for sending in await self._store.due(now, AT_ONCE)]
         for error in await asyncio.gather(*tries, return_exceptions=True):
             if isinstance(error, BaseException):
@@ -94,7 +94,7 @@ class NoticeRounds:
             await self._store.arrived(sending, now)
 
     async def _notice(self, channel: ChannelRow, sending: Sending) -> words.Notice | None:
-        """What it says by now; None: nothing is waited for any more, or the page has said it."""
+        """What it now has to say; None: the table no longer waits, or the page has shown it."""
         wishes = await self._store.wishes_of(channel.visitor_id)
         if sending.data:
             unless_seen = sending.data.get("unless_seen")
@@ -108,7 +108,7 @@ class NoticeRounds:
         return words.of_table(found, wishes) if found else None
 
     async def _failed(self, channel: ChannelRow, sending: Sending, error: Unreachable, now: float) -> None:
-        """Once more after a while; if that is of no use, its owner reads why."""
+        """Try again after a while; in the end, the owner of the channel reads why it failed."""
         log.info("a notice did not arrive", kind=channel.kind, tries=sending.tries + 1, why=error.why.id)
         if error.again and sending.tries < len(PAUSES):
             await self._store.try_again(sending, now + PAUSES[sending.tries])
@@ -116,11 +116,11 @@ class NoticeRounds:
             await self._store.fail(channel, now, words_of(error.why) or {})
 
 
-# --- times of people
+# --- people's local times
 
 
 def is_quiet(wishes: NoticeWishes, now: float) -> bool:
-    """Whether it is between the hours in which somebody wants to hear nothing; they may lie around midnight."""
+    """Whether it is during somebody's quiet hours, which may span midnight."""
     if wishes.quiet_from is None or wishes.quiet_to is None:
         return False
     hour = datetime.fromtimestamp(now, UTC).astimezone(ZoneInfo(wishes.zone)).hour
@@ -132,12 +132,12 @@ def is_quiet(wishes: NoticeWishes, now: float) -> bool:
 def quiet_until(wishes: NoticeWishes, now: float) -> float:
     """When something may be sent: now, or when the quiet hours are over."""
     while is_quiet(wishes, now):
-        now += QUARTER - now % QUARTER  # there are time zones that begin their hours at a quarter
+        now += QUARTER - now % QUARTER  # some time zones are off by quarters of an hour
     return now
 
 
 def digest_due(wishes: NoticeWishes, now: float) -> float:
-    """When the last digest was due: the full hour, or the chosen hour of the day where somebody lives."""
+    """When the last digest was due: the full hour, or the chosen hour of the day in the person's time zone."""
     if wishes.digest == "hourly":
         return now - now % HOUR
     there = datetime.fromtimestamp(now, UTC).astimezone(ZoneInfo(wishes.zone))

@@ -1,4 +1,4 @@
-"""HTTP about notices, and about the tables that wait."""
+"""HTTP: notices, and the tables that wait."""
 
 from typing import Annotated
 
@@ -26,7 +26,7 @@ AtOffice = Annotated[Notices, Depends(office)]
 
 @router.get("/notices", response_model=messages.NoticeSettings, responses={204: {"description": "Nobody is known."}})
 async def read_notices(desk: AtDesk, notices: AtOffice) -> messages.NoticeSettings | Response:
-    """Where and when I hear of my tables; 204 for visitors who are not known yet."""
+    """Where and when I am notified of my tables; 204 for visitors who are not known yet."""
     visitor = await desk.asker()
     return await notices.settings_of(visitor) if visitor.id else Response(status_code=204)
 
@@ -40,16 +40,16 @@ async def wish(desk: AtDesk, notices: AtOffice, wishes: messages.NoticeWishes) -
 
 @router.post("/notices/channels", status_code=201)
 async def add_channel(desk: AtDesk, notices: AtOffice, new: messages.NewChannel) -> messages.Channel:
-    """A browser, a mail address or a webhook. What is there already stays as it is.
+    """A browser, a mail address or a webhook. One that is already there stays as it is.
 
-    Links for a new password go to mail addresses, so whoever adds one has to confirm who they are.
+    Links for a new password go to mail addresses, so adding one requires confirming one's identity.
     """
     visitor = await desk.known()
     await desk.limiter.check("notices", visitor.id)
     if new.kind == "mail":
         if visitor.role:
             await desk.server.accounts.need_proven(desk.request, desk.now)
-        await desk.limiter.check("notices", new.address.strip().lower())  # whoever asks: nobody's box is to be filled
+        await desk.limiter.check("notices", new.address.strip().lower())  # by address: nobody's mailbox is flooded
     return shown(await notices.add(visitor, new, hash_token(token_of(desk.request) or "")))
 
 
@@ -84,7 +84,7 @@ async def confirm(notices: AtOffice, wish: messages.Confirmation) -> messages.Wh
 async def unsubscribe(
     notices: AtOffice, code: Annotated[str, Query(pattern=r"^[0-9a-f]{24}_[A-Za-z0-9_-]{24}$")]
 ) -> None:
-    """End the mails to an address, with the code that is in each of them."""
+    """End the mail to an address, with the code that is in each mail."""
     await notices.unsubscribe(code)
 
 
@@ -118,7 +118,7 @@ async def what_waits(desk: AtDesk, notices: AtOffice) -> messages.WaitingTables:
 
 @router.get("/tables/{id}/notices")
 async def read_table_wishes(desk: AtDesk, notices: AtOffice, id: TableId) -> messages.TableWishes:
-    """What I want to hear of a table."""
+    """Which notices I want about a table."""
     found = await notices.store.tells((await desk.known()).id, id)
     return messages.TableWishes.model_validate({"tells": found})
 
@@ -136,7 +136,7 @@ async def wish_for_table(
 
 @router.put("/tables/{id}/looking")
 async def look_at(desk: AtDesk, notices: AtOffice, id: TableId, wish: messages.Looking) -> messages.LookAgain:
-    """Say that I am looking at my table, or no longer: then I need not be notified that it waits."""
+    """Say whether I am looking at my table: while I am, I need not be notified that it waits."""
     visitor = await desk.known()
     is_mine = bool(await desk.server.store.seats_of(id, visitor.id))
     return messages.LookAgain(again=await notices.look(visitor.id, id, wish.looking) if is_mine else None)

@@ -1,4 +1,4 @@
-"""Notices as the rest of the server sees them: people's channels and preferences, mail for them, and the rounds."""
+"""Notices, as the rest of the server sees them: people's channels and preferences, mail, and the rounds."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -22,7 +22,7 @@ from kurzspiel.server.web.security import hash_token
 from kurzspiel.texts import Sentence, say, sentence_of, words_of
 
 MOST_CHANNELS = 10
-CODE_DAYS = 1  # that a code can be used
+CODE_DAYS = 1  # for which a code can be used
 LOOK_AGAIN = 20  # seconds
 LOOK_LASTS = 45.0
 DAY = 86400.0
@@ -45,10 +45,10 @@ class Notices:
     async def tidy(self) -> None:
         await self.rounds.tidy(self._now())
 
-    # --- what somebody has and may have
+    # --- what visitors have and may have
 
     def offers(self, visitor: KnownVisitor) -> list[Offer]:
-        """Guests hear of their tables on their own device; what leads elsewhere needs an account."""
+        """Guests are notified on their own device; channels that lead elsewhere need an account."""
         if visitor.role is None:
             return ["push"]
         return ["push", "mail", "webhook"] if self.post.can_mail else ["push", "webhook"]
@@ -67,13 +67,13 @@ class Notices:
     async def add(
         self, visitor: KnownVisitor, new: messages.NewPush | messages.NewMail | messages.NewWebhook, session: str
     ) -> ChannelRow:
-        """One more channel, or the same once more; a mail address is sent a code first."""
+        """Add a channel, or the same one again; a code is first sent to a mail address."""
         if new.kind not in self.offers(visitor):
             raise no_channel(visitor, new.kind)
         wish = self._wished(visitor, new, session)
         own = await self.store.channels_of(visitor.id)
         known = next((each for each in own if each.place == wish.place), None)
-        wish = replace(wish, id=known.id) if known else wish  # otherwise a merged account's would be there twice
+        wish = replace(wish, id=known.id) if known else wish  # otherwise a merged account would have it twice
         refusal = Refusal(409, "too_many_channels", say("server-too-many-channels", most=str(MOST_CHANNELS)))
         limits = [] if known else [await self.store.checked_limit(visitor.id, MOST_CHANNELS, refusal)]
         if new.kind == "mail":
@@ -139,7 +139,7 @@ class Notices:
         return replace(channel, kinds=chosen)
 
     async def test(self, channel: ChannelRow) -> messages.Tested:
-        """Send something now; if it arrives, a channel that rested is used again."""
+        """Send something now; if it arrives, a paused channel is used again."""
         if channel.confirmed is None:
             raise Refusal(409, "not_confirmed", say("server-not-confirmed"))
         now, wishes = self._now(), await self.store.wishes_of(channel.visitor_id)
@@ -154,7 +154,7 @@ class Notices:
         return messages.Tested(ok=True)
 
     async def confirm(self, code: str) -> messages.WhoseChannel:
-        """Whoever has the code reads the mail, on whatever device."""
+        """Anybody with the code reads that mail, on whatever device."""
         now = self._now()
         channel = await self.store.channel_by_code(hash_token(code), now)
         if channel is None:
@@ -163,14 +163,14 @@ class Notices:
         return messages.WhoseChannel(about=channel.about)
 
     async def unsubscribe(self, code: str) -> None:
-        """The same for a code that was used before: whoever asks does not learn whether there was anything to end."""
+        """Answers the same if the code was used before: nobody learns whether there was anything to end."""
         if channel := await self.post.channel_of(code):
             await self.store.remove_channel(channel)
 
     # --- looking
 
     async def look(self, visitor: str, table: str, is_looking: bool) -> int | None:
-        """Somebody is looking at a table of theirs, or no longer; when to say so again."""
+        """Note whether somebody is looking at a table of theirs; returns when to say so again."""
         if not await self.store.has_channel(visitor):
             return None
         now = self._now()
@@ -182,7 +182,7 @@ class Notices:
     async def tell(
         self, visitor: str, key: str, title: Sentence, text: Sentence, path: str, *, here_until: float = 0.0
     ) -> None:
-        """News besides tables that wait, such as a tournament's round: once for each key, where somebody takes news."""
+        """News other than waiting tables, such as a tournament's round: once per key, to channels that take news."""
         now, wishes = self._now(), await self.store.wishes_of(visitor)
         due = quiet_until(wishes, max(now, here_until))
         news = words.news(title, text, path, unless_seen=now if here_until > now else None)
@@ -192,9 +192,9 @@ class Notices:
                 await self.store.intend(told, due, news)
 
     async def mail(self, visitor: str, subject: str, text: str) -> bool:
-        """A letter to the confirmed addresses of somebody, such as a new password's link; whether there was one.
+        """Mail a visitor's confirmed addresses, for example a link for a new password; returns whether there are any.
 
-        It is sent at once and kept nowhere.
+        It is sent at once and not stored.
         """
         language, sent = (await self.store.wishes_of(visitor)).language, False
         for channel in await self.store.channels_of(visitor):
@@ -207,13 +207,13 @@ class Notices:
         return sent
 
     async def send_reset(self, visitor: str, path: str) -> None:
-        """The link with which somebody gets a new password; only to a confirmed mail address."""
+        """Send the link for a new password, to confirmed mail addresses only."""
         language, link = (await self.store.wishes_of(visitor)).language, self.post.home + path
         subject = say("notices-mail-reset").in_language(language)
         await self.mail(visitor, subject, say("notices-mail-reset-text", link=link).in_language(language) + "\n")
 
     async def about(self, visitor: str) -> Json:
-        """All that is kept about somebody here, for his export."""
+        """Everything kept about a visitor here, for their export."""
         channels = await self.store.channels_of(visitor)
         return {
             "wishes": (await self.store.wishes_of(visitor)).model_dump(),
@@ -235,12 +235,12 @@ class Notices:
 
 
 def named(*parts: str) -> str:
-    """The id of a channel; the same again for the same."""
+    """The id of a channel; always the same for the same parts."""
     return sha256("\n".join(parts).encode()).hexdigest()[:24]
 
 
 def without_secrets(new: messages.NewWebhook) -> str:
-    """Webhooks of Discord and Slack are keys: whoever knows them can use them."""
+    """Webhook addresses of Discord and Slack are keys: anybody who knows them can use them."""
     return f"{new.shape}: {urlsplit(new.url).hostname} …{new.url[-4:]}"
 
 

@@ -1,4 +1,4 @@
-"""What is kept for notices: channels, preferences, who looks where, what was sent, and secrets of the server."""
+"""What is stored for notices: channels, preferences, who is looking where, what was sent, and the server's secrets."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ from kurzspiel.server.storage.migrations.schema import (
 from kurzspiel.server.storage.store import SHOWN_GRANT, upsert
 
 PUSH_KEY, UNSUBSCRIBE_KEY = "push", "unsubscribe"  # names of secrets
-MOST_FAILURES = 3  # notices in a row that did not arrive: then a channel rests
+MOST_FAILURES = 3  # notices in a row that may fail to arrive before a channel is paused
 MOST_AT_ONCE = 2000  # notices found in one round
 
 NEW_CHANNEL = upsert(
@@ -78,7 +78,7 @@ in_order(
 
 @dataclass(frozen=True)
 class ChannelRow:
-    """Where somebody wants to hear of his tables."""
+    """Where somebody wants to be notified of their tables."""
 
     id: str
     visitor_id: str
@@ -101,13 +101,13 @@ class ChannelRow:
 
     @property
     def place(self) -> tuple[str, ...]:
-        """Where it leads: nobody has two channels to the same place."""
+        """Where it leads; nobody has two channels to the same place."""
         return self.kind, *(self.data.get(part, "") for part in ("endpoint", "address", "shape", "url"))
 
 
 @dataclass(frozen=True)
 class ToTell:
-    """Something that a channel has not been sent."""
+    """Something that has not been sent to a channel yet."""
 
     channel: str
     visitor: str
@@ -134,7 +134,7 @@ class Sending:
 
 
 def spaced(kinds: Iterable[str]) -> str:
-    """Kinds as they are stored, so that the database can look for one."""
+    """Kinds as they are stored, so that the database can search for one."""
     return f" {' '.join(kinds)} "
 
 
@@ -156,7 +156,7 @@ def _sending(found: Found) -> Sending:
 
 def waiting_of(found: Found) -> Waiting:
     summary = orjson.loads(found.summary)
-    asks = summary.get("asks")  # a row of before has none
+    asks = summary.get("asks")  # older rows have none
     return Waiting(
         found.table_id, found.game, summary["names"], found.seat, found.kind, found.since, found.until, asks
     )  # fmt: skip
@@ -168,7 +168,7 @@ def waits_with_tables() -> Asked:
 
 
 class NoticeStore:
-    """Over the database of the server."""
+    """Works on the server's database."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -176,7 +176,7 @@ class NoticeStore:
     # --- secrets of the server
 
     async def secret(self, name: str, make: Callable[[], str]) -> str:
-        """A secret of the server, made when it is first asked for; all nodes get the same."""
+        """A secret of the server, made when it is first needed; all nodes get the same one."""
         asked = select(HOST_SECRETS.c.value).where(HOST_SECRETS.c.name == name)
         found: str | None = await self._database.value(asked)
         if found is None:
@@ -186,7 +186,7 @@ class NoticeStore:
         return found
 
     async def renew_push_key(self, key: str) -> int:
-        """How many browsers are forgotten with the old one, for which they took messages."""
+        """Returns how many browsers are forgotten: they had subscribed with the old key."""
         count = await self._database.value(select(func.count()).where(CHANNELS.c.kind == "push"))
         renewed = {"name": PUSH_KEY, "value": key}
         await self._database.write({NEW_SECRET: [renewed], GONE_CHANNELS: [{"of_kind": "push"}]})
@@ -198,7 +198,7 @@ class NoticeStore:
     # --- channels
 
     async def checked_limit(self, visitor: str, most: int, refusal: Exception) -> Limit:
-        """How many channels somebody may have; whoever has so many already is refused."""
+        """The limit for a visitor's channels; if it is already reached, another one is refused."""
         counted = select(func.count()).select_from(CHANNELS).where(CHANNELS.c.visitor_id == visitor)
         return await self._database.checked(Limit(f"channels of {visitor}", counted, most, refusal))
 
@@ -239,12 +239,12 @@ class NoticeStore:
         return NoticeWishes.model_validate_json(found) if found else NoticeWishes()
 
     async def wish(self, visitor: str, wishes: NoticeWishes, now: float) -> None:
-        """Digests begin with the next one."""
+        """Digests start with the next one due."""
         row = {"visitor_id": visitor, "data": wishes.model_dump_json(), "digested": now}
         await self._database.write({WISHES: [row], DIGESTED: [{"which": visitor, "digested": now}]})
 
     async def digest_wishes(self) -> list[tuple[str, NoticeWishes, float]]:
-        """People who want digests and can get them, with the time up to which that is done."""
+        """People who want digests and can get them, with the time up to which they have been sent."""
         can = exists().where(
             CHANNELS.c.visitor_id == NOTICE_WISHES.c.visitor_id, CHANNELS.c.kinds.like("% digest %"), usable()
         )
@@ -265,18 +265,18 @@ class NoticeStore:
         row = {"visitor_id": visitor, "table_id": table, "tells": tells}
         await self._database.write({TABLE_WISH: [row]}, f"Table {table} is gone.")
 
-    # --- who looks, and who is waited for
+    # --- who is looking, and whom tables wait for
 
     async def look(self, visitor: str, table: str, seen: float, until: float) -> None:
         row = {"visitor_id": visitor, "table_id": table, "seen": seen, "until": until}
         await self._database.write({LOOK: [row]}, f"Table {table} is gone.")
 
     async def seen(self, visitor: str) -> float:
-        """When somebody was on the page last."""
+        """When a visitor was last on the page."""
         return float(await self._database.value(select(VISITORS.c.seen).where(VISITORS.c.id == visitor)) or 0.0)
 
     async def waiting_for(self, visitor: str, with_muted: bool = True) -> list[tuple[Waiting, Json]]:
-        """Tables that wait for somebody, the most urgent first, with their summaries."""
+        """Tables that wait for a visitor, the most urgent first, with their summaries."""
         asked = (
             waits_with_tables()
             .join(GRANTS, and_(GRANTS.c.table_id == WAITS.c.table_id, GRANTS.c.seat == WAITS.c.seat))
@@ -293,7 +293,7 @@ class NoticeStore:
         return list(found.values())
 
     async def wait(self, table: str, kind: str, since: float, visitor: str) -> Waiting | None:
-        """What somebody is waited for, if they still are."""
+        """What a table waits for a visitor to do, if it still does."""
         asked = (
             waits_with_tables()
             .join(GRANTS, and_(GRANTS.c.table_id == WAITS.c.table_id, GRANTS.c.seat == WAITS.c.seat))
@@ -303,10 +303,10 @@ class NoticeStore:
         found = await self._database.all(asked)
         return waiting_of(found[0]) if found else None
 
-    # --- what is to be sent
+    # --- what has to be sent
 
     async def to_tell(self, now: float, delay: float) -> list[ToTell]:
-        """What has been waited for long enough, for channels that want it, of people who have not looked since."""
+        """Waits that have lasted long enough, for channels that want them, of people who have not looked since."""
         tells = func.coalesce(TABLE_WISHES.c.tells, "usual")
         is_chosen = CHANNELS.c.kinds.like(literal("% ") + WAITS.c.kind + literal(" %"))
         wanted = or_(tells == "all", and_(tells == "usual", is_chosen))
@@ -331,7 +331,7 @@ class NoticeStore:
         return list(dict.fromkeys(ToTell(*each) for each in await self._database.all(asked)))
 
     async def intend(self, told: ToTell, due: float, data: Json | None = None) -> bool:
-        """Put a notice among those to be sent; False: somebody else has, or the channel is gone."""
+        """Plan a notice; False: it is already planned, or the channel is gone."""
         row = {
             "id": told.id,
             "channel_id": told.channel,
@@ -358,7 +358,7 @@ class NoticeStore:
         return [_sending(each) for each in found]
 
     async def claim(self, sending: Sending, claim: str) -> bool:
-        """Take one try; of several nodes one gets it, and it is not made again if that one dies."""
+        """Claim one try; only one of several nodes gets it, and it is not repeated if that node dies."""
         row = {"which": sending.id, "tried": sending.tries, "tries": sending.tries + 1, "due": None, "claim": claim}
         await self._database.write({CLAIMED_NOTICE: [row]})
         asked = select(NOTICES.c.claim).where(NOTICES.c.id == sending.id)
@@ -378,10 +378,10 @@ class NoticeStore:
         error = orjson.dumps(words).decode()
         await self.change_channel(channel.id, failures=channel.failures + 1, failed=now, error=error)
 
-    # --- tidying, and all about somebody
+    # --- tidying, and everything about one visitor
 
     async def tidy(self, notices: float, news: float, now: float) -> None:
-        """Forget notices and looks from before the first time, news from before the second, codes that are over."""
+        """Forget notices and looks from before the first time, news from before the second, expired codes."""
         rows: Rows = {OLD_NOTICES: [{"before": notices}], OLD_LOOKS: [{"before": notices}]}
         await self._database.write({**rows, OLD_NEWS: [{"before": news}], UNCONFIRMED: [{"before": now}]})
 
@@ -390,7 +390,7 @@ class NoticeStore:
         return {each.table_id: each.tells for each in found}
 
     async def moved(self, one: str, into: str) -> None:
-        """Move channels and preferences to another visitor who is the same person, and whose preferences win."""
+        """Move channels and preferences to another visitor of the same person, whose own preferences win."""
 
         async def work(connection: AsyncConnection) -> None:
             both = await connection.execute(select(CHANNELS).where(CHANNELS.c.visitor_id.in_((one, into))))
@@ -412,7 +412,7 @@ class NoticeStore:
 
 
 def doubles(channels: Iterable[ChannelRow], into: str) -> list[str]:
-    """Channels that lead where another one leads: the confirmed one stays, and rather this visitor's own."""
+    """Channels that lead where another one leads: a confirmed one stays, preferably this visitor's own."""
     kept: dict[tuple[str, ...], str] = {}
     for channel in sorted(channels, key=lambda each: (each.confirmed is None, each.visitor_id != into)):
         kept.setdefault(channel.place, channel.id)

@@ -1,6 +1,6 @@
-"""Who is waited for at a table: noted with every event, in the same transaction.
+"""Whom a table waits for: noted with every event, in the same transaction.
 
-Nothing but what everybody may know goes in here: who is to act, who is asked, that a match begins or ends.
+Only what everybody may know goes in here: who has to act, who is asked, that a match begins or ends.
 """
 
 from collections.abc import Sequence
@@ -19,25 +19,25 @@ from kurzspiel.server.table.table import Table
 GONE_WAIT = delete(WAITS).where(
     WAITS.c.table_id == bindparam("table"), WAITS.c.seat == bindparam("whose"), WAITS.c.kind == bindparam("which")
 )
-WAIT = upsert(WAITS, "until")  # one that goes on keeps its beginning
+WAIT = upsert(WAITS, "until")  # one that continues keeps its start
 
 in_order(GONE_WAIT, WAIT)
 together(GONE_WAIT, WAIT)
 
 Place = tuple[int, str]  # seat and kind
-Noted = dict[Place, float | None]  # with the end of its time
+Noted = dict[Place, float | None]  # with its deadline
 
 
 @dataclass(frozen=True)
 class Waits:
-    """What is waited for by now, and which of it begins with these events."""
+    """What a table now waits for, and which of it starts with these events."""
 
     until: Noted
     fresh: set[Place]
 
 
 class LastNote:
-    """What was noted of a table last, with which event."""
+    """What was last noted for a table, and with which event."""
 
     def __init__(self) -> None:
         self._seq, self._until = -1, Noted()
@@ -46,18 +46,18 @@ class LastNote:
         self._seq, self._until = seq, until
 
     def as_of(self, seq: int) -> Noted | None:
-        """What was noted with this event; None if that was not us."""
+        """What was noted with this event; None if we did not note it."""
         return self._until if self._seq == seq else None
 
 
 class WaitNotes:
-    """What the database knows of the tables in memory, so that only changes are written."""
+    """What the database knows about the tables in memory, so that only changes are written."""
 
     def __init__(self) -> None:
         self._noted: WeakKeyDictionary[Table, LastNote] = WeakKeyDictionary()
 
     def rows(self, table: Table, events: Sequence[Event], now: float) -> Rows:
-        """What changes with these events; all of it where we do not know what others have noted before them."""
+        """The changes with these events; everything, if we do not know what others noted before."""
         last = self._noted.get(table)
         if last is None:
             last = self._noted[table] = LastNote()
@@ -82,14 +82,14 @@ class WaitNotes:
 
 
 def possible(table: Table, waits: Waits) -> set[Place]:
-    """What may be noted and no longer holds; news stay until they are old, or the seat has heard of it."""
+    """What may be noted but no longer holds; news stay until they are old or the seat has seen them."""
     seats = range(len(table.chairs))
     heard = [seat for seat in seats if (seat, "turn") in waits.until or table.status == "over"]
     return {(seat, kind) for seat in seats for kind in ("turn", "question")} | {(seat, "begun") for seat in heard}
 
 
 def waits_of(table: Table, events: Sequence[Event], before: Noted) -> Waits:
-    """Who is waited for after these events."""
+    """Whom the table waits for after these events."""
     ends = table.deadlines()
     turns = {(seat, "turn"): time_of(ends, seat) for seat in table.people_to_act()}
     asked: Noted = {(seat, "question"): None for seat in table.asked()}
@@ -108,6 +108,6 @@ def waits_of(table: Table, events: Sequence[Event], before: Noted) -> Waits:
 
 
 def time_of(deadlines: Sequence[tuple[float, str, int]], seat: int) -> float | None:
-    """When the time of a seat is over; rounded, since clocks compute it again with every event."""
+    """When a seat's time runs out; rounded, since clocks compute it again with every event."""
     ends = (when for when, what, whose in deadlines if whose == seat and what != "holiday")
     return min((round(when, 1) for when in ends), default=None)

@@ -26,7 +26,7 @@ def address(url: str, shape: str) -> str:
 
 
 def body(notice: Notice, shape: str, url: str, home: str) -> Json:
-    """What to post; `home`: our own address, or nothing where we do not know it."""
+    """What to post; `home`: our own address, or nothing if it is unknown."""
     link = home + notice.path if home else ""
     if shape == "discord":
         text = "\n".join([f"**{_for_discord(notice.title)}**", *_lines(notice, home, _for_discord), _bare(link)])
@@ -57,12 +57,12 @@ def _lines(notice: Notice, home: str, escaped: Callable[[str], str]) -> list[str
 
 
 def _bare(link: str) -> str:
-    """A link that shows no preview: nobody has to fetch our pages for it."""
+    """A link without a preview, so that our pages are not fetched for it."""
     return f"<{link}>" if link else ""
 
 
 def _for_discord(text: str) -> str:
-    """Names are text, whatever they are made of."""
+    """Names stay plain text, whatever characters they contain."""
     return re.sub(r"([\\*_~`|>\[\]()#@:<-])", r"\\\1", text)
 
 
@@ -71,6 +71,6 @@ def _for_slack(text: str) -> str:
 
 
 async def send(http: Guarded, data: Mapping[str, str], notice: Notice, home: str) -> int:
-    """The status with which it answers."""
+    """The status of the answer."""
     url, shape = data["url"], data["shape"]
     return await http.post(http.target(address(url, shape)), orjson.dumps(body(notice, shape, url, home)), JSON)

@@ -1,4 +1,4 @@
-"""One request of aiohttp, which comes with pywebpush and lets us see the very address that it connects to."""
+"""One request with aiohttp, which comes with pywebpush and lets us see the exact address that it connects to."""
 
 import socket
 from collections.abc import Callable, Mapping
@@ -32,7 +32,7 @@ class Fixed(AbstractResolver):
         ]
 
     async def close(self) -> None:
-        """There is nothing to close."""
+        """Nothing to close."""
 
 
 async def post(
@@ -56,5 +56,5 @@ async def post(
             return answer.status
     except (aiohttp.ClientConnectorError, aiohttp.ConnectionTimeoutError):
         raise Unreachable(say("notices-error-connection"), again=True) from None
-    except (aiohttp.ClientError, TimeoutError, ValueError):  # it may have arrived: sending it again could be twice
+    except (aiohttp.ClientError, TimeoutError, ValueError):  # it may have arrived: sending it again could duplicate it
         raise Unreachable(say("notices-error-answer")) from None

@@ -11,12 +11,12 @@ from kurzspiel.server.storage.database import Json
 from kurzspiel.texts import Sentence, say, words_of
 from kurzspiel.texts.values import time
 
-SHOWN_AT_ONCE = 4  # tables of a digest, where there is little room
+SHOWN_AT_ONCE = 4  # tables of a digest where there is little room
 
 
 @dataclass(frozen=True)
 class Waiting:
-    """A table that waits for somebody, or has news for them."""
+    """A table that waits for a visitor, or has news for them."""
 
     table: str
     game: str
@@ -29,7 +29,7 @@ class Waiting:
 
     @property
     def about(self) -> str:
-        """The name of the text that says what there is."""
+        """The id of the text for this."""
         return f"notices-told-{self.kind}" + (f"-{self.asks}" if self.kind == "question" and self.asks else "")
 
     @property
@@ -51,9 +51,9 @@ class Notice:
 
     kind: str
     title: str
-    lines: list[tuple[str, str]]  # texts, each with a page of ours where it leads, or none
+    lines: list[tuple[str, str]]  # texts, each with the page of ours that it links to, or none
     path: str
-    tag: str  # a newer one takes the place of an older one with the same
+    tag: str  # a newer notice replaces an older one with the same tag
     language: str
     tables: list[Json] = field(default_factory=list)  # for programs
 
@@ -64,7 +64,7 @@ class Notice:
 
 
 def of_table(waiting: Waiting, wishes: NoticeWishes) -> Notice:
-    """That a table waits, or what happened at it."""
+    """A notice that a table waits, or of what happened there."""
     title = say(waiting.about, game=waiting.title).in_language(wishes.language)
     return Notice(
         kind=waiting.kind,
@@ -92,18 +92,18 @@ def of_all(waiting: Sequence[Waiting], wishes: NoticeWishes) -> Notice:
 
 
 def of_news(data: Json, tag: str, wishes: NoticeWishes) -> Notice:
-    """Something besides tables that wait, as `news` has kept it."""
+    """A notice other than a waiting table, as stored by `news`."""
     title, text = (sentence(data[part]).in_language(wishes.language) for part in ("title", "text"))
     return Notice("news", title, [(text, "")], data["path"], tag, wishes.language)
 
 
 def news(title: Sentence, text: Sentence, path: str, unless_seen: float | None = None) -> Json:
-    """`unless_seen`: not for somebody who was on the page after that."""
+    """`unless_seen`: not for people who were on the page after that."""
     return {"title": words_of(title), "text": words_of(text), "path": path, "unless_seen": unless_seen}
 
 
 def sentence(found: Json) -> Sentence:
-    """A sentence from its words; values may be sentences themselves."""
+    """A sentence from its stored form; values may be sentences themselves."""
     values = {name: sentence(each) if isinstance(each, dict) else each for name, each in found["values"].items()}
     return say(found["id"], **values)
 

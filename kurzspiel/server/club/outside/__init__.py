@@ -1,1 +1,1 @@
-"""Bots from outside: programs of other people, with accounts that are marked as bots'."""
+"""Outside bots: programs that their owners run, with accounts marked as bots'."""

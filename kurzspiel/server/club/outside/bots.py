@@ -1,4 +1,4 @@
-"""Bots from outside: made by people with accounts, seated at tables, asked through their streams."""
+"""Outside bots: made by people with accounts, seated at tables, asked for moves through their streams."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
@@ -19,14 +19,14 @@ from kurzspiel.server.table.table import Refused, Table
 from kurzspiel.server.web.security import hash_token, new_token
 from kurzspiel.texts import say
 
-HERE = 15.0  # seconds: a bot whose last sign is younger is here
+HERE = 15.0  # seconds after its last sign of life for which a bot counts as here
 MOST_LISTED = 200
 
-Number = Callable[[str], Awaitable[int]]  # of a setting that hosts change while the server runs
+Number = Callable[[str], Awaitable[int]]  # of a setting that hosts can change while the server runs
 
 
 class Bots:
-    """All bots from outside, and the streams that this node holds."""
+    """All outside bots, and the streams that this node holds."""
 
     def __init__(
         self, store: BotStore, room: TableRoom, listening: Listening, number: Number, changed: Callable[[str], None]
@@ -35,13 +35,13 @@ class Bots:
         self._room = room
         self._listening = listening
         self._number = number
-        self._changed = changed  # hears whose token is good no more
+        self._changed = changed  # called when a bot's token is no longer valid
         self._watches: dict[str, Watch] = {}
 
     # --- for owners
 
     async def make(self, wish: messages.NewBot, owner: KnownVisitor) -> messages.BotLine:
-        """A new bot, with its token, which is told this once."""
+        """A new bot with its token, which is shown only this once."""
         check_owner(owner)
         most = await self._number("most_bots")
         refusal = Refusal(429, "too_many_bots", say("server-too-many-bots", most=str(most)))
@@ -64,7 +64,7 @@ class Bots:
         return self._line(bot)
 
     async def renew(self, id: str, owner: KnownVisitor) -> messages.BotLine:
-        """A new token; whoever has the old one is cut off."""
+        """A new token; streams with the old one are cut off."""
         bot, token = await self._own(id, owner), new_token()
         await self.store.renew(bot.id, hash_token(token), self._room.now())
         self._shut_out(bot.id)
@@ -76,11 +76,11 @@ class Bots:
         self._shut_out(bot.id)
 
     async def about(self, owner_id: str) -> list[Json]:
-        """What is kept of somebody's bots, for his export."""
+        """What is kept about an owner's bots, for their export."""
         return [self._line(bot).model_dump(exclude={"token", "here"}) for bot in await self.store.of_owner(owner_id)]
 
     async def forget(self, owner_id: str) -> None:
-        """The bots of a deleted person go too."""
+        """Remove the bots of a deleted person too."""
         for bot in await self.store.of_owner(owner_id):
             await self.store.remove(bot.id, self._room.now())
             self._shut_out(bot.id)
@@ -111,14 +111,14 @@ class Bots:
     def _is_here(self, bot: OutsideBot) -> bool:
         return bot.seen > self._room.now() - HERE
 
-    # --- for people who want to play against one
+    # --- for people who want to play against one of them
 
     async def here(self) -> messages.BotList:
         found = await self.store.seen_since(self._room.now() - HERE, MOST_LISTED)
         return messages.BotList(bots=[self._line(bot) for bot in found])
 
     async def wanted(self, name: str, game: str, asker: KnownVisitor) -> str:
-        """The id of a bot that can take a seat now; a refusal tells why not."""
+        """The id of a bot that can take a seat now; a refusal says why not."""
         bot = await self.store.by_key(key_of(name))
         if bot is None:
             raise Refused("no_bot", say("server-no-bot-of-that-name", name=name))
@@ -178,7 +178,7 @@ def check_owner(owner: KnownVisitor) -> None:
 
 
 def _title_of(name: str) -> str:
-    """Of a game that a bot plays; this server may no longer have it."""
+    """The title of a game that a bot plays; this server may no longer have the game."""
     try:
         return known_game(name).title
     except ValueError:

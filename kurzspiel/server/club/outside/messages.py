@@ -1,4 +1,4 @@
-"""Messages about bots from outside, and to and from them."""
+"""Messages about outside bots, and to and from them."""
 
 from typing import Annotated, Literal
 
@@ -23,9 +23,9 @@ class BotWishes(Message):
     """What the owner of a bot may choose."""
 
     about: About = Field(default="", description="a line for people who look for an opponent")
-    games: Annotated[list[GameTitle], Field(min_length=1)] = Field(description="that it plays")
+    games: Annotated[list[GameTitle], Field(min_length=1)] = Field(description="the games that it plays")
     open_to: OpenTo = Field(default="anybody", description="who may seat it at a table")
-    most_tables: Annotated[int, Field(ge=1, le=100)] = Field(default=4, description="at which it plays at once")
+    most_tables: Annotated[int, Field(ge=1, le=100)] = Field(default=4, description="tables at which it plays at once")
 
 
 class NewBot(BotWishes):
@@ -33,14 +33,14 @@ class NewBot(BotWishes):
 
 
 class InvitedBot(Message):
-    """A bot from outside for an open seat."""
+    """An outside bot for an open seat."""
 
     seat: SeatNumber
     program: KnownName
 
 
 class BotLine(Answer):
-    """A bot from outside, as everybody may see it."""
+    """An outside bot, as everybody may see it."""
 
     id: str
     name: str
@@ -77,7 +77,7 @@ class AskedMove(Answer):
     type: Literal["move"] = "move"
     table: str
     seat: int
-    position: str = Field(description="its name; say it with the move")
+    position: str = Field(description="its name; send it with the move")
     seconds: float = Field(description="left for this decision")
     legal: list[str]
     view: AnyView = Field(description="docs/views.md")

@@ -1,4 +1,4 @@
-"""HTTP about bots from outside, and for them."""
+"""HTTP about outside bots, and for them."""
 
 from collections.abc import AsyncIterator
 from contextlib import aclosing
@@ -23,19 +23,19 @@ BotId = Annotated[str, Path(pattern=r"^[0-9a-f]{16}$", description="of a bot")]
 
 @router.get("/bots")
 async def list_bots(desk: AtDesk) -> messages.BotList:
-    """The bots from outside that are here now."""
+    """The outside bots that are here now."""
     return await desk.server.bots.here()
 
 
 @router.get("/me/bots")
 async def my_bots(desk: AtDesk) -> messages.BotList:
-    """Those that belong to me; an unknown visitor has none."""
+    """The bots that belong to me; an unknown visitor has none."""
     return await desk.server.bots.mine(await desk.asker())
 
 
 @router.post("/bots", status_code=201)
 async def make_bot(desk: AtDesk, wish: messages.NewBot) -> messages.BotLine:
-    """A new bot of mine; its token is shown this once."""
+    """A new bot of mine; its token is shown only this once."""
     owner = await desk.known()
     await desk.limiter.check("tables", owner.id)
     return await desk.server.bots.make(wish, owner)
@@ -48,7 +48,7 @@ async def change_bot(desk: AtDesk, bot: BotId, wish: messages.BotWishes) -> mess
 
 @router.post("/bots/{bot}/token")
 async def renew_token(desk: AtDesk, bot: BotId) -> messages.BotLine:
-    """A new token; the old one is useless from now on."""
+    """A new token; the old one becomes useless."""
     return await desk.server.bots.renew(bot, await desk.known())
 
 
@@ -60,7 +60,7 @@ async def remove_bot(desk: AtDesk, bot: BotId) -> Response:
 
 @router.post("/tables/{id}/invite", status_code=204)
 async def invite(desk: AtDesk, id: TableId, wish: messages.InvitedBot) -> Response:
-    """Put a bot from outside into an open seat of my table."""
+    """Put an outside bot into an open seat of my table."""
     await desk.server.bots.invite(id, wish, await desk.known())
     return Response(status_code=204)
 
@@ -71,14 +71,14 @@ async def invite(desk: AtDesk, id: TableId, wish: messages.InvitedBot) -> Respon
     responses={200: {"content": {"application/x-ndjson": {"schema": {"type": "string"}}}}},
 )
 async def stream(desk: AtDesk) -> Response:
-    """For bots: what happens at all their tables, a JSON object a line (docs/outside.md)."""
+    """For bots: what happens at all their tables, one JSON object per line (docs/outside.md)."""
     bot = only_bot(await desk.known())
     lines = lines_for(desk, bot, desk.server.bots.watch(bot))
     return StreamingResponse(lines, media_type="application/x-ndjson", headers={"x-accel-buffering": "no"})
 
 
 async def lines_for(desk: RequestDesk, bot: KnownVisitor, watch: Watch) -> AsyncIterator[bytes]:
-    """The lines of a stream, until its token is good no more, wherever that was decided."""
+    """The lines of a stream, until its token is revoked, on whichever node."""
 
     async def look_again() -> None:
         try:

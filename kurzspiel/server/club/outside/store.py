@@ -1,4 +1,4 @@
-"""What is kept about bots from outside."""
+"""What is stored about outside bots."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ in_order(NEW_BOT, CHANGED_BOT, SEEN_BOT, OLD_TOKENS, NEW_TOKEN, MOVED_BOTS, GONE
 
 @dataclass(frozen=True)
 class OutsideBot:
-    """A bot from outside."""
+    """An outside bot."""
 
     id: str
     name: str
@@ -65,13 +65,13 @@ def _bot(found: Found) -> OutsideBot:
 
 
 class BotStore:
-    """Over the server's database."""
+    """Works on the server's database."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def checked_limit(self, owner_id: str, most: int, refusal: Exception) -> Limit:
-        """How many bots somebody may have; whoever has so many already is refused."""
+        """The limit for an owner's bots; if it is already reached, another one is refused."""
         counted = select(func.count()).select_from(BOTS).where(BOTS.c.owner_id == owner_id)
         return await self._database.checked(Limit(f"bots of {owner_id}", counted, most, refusal))
 
@@ -88,23 +88,23 @@ class BotStore:
         await self._database.write({CHANGED_BOT: [{"which": bot.id, **_wishes(bot)}]})
 
     async def renew(self, bot_id: str, token_hash: str, now: float) -> None:
-        """A new token; the old one is useless from now on."""
+        """A new token; the old one becomes useless."""
         session = session_row(token_hash, bot_id, now, "")
         changed = [{"which": bot_id, "at": now}]  # so that every node forgets the old one
         await self._database.write({OLD_TOKENS: [{"whose": bot_id}], NEW_TOKEN: [session], CHANGED_VISITOR: changed})
 
     async def see(self, bot_id: str, now: float) -> None:
-        """Its stream is open."""
+        """Note that its stream is open."""
         await self._database.write({SEEN_BOT: [{"which": bot_id, "seen": now}]})
 
     async def remove(self, bot_id: str, now: float) -> None:
-        """Neither account nor token is left; what it played stays, under its name."""
+        """Delete its account and its token; what it played stays, under its name."""
         one, changed = [{"which": bot_id}], [{"which": bot_id, "at": now}]
         rows: Rows = {OLD_TOKENS: [{"whose": bot_id}], GONE_BOT: one, GONE_ACCOUNT: one, CHANGED_VISITOR: changed}
         await self._database.write(rows)
 
     async def moved(self, owner_id: str, into: str) -> None:
-        """Move the bots of one visitor to another, who is the same person."""
+        """Move the bots of one visitor to another visitor of the same person."""
         await self._database.write({MOVED_BOTS: [{"which": owner_id, "into": into}]})
 
     async def of_owner(self, owner_id: str) -> list[OutsideBot]:
@@ -115,7 +115,7 @@ class BotStore:
         return _bot(found[0]) if found else None
 
     async def by_key(self, key: str) -> OutsideBot | None:
-        """By its name, as names are compared."""
+        """By the key of its name."""
         named = _bots().join(ACCOUNTS, ACCOUNTS.c.visitor_id == BOTS.c.visitor_id).where(ACCOUNTS.c.key == key)
         found = await self._database.all(named)
         return _bot(found[0]) if found else None
@@ -126,13 +126,13 @@ class BotStore:
         return [_bot(each) for each in await self._database.all(here)]
 
     async def running(self, bot_id: str) -> list[tuple[str, int]]:
-        """The tables where it plays now, with its seat."""
+        """The tables where it is playing, with its seat."""
         held = select(GRANTS.c.table_id, GRANTS.c.seat).join(TABLES, TABLES.c.id == GRANTS.c.table_id)
         mine = held.where(GRANTS.c.visitor_id == bot_id, TABLES.c.status == "running")
         return [(each.table_id, each.seat) for each in await self._database.all(mine)]
 
     async def tables_of(self, bot_id: str) -> int:
-        """How many tables it sits at that are not over."""
+        """How many unfinished tables it sits at."""
         held = select(func.count()).select_from(GRANTS.join(TABLES)).where(GRANTS.c.visitor_id == bot_id)
         return int(await self._database.value(held.where(TABLES.c.status.in_(("waiting", "running")))))
 

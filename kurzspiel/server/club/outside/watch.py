@@ -1,4 +1,4 @@
-"""The stream of a bot from outside: what happens at all its tables, as lines of JSON."""
+"""The stream of an outside bot: what happens at all its tables, as lines of JSON."""
 
 import asyncio
 from base64 import b64encode
@@ -26,13 +26,13 @@ PING = 15.0  # seconds of silence
 
 
 def seconds_left(table: Table, seat: int, now: float) -> float:
-    """For the present decision of a seat."""
+    """The seconds that a seat has left for its current decision."""
     ends = [when for when, _, whose in table.deadlines() if whose == seat]
     return round(max(0.0, min(ends, default=now) - now), 3)
 
 
 def packed(table: Table, seat: int) -> str | None:
-    """What the seat knows, for our own bots at the other end; it includes memory, so not where memory is hidden."""
+    """What the seat knows, for our own bots at the other end; None if memory is hidden, since this includes memory."""
     if table.match is None or not table.remembers:
         return None
     return b64encode(table.match.view_of(seat).packed()).decode()
@@ -53,10 +53,10 @@ class Watch:
         self._lines.put_nowait(None)
 
     async def lines(self) -> AsyncGenerator[bytes]:
-        """Until somebody ends it or the bot goes."""
+        """Yield lines until somebody ends the stream or the bot leaves."""
         looking = asyncio.create_task(self._look_on())
         try:
-            yield b"\n"  # so that the bot knows that it is heard
+            yield b"\n"  # so that the bot knows that it is connected
             while (line := await self._next()) is not None:
                 yield line
         finally:
@@ -72,7 +72,7 @@ class Watch:
             return line_of(Ping())
 
     async def _look_on(self) -> None:
-        """Sit down at tables that are new, and say now and then that the bot is here."""
+        """Follow new tables, and note now and then that the bot is here."""
         seen = 0.0
         while True:
             with suppress(Unavailable):
@@ -85,7 +85,7 @@ class Watch:
             await asyncio.sleep(LOOK)
 
     async def _sit(self, id: str, seat: int) -> None:
-        """Hear of one table until its match is over; whatever cuts us off, the next look sits down again."""
+        """Follow one table until its match is over; if we are cut off, the next look follows it again."""
         with suppress(Missing, Refused, Conflict, Unavailable):
             listener = Listener()
             live = await self._listening.listen(id, self._bot_id, seat, None, listener)
@@ -110,7 +110,7 @@ class Watch:
             asked = self._ask(live, news, seat, asked)
 
     def _ask(self, live: Live, news: Update, seat: int, asked: str) -> str:
-        """Ask for a move where one is wanted; not twice about one position, unless something was taken back."""
+        """Ask for a move if one is wanted; not twice about one position, unless a move was taken back."""
         if not news.view or not news.legal or news.table.seats[seat].bot:
             return ""
         position = position_of(news.view, news.legal)

@@ -1,1 +1,1 @@
-"""Finding people to play with: who looks for a match, how they are brought together, challenges, and the lobby."""
+"""Finding people to play with: seekers, how they are brought together, challenges, and the lobby."""

@@ -1,4 +1,4 @@
-"""Challenges: a table that waits for one player, who says yes or no."""
+"""Challenges: tables that wait for one player, who accepts or declines."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -50,7 +50,7 @@ class Challenges:
         self._now = clock
 
     async def send(self, name: str, wish: messages.ChallengeWish, me: KnownVisitor) -> tables.Opened:
-        """Open a table that waits for somebody, and let him know."""
+        """Open a table that waits for a player, and notify them."""
         other = await self._people.player(name, me)
         if "blocked" in await self._people.store.kinds(me.id, other.id):
             raise unreachable(other.name)
@@ -67,7 +67,7 @@ class Challenges:
         row = {"table_id": opened.id, "from_id": me.id, "to_id": other.id, "created": self._now()}
         try:
             await self._store.write({NEW_CHALLENGE: [row]}, limits)
-        except Refusal:  # he has sent many, or was blocked, at the same moment
+        except Refusal:  # the sender has just sent too many, or has been blocked
             await self._room.delete(opened.id)
             raise
         title, text = say("people-news-challenge", name=me.name), say("people-news-terms", game=game(wish.game).title)
@@ -75,7 +75,7 @@ class Challenges:
         return opened
 
     async def key_of(self, table: str, me: KnownVisitor) -> str:
-        """What opens the seat for who was challenged."""
+        """The key of the seat for the challenged player."""
         await self._to_me(table, me)
         return (await self._room.live(table)).table.key_of(None)
 
@@ -83,7 +83,7 @@ class Challenges:
         await self._store.write({NO_CHALLENGE: [{"which": table}]})
 
     async def decline(self, table: str, me: KnownVisitor) -> None:
-        """Say no; or, for who has sent it, take it back or let the answer go, with its table."""
+        """Decline; the sender takes the challenge back or dismisses the answer instead, with its table."""
         row = await self._found(table)
         if row.from_id == me.id:
             await self.answered(table)
@@ -93,7 +93,7 @@ class Challenges:
             await self._store.write({DECLINED: [{"which": table, "declined": self._now()}]})
 
     async def block(self, name: str, me: KnownVisitor) -> Tie:
-        """Meet a player no more; what one has asked him is taken back, with its tables."""
+        """Block a player; challenges sent to them are taken back, with their tables."""
         other = await self._people.player(name, me)
         sent = await self._store.sent(me.id, other.id)
         tie = await self._people.block(name, me)
@@ -102,8 +102,8 @@ class Challenges:
         return tie
 
     async def _put_away(self, table: str, owner: str) -> None:
-        """Delete a table where nobody has come."""
-        with suppress(Missing, Refused):  # it is gone, or somebody has sat down there meanwhile
+        """Delete a table that nobody has joined."""
+        with suppress(Missing, Refused):  # it is gone, or somebody has joined meanwhile
             await self._drawer.delete(table, owner)
 
     async def _to_me(self, table: str, me: KnownVisitor) -> ChallengeRow:

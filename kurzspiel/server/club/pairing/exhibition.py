@@ -1,4 +1,4 @@
-"""A table of bots for who looks around while nobody plays, so that there is always something to watch."""
+"""A table of bots for visitors who look around while nobody plays, so that there is always something to watch."""
 
 from collections.abc import Callable
 
@@ -14,13 +14,13 @@ from kurzspiel.server.table.chairs import Chair, bot_name
 from kurzspiel.server.table.fold import SHOWN
 
 EVERY = 5.0  # seconds
-BUCKET = 60.0  # seconds: of nodes that open one at the same time, one does
+BUCKET = 60.0  # seconds: if several nodes open one at the same time, only one succeeds
 KEPT = 600.0  # seconds after its end
-LEVEL: Level = "casual"  # it thinks no longer than a glance
+LEVEL: Level = "casual"  # it thinks only briefly
 
 
 class Exhibition:
-    """Each node looks after it while somebody looks at the lobby there."""
+    """Run by each node while somebody there looks at the lobby."""
 
     def __init__(
         self, store: PairingStore, lobby: LobbyBoard, opening: Opening, room: TableRoom, clock: Callable[[], float]
@@ -32,7 +32,7 @@ class Exhibition:
         self._now = clock
 
     async def work(self) -> None:
-        """Open one, if somebody looks and nothing is to be seen."""
+        """Open one, if somebody is looking and there is nothing to watch."""
         if self._lobby.is_watched and (await self._lobby.state(is_fresh=True)).featured is None:
             await self.open()
 
@@ -42,10 +42,10 @@ class Exhibition:
         try:
             await self._opening.add(name, chairs_for(name), Options(listed=True), SHOWN, id=f"{SHOWN_ID}show{number}")
         except Conflict:
-            return  # another node has opened it, or it is over already
+            return  # another node has opened it, or it is already over
 
     async def tidy(self) -> None:
-        """Delete those that are over for a while."""
+        """Delete those that have been over for a while."""
         for id in await self._store.shown_before(SHOWN_ID, self._now() - KEPT):
             await self._room.delete(id)
 

@@ -1,4 +1,4 @@
-"""The lobby, live: open tables, people who wait, challenges. Each node reads it once a second while anybody looks."""
+"""The live lobby: open tables, waiting people, challenges. Each node reads it once a second while anybody looks."""
 
 import asyncio
 import hashlib
@@ -14,15 +14,15 @@ from kurzspiel.server.messages import TableLine
 from kurzspiel.server.room.lists import TableLists
 
 EVERY = 1.0  # seconds between two looks
-MOST_SHOWN = 100  # people who wait, in the list
+MOST_SHOWN = 100  # waiting people in the list
 MOST_CHALLENGES = 5000
 LIVELY = 300.0  # seconds after the last move for which a table without a live clock is worth watching
-SHOWN_ID = "0"  # begins the id of a table that we made for who looks around; of no other
+SHOWN_ID = "0"  # first character of the ids of tables that we made for visitors who look around, and of no others
 
 
 @dataclass(frozen=True)
 class LobbyState:
-    """What a node last read, and what of it everybody sees."""
+    """What a node last read, and which part of it everybody sees."""
 
     tables: list[TableLine] = field(default_factory=list)
     featured: str | None = None
@@ -30,24 +30,24 @@ class LobbyState:
     version: str = ""
     by_visitor: dict[str, SeekerRow] = field(default_factory=dict)
     waiting: Counter[Pool] = field(default_factory=Counter)
-    challenges: dict[str, list[ChallengeRow]] = field(default_factory=dict)  # by each of the two
+    challenges: dict[str, list[ChallengeRow]] = field(default_factory=dict)  # by each of the two people
 
 
 class LobbyBoard:
-    """What those who look at the lobby see; whoever waits for news is woken when there may be some."""
+    """What visitors see of the lobby; requests that wait for news are woken when there may be some."""
 
     def __init__(
         self, store: PairingStore, lists: TableLists, clock: Callable[[], float], is_attended: Callable[[str], bool]
     ) -> None:
-        """`is_attended`: whether anybody who sits at a table is here."""
+        """`is_attended`: whether any of a table's players is here."""
         self._store = store
         self._lists = lists
         self._now = clock
         self._is_attended = is_attended
         self._state = LobbyState()
         self._read_at = 0.0
-        self._watchers = 0  # who wait for any news
-        self._lookers = 0  # those of them who see the lists
+        self._watchers = 0  # requests that wait for any news
+        self._lookers = 0  # those of them that see the lists
         self._changed = asyncio.Event()
         self._reading = asyncio.Lock()
 
@@ -55,7 +55,7 @@ class LobbyBoard:
         return self._now()
 
     async def state(self, is_fresh: bool = False) -> LobbyState:
-        """Not older than a second; with `is_fresh`, read after this was asked."""
+        """The state, at most a second old; with `is_fresh`, read after this call."""
         asked = asyncio.get_running_loop().time()
         async with self._reading:
             age = asyncio.get_running_loop().time() - self._read_at
@@ -65,11 +65,11 @@ class LobbyBoard:
 
     @property
     def is_watched(self) -> bool:
-        """Whether anybody looks at the lists, and not only waits for news of their own."""
+        """Whether anybody is looking at the lists, rather than only waiting for news of their own."""
         return self._lookers > 0
 
     async def work(self) -> None:
-        """The job: read it anew, if somebody looks."""
+        """The duty: read it again, if somebody is looking."""
         if self._watchers:
             async with self._reading:
                 await self._read()
@@ -86,7 +86,7 @@ class LobbyBoard:
         self._changed = asyncio.Event()
 
     def _is_lively(self, line: TableLine) -> bool:
-        """Whether something happens at a table: a clock or a bot sees to it, or players who are here and move."""
+        """Whether something happens at a table: it has a clock or a bot, or its players are here and moving."""
         if line.status != "running":
             return False
         if is_shown(line.id) or line.clock is not None and line.clock.kind == "live":
@@ -94,7 +94,7 @@ class LobbyBoard:
         return self._now() - line.changed < LIVELY and self._is_attended(line.id)
 
     def of(self, state: LobbyState, visitor: str, with_lists: bool) -> messages.Lobby:
-        """What one person sees of it."""
+        """What one visitor sees of it."""
         row = state.by_visitor.get(visitor)
         seek = my_seek(row, state.waiting[row.seeker.pool] - (row.table_id is None), self._now()) if row else None
         found = [challenge(each, visitor) for each in state.challenges.get(visitor, ())]
@@ -110,7 +110,7 @@ class LobbyBoard:
         )
 
     async def wait(self, visitor: str, since: str | None, with_lists: bool, seconds: float) -> messages.Lobby | None:
-        """What is new since a version, as soon as there is something; None when nothing changed in that time."""
+        """What is new since a version, as soon as there is something; None if nothing changed in that time."""
         end = asyncio.get_running_loop().time() + seconds
         self._watchers += 1
         self._lookers += with_lists
@@ -135,12 +135,12 @@ class LobbyBoard:
 
 
 def is_shown(table: str) -> bool:
-    """Whether a table was made by us for who looks around."""
+    """Whether we made this table for visitors who look around."""
     return table.startswith(SHOWN_ID)
 
 
 def featured(lively: list[TableLine], before: str | None) -> str | None:
-    """The table with most people; the one before, unless people have come since."""
+    """The table with the most people; otherwise the previous one, unless people have come since."""
 
     def worth(line: TableLine) -> tuple[bool, bool, int, float, str]:
         people = sum(bot is None for bot in line.bots)
@@ -171,7 +171,7 @@ def made(
 
 
 def seeker_line(row: SeekerRow) -> messages.SeekerLine:
-    """Who hides has no name here."""
+    """A seeker's line; people who hide have no name here."""
     return messages.SeekerLine(
         name=row.name if row.shown else "",
         rating=row.rating if row.shown and not row.unrated else None,

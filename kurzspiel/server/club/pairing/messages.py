@@ -1,4 +1,4 @@
-"""What a client and the server say to each other about finding people to play with."""
+"""The messages about finding people to play with."""
 
 from typing import Annotated, Literal
 
@@ -26,16 +26,16 @@ class Seek(Message):
     seats: SeatCount
     pace: Pace = "calm"
     rated: bool = False
-    bots: Level | None = Field(default=None, description="bots of this level may take the seats that stay empty")
+    bots: Level | None = Field(default=None, description="bots of this level may take seats that stay empty")
     bots_after: Annotated[int, Field(ge=0, le=3600)] = Field(default=0, description="seconds from now; 0: at once")
-    name: Name = Field(default="Guest", description="of somebody without an account")
+    name: Name = Field(default="Guest", description="for a visitor without an account")
     known: Annotated[str, Field(pattern=r"^[A-Za-z0-9]{1,40}$")] | None = Field(
-        default=None, description="the table of my last search, if I have been told of it; otherwise I am told again"
+        default=None, description="the table of my last search, if I know of it; otherwise it is sent again"
     )
 
 
 class ChallengeWish(Message):
-    """What I want to play with somebody."""
+    """What I want to play with another player."""
 
     game: GameTitle
     seats: SeatCount = 2
@@ -48,7 +48,7 @@ class ChallengeWish(Message):
 
 
 class MySeek(Answer):
-    """What I look for, and how far that has come."""
+    """What I am looking for, and how far that has got."""
 
     game: str
     seats: int
@@ -56,18 +56,18 @@ class MySeek(Answer):
     rated: bool
     bots: Level | None
     since: float
-    others: int = Field(description="other people who look for the same")
+    others: int = Field(description="other people who are looking for the same")
     width: int | None = Field(
-        description="points of rating that others may be away from me now; null: any; no news by itself"
+        description="how far others' ratings may now be from mine, in points; null: any; a change of it is no news"
     )
-    table: str | None = Field(description="where it goes on; null: I still wait")
+    table: str | None = Field(description="the table that was found; null: I am still waiting")
 
 
 class SeekerLine(Answer):
-    """Somebody who looks for a match."""
+    """Somebody who is looking for a match."""
 
-    name: str = Field(description="empty: of somebody who hides")
-    rating: int | None = Field(description="null: he has none yet, or hides")
+    name: str = Field(description="empty: this player hides")
+    rating: int | None = Field(description="null: this player has none yet, or hides")
     game: str
     seats: int
     pace: Pace
@@ -76,29 +76,29 @@ class SeekerLine(Answer):
 
 
 class SentChallenge(Answer):
-    """Somebody wants to play with somebody."""
+    """A challenge from one player to another."""
 
     table: str
     by: str = Field(description="who challenges")
     to: str
-    mine: bool = Field(description="whether I challenge")
+    mine: bool = Field(description="whether I sent it")
     declined: bool
     game: str
-    seats: list[str] = Field(description="names; the empty one is for who is challenged")
+    seats: list[str] = Field(description="names; the empty one is the challenged player's")
     clock: Clock | None
     stand_in: Level | None = Field(
-        description="the bot that decides for whoever has no time left; null: without a clock"
+        description="the bot that decides for players who have no time left; null: without a clock"
     )
     rated: bool
     created: float
 
 
 class Lobby(Answer):
-    """Who and what waits for people to play with."""
+    """The people and tables that wait for others to play."""
 
     version: str
     tables: list[TableLine] = Field(description="listed ones that wait or run; empty if they were not asked for")
-    seekers: list[SeekerLine] = Field(description="who has waited longest first; empty if they were not asked for")
-    featured: str | None = Field(description="a table that is worth watching now: people's, or one of bots")
+    seekers: list[SeekerLine] = Field(description="the longest waiting first; empty if they were not asked for")
+    featured: str | None = Field(description="a table worth watching now, of people or of bots")
     seek: MySeek | None = Field(description="mine")
-    challenges: list[SentChallenge] = Field(description="to me and by me")
+    challenges: list[SentChallenge] = Field(description="to me and from me")

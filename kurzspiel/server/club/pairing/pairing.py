@@ -1,7 +1,7 @@
-"""Quick pairing: people who look for the same match sit down together, from whichever node they came.
+"""Quick pairing: people who look for the same match sit down together, whichever node they use.
 
-One node at a time looks for parties and gives them their tables, in one transaction; then the tables are opened. A node
-that dies in between leaves rows that say which tables are still to be opened.
+One node at a time looks for parties and gives them their tables in one transaction; then the tables are opened. A node
+that dies in between leaves rows that say which tables still have to be opened.
 """
 
 from collections import Counter, defaultdict
@@ -36,12 +36,12 @@ from kurzspiel.server.table.chairs import Chair, bot_name, numbered_names
 from kurzspiel.texts import Sentence, say
 
 EVERY = 1.0  # seconds between two looks
-BELIEVED = 70.0  # seconds that somebody waits after he was last heard of: more than a request may wait for news
-HEAR_EVERY = 10.0  # seconds after which that is written down again
-FOR_A_DAY = 86400.0  # seconds that somebody with an account waits for a slow match without being here
-KNOWN_AFTER = 300.0  # seconds that somebody who was paired is told so: a phone may have been asleep
+BELIEVED = 70.0  # seconds that seekers stay after their last sign of life: more than a request may wait for news
+HEAR_EVERY = 10.0  # seconds after which a sign of life is stored again
+FOR_A_DAY = 86400.0  # seconds that people with an account wait for a slow match without being here
+KNOWN_AFTER = 300.0  # seconds for which people are shown that they were paired: a phone may have been asleep
 MOST_SEEKERS = 5000
-MOST_TRIES = 3  # to open a party's table
+MOST_TRIES = 3  # at opening a party's table
 SLOW = ("day", "days")
 
 log = structlog.get_logger()
@@ -49,7 +49,7 @@ lots = SystemRandom()
 
 
 class QuickPairing:
-    """Looks for people who fit."""
+    """Looks for people who fit together."""
 
     def __init__(
         self, store: PairingStore, opening: Opening, metrics: Metrics, clock: Callable[[], float], tell: Tell
@@ -59,14 +59,14 @@ class QuickPairing:
         self._metrics = metrics
         self._now = clock
         self._tell = tell
-        self._tries: Counter[str] = Counter()  # to open a table
-        self._heard: dict[str, float] = {}  # when somebody who waits was last written down
+        self._tries: Counter[str] = Counter()  # at opening a table
+        self._heard: dict[str, float] = {}  # by seeker: when their last sign of life was stored
 
     # --- people come and go
 
     async def seek(self, wish: messages.Seek, visitor: KnownVisitor) -> SeekerRow:
         check_seats(wish.game, wish.seats)
-        if wish.rated and not visitor.role:  # a guest would have nothing to lose
+        if wish.rated and not visitor.role:  # guests would have nothing to lose
             raise Refusal(403, "no_account", say("server-rated-search-needs-account"))
         mu, hides = await self.store.about(visitor.id, wish.game) if visitor.role else (None, False)
         row = SeekerRow(
@@ -88,7 +88,7 @@ class QuickPairing:
         return await self.store.seek(row, wish.known, self.store.limit(MOST_SEEKERS, refusal))
 
     async def _since(self, wish: messages.Seek, visitor: str) -> float:
-        """Whoever only takes bots now, or asks again, has waited since he first asked."""
+        """Seekers who only add bots, or ask again, have waited since they first asked."""
         before = await self.store.of(visitor)
         if before is None or before.table_id or before.ends < self._now():
             return self._now()
@@ -99,7 +99,7 @@ class QuickPairing:
         return self._now() + (FOR_A_DAY if pace in SLOW and visitor.role else BELIEVED)
 
     async def hear(self, row: SeekerRow, visitor: KnownVisitor) -> None:
-        """Somebody who waits is still there."""
+        """Note that a seeker is still there."""
         now = self._now()
         if row.table_id or now - self._heard.get(row.visitor_id, 0.0) < HEAR_EVERY:
             return
@@ -109,13 +109,13 @@ class QuickPairing:
         await self.store.write({HEARD: [{"which": row.visitor_id, "ends": self._end(row.pace, visitor)}]})
 
     async def leave(self, visitor: str) -> None:
-        """Look no more; who has just been paired has a table."""
+        """Stop looking; seekers who have just been paired keep their table."""
         await self.store.write({NO_SEEKER: [{"which": visitor}]})
 
-    # --- the job
+    # --- the duty
 
     async def work(self) -> None:
-        """Bring together whoever fits, and open their tables."""
+        """Bring together people who fit, and open their tables."""
         now = self._now()
         rows = await self.store.seekers(now, MOST_SEEKERS)
         waiting = [row.seeker for row in rows if row.table_id is None]
@@ -140,21 +140,21 @@ class QuickPairing:
                 await self._open(table, people)
             except Unavailable:
                 raise
-            except Exception as error:  # one party's trouble keeps nobody else waiting
+            except Exception as error:  # one party's failure does not hold up the others
                 await self._failed(table, people, error)
 
     async def _open(self, table: str, people: Sequence[SeekerRow]) -> None:
         try:
             await self._opening.add(
                 people[0].game, chairs_of(people), options_of(people), people[0].visitor_id, id=table,
-                is_limited=False,  # he had room when he began to look, and the others wait for him
+                is_limited=False,  # there was room when the search began, and others are waiting
             )  # fmt: skip
         except Conflict:
             log.info("the table is there already", table=table)
         await self.store.write({OPENED: [{"which": table, "opened": True, "ends": self._now() + KNOWN_AFTER}]})
 
     async def _failed(self, table: str, people: Sequence[SeekerRow], error: Exception) -> None:
-        """A party that cannot sit down looks no more after a few tries, and is told so."""
+        """After a few failed tries, a party's search ends, and its people are notified."""
         self._metrics.errors.inc()
         log.error("a party could not sit down", table=table, exc_info=error)
         self._tries[table] += 1
@@ -166,7 +166,7 @@ class QuickPairing:
             await self._tell_end(each, say("people-news-ended-broken"))
 
     async def _end_old(self, now: float) -> None:
-        """Nobody waits any more whose time is up; those who were not here are told so."""
+        """End searches whose time is up; people who were not here are notified."""
         for row in await self.store.expired(now):
             if row.pace in SLOW:
                 await self._tell_end(row, say("people-news-ended-late"))
@@ -190,7 +190,7 @@ def check_seats(name: str, seats: int) -> None:
 
 
 def chairs_of(people: Sequence[SeekerRow]) -> list[Chair]:
-    """Everybody in a seat that is drawn by lot; bots have those that are left."""
+    """Everybody gets a seat drawn by lot; bots get the remaining ones."""
     names: list[str] = []
     chairs = []
     for person in people:
@@ -205,7 +205,7 @@ def chairs_of(people: Sequence[SeekerRow]) -> list[Chair]:
 
 
 def options_of(people: Sequence[SeekerRow]) -> tables.Options:
-    """For all to see, unless somebody there hides."""
+    """Listed for everybody, unless one of them hides."""
     seeker = people[0]
     is_shown = all(person.shown for person in people)
     return tables.Options(listed=is_shown, clock=messages.PACES[seeker.pace], rated=seeker.rated)

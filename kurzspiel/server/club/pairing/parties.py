@@ -1,11 +1,11 @@
-"""Who sits down together: the rules of quick pairing, as pure functions. The server and `tools.pairing` use them alike.
+"""Who sits down together: the rules of quick pairing, as pure functions, used by the server and `tools.pairing`.
 
 People wait in pools: those who want the same game, seats and pace, rated or not. In a pool, a party is as many people
-as there are seats, none of them further from another in rating than either accepts; that widens while they wait. Who
-has waited longest is served first, with the party whose ratings lie closest together. Whoever takes bots for the seats
-that stay empty says from when on; then he sits down, with all others near him who take bots, even if later.
+as there are seats, with ratings no further apart than any two of them accept; that range widens while they wait. People
+who have waited longest are served first, with the party whose ratings are closest together. People who accept bots in
+empty seats say from when on; then they sit down, with all others near them who accept bots, now or later.
 
-Each look takes a pool of n people in O(n log n): nobody looks further than LOOK neighbours in rating.
+Each look at a pool of n people takes O(n log n): nobody looks further than LOOK neighbours in rating.
 """
 
 from collections import defaultdict
@@ -13,12 +13,12 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 FIRST_WIDTH = 150  # points of rating that two may differ by at first
-GROWTH = 10  # points that this widens by with each second
-WIDEST = 750  # from then on anybody will do
+GROWTH = 10  # points that this widens by each second
+WIDEST = 750  # beyond this, anybody will do
 ANYBODY = 1_000_000
-LOOK = 40  # neighbours that are looked at on each side
+LOOK = 40  # neighbours to look at on each side
 
-Apart = Callable[[str, str], bool]  # whether two people do not want to meet
+Apart = Callable[[str, str], bool]  # whether two people do not want to play together
 
 
 @dataclass(frozen=True)
@@ -33,19 +33,19 @@ class Pool:
 
 @dataclass(frozen=True)
 class Seeker:
-    """Somebody who looks for people to play with."""
+    """Somebody who is looking for people to play with."""
 
     id: str
     pool: Pool
     rating: int
     since: float
-    bots: str | None = None  # the level that may take the seats that stay empty ...
+    bots: str | None = None  # the level that may take seats that stay empty ...
     bots_from: float = 0.0  # ... from this moment on
 
 
 @dataclass(frozen=True)
 class Party:
-    """People who sit down together, who has waited longest first; bots take the other seats."""
+    """People who sit down together, the longest waiting first; bots take the other seats."""
 
     people: tuple[Seeker, ...]
 
@@ -65,7 +65,7 @@ class Party:
 
 
 def width(waited: float) -> int:
-    """How far apart in rating somebody may be for one who has waited so many seconds."""
+    """How far apart ratings may be for somebody who has waited this many seconds."""
     points = FIRST_WIDTH + int(GROWTH * max(0.0, waited))
     return points if points < WIDEST else ANYBODY
 
@@ -75,7 +75,7 @@ def nobody_apart(_: str, __: str) -> bool:
 
 
 def parties(seekers: Iterable[Seeker], now: float, apart: Apart = nobody_apart) -> list[Party]:
-    """All who can sit down now; nobody is in two parties."""
+    """All parties that can sit down now; nobody is in two of them."""
     pools: dict[Pool, list[Seeker]] = defaultdict(list)
     for seeker in seekers:
         pools[seeker.pool].append(seeker)
@@ -93,7 +93,7 @@ def _of_pool(members: list[Seeker], now: float, apart: Apart) -> Iterator[Party]
 
 
 class RatingLine:
-    """The people of a pool in the order of their ratings; whoever has found a party leaves the line."""
+    """The people of a pool in the order of their ratings; people who have found a party leave the line."""
 
     def __init__(self, members: Sequence[Seeker], now: float, apart: Apart) -> None:
         self._people = sorted(members, key=lambda each: (each.rating, each.id))
@@ -119,7 +119,7 @@ class RatingLine:
         return Party(tuple(sorted(people, key=lambda each: (each.since, each.id))))
 
     def full_party(self, seeker: Seeker) -> list[Seeker] | None:
-        """The closest people around him that fill a table, if all of them accept each other."""
+        """The seeker and the closest people around them that fill a table, if all of them accept each other."""
         if not self.is_free(seeker):
             return None
         size = seeker.pool.seats
@@ -130,7 +130,7 @@ class RatingLine:
         return min(fitting, key=_spread, default=None)
 
     def party_with_bots(self, seeker: Seeker) -> list[Seeker]:
-        """He, and the nearest of those who take bots too."""
+        """The seeker, and the nearest people who accept bots too."""
         most = seeker.pool.seats - 1
         near = [*self._neighbours(seeker, self._before, most, True), *self._neighbours(seeker, self._after, most, True)]
         people = [seeker]
@@ -140,7 +140,7 @@ class RatingLine:
         return people
 
     def _neighbours(self, seeker: Seeker, step: Sequence[int], most: int, with_bots_only: bool = False) -> list[Seeker]:
-        """The nearest on one side whom he accepts and who accept him."""
+        """The nearest on one side, if they and the seeker accept each other."""
         found: list[Seeker] = []
         place = step[self._place[seeker.id]]
         for _ in range(LOOK):

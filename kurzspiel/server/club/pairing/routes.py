@@ -11,23 +11,23 @@ from kurzspiel.server.club.results.routes import PlayerName
 from kurzspiel.server.web.desk import AtDesk
 from kurzspiel.server.web.routes import LONGEST_WAIT, PROBLEMS, TableId, join
 
-Version = Annotated[str | None, Query(pattern=r"^[0-9a-f]{16,32}$", description="the last one you have")]
+Version = Annotated[str | None, Query(pattern=r"^[0-9a-f]{16,32}$", description="the latest one you have")]
 Seconds = Annotated[float, Query(ge=0, le=LONGEST_WAIT, description="seconds to wait for news")]
-Lists = Annotated[bool, Query(description="with tables and people who wait, and not only what is mine")]
+Lists = Annotated[bool, Query(description="with waiting tables and people, and not only what is mine")]
 
 router = APIRouter(prefix="/api", responses=PROBLEMS, tags=["people"])
 
 
 @router.get("/lobby", response_model=messages.Lobby)
 async def look_around(desk: AtDesk, since: Version = None, wait: Seconds = 0, lists: Lists = True) -> Response:
-    """Open tables, people who wait, what I look for and challenges, as soon as something is new; 204: nothing is."""
+    """Open tables, waiting people, my search and challenges, as soon as something is new; 204: nothing is."""
     visitor = await desk.asker()
     lobby, pairing = desk.server.lobby, desk.server.pairing
     await desk.server.people.be_here(visitor)
     if row := (await lobby.state()).by_visitor.get(visitor.id):
         await pairing.hear(row, visitor)
     news = await lobby.wait(visitor.id, since, lists, wait)
-    await desk.limiter.turns.take(name_for_limits(desk.request))  # many may have waited for it
+    await desk.limiter.turns.take(name_for_limits(desk.request))  # many may have waited for this
     if news is None:
         return Response(status_code=204)
     return Response(news.model_dump_json(), media_type="application/json")
@@ -35,7 +35,7 @@ async def look_around(desk: AtDesk, since: Version = None, wait: Seconds = 0, li
 
 @router.put("/me/seek")
 async def seek(desk: AtDesk, wish: messages.Seek) -> messages.Lobby:
-    """Look for people who want the same; with `bots`, sit down with whoever is there, and bots, when it is time."""
+    """Look for people who want the same; with `bots`, sit down with those present, and bots, when it is time."""
     visitor = await desk.opener(wish.name)
     await desk.limiter.check("seeks", visitor.id)
     await desk.server.pairing.seek(wish, visitor)
@@ -45,13 +45,13 @@ async def seek(desk: AtDesk, wish: messages.Seek) -> messages.Lobby:
 
 @router.delete("/me/seek", status_code=204)
 async def stop_seeking(desk: AtDesk) -> None:
-    """Look no more."""
+    """Stop looking."""
     await desk.server.pairing.leave((await desk.known()).id)
 
 
 @router.post("/players/{name}/challenge", status_code=201)
 async def send_challenge(desk: AtDesk, name: PlayerName, wish: messages.ChallengeWish) -> tables.Opened:
-    """Open a table that waits for a player, who is told at once if he is here."""
+    """Open a table that waits for a player, who sees it at once if they are here."""
     visitor = await desk.known()
     await desk.limiter.check("people", visitor.id)
     await desk.opener(visitor.name)
@@ -70,5 +70,5 @@ async def accept(desk: AtDesk, id: TableId) -> tables.Seated:
 
 @router.delete("/challenges/{id}", status_code=204)
 async def decline(desk: AtDesk, id: TableId) -> None:
-    """Say no, or take back what I have sent."""
+    """Decline, or take back what I have sent."""
     await desk.server.challenges.decline(id, await desk.known())

@@ -35,7 +35,7 @@ NEW_SEEKER = upsert(SEEKERS, *(column.name for column in SEEKERS.c if column.nam
 
 @dataclass(frozen=True)
 class SeekerRow:
-    """Somebody who looks for a match, or has just found it."""
+    """Somebody who is looking for a match, or has just found one."""
 
     visitor_id: str
     name: str
@@ -61,7 +61,7 @@ class SeekerRow:
 
 @dataclass(frozen=True)
 class ChallengeRow:
-    """A challenge with what is known of its table."""
+    """A challenge with what is known about its table."""
 
     table_id: str
     from_id: str
@@ -76,7 +76,7 @@ class ChallengeRow:
 
 
 class PairingStore:
-    """Over the server's database."""
+    """Works on the server's database."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -87,7 +87,7 @@ class PairingStore:
     # --- people who look for a match
 
     async def seekers(self, now: float, most: int) -> list[SeekerRow]:
-        """Who has waited longest first."""
+        """The longest waiting first."""
         waiting = select(SEEKERS).where(SEEKERS.c.ends >= now).order_by(SEEKERS.c.since, SEEKERS.c.visitor_id)
         return [SeekerRow(**each._asdict()) for each in await self._database.all(waiting.limit(most))]
 
@@ -96,7 +96,7 @@ class PairingStore:
         return SeekerRow(**found[0]._asdict()) if found else None
 
     async def seek(self, row: SeekerRow, known: str | None, limit: Limit) -> SeekerRow:
-        """Begin to look, or look for something else; who has just been paired, and may not know, is told so instead."""
+        """Begin a search, or change it; if this seeker has just been paired and may not know, returns that instead."""
 
         async def work(connection: AsyncConnection) -> SeekerRow:
             own = select(SEEKERS).where(SEEKERS.c.visitor_id == row.visitor_id).with_for_update()
@@ -112,18 +112,18 @@ class PairingStore:
         await self._database.checked(limit)
 
     def limit(self, most: int, refusal: Exception) -> Limit:
-        """How many may look for a match at once, all together."""
+        """How many people may look for a match at once, in total."""
         return Limit("seekers", select(func.count()).select_from(SEEKERS), most, refusal)
 
     async def about(self, visitor: str, game: str) -> tuple[float | None, bool]:
-        """Somebody's rating in a game, if he has one, and whether he hides."""
+        """A visitor's rating in a game, if there is one, and whether they hide."""
         mu = select(RATINGS.c.mu).where(RATINGS.c.visitor_id == visitor, RATINGS.c.game == game).scalar_subquery()
         hides = select(HIDDEN.c.since).where(HIDDEN.c.visitor_id == visitor).exists()
         (found,) = await self._database.all(select(mu.label("mu"), hides.label("hides")))
         return found.mu, bool(found.hides)
 
     async def pair(self, parties: Iterable[tuple[Party, str]]) -> None:
-        """Give each party its table; one of which somebody has gone or found another waits for the next look."""
+        """Give each party its table; if one of its people has left or found another, it waits for the next look."""
 
         async def work(connection: AsyncConnection) -> None:
             for party, table in parties:
@@ -134,17 +134,17 @@ class PairingStore:
         await self._database.transact(work)
 
     async def unopened(self) -> list[SeekerRow]:
-        """Who has a table that is not opened yet."""
+        """Seekers whose table is not open yet."""
         waiting = select(SEEKERS).where(SEEKERS.c.table_id.is_not(None), ~SEEKERS.c.opened)
         return [SeekerRow(**each._asdict()) for each in await self._database.all(waiting.order_by(SEEKERS.c.since))]
 
     async def expired(self, now: float) -> list[SeekerRow]:
-        """Who has found nobody in time."""
+        """Seekers who have found nobody in time."""
         waiting = select(SEEKERS).where(SEEKERS.c.table_id.is_(None), SEEKERS.c.ends < now)
         return [SeekerRow(**each._asdict()) for each in await self._database.all(waiting)]
 
     async def blocks_among_seekers(self) -> set[tuple[str, str]]:
-        """Pairs of people who look for a match of whom one has blocked the other."""
+        """Pairs of seekers of whom one has blocked the other."""
         one, other = SEEKERS.alias("one"), SEEKERS.alias("other")
         blocks = TIES.join(one, one.c.visitor_id == TIES.c.visitor_id).join(
             other, other.c.visitor_id == TIES.c.other_id
@@ -153,7 +153,7 @@ class PairingStore:
         return {(each.visitor_id, each.other_id) for each in await self._database.all(asked)}
 
     async def shown_before(self, prefix: str, before: float) -> list[str]:
-        """Tables for who looks around that ended before."""
+        """Tables for visitors who look around that ended before this time."""
         shown = TABLES.c.id.startswith(prefix), TABLES.c.status != "running", TABLES.c.changed < before
         return [each.id for each in await self._database.all(select(TABLES.c.id).where(*shown).limit(100))]
 
@@ -181,20 +181,20 @@ class PairingStore:
         return [_challenge(each) for each in found]
 
     async def sent(self, by: str, to: str) -> list[str]:
-        """The tables where somebody waits for another to answer."""
+        """The tables where one player waits for another's answer."""
         open_ones = CHALLENGES.c.from_id == by, CHALLENGES.c.to_id == to, CHALLENGES.c.declined.is_(None)
         return [each.table_id for each in await self._database.all(select(CHALLENGES.c.table_id).where(*open_ones))]
 
     async def old_challenges(self, before: float) -> list[tuple[str, str]]:
-        """The tables that still wait, and who opened them, of challenges that were sent before."""
+        """Tables that still wait, and who opened them, of challenges sent before this time."""
         old = CHALLENGES.c.created < before, TABLES.c.status == "waiting"
         asked = select(CHALLENGES.c.table_id, CHALLENGES.c.from_id).select_from(CHALLENGES.join(TABLES)).where(*old)
         return [(each.table_id, each.from_id) for each in await self._database.all(asked)]
 
-    # --- people come and go
+    # --- merged and deleted people
 
     async def moved(self, one: str, into: str) -> None:
-        """Challenges are the other's from now on; whoever looked for a match looks again."""
+        """Challenges pass to the other visitor; a search has to be started again."""
 
         async def work(connection: AsyncConnection) -> None:
             for column in (CHALLENGES.c.from_id, CHALLENGES.c.to_id):
@@ -215,7 +215,7 @@ class PairingStore:
 
 
 async def _claim(connection: AsyncConnection, party: Party, table: str) -> bool:
-    """Whether all of a party were still there, and are now at that table."""
+    """Whether everybody in a party was still there, and now has that table."""
     ids = [each.id for each in party.people]
     same = or_(*(and_(SEEKERS.c.visitor_id == each.id, SEEKERS.c.since == each.since) for each in party.people))
     claim = update(SEEKERS).where(SEEKERS.c.table_id.is_(None), same).values(table_id=table)

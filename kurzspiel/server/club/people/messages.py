@@ -1,4 +1,4 @@
-"""What the server tells people about each other."""
+"""What the server shows people about each other."""
 
 from typing import Literal
 
@@ -10,11 +10,11 @@ Friendship = Literal["none", "asked", "asking", "friends"]
 
 
 class Tie(Answer):
-    """What a player is to me."""
+    """The ties between a player and me."""
 
     name: str
-    here: bool = Field(description="whether he is on the page right now, as far as he lets me know")
-    friendship: Friendship = Field(description="asked: I was asked by him; asking: I have asked him")
+    here: bool = Field(description="whether the player is on the page right now, as far as they let me know")
+    friendship: Friendship = Field(description="asked: the player asked me; asking: I asked the player")
     blocked: bool = Field(description="by me")
 
 
@@ -23,14 +23,14 @@ class PersonLine(Answer):
 
     name: str
     here: bool
-    table: str | None = Field(description="a listed table where he plays now")
-    game: str | None = Field(description="what is played there")
+    table: str | None = Field(description="a listed table where this friend is playing")
+    game: str | None = Field(description="the game played there")
 
 
 class People(Answer):
     """The players I know, by name."""
 
     friends: list[PersonLine]
-    asked: list[str] = Field(description="who want to be my friends")
-    asking: list[str] = Field(description="whom I have asked")
+    asked: list[str] = Field(description="players who want to be my friends")
+    asking: list[str] = Field(description="players I have asked")
     blocked: list[str]

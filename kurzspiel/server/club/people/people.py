@@ -1,4 +1,4 @@
-"""Friends by mutual consent, blocks, and who is here. All of it is for people with an account."""
+"""Friends by mutual consent, blocks, and who is here. All of this is for people with an account."""
 
 from collections.abc import Callable, Collection
 
@@ -22,27 +22,27 @@ from kurzspiel.server.storage.store import KnownVisitor
 from kurzspiel.server.table.table import Refused
 from kurzspiel.texts import Sentence, say
 
-BELIEVED = 75.0  # seconds that somebody is here after he was last heard of
+BELIEVED = 75.0  # seconds after the last sign of life for which somebody counts as here
 REMEMBERED = 20_000  # people
-TOUCH = 30.0  # seconds after which it is written down again that he is
-MOST_FRIENDS = 200  # with those whom one has asked
-MOST_ASKED = 50  # who may wait for somebody's answer
+TOUCH = 30.0  # seconds after which presence is stored again
+MOST_FRIENDS = 200  # including those asked
+MOST_ASKED = 50  # people who may wait for one player's answer
 MOST_BLOCKED = 200
 
 
 class Acquaintance:
-    """What players are to each other."""
+    """The ties between players."""
 
     def __init__(self, store: PeopleStore, clock: Callable[[], float], tell: Tell = nobody_listens) -> None:
         self.store = store
         self._now = clock
         self._tell = tell
-        self._written: dict[str, float] = {}  # when it was last written down that somebody is here
+        self._written: dict[str, float] = {}  # by visitor: when their presence was last stored
 
     # --- who is here
 
     async def be_here(self, visitor: KnownVisitor) -> None:
-        """Write down that somebody is here, unless that was done a moment ago."""
+        """Store that a visitor is here, unless that was done a moment ago."""
         now = self._now()
         if not visitor.role or now - self._written.get(visitor.id, 0.0) < TOUCH:
             return
@@ -55,14 +55,14 @@ class Acquaintance:
         return self._now() - seen < BELIEVED
 
     async def notify(self, other: Found, key: str, title: Sentence, text: Sentence, path: str) -> None:
-        """News for somebody who is not here, or has just closed the page: whoever looks at it sees them anyway."""
+        """News for people who are not here, or have just closed the page; people on the page see it anyway."""
         here_until = other.seen + BELIEVED if self.is_here(other.seen) else 0.0
         await self._tell(other.id, key, title, text, path, here_until=here_until)
 
     # --- asking
 
     async def player(self, name: str, me: KnownVisitor) -> Found:
-        """Another player; one who hides from all is found by his friends alone."""
+        """Another player; those who hide from everybody are only found by their friends."""
         check_account(me)
         found = await self.store.player(name)
         if found is None or found.role == "bot":
@@ -109,7 +109,7 @@ class Acquaintance:
     # --- changing
 
     async def befriend(self, name: str, me: KnownVisitor) -> messages.Tie:
-        """Ask somebody, or say yes to who has asked."""
+        """Ask a player, or accept a player who has asked."""
         other = await self.player(name, me)
         mine, theirs = await self.store.kinds(me.id, other.id)
         if "blocked" in (mine, theirs):
@@ -132,13 +132,13 @@ class Acquaintance:
         return self.store.limit("visitor_id", me, ["asked", "friend"], MOST_FRIENDS, refusal)
 
     async def part(self, name: str, me: KnownVisitor) -> messages.Tie:
-        """End a friendship, take back what one has asked, or say no; the other side is not told."""
+        """End a friendship, take a request back, or decline one; the other side is not notified."""
         other = await self.player(name, me)
         await self.store.write({NO_TIE: between(me.id, other.id)})
         return await self._tie(other, me)
 
     async def block(self, name: str, me: KnownVisitor) -> messages.Tie:
-        """Neither asks, challenges or meets the other by quick pairing from now on; what was asked has its answer."""
+        """From now on, neither can ask, challenge or meet the other by quick pairing; open requests are closed."""
         other = await self.player(name, me)
         refusal = Refusal(409, "too_many_blocked", say("server-too-many-blocked", most=str(MOST_BLOCKED)))
         limit = self.store.limit("visitor_id", me.id, ["blocked"], MOST_BLOCKED, refusal)
@@ -152,11 +152,11 @@ class Acquaintance:
         return await self._tie(other, me)
 
     async def apart_from(self, visitor: str, others: Collection[str]) -> set[str]:
-        """Those of them who have blocked somebody, or whom he has blocked."""
+        """Those of the others who have blocked this visitor, or are blocked by them."""
         return await self.store.blocks(visitor, others)
 
     async def check_company(self, me: KnownVisitor, others: Collection[str]) -> None:
-        """Refuse a seat beside somebody who has blocked me, in the words for a seat that is taken."""
+        """Refuse a seat at a table with players who have blocked me, in the words for a seat that is taken."""
         if others and await self.store.is_blocked(me.id, others):
             raise Refused("taken", say("server-seat-taken"))
 
@@ -176,5 +176,5 @@ def nobody() -> Refusal:
 
 
 def unreachable(name: str) -> Refusal:
-    """Whoever is blocked reads no more than who is one too many."""
+    """The same refusal for blocked players as for one request too many, so that it reveals nothing."""
     return Refusal(409, "unreachable", say("server-unreachable", name=name))

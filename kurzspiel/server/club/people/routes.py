@@ -1,4 +1,4 @@
-"""HTTP: friends, blocks, and what players are to each other."""
+"""HTTP: friends, blocks, and the ties between players."""
 
 from fastapi import APIRouter
 
@@ -19,31 +19,31 @@ async def changer(desk: RequestDesk) -> KnownVisitor:
 
 @router.get("/me/people")
 async def my_people(desk: AtDesk) -> messages.People:
-    """My friends, who is here of them and what they play, who asks, and whom I have blocked."""
+    """My friends, which of them are here and what they play, who has asked me, and whom I have blocked."""
     return await desk.server.people.people(await desk.known())
 
 
 @router.get("/players/{name}/tie")
 async def tie(desk: AtDesk, name: PlayerName) -> messages.Tie:
-    """What a player is to me, and whether he is here."""
+    """My tie to a player, and whether they are here."""
     return await desk.server.people.tie(name, await desk.known())
 
 
 @router.put("/players/{name}/friend")
 async def befriend(desk: AtDesk, name: PlayerName) -> messages.Tie:
-    """Ask a player to be my friend, or say yes if I was asked."""
+    """Ask a player to be my friend, or accept if they have asked me."""
     return await desk.server.people.befriend(name, await changer(desk))
 
 
 @router.delete("/players/{name}/friend")
 async def part(desk: AtDesk, name: PlayerName) -> messages.Tie:
-    """End it, take the question back, or say no."""
+    """End a friendship, take a request back, or decline one."""
     return await desk.server.people.part(name, await changer(desk))
 
 
 @router.put("/players/{name}/block")
 async def block(desk: AtDesk, name: PlayerName) -> messages.Tie:
-    """Meet a player no more: no questions, no challenges, no quick pairing."""
+    """Block a player: no requests, no challenges, no quick pairing."""
     return await desk.server.challenges.block(name, await changer(desk))
 
 

@@ -1,4 +1,4 @@
-"""What players are to each other, as rows."""
+"""The ties between players, as rows."""
 
 from collections.abc import Collection, Sequence
 
@@ -17,7 +17,7 @@ MOST_TABLES = 20  # of one friend that are looked at
 
 BLOCK = upsert(TIES, "kind", "since")
 _tie = Insert(TIES)
-NEW_TIE = _tie.on_conflict_do_update(  # a block stays, whatever goes on at the same moment
+NEW_TIE = _tie.on_conflict_do_update(  # a block stays, whatever else happens at the same moment
     index_elements=[TIES.c.visitor_id, TIES.c.other_id],
     set_={name: _tie.excluded[name] for name in ("kind", "since")},
     where=TIES.c.kind != "blocked",
@@ -42,12 +42,12 @@ def tie_row(one: str, other: str, kind: str, now: float) -> Values:
 
 
 def between(one: str, other: str) -> list[Values]:
-    """Of what there is between two, both rows."""
+    """Both rows of the tie between two visitors."""
     return [{"one": one, "other": other}, {"one": other, "other": one}]
 
 
 class PeopleStore:
-    """Over the server's database."""
+    """Works on the server's database."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -56,12 +56,12 @@ class PeopleStore:
         await self._database.write(rows, limits=limits)
 
     def limit(self, column: str, visitor: str, kinds: Sequence[str], most: int, refusal: Exception) -> Limit:
-        """How many ties of these kinds somebody may have: his own, or (`other_id`) those of others to him."""
+        """How many ties of these kinds a visitor may have: their own, or (`other_id`) those of others to them."""
         counted = select(func.count()).select_from(TIES).where(TIES.c[column] == visitor, TIES.c.kind.in_(kinds))
         return Limit(f"ties of {visitor}", counted, most, refusal)
 
     def no_block(self, by: str, of: str, refusal: Exception) -> Limit:
-        """Nothing is asked of somebody who blocks the asker at the same moment."""
+        """Refuses a request if its addressee blocks the asker at the same moment."""
         blocks = TIES.c.visitor_id == by, TIES.c.other_id == of, TIES.c.kind == "blocked"
         return Limit(f"ties of {by}", select(func.count()).select_from(TIES).where(*blocks), 0, refusal)
 
@@ -73,7 +73,7 @@ class PeopleStore:
         return found[0] if found else None
 
     async def kinds(self, one: str, other: str) -> tuple[str | None, str | None]:
-        """What the one is to the other, and the other to him."""
+        """The kind of the tie from the one to the other, and back."""
         both = or_(
             and_(TIES.c.visitor_id == one, TIES.c.other_id == other),
             and_(TIES.c.visitor_id == other, TIES.c.other_id == one),
@@ -82,19 +82,19 @@ class PeopleStore:
         return found.get(one), found.get(other)
 
     async def blocks(self, one: str, others: Collection[str]) -> set[str]:
-        """Those of the others between whom and the one there is a block, whoever made it."""
+        """Those of the others with a block between them and this one, in either direction."""
         there = and_(TIES.c.visitor_id == one, TIES.c.other_id.in_(others))
         back = and_(TIES.c.other_id == one, TIES.c.visitor_id.in_(others))
         found = await self._database.all(select(TIES).where(or_(there, back), TIES.c.kind == "blocked"))
         return {each for row in found for each in (row.visitor_id, row.other_id)} - {one}
 
     async def is_blocked(self, visitor: str, others: Collection[str]) -> bool:
-        """Whether any of these others has blocked somebody."""
+        """Whether any of these others has blocked this visitor."""
         blocks = TIES.c.visitor_id.in_(others), TIES.c.other_id == visitor, TIES.c.kind == "blocked"
         return await self._database.value(select(TIES.c.since).where(*blocks).limit(1)) is not None
 
     async def mine(self, visitor: str) -> list[Found]:
-        """My ties, with names and when each was seen."""
+        """A visitor's ties, with names and when each was last seen."""
         columns = VISITORS.c.id, VISITORS.c.name, VISITORS.c.seen, TIES.c.kind
         own = select(*columns).join_from(TIES, VISITORS, VISITORS.c.id == TIES.c.other_id)
         return await self._database.all(
@@ -107,7 +107,7 @@ class PeopleStore:
         return [each.name for each in await self._database.all(found.limit(MOST_LISTED))]
 
     async def tables_of(self, visitors: Sequence[str]) -> dict[str, tuple[str, str]]:
-        """A table that each of them plays at now and everybody may watch, the latest, and its game."""
+        """For each of them, the latest table that they are playing at and everybody may watch, and its game."""
         newest = func.row_number().over(partition_by=GRANTS.c.visitor_id, order_by=TABLES.c.changed.desc())
         columns = GRANTS.c.visitor_id, GRANTS.c.seat, TABLES.c.id, TABLES.c.game, TABLES.c.summary
         playing = select(*columns, newest.label("place")).join_from(GRANTS, TABLES)
@@ -121,10 +121,10 @@ class PeopleStore:
                 found.setdefault(each.visitor_id, (each.id, each.game))
         return found
 
-    # --- people come and go
+    # --- merged and deleted people
 
     async def moved(self, one: str, into: str) -> None:
-        """The ties of one visitor are another's from now on, where he has none to the same person."""
+        """Move ties to another visitor of the same person, except where that one already has a tie."""
 
         async def work(connection: AsyncConnection) -> None:
             found = (await connection.execute(select(TIES).where(or_(*_about(one))))).all()

@@ -1,1 +1,1 @@
-"""Who has tried which puzzle, and what that makes of the ratings of both."""
+"""Who has tried which puzzle, and how that changes the ratings of both."""

@@ -1,4 +1,4 @@
-"""Matches of people who let puzzles be made of them, without names."""
+"""Matches of people who allow puzzles to be made from them, without names."""
 
 import time
 
@@ -37,7 +37,7 @@ async def records_of(url: str, name: str) -> list[str]:
 
 
 async def nameless(store: Store, id: str) -> str | None:
-    """What was played at a table as a record that names nobody."""
+    """The match of a table as a record that names nobody."""
     table = await restore.from_store(store, id, time.time())
     if table is None or table.match is None:
         return None

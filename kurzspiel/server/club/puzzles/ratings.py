@@ -10,7 +10,7 @@ from kurzspiel.study.puzzles.puzzle import Puzzle, all_of
 
 
 class PuzzleRatings:
-    """Counts first tries, and tells what came of them."""
+    """Counts first tries, and returns their effect."""
 
     def __init__(self, store: PuzzleStore, clock: Callable[[], float]) -> None:
         self.store = store
@@ -19,7 +19,7 @@ class PuzzleRatings:
     async def count(
         self, visitor: str, puzzle: Puzzle, is_solved: bool, is_guest: bool = False
     ) -> messages.PuzzleResult | None:
-        """What a first try makes of both ratings; None if it was not the first."""
+        """The effect of a first try on both ratings; None if it was not the first."""
         counted = await self.store.count(visitor, puzzle, is_solved, is_guest, self._now())
         if counted is None:
             return None
@@ -31,7 +31,7 @@ class PuzzleRatings:
         )
 
     async def standing(self, visitor: str, game: str) -> messages.PuzzleStanding:
-        """How somebody stands at the puzzles of a game, and how hard they are."""
+        """A visitor's standing at the puzzles of a game, and how hard these are."""
         solver = await self.store.solver(visitor, game) if visitor else None
         known = {each.puzzle_id: rating_line(each) for each in await self.store.ratings(game)}
         return messages.PuzzleStanding(

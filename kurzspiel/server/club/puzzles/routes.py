@@ -1,4 +1,4 @@
-"""HTTP: answers to puzzles, which count for ratings, and whose matches puzzles may be made of."""
+"""HTTP: answers to puzzles, which count for ratings, and whose matches may become puzzles."""
 
 import orjson
 from fastapi import APIRouter, Depends, Response
@@ -17,7 +17,7 @@ router = APIRouter(prefix="/api", responses=PROBLEMS, tags=["puzzles"], dependen
 
 @router.post("/puzzles/{name}/{id}", response_model=messages.PuzzleVerdict)
 async def answer_puzzle(desk: AtDesk, name: GameName, id: PuzzleId, answer: messages.PuzzleAnswer) -> Response:
-    """What an answer is worth. One that is as good as the best is right too. The first one counts for ratings."""
+    """What an answer is worth. One that is as good as the best is right too. The first answer counts for ratings."""
     puzzle = found(name, id)
     solver = await solver_of(desk)
     asker = solver.id if solver else await asker_of(desk)
@@ -31,7 +31,7 @@ async def answer_puzzle(desk: AtDesk, name: GameName, id: PuzzleId, answer: mess
 
 
 async def solver_of(desk: RequestDesk) -> KnownVisitor | None:
-    """Who answers: somebody new is greeted, or goes unrated where too many have come from the same address."""
+    """The visitor who answers: new ones are greeted, or go unrated if too many have come from the same address."""
     try:
         return await desk.player("Guest")
     except Refusal as refusal:
@@ -50,13 +50,13 @@ async def my_standing(desk: AtDesk, name: GameName) -> messages.PuzzleStanding:
 
 @router.get("/me/puzzle-consent")
 async def my_consent(desk: AtDesk) -> messages.PuzzleConsent:
-    """Whether puzzles may be made of my matches."""
+    """Whether puzzles may be made from my matches."""
     return messages.PuzzleConsent(consent=await desk.server.puzzle_ratings.store.consents((await desk.known()).id))
 
 
 @router.put("/me/puzzle-consent")
 async def consent(desk: AtDesk, wish: messages.PuzzleConsent) -> messages.PuzzleConsent:
-    """Let puzzles be made of my matches, without names, or not; for people with an account."""
+    """Allow puzzles to be made from my matches, without names, or not; for people with an account."""
     visitor = await desk.known()
     await desk.limiter.check("people", visitor.id)
     if not await desk.server.puzzle_ratings.store.consent(visitor.id, wish.consent, desk.now):

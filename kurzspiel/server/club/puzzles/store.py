@@ -15,14 +15,14 @@ from kurzspiel.server.storage.migrations.schema import (
 from kurzspiel.server.storage.store import WHICH, upsert
 from kurzspiel.study.puzzles.puzzle import Puzzle
 
-NEW_TRY = upsert(PUZZLE_TRIES)  # they stay as they are if they are there
+NEW_TRY = upsert(PUZZLE_TRIES)  # existing ones stay as they are
 NEW_SOLVER = upsert(PUZZLE_SOLVERS)
 NEW_RATING = upsert(PUZZLE_RATINGS)
 NEW_CONSENT = upsert(PUZZLE_CONSENTS)
 NO_CONSENT = delete(PUZZLE_CONSENTS).where(PUZZLE_CONSENTS.c.visitor_id == WHICH)
 in_order(NEW_CONSENT, NO_CONSENT)
 
-OF_GRADE = {"easy": 17.0, "medium": 25.0, "hard": 33.0}  # how hard one is taken for before anybody has tried it
+OF_GRADE = {"easy": 17.0, "medium": 25.0, "hard": 33.0}  # how hard an untried puzzle is assumed to be
 NONE_YET = {"tries": 0, "solved": 0}
 
 
@@ -31,7 +31,7 @@ def first_rating(puzzle: Puzzle) -> SkillRating:
 
 
 class PuzzleStore:
-    """Over the server's database."""
+    """Works on the server's database."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -41,9 +41,9 @@ class PuzzleStore:
     async def count(
         self, visitor: str, puzzle: Puzzle, is_solved: bool, is_guest: bool, now: float
     ) -> tuple[SkillRating, Found] | None:
-        """Count a first try: what the rating was, and the row that is now; None if it was not the first.
+        """Count a first try: the old rating and the new row; None if it was not the first.
 
-        Whoever likes is a new guest each time, so what guests do does not change how hard a puzzle is taken for.
+        Anybody can be a new guest each time, so guests' tries do not change a puzzle's rating.
         """
 
         async def work(connection: AsyncConnection) -> tuple[SkillRating, Found] | None:
@@ -64,7 +64,7 @@ class PuzzleStore:
         return await self._database.transact(work)
 
     async def _solver_for_change(self, connection: AsyncConnection, visitor: str, game: str) -> Found:
-        """A person's rating, which nobody else changes meanwhile; whoever has none gets a first."""
+        """A person's rating, locked against other changes; people without one get a first."""
         fresh = SkillRating()
         first = {"visitor_id": visitor, "game": game, "mu": fresh.mu, "sigma": fresh.sigma, **NONE_YET}
         await connection.execute(NEW_SOLVER, {**first, "streak": 0, "longest": 0})
@@ -100,7 +100,7 @@ class PuzzleStore:
         return found[0] if found else None
 
     async def ratings(self, game: str) -> list[Found]:
-        """Those puzzles of a game that somebody has tried."""
+        """The puzzles of a game that anybody has tried."""
         return await self._database.all(select(PUZZLE_RATINGS).where(PUZZLE_RATINGS.c.game == game))
 
     async def solver(self, visitor: str, game: str) -> Found | None:
@@ -109,7 +109,7 @@ class PuzzleStore:
         return found[0] if found else None
 
     async def tried(self, visitor: str, game: str) -> dict[str, bool]:
-        """Which puzzles somebody has tried, and whether they were solved."""
+        """Which puzzles a visitor has tried, and whether they were solved."""
         own = select(PUZZLE_TRIES).where(PUZZLE_TRIES.c.visitor_id == visitor, PUZZLE_TRIES.c.game == game)
         return {each.puzzle_id: each.solved for each in await self._database.all(own)}
 
@@ -121,7 +121,7 @@ class PuzzleStore:
         )
 
     async def consent(self, visitor: str, does: bool, now: float) -> bool:
-        """Let puzzles be made of somebody's matches, or not; False: there is no account that could say so."""
+        """Allow puzzles to be made from a visitor's matches, or not; False: there is no account that could consent."""
         if not await self._database.value(select(ACCOUNTS.c.role).where(ACCOUNTS.c.visitor_id == visitor)):
             return False
         rows: Rows = (
@@ -130,11 +130,11 @@ class PuzzleStore:
         await self._database.write(rows)
         return True
 
-    # --- people come and go
+    # --- merged and deleted people
 
     async def moved(self, one: str, into: str) -> None:
-        """The tries of one visitor are another's from now on, where he has none at the same puzzle; a rating goes
-        along where he has none of that game. A consent does not: it was the other's to give."""
+        """Move tries to another visitor of the same person, except at puzzles already tried, and ratings, except for
+        games already rated. A consent does not move: it was not the other's to give."""
 
         async def work(connection: AsyncConnection) -> None:
             for table in (PUZZLE_TRIES, PUZZLE_SOLVERS):
@@ -155,7 +155,7 @@ class PuzzleStore:
         await self._database.transact(work)
 
     async def about(self, visitor: str) -> Json:
-        """All of it, for the person."""
+        """Everything, for the person's export."""
         tries = select(PUZZLE_TRIES).where(PUZZLE_TRIES.c.visitor_id == visitor).order_by(PUZZLE_TRIES.c.at)
         ratings = select(PUZZLE_SOLVERS).where(PUZZLE_SOLVERS.c.visitor_id == visitor).order_by(PUZZLE_SOLVERS.c.game)
         return {

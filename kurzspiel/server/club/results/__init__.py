@@ -1,1 +1,1 @@
-"""What is kept of matches that are over: results, ratings, profiles and statistics."""
+"""What is kept of finished matches: results, ratings, profiles and statistics."""

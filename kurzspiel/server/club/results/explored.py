@@ -1,7 +1,7 @@
-"""Counting the decisions of matches that are over, for the explorer: each match once, a while after its end.
+"""Counting the decisions of finished matches for the explorer: each match once, a while after its end.
 
-Whoever deletes a match's row among the unexplored adds its counts in the same transaction, so no match is counted twice
-or not at all, however many nodes try and whenever one of them dies.
+The transaction that deletes a match's row among the unexplored also adds its counts, so every match is counted exactly
+once, however many nodes try and whenever one of them dies.
 """
 
 from collections.abc import Sequence
@@ -24,8 +24,8 @@ from kurzspiel.study.explorer.counts import Count, CountKey
 
 AT_ONCE = 10  # matches in one round
 EVERY = 5.0  # seconds
-COUNTER = "the explorer"  # who asks the process that reads
-LOW, HIGH = 1300, 1650  # points: below the one, from the other on
+COUNTER = "the explorer"  # our name when asking the process that reads
+LOW, HIGH = 1300, 1650  # points: weak is below LOW, strong from HIGH on
 
 NEW_UNEXPLORED = upsert(UNEXPLORED)
 in_order(NEW_UNEXPLORED)
@@ -38,7 +38,7 @@ MORE = _more.on_conflict_do_update(
 
 
 class ExploredMatches:
-    """What the matches of this server show."""
+    """The counts from this server's matches."""
 
     def __init__(self, database: Database, room: TableRoom, readers: Readers) -> None:
         self._database, self._room, self._readers = database, room, readers
@@ -72,7 +72,7 @@ class ExploredMatches:
         ]
 
     async def _strengths(self, table_id: str, game: str) -> dict[int, Strength]:
-        """Of each seat that was not given up: by its rating as it is now."""
+        """The strength of each seat that was not given up, by its current rating."""
         columns = (RESULTS.c.seat, RESULTS.c.bot, RATINGS.c.mu, RATINGS.c.sigma)
         rating = (RATINGS.c.visitor_id == RESULTS.c.visitor_id) & (RATINGS.c.game == game)
         asked = select(*columns).select_from(RESULTS.outerjoin(RATINGS, rating))
@@ -96,7 +96,7 @@ class ExploredMatches:
 
 
 async def settle(connection: AsyncConnection, table_id: str, rows: list[Values]) -> None:
-    """Add what a match shows, unless somebody has."""
+    """Add the counts of a match, unless that has been done."""
     claim = delete(UNEXPLORED).where(UNEXPLORED.c.table_id == table_id)
     if (await connection.execute(claim)).rowcount and rows:
         await connection.execute(MORE, rows)

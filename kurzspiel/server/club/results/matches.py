@@ -1,4 +1,4 @@
-"""What is kept of a match when it ends: one row for it, and one for each seat."""
+"""What is kept of a match when it ends: a row for the match, and one for each seat."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ from kurzspiel.server.table.table import Table
 
 
 def keep(table: Table, events: Sequence[Event], now: float) -> Rows:
-    """Rows for the match that this has ended, stored with the event that ended it (a hook of the room)."""
+    """Rows for a match that has ended, stored with the event that ended it (a hook of the room)."""
     is_end = table.status == "over" and any(isinstance(event, ENDING) for event in events)
     if not is_end or table.is_played_on or table.owner == SHOWN or not table.match or not table.places:
         return {}
@@ -41,7 +41,7 @@ def match_row(table: Table, match: Match, now: float) -> Values:
 
 def result_rows(table: Table, match: Match, now: float) -> list[Values]:
     places, log, is_early = table.places or (), match.log, table.ending is not None
-    is_counted = table.ending is None or table.ending.how == "resigned"  # else all have agreed to the end
+    is_counted = table.ending is None or table.ending.how == "resigned"  # otherwise everybody has agreed to the end
     scores = match.engine.results.scores({**match.open_view(), "places": list(places)})
     return [
         {
@@ -62,7 +62,7 @@ def result_rows(table: Table, match: Match, now: float) -> list[Values]:
 
 
 def is_given_up(match: Match, seat: int, chair: Chair) -> bool:
-    """Whether a bot plays for the person at the end, or has made most of their moves; the match has a note of each."""
+    """Whether a bot plays for the person at the end, or has made most of their moves; the match's notes say so."""
     if chair.who != "person":
         return False
     own = [number for number, (mover, _) in enumerate(match.log) if mover == seat]

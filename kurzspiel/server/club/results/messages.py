@@ -1,4 +1,4 @@
-"""Results, ratings, profiles and statistics as the server sends them. Shares of wins count shared wins in parts."""
+"""Results, ratings, profiles and statistics as the server sends them. Shared wins count in part."""
 
 from typing import Literal
 
@@ -14,27 +14,27 @@ class Rating(Answer):
     """On the scale of docs/ratings.md."""
 
     points: int
-    margin: int = Field(description="in 95 of 100 cases the truth is no further away")
+    margin: int = Field(description="in 95 of 100 cases the true rating is no further away")
     provisional: bool = Field(description="too few matches to be taken seriously")
 
 
 class PlayerLine(Answer):
-    """Somebody in the list of players; a level of bots has a fixed, measured rating and no rank."""
+    """A line in the list of players; a level of bots has a fixed, measured rating and no rank."""
 
     rank: int | None
     kind: Kind
-    name: str = Field(description="of a person or a program; of a level its name")
+    name: str = Field(description="of a person, a program or a level")
     rating: Rating
     matches: int | None = Field(description="rated ones")
-    won: float | None = Field(description="share of these")
+    won: float | None = Field(description="share of these matches")
 
 
 class Players(Answer):
     game: str
     players: list[PlayerLine]
-    mine: PlayerLine | None = Field(description="whoever asks, at whatever rank")
-    total: int = Field(description="who have a rank")
-    enough: int = Field(description="rated matches that it takes to have one")
+    mine: PlayerLine | None = Field(description="the visitor's own line, whatever the rank")
+    total: int = Field(description="players with a rank")
+    enough: int = Field(description="rated matches needed for a rank")
 
 
 class RatingPoint(Answer):
@@ -63,7 +63,7 @@ class Tally(Answer):
 
 
 class Against(Answer):
-    """Matches against somebody: a person or a program with an account, a level of bots, or all others together."""
+    """Matches against a person or a program with an account, a level of bots, or all others together."""
 
     game: str
     kind: Kind
@@ -75,13 +75,13 @@ class Against(Answer):
 
 
 class OpeningLine(Answer):
-    """How a game was opened, in its own terms (docs/ratings.md), and what came of it."""
+    """An opening of a game, in the game's own terms (docs/ratings.md), and its results."""
 
     game: str
     opening: str
     played: int
     won: float = Field(description="share of the wins")
-    low: float = Field(description="the truth lies between low and high, in 95 of 100 cases")
+    low: float = Field(description="the true share lies between low and high in 95 of 100 cases")
     high: float
     place: float
 
@@ -90,19 +90,19 @@ class PastSeat(Answer):
     """Who sat at the table of a past match."""
 
     kind: Kind
-    name: str = Field(description="empty: somebody without an account, or who is hidden")
+    name: str = Field(description="empty: somebody without an account, or hidden")
     place: int
     score: int
 
 
 class PastMatch(Answer):
-    table: str | None = Field(description="where it can be looked at, if it still can and you may")
+    table: str | None = Field(description="where it can be viewed, if it still exists and you may")
     game: str
     ended: float
     rated: bool
     seat: int
     seats: list[PastSeat]
-    given_up: bool = Field(description="a bot played on")
+    given_up: bool = Field(description="whether a bot played on")
     change: int | None = Field(description="points won or lost")
 
 
@@ -126,7 +126,7 @@ class Visibility(Message):
 
 
 class Measured(Answer):
-    """A share of the wins, and where the truth lies in 95 of 100 cases."""
+    """A share of the wins, and where the true share lies in 95 of 100 cases."""
 
     of: int
     value: float
@@ -135,7 +135,7 @@ class Measured(Answer):
 
 
 class Bin(Answer):
-    """How many lie from low up to, but not at, high; null: no end."""
+    """How many lie from low up to, but not including, high; null: no upper limit."""
 
     low: int
     high: int | None
@@ -153,9 +153,9 @@ class Statistics(Answer):
 
     game: str
     among: Among
-    sizes: list[SeatsCount] = Field(description="how many matches there are by the number of seats")
-    seats: int = Field(description="those of the size named here")
-    matches: int = Field(description="the newest of them, which all the rest is about")
+    sizes: list[SeatsCount] = Field(description="matches by number of seats")
+    seats: int = Field(description="the number of seats that the rest is about")
+    matches: int = Field(description="how many of the newest matches the rest is about")
     since: float | None
     by_seat: list[Measured]
     scores: list[Bin]
@@ -167,7 +167,7 @@ class Statistics(Answer):
 
 
 class SeatRating(Answer):
-    """Who sits there, if it is a bot, or somebody with an account who does not hide."""
+    """Who sits there, if it is a bot or somebody with an account who does not hide."""
 
     kind: Kind
     name: str = Field(description="of the account or the level; empty: others")
@@ -175,18 +175,18 @@ class SeatRating(Answer):
 
 
 class TableRatings(Answer):
-    """What is known of the players of a table, by seat."""
+    """What is known about the players of a table, by seat."""
 
     seats: list[SeatRating]
 
 
 class Stakes(Answer):
-    """What getting up does to my rating, in points, by what is known now; null: nothing."""
+    """How getting up would change my rating, in points, by what is known now; null: not at all."""
 
-    resign: int | None = Field(description="if I leave for good, and all others tie")
-    draw: int | None = Field(description="if all who still play share the place")
+    resign: int | None = Field(description="if I leave for good and all others tie")
+    draw: int | None = Field(description="if all remaining players share the place")
     asked: list[int] = Field(description="the seats of the other people, who would have to agree to a draw")
-    stop: list[int] = Field(description="those of them who would have to agree to stop: they have made a move")
+    stop: list[int] = Field(description="those of them who would have to agree to stop, because they have made a move")
 
 
 class SeatResult(Answer):
@@ -199,8 +199,8 @@ class SeatResult(Answer):
 
 
 class TableResult(Answer):
-    """What became of a match that is over."""
+    """The result of a finished match."""
 
     rated: bool
-    counted: bool = Field(description="whether the ratings know of it")
+    counted: bool = Field(description="whether it has been counted for the ratings")
     seats: list[SeatResult] = Field(description="empty: it continued another match, so nothing is kept")

@@ -11,11 +11,11 @@ if TYPE_CHECKING:
     from openskill.models import PlackettLuce
 
 MU, SIGMA = 25.0, 25.0 / 3  # of somebody who has not played yet
-POINTS, MIDDLE, LEAST = 25.0, 1500.0, 100  # for each unit of mu; of a new player; nobody reads less
+POINTS, MIDDLE, LEAST = 25.0, 1500.0, 100  # per unit of mu; of a new player; never shown as less
 Z = 1.96  # 95 %
-CAUTION = 3.0  # lists go by the mean without so many times the uncertainty
+CAUTION = 3.0  # lists sort by the mean minus this many times the uncertainty
 PROVISIONAL = 300  # points of margin; a rating with more is
-ENOUGH = 5  # rated matches that the list of players asks for
+ENOUGH = 5  # rated matches needed for the list of players
 
 
 @dataclass(frozen=True)
@@ -25,12 +25,12 @@ class SkillRating:
 
     @property
     def points(self) -> int:
-        """As people read it."""
+        """As people see it."""
         return max(LEAST, round(MIDDLE + POINTS * (self.mu - MU)))
 
     @property
     def margin(self) -> int:
-        """In 95 of 100 cases the truth is no further away."""
+        """In 95 of 100 cases the true rating is no further away."""
         return round(Z * POINTS * self.sigma)
 
     @property
@@ -43,13 +43,13 @@ class SkillRating:
 
 
 def of_level(game: str, level: str) -> SkillRating | None:
-    """The rating of a level of bots; none in a game in which they have not been measured."""
+    """The rating of a level of bots; None in games where they have not been measured."""
     return SkillRating(*rating_of(game, level)) if is_rated(game) else None
 
 
 @cache
 def _model() -> "PlackettLuce":
-    from openskill.models import PlackettLuce  # only now: most servers start without a match to count
+    from openskill.models import PlackettLuce  # lazily: most servers start without a match to count
 
     return PlackettLuce(mu=MU, sigma=SIGMA)
 

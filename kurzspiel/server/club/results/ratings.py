@@ -14,7 +14,7 @@ from kurzspiel.server.storage.migrations.schema import ACCOUNTS, GRANTS, MATCHES
 from kurzspiel.server.storage.store import upsert
 
 AT_ONCE = 200  # matches in one round
-NEW_RATING = upsert(RATINGS)  # it stays as it is if there is one
+NEW_RATING = upsert(RATINGS)  # an existing one stays as it is
 
 log = structlog.get_logger()
 
@@ -41,7 +41,7 @@ async def count_new(database: Database) -> int:
             counted += await database.transact(partial(count, table_id=table_id))
         except Unavailable:
             raise
-        except Exception as error:  # one that cannot be counted keeps no other waiting
+        except Exception as error:  # one that cannot be counted does not hold up the others
             log.warning("a match is not counted", table=table_id)
             failed = failed or error
     if failed:
@@ -50,7 +50,7 @@ async def count_new(database: Database) -> int:
 
 
 async def count(connection: AsyncConnection, table_id: str) -> bool:
-    """Count a match, unless somebody has: whoever changes its state first does."""
+    """Count a match, unless another node has: the first one to change its state does."""
     own = MATCHES.c.table_id == table_id
     claim = update(MATCHES).where(own, MATCHES.c.state == "new").values(state="counted")
     if not (await connection.execute(claim)).rowcount:
@@ -68,7 +68,7 @@ async def count(connection: AsyncConnection, table_id: str) -> bool:
 
 
 async def settle(connection: AsyncConnection, table_id: str) -> list[RatedPlace]:
-    """The seats, each with whom it belongs to: of several devices the one with an account."""
+    """The seats, each with its owner: of several devices, the one with an account."""
     results = (await connection.execute(select(RESULTS).where(RESULTS.c.table_id == table_id))).all()
     known = await visitors(connection, [each.visitor_id for each in results if each.visitor_id])
     granted = await account_holders(connection, table_id)
@@ -85,14 +85,14 @@ async def settle(connection: AsyncConnection, table_id: str) -> list[RatedPlace]
 
 
 async def visitors(connection: AsyncConnection, ids: list[str]) -> dict[str | None, str | None]:
-    """Those of them who are still there, with the roles of their accounts."""
+    """Those of them that still exist, with the roles of their accounts."""
     asked = select(VISITORS.c.id, ACCOUNTS.c.role).outerjoin(ACCOUNTS, ACCOUNTS.c.visitor_id == VISITORS.c.id)
     found = await connection.execute(asked.where(VISITORS.c.id.in_(ids)))
     return {each.id: each.role for each in found}
 
 
 async def account_holders(connection: AsyncConnection, table_id: str) -> dict[int, tuple[str | None, str | None]]:
-    """People with an account and a seat at the table, by seat; of several the one whose account is oldest."""
+    """People with an account and a seat at the table, by seat; of several, the one with the oldest account."""
     asked = select(GRANTS.c.seat, ACCOUNTS.c.visitor_id, ACCOUNTS.c.role).join(
         ACCOUNTS, ACCOUNTS.c.visitor_id == GRANTS.c.visitor_id
     )
@@ -105,7 +105,7 @@ async def account_holders(connection: AsyncConnection, table_id: str) -> dict[in
 
 
 async def rate(connection: AsyncConnection, match: Found, places: list[RatedPlace]) -> None:
-    """Change the ratings of players with an account; bots keep theirs, and guests are taken for new players."""
+    """Change the ratings of players with an account; bots keep theirs, and guests count as new players."""
     rated = {each.seat: each.visitor for each in places if each.visitor and each.role}
     if not rated or len(set(rated.values())) < len(rated):
         return
@@ -118,19 +118,19 @@ async def rate(connection: AsyncConnection, match: Found, places: list[RatedPlac
 
 
 def unrated(game: str, bot: str | None) -> SkillRating:
-    """What a seat is taken for whose rating does not change."""
+    """The assumed rating of a seat whose rating does not change."""
     return (of_level(game, bot) if bot in LEVELS else None) or SkillRating()
 
 
 def ranks_of(places: list[RatedPlace]) -> list[int]:
-    """Places as played; but who left the play to a bot has lost to all who did not."""
+    """Places as played, except that seats left to a bot lose to all others."""
     return [each.place + len(places) * each.given_up for each in places]
 
 
 async def ratings_for_change(
     connection: AsyncConnection, game: str, visitors: list[str]
 ) -> dict[str | None, SkillRating]:
-    """Ratings that nobody else changes meanwhile; a player without one gets a first."""
+    """Ratings, locked against other changes; players without one get a first."""
     fresh = SkillRating()
     first = {"game": game, "mu": fresh.mu, "sigma": fresh.sigma, "cautious": fresh.cautious}
     rows = [{**first, "visitor_id": each, "matches": 0, "won": 0.0, "changed": 0.0} for each in visitors]
@@ -143,7 +143,7 @@ async def ratings_for_change(
 async def keep(
     connection: AsyncConnection, match: Found, place: RatedPlace, old: SkillRating, new: SkillRating
 ) -> None:
-    """The new rating, and what it was and is with the result."""
+    """Store the new rating, and with the result both the old and the new one."""
     result = update(RESULTS).where(RESULTS.c.table_id == match.table_id, RESULTS.c.seat == place.seat)
     values = {"mu_before": old.mu, "sigma_before": old.sigma, "mu_after": new.mu, "sigma_after": new.sigma}
     await connection.execute(result.values(values))

@@ -23,13 +23,13 @@ FRESH = 60.0  # seconds for which statistics are cached
 
 
 class MatchResults:
-    """What is known of all matches that were played to their end."""
+    """What is known about all matches that were played to their end."""
 
     def __init__(self, store: Store, clock: Callable[[], float]) -> None:
         self.kept = Kept(store.database)
         self._database = store.database
         self._now = clock
-        self._reckoning = asyncio.Lock()  # one at a time: many may ask at once when a minute is over
+        self._reckoning = asyncio.Lock()  # one at a time: many may ask at once when the cache expires
         self._told: dict[tuple[str, int | None, Among], tuple[float, messages.Statistics]] = {}
 
     async def count_new(self) -> None:
@@ -40,7 +40,7 @@ class MatchResults:
         which = game, seats, among
         if not self._is_fresh(which):
             async with self._reckoning:
-                if not self._is_fresh(which):  # somebody else may have asked for it meanwhile
+                if not self._is_fresh(which):  # another request may have computed it meanwhile
                     self._told[which] = self._now(), await statistics(self._database, *which)
         return self._told[which][1]
 
@@ -55,7 +55,7 @@ class MatchResults:
         return messages.TableResult(rated=match.rated, counted=match.state == "counted", seats=seats)
 
     async def at_table(self, table: Table) -> messages.TableRatings:
-        """Who sits there, as far as lists of players may say."""
+        """Who sits there, as far as lists of players may show it."""
         sitting = [visitor for chair in table.chairs for visitor in chair.visitors]
         seen = {each.id: each for each in await self.kept.seen(sitting, table.game.name)}
         return messages.TableRatings(seats=[seat_rating(table.game.name, chair, seen) for chair in table.chairs])
@@ -94,7 +94,7 @@ class MatchResults:
         )
 
     async def profile(self, name: str, asker: str) -> messages.Profile | None:
-        """None, if the player is hidden from others."""
+        """None if the player is hidden from others."""
         person = await self.kept.person(name)
         if person is None or (person.hidden and person.id != asker):
             return None
@@ -158,7 +158,7 @@ def player_line(row: Found) -> messages.PlayerLine:
 
 
 def with_levels(game: str, rows: Sequence[Found]) -> list[messages.PlayerLine]:
-    """The bots among the people, where their measured ratings put them."""
+    """The people with the bots among them, where their measured ratings put them."""
     people = [(row.cautious, player_line(row)) for row in rows]
     ratings = {level: rating for level in LEVELS if (rating := of_level(game, level))}
     levels = [(rating.cautious, level_line(level, rating)) for level, rating in ratings.items()]
@@ -181,7 +181,7 @@ def against(row: Found) -> messages.Against:
 
 
 def past_match(row: Found, seated: Sequence[Found], is_own: bool) -> messages.PastMatch:
-    """A link is for who sat there; and for all, where the table was open to all or the match counted."""
+    """It has a link for people who sat there; and for everybody, if the table was listed or the match counted."""
     is_open = row.listed is not None and (row.listed or row.rated or is_own)
     change = SkillRating(row.mu_after).points - SkillRating(row.mu_before).points if row.mu_after is not None else None
     return messages.PastMatch(

@@ -1,4 +1,4 @@
-"""HTTP: lists of players, profiles, statistics, and what became of a match."""
+"""HTTP: lists of players, profiles, statistics, and results of matches."""
 
 from typing import Annotated
 
@@ -16,10 +16,10 @@ from kurzspiel.server.web.routes import PROBLEMS, GameName, SeatQuery, TableId
 from kurzspiel.texts import say
 
 OneGame = Annotated[GameTitle, Query(description="of a game")]
-TEXT = r"^[^\x00]*$"  # PostgreSQL takes no other
+TEXT = r"^[^\x00]*$"  # PostgreSQL takes no others
 Search = Annotated[str, Query(max_length=40, pattern=TEXT, description="in the name")]
 PlayerName = Annotated[str, Path(min_length=1, max_length=40, pattern=TEXT, description="of a player")]
-Size = Annotated[int | None, Query(ge=2, le=6, description="seats; without it the number that was played most")]
+Size = Annotated[int | None, Query(ge=2, le=6, description="seats; default: the number played most")]
 Which = Annotated[Among, Query(description="all matches, rated ones, or those without any bot")]
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
@@ -49,7 +49,7 @@ async def profile(desk: AtDesk, results: AllResults, name: PlayerName) -> messag
 
 @router.put("/me/visibility", tags=["players"])
 async def show_me(desk: AtDesk, results: AllResults, wish: messages.Visibility) -> messages.Visibility:
-    """Whether I am in lists and have a profile that others can read; for people with an account."""
+    """Show me in lists and my profile to others, or not; for people with an account."""
     visitor = await desk.known()
     if not await results.kept.hide(visitor.id, wish.hidden, desk.now):
         raise Refusal(403, "forbidden", say("server-account-needed"))
@@ -74,7 +74,7 @@ async def read_ratings(desk: AtDesk, results: AllResults, id: TableId) -> messag
 
 @router.get("/tables/{id}/stakes", tags=["tables"])
 async def read_stakes(desk: AtDesk, results: AllResults, id: TableId, seat: SeatQuery = None) -> messages.Stakes:
-    """What it would do to my rating to resign now, or to agree on a draw."""
+    """How my rating would change if I resigned now or agreed to a draw."""
     visitor = await desk.known()
     live = await desk.server.room.live(id)
     check_viewer(live.table, visitor.id, seat)
@@ -83,7 +83,7 @@ async def read_stakes(desk: AtDesk, results: AllResults, id: TableId, seat: Seat
 
 @router.get("/tables/{id}/result", tags=["afterwards"])
 async def read_result(desk: AtDesk, results: AllResults, id: TableId) -> messages.TableResult:
-    """What became of a match: places, scores, and how it changed ratings, once they know of it."""
+    """The result of a match: places, scores, and how it changed ratings, once it has been counted."""
     live = await desk.server.room.live(id)
     check_viewer(live.table, (await desk.asker()).id, None)
     if live.table.status != "over":

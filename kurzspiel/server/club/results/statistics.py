@@ -10,7 +10,7 @@ from kurzspiel.server.storage.database import Asked, Database, Found
 from kurzspiel.server.storage.migrations.schema import MATCHES, RESULTS
 from kurzspiel.study.shares import Share
 
-NEWEST = 20_000  # matches that are looked at
+NEWEST = 20_000  # matches that are analysed
 MOST_OPENINGS = 12
 MOST_BINS = 16
 WIDTHS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)  # of a bin
@@ -22,9 +22,9 @@ SPANS = (  # where the bins of durations begin, in seconds
 
 
 async def statistics(database: Database, game: str, seats: int | None, among: Among) -> Statistics:
-    """Of tables with so many seats; without a number, of the size that was played most.
+    """For tables with this many seats; without a number, for the size played most.
 
-    Each figure is a separate query, so that none takes long; a match that ends meanwhile may be in some of them.
+    Each figure is a separate query, so none takes long; a match that ends meanwhile may be in some of them.
     """
     found = await database.all(sizes_of(game, among))
     sizes = [SeatsCount(seats=row.seats, matches=row.matches) for row in found]
@@ -86,7 +86,7 @@ def shares() -> tuple[ColumnElement[int], ColumnElement[float]]:
 
 
 async def counted(database: Database, asked: Asked, value: ColumnElement[float]) -> list[tuple[int, ...]]:
-    """Values in order, each with how often it came and how often it won."""
+    """Values in order, each with how often it occurred and how often it won."""
     return [tuple(map(int, row)) for row in await database.all(asked.group_by(value).order_by(value))]
 
 
@@ -96,7 +96,7 @@ def mean(values: Sequence[tuple[int, ...]]) -> float | None:
 
 
 def bins(values: Sequence[tuple[int, ...]]) -> list[Bin]:
-    """Values gathered in at most so many bins of an easy width, without a gap."""
+    """Values gathered in a limited number of bins of a round width, without gaps."""
     if not values:
         return []
     first, last = values[0][0], values[-1][0]
@@ -113,7 +113,7 @@ def spans() -> Iterable[tuple[int, int]]:
 
 
 def durations(found: dict[int, int]) -> list[Bin]:
-    """From the shortest to the longest, without a gap."""
+    """From the shortest to the longest, without gaps."""
     ends = dict(spans())
     between = [low for low in SPANS if found and min(found) <= low <= max(found)]
     return [Bin(low=low, high=ends.get(low), count=found.get(low, 0)) for low in between]

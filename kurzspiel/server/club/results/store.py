@@ -1,4 +1,4 @@
-"""What is kept of matches, as rows: written when they end, moved and cut loose with people, read for lists."""
+"""What is kept of matches, as rows: written when they end, moved or made anonymous with people, read for lists."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -27,11 +27,11 @@ NEW_MATCH = upsert(MATCHES)
 NEW_RESULT = upsert(RESULTS)
 NEW_HIDDEN = upsert(HIDDEN)
 NO_HIDDEN = delete(HIDDEN).where(HIDDEN.c.visitor_id == WHICH)
-SHOWN_SEEKER = update(SEEKERS).where(SEEKERS.c.visitor_id == WHICH)  # who waits for people to play with
+SHOWN_SEEKER = update(SEEKERS).where(SEEKERS.c.visitor_id == WHICH)  # the visitor's search for people to play with
 in_order(NEW_MATCH, NEW_RESULT, NEW_HIDDEN, NO_HIDDEN, SHOWN_SEEKER)
 
-MOST_POINTS = 500  # of a rating's graph
-MOST_RIVALS = 60  # of a profile
+MOST_POINTS = 500  # in a rating's graph
+MOST_RIVALS = 60  # in a profile
 MOST_OPENINGS = 60
 
 
@@ -45,7 +45,7 @@ PLAYERS = RATINGS.join(VISITORS, VISITORS.c.id == RATINGS.c.visitor_id).join(
 
 
 def ranked(game: str) -> Asked:
-    """All who stand in the list of players of a game, with their ranks."""
+    """Everybody in the list of players of a game, with their ranks."""
     rank = func.rank().over(order_by=RATINGS.c.cautious.desc()).label("rank")
     columns = (VISITORS.c.name, ACCOUNTS.c.role, ACCOUNTS.c.key, *RATINGS.c)
     return (
@@ -61,10 +61,10 @@ class Kept:
     def __init__(self, database: Database) -> None:
         self.database = database
 
-    # --- people come and go
+    # --- merged and deleted people
 
     async def moved(self, one: str, into: str) -> None:
-        """The results of one visitor are another's from now on; a rating goes along where the other has none."""
+        """Move results to another visitor of the same person; ratings too, where the other has none."""
 
         async def work(connection: AsyncConnection) -> None:
             await connection.execute(update(RESULTS).where(RESULTS.c.visitor_id == one).values(visitor_id=into))
@@ -74,12 +74,12 @@ class Kept:
             await connection.execute(own.values(visitor_id=into))
             await connection.execute(delete(RATINGS).where(RATINGS.c.visitor_id == one))
             if since := await connection.scalar(select(HIDDEN.c.since).where(HIDDEN.c.visitor_id == one)):
-                await connection.execute(NEW_HIDDEN, {"visitor_id": into, "since": since})  # rather too shy
+                await connection.execute(NEW_HIDDEN, {"visitor_id": into, "since": since})  # if in doubt, hidden
 
         await self.database.transact(work)
 
     async def forget(self, visitor: str) -> None:
-        """Make somebody's results anonymous, and delete their ratings."""
+        """Make a visitor's results anonymous, and delete their ratings."""
 
         async def work(connection: AsyncConnection) -> None:
             await connection.execute(update(RESULTS).where(RESULTS.c.visitor_id == visitor).values(visitor_id=None))
@@ -89,7 +89,7 @@ class Kept:
         await self.database.transact(work)
 
     async def hide(self, visitor: str, hidden: bool, now: float) -> bool:
-        """Let somebody be seen in lists, or not; False: they have no account, so they are in none."""
+        """Show a visitor in lists, or not; False: they have no account, so they are in none."""
         if not await self.database.value(select(ACCOUNTS.c.role).where(ACCOUNTS.c.visitor_id == visitor)):
             return False
         rows: Rows = {SHOWN_SEEKER: [{"which": visitor, "shown": not hidden}]}
@@ -101,7 +101,7 @@ class Kept:
         return True
 
     async def all_of(self, visitor: str) -> Json:
-        """All results and ratings of somebody, and whether he hides, as plain data for himself."""
+        """All results and ratings of a visitor, and whether they hide, as plain data for their export."""
         columns = [column for column in RESULTS.c if column.name not in ("visitor_id", "bot", "game", "ended")]
         own = select(*columns, *(MATCHES.c[name] for name in ("game", "rules", "seats", "began", "ended", "rated")))
         results = own.select_from(RESULTS.join(MATCHES)).where(RESULTS.c.visitor_id == visitor)
@@ -124,7 +124,7 @@ class Kept:
         return (matches[0] if matches else None), await self.database.all(results)
 
     async def seen(self, visitors: Sequence[str], game: str) -> list[Found]:
-        """Those of them who have accounts and show themselves, with their ratings."""
+        """Those of them who have accounts and do not hide, with their ratings."""
         people = VISITORS.join(ACCOUNTS).outerjoin(
             RATINGS, (RATINGS.c.visitor_id == VISITORS.c.id) & (RATINGS.c.game == game)
         )
@@ -133,7 +133,7 @@ class Kept:
         return await self.database.all(asked)
 
     async def rated(self, visitors: Sequence[str], game: str) -> dict[str, SkillRating]:
-        """Those of them who have accounts, with their ratings, which are those of new players where there are none."""
+        """Those of them who have accounts, with their ratings; unrated ones get that of a new player."""
         people = ACCOUNTS.outerjoin(RATINGS, (RATINGS.c.visitor_id == ACCOUNTS.c.visitor_id) & (RATINGS.c.game == game))
         asked = select(ACCOUNTS.c.visitor_id, RATINGS.c.mu, RATINGS.c.sigma).select_from(people)
         found = await self.database.all(asked.where(ACCOUNTS.c.visitor_id.in_(visitors)))
@@ -144,7 +144,7 @@ class Kept:
     # --- lists of players
 
     async def players(self, game: str, search: str, most: int) -> list[Found]:
-        """Those whose names have this in them, the best first."""
+        """Players whose names contain this, the best first."""
         all_of_them = ranked(game).subquery()
         asked = select(all_of_them).order_by(all_of_them.c.rank, all_of_them.c.name).limit(most)
         if search:
@@ -155,7 +155,7 @@ class Kept:
         return int(await self.database.value(select(func.count()).select_from(ranked(game).subquery())))
 
     async def standing(self, game: str, visitor: str) -> Found | None:
-        """Somebody's rating, and his rank if he has one."""
+        """A visitor's rating, and their rank if they have one."""
         ranks = ranked(game).subquery()
         asked = (
             select(RATINGS, VISITORS.c.name, ACCOUNTS.c.role, ranks.c.rank)
@@ -168,7 +168,7 @@ class Kept:
     # --- one player
 
     async def person(self, name: str) -> Found | None:
-        """Who has an account of this name."""
+        """The person with an account of this name."""
         columns = (VISITORS.c.id, VISITORS.c.name, ACCOUNTS.c.role, ACCOUNTS.c.created, IS_HIDDEN.label("hidden"))
         asked = select(*columns).join_from(VISITORS, ACCOUNTS).where(ACCOUNTS.c.key == key_of(name))
         found = await self.database.all(asked)
@@ -194,7 +194,7 @@ class Kept:
         return await self.database.all(own.group_by(*groups).order_by(*groups))
 
     async def openings_of(self, visitor: str) -> list[Found]:
-        """How he opens each game, the most frequent first."""
+        """Their openings in each game, the most frequent first."""
         groups = (RESULTS.c.game, RESULTS.c.opening)
         asked = select(*groups, *figures_of(RESULTS)).where(RESULTS.c.visitor_id == visitor, RESULTS.c.opening != "")
         return await self.database.all(
@@ -202,7 +202,7 @@ class Kept:
         )
 
     async def rivals(self, visitor: str) -> list[Found]:
-        """Whom he met, the most frequent first: levels, people who show themselves, and all others as one."""
+        """Their opponents, the most frequent first: levels, people who do not hide, and all others as one."""
         mine, theirs = RESULTS.alias("mine"), RESULTS.alias("theirs")
         met = mine.join(theirs, (theirs.c.table_id == mine.c.table_id) & (theirs.c.seat != mine.c.seat))
         seen = met.outerjoin(ACCOUNTS, (ACCOUNTS.c.visitor_id == theirs.c.visitor_id) & ~IS_HIDDEN)
@@ -220,14 +220,14 @@ class Kept:
         return await self.database.all(asked.order_by(found.c.played.desc(), VISITORS.c.name).limit(MOST_RIVALS))
 
     async def past(self, visitor: str, most: int) -> list[Found]:
-        """His newest results, with their matches; `listed` is null where the table is gone."""
+        """Their newest results, with their matches; `listed` is null if the table is gone."""
         columns = (*RESULTS.c, MATCHES.c.rated, TABLES.c.listed)
         rows = RESULTS.join(MATCHES).outerjoin(TABLES, TABLES.c.id == RESULTS.c.table_id)
         asked = select(*columns).select_from(rows).where(RESULTS.c.visitor_id == visitor)
         return await self.database.all(asked.order_by(RESULTS.c.ended.desc(), RESULTS.c.table_id).limit(most))
 
     async def seated(self, tables: Sequence[str]) -> list[Found]:
-        """Who sat at these tables; a name only of people who have an account and show it."""
+        """Who sat at these tables; names only of people who have an account and do not hide."""
         shown = RESULTS.outerjoin(ACCOUNTS, (ACCOUNTS.c.visitor_id == RESULTS.c.visitor_id) & ~IS_HIDDEN)
         known = shown.outerjoin(VISITORS, VISITORS.c.id == ACCOUNTS.c.visitor_id)
         asked = select(RESULTS, VISITORS.c.name, ACCOUNTS.c.role).select_from(known)
@@ -236,7 +236,7 @@ class Kept:
         )
 
     async def granted(self, visitor: str, tables: Sequence[str]) -> set[str]:
-        """Which of these tables somebody has a seat at."""
+        """Which of these tables a visitor has a seat at."""
         asked = select(GRANTS.c.table_id).where(GRANTS.c.visitor_id == visitor, GRANTS.c.table_id.in_(tables))
         return {each.table_id for each in await self.database.all(asked)}
 
@@ -247,5 +247,5 @@ def mean(values: ColumnElement[float]) -> ColumnElement[float]:
 
 
 def figures_of(results: FromClause) -> tuple[ColumnElement[Any], ...]:
-    """Of a group of results: how many, the wins in them, and the mean place."""
+    """For a group of results: their number, the wins among them, and the mean place."""
     return (func.count().label("played"), func.sum(results.c.share).label("won"), mean(results.c.place).label("place"))

@@ -1,1 +1,1 @@
-"""Studies: chapters of moves with variations, comments and marks, shared by link and changed together."""
+"""Studies: chapters of moves with variations, comments and marks, shared by link and edited together."""

@@ -1,4 +1,4 @@
-"""A chapter of a study: moves with variations, comments and marks, and what can be changed in it. No database in it."""
+"""A chapter of a study: moves with variations, comments and marks, and changes to them. It knows no database."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -11,15 +11,15 @@ from kurzspiel.server.club.studies.messages import MOST_NODES, MOST_NUMBER, Chap
 from kurzspiel.server.refusals import Refusal
 from kurzspiel.texts import say
 
-MOST_BYTES = 300_000  # of a chapter, as it is stored
+MOST_BYTES = 300_000  # of a stored chapter
 BEGINNING = 0
 
 T = TypeVar("T")
-Entry = tuple[int, str]  # who moves, and how
+Entry = tuple[int, str]  # the seat, and its move
 
 
 class StudyNode(NamedTuple):
-    """A move, and the number of the one that it follows."""
+    """A move, and the number of the move that it follows."""
 
     parent: int
     mover: int
@@ -28,18 +28,18 @@ class StudyNode(NamedTuple):
 
 @dataclass
 class ChapterState:
-    """Moves by their numbers, each after the one it follows; of several that follow one the first is the main line."""
+    """Moves by number, each after the one it follows; of several after the same move, the first is the main line."""
 
     nodes: dict[int, StudyNode] = field(default_factory=dict)
     comments: dict[int, str] = field(default_factory=dict)
     marks: dict[int, list[Mark]] = field(default_factory=dict)
-    last: int = BEGINNING  # the highest number that a move has had
+    last: int = BEGINNING  # the highest number that any move has had
 
-    # --- as it is stored
+    # --- storing
 
     @classmethod
     def of(cls, tree: ChapterTree) -> "ChapterState":
-        """From a message; refused if moves do not follow each other."""
+        """A chapter from a message; refused if moves do not follow each other."""
         made = cls(last=max((id for id, *_ in tree.nodes), default=BEGINNING))
         for id, parent, mover, text in tree.nodes:
             if id in made.nodes or parent not in made:
@@ -60,7 +60,7 @@ class ChapterState:
         )
 
     def written(self) -> str:
-        """As JSON; refused if that is too much."""
+        """As JSON; refused if it is too large."""
         data = orjson.dumps(
             {
                 "nodes": [(id, *node) for id, node in self.nodes.items()],
@@ -83,7 +83,7 @@ class ChapterState:
             raise Refusal(409, "study_gone", say("server-study-gone"))
 
     def path(self, at: int) -> list[Entry]:
-        """The moves that lead to one, with it."""
+        """The moves that lead to a move, including it."""
         self.check(at)
         found = []
         while at:
@@ -95,7 +95,7 @@ class ChapterState:
     # --- changing
 
     def change(self, wish: messages.ChapterChange) -> list[int]:
-        """Do it; the numbers of moves that were added."""
+        """Make a change; returns the numbers of added moves."""
         self.check(wish.at)
         match wish:
             case messages.AddMoves():
@@ -111,7 +111,7 @@ class ChapterState:
         return []
 
     def _add(self, at: int, moves: Sequence[Entry]) -> list[int]:
-        """One after the other; those that are there already are not made twice."""
+        """Add moves one after the other; existing ones are not added twice."""
         ids = []
         there = {(node.parent, node.mover, node.text): id for id, node in self.nodes.items()}
         for mover, text in moves:
@@ -127,7 +127,7 @@ class ChapterState:
 
     def _delete(self, at: int) -> None:
         gone = {at}
-        for id, node in self.nodes.items():  # what a move follows comes before it
+        for id, node in self.nodes.items():  # a move comes after the one it follows
             if node.parent in gone:
                 gone.add(id)
         for id in gone:
@@ -136,7 +136,7 @@ class ChapterState:
             self.marks.pop(id, None)
 
     def _promote(self, at: int) -> None:
-        """The list begins with all that leads there; what a move follows still comes before it."""
+        """Put the moves that lead there first in the list; each move still comes after the one it follows."""
         path = []
         while at:
             path.append(at)
@@ -146,7 +146,7 @@ class ChapterState:
 
 
 def keep(where: dict[int, T], at: int, what: T) -> None:
-    """Nothing is not kept."""
+    """Store a value, or remove it if it is empty."""
     if what:
         where[at] = what
     else:

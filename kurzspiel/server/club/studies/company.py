@@ -1,7 +1,7 @@
-"""Those who look at a study at the same time: they hear of each change in its order, and where the others are.
+"""People who look at a study at the same time: they receive each change in order, and see where the others are.
 
-The database holds the order. Whoever has changed something says so on the bus, and each node reads what is new to those
-who listen there; a message that got lost is made up for by a look at the database now and then.
+The database holds the order. A node that has made a change says so on the bus, and each node reads what is new for its
+listeners; a look at the database now and then makes up for lost messages.
 """
 
 import asyncio
@@ -21,19 +21,19 @@ from kurzspiel.server.storage.database import Found
 from kurzspiel.server.table.stream import Listener
 from kurzspiel.texts import say
 
-MOST_HERE = 60  # who look at one study, at each node
-SEEN_EVERY = 0.2  # seconds between two tellings of where everybody is
-TELL = 5.0  # seconds after which each node tells the others again who is there
+MOST_HERE = 60  # people who look at one study, on each node
+SEEN_EVERY = 0.2  # seconds between two messages about where everybody is
+TELL = 5.0  # seconds after which each node sends the others its people again
 BELIEVED = 3 * TELL  # seconds for which that is believed
 SELDOM = 2 * TELL  # seconds between two looks at the database while the bus is there
-CHANGED, HERE = "study", "studying"  # kinds of messages on the bus
+CHANGED, HERE = "study", "studying"  # message kinds on the bus
 
-Whole = Callable[[], Awaitable[bytes]]  # all of a study, as a message
+Whole = Callable[[], Awaitable[bytes]]  # returns a whole study as a message
 
 
 @dataclass(frozen=True)
 class StudyOnlooker:
-    """One page of somebody, and where it is."""
+    """One open page of a visitor, and where it is."""
 
     who: str
     name: str
@@ -43,16 +43,16 @@ class StudyOnlooker:
 
 @dataclass
 class StudyRoom:
-    """Those who look at one study at this node."""
+    """People who look at one study on this node."""
 
     id: str
-    version: int | None = None  # up to which all of them have been told
+    version: int | None = None  # up to which all of them have received changes
     people: dict[Listener, StudyOnlooker] = field(default_factory=dict)
     others: dict[str, tuple[float, list[StudyOnlooker]]] = field(
         default_factory=dict
-    )  # at other nodes, and when heard of
+    )  # on other nodes, with the time of the last message
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    due: asyncio.TimerHandle | None = None  # of telling where everybody is
+    due: asyncio.TimerHandle | None = None  # for sending where everybody is
 
     def send(self, message: bytes) -> None:
         for listener in list(self.people):
@@ -65,12 +65,12 @@ class StudyRoom:
         self.due = due
 
     def forget_before(self, moment: float) -> None:
-        """Those of whom other nodes have not told since then."""
+        """Forget people that other nodes have not reported since then."""
         self.others = {node: (heard, people) for node, (heard, people) in self.others.items() if heard > moment}
 
 
 class StudyCompany:
-    """All who look at studies at this node."""
+    """Everybody who looks at studies on this node."""
 
     def __init__(self, store: StudyStore, bus: Bus, spawn: Callable[[Any], object]) -> None:
         self._store = store
@@ -84,7 +84,7 @@ class StudyCompany:
     # --- changes
 
     async def tell(self, id: str) -> None:
-        """Something has changed here: all who look at it are told, at every node."""
+        """A study has been changed here: notify everybody who looks at it, on every node."""
         self._bus.tell(CHANGED, id)
         if room := self._rooms.get(id):
             await self._catch_up(room)
@@ -98,7 +98,7 @@ class StudyCompany:
             await self._read(room)
 
     async def _read(self, room: StudyRoom) -> None:
-        """Tell all of a room what is new. Where links have changed, everybody has to come again."""
+        """Send what is new to everybody in a room. If links have changed, everybody has to reconnect."""
         versions = await self._store.versions([room.id])
         if room.id not in versions:
             self._cut(room)
@@ -120,13 +120,13 @@ class StudyCompany:
     # --- people
 
     async def join(self, id: str, since: int | None, name: str, listener: Listener, whole: Whole) -> None:
-        """From now on this listener hears everything: first what is new since a version, or all of it if nobody knows
-        that any more."""
+        """From now on, this listener receives everything: first the changes since a version, or the whole study if they
+        are no longer stored."""
         while True:
             room = self._rooms.setdefault(id, StudyRoom(id))
             async with room.lock:
                 if self._rooms.get(id) is not room:
-                    continue  # the last one has just gone
+                    continue  # the last one has just left
                 if len(room.people) >= MOST_HERE:
                     raise Refusal(429, "too_many_sockets", say("server-study-crowd", most=str(MOST_HERE)))
                 await self._begin(room, since, listener, whole)
@@ -149,7 +149,7 @@ class StudyCompany:
             listener.send(await whole())
 
     def look(self, id: str, listener: Listener | None, chapter: int, at: int) -> str | None:
-        """Somebody goes to a move; as whom the others see him."""
+        """Note the move that somebody is at; returns the id by which the others see them."""
         room = self._rooms.get(id)
         if room is None or listener is None or listener not in room.people:
             return None
@@ -166,7 +166,7 @@ class StudyCompany:
             self._rooms.pop(id)
 
     def _somebody_moved(self, room: StudyRoom) -> None:
-        """All are told soon, however many go about meanwhile."""
+        """Send everybody's places soon: one message, however many people move meanwhile."""
         if room.due is None:
             room.will_show(asyncio.get_running_loop().call_later(SEEN_EVERY, partial(self._show_people, room)))
 
@@ -186,14 +186,14 @@ class StudyCompany:
         if room is None:
             return
         if node not in room.others:
-            self._somebody_moved(room)  # who has just come there does not know yet who is here
+            self._somebody_moved(room)  # people who have just come there do not know yet who is here
         room.others[node] = time.monotonic(), [StudyOnlooker(**each) for each in people]
         self._send_people(room)
 
-    # --- again and again
+    # --- recurring
 
     async def go_round(self) -> None:
-        """Tell the other nodes who is here, and look for changes that nobody has told of."""
+        """Send the other nodes who is here, and look for changes that were not announced."""
         for room in list(self._rooms.values()):
             self._show_people(room)
             if not room.people and not room.lock.locked():
@@ -207,7 +207,7 @@ class StudyCompany:
                 await self._catch_up(room)
 
     def stop(self) -> None:
-        """Everybody has to go."""
+        """Disconnect everybody."""
         for room in self._rooms.values():
             self._cut(room)
             if room.due:

@@ -26,14 +26,14 @@ Marks = Annotated[list[Mark], Field(max_length=MOST_MARKS)]
 
 
 class ChapterTree(Message):
-    """Moves with variations: each after the one it follows; of several that follow one the first is the main line."""
+    """Moves with variations, each after the one it follows; of several after one move, the first is the main line."""
 
     title: StudyTitle
     game: GameTitle
     seats: Annotated[int, Field(ge=1, le=6)]
     names: BoardNames
     nodes: Annotated[list[tuple[MoveId, NodeId, Mover, MoveText]], Field(max_length=MOST_NODES)] = Field(
-        description="the number of a move, of the one that it follows, who moves, and how"
+        description="the number of a move, the number of the one it follows, the seat, and the move"
     )
     comments: Annotated[list[tuple[NodeId, Comment]], Field(max_length=MOST_NODES + 1)] = Field(
         default=[], description="by the number of the move"
@@ -46,11 +46,11 @@ class ChapterTree(Message):
 class NewStudy(Message):
     title: StudyTitle
     chapters: Annotated[list[ChapterTree], Field(min_length=1, description="at most 30")]
-    name: Name = Field(default="Guest", description="of somebody new")
+    name: Name = Field(default="Guest", description="of a new visitor")
 
 
 class StudyLinks(Message):
-    """Which links there are. One that is taken back is dead, and whoever came by it has the study no longer."""
+    """Which links there are. A link that is taken back is dead, and visitors who came by it lose the study."""
 
     read: bool
     edit: bool
@@ -58,7 +58,7 @@ class StudyLinks(Message):
 
 class StudyKey(Message):
     key: Key
-    name: Name = Field(default="Guest", description="of somebody new")
+    name: Name = Field(default="Guest", description="of a new visitor")
 
 
 # --- changes
@@ -73,7 +73,7 @@ class AddMoves(Message):
 
 
 class WriteComment(Message):
-    """The last one who writes wins; an empty text deletes."""
+    """The last writer wins; an empty text deletes the comment."""
 
     id: MessageId
     do: Literal["comment"]
@@ -83,7 +83,7 @@ class WriteComment(Message):
 
 
 class DrawMarks(Message):
-    """All marks at a move, in place of those that were there."""
+    """All marks at a move; they replace the previous ones."""
 
     id: MessageId
     do: Literal["mark"]
@@ -93,7 +93,7 @@ class DrawMarks(Message):
 
 
 class DeleteMoves(Message):
-    """A move, and all that follows it."""
+    """A move and everything that follows it."""
 
     id: MessageId
     do: Literal["delete"]
@@ -102,7 +102,7 @@ class DeleteMoves(Message):
 
 
 class PromoteMove(Message):
-    """All that leads to a move becomes the main line."""
+    """The moves that lead to a move become the main line."""
 
     id: MessageId
     do: Literal["promote"]
@@ -143,7 +143,7 @@ class MoveChapter(Message):
 
 
 class LookAtMove(Message):
-    """Where I am, for the others to see. Only over the socket; nothing of it is kept."""
+    """Where I am, for the others to see. Only over the socket; it is not stored."""
 
     id: MessageId
     do: Literal["look"]
@@ -157,7 +157,7 @@ AnyStudyChange = Annotated[StudyChange, Field(discriminator="do")]
 AnyStudyCommand = Annotated[StudyChange | LookAtMove, Field(discriminator="do")]
 
 
-# --- what goes out
+# --- what the server sends
 
 
 class StudyLine(Answer):
@@ -165,7 +165,7 @@ class StudyLine(Answer):
 
     id: str
     title: str
-    owner: str = Field(description="whose it is")
+    owner: str = Field(description="the owner's name")
     role: StudyRole = Field(description="what I may do with it")
     chapters: int
     changed: float
@@ -173,7 +173,7 @@ class StudyLine(Answer):
 
 class StudyList(Answer):
     mine: list[StudyLine]
-    shared: list[StudyLine] = Field(description="that I have by a link")
+    shared: list[StudyLine] = Field(description="studies that I have by a link")
 
 
 class ChapterHead(Answer):
@@ -194,12 +194,12 @@ class StudyHead(Answer):
     role: StudyRole
     version: int = Field(description="of the last change")
     chapters: list[ChapterHead]
-    read_key: str | None = Field(description="of the link, for whoever may give it on")
+    read_key: str | None = Field(description="of the link, for visitors who may pass it on")
     edit_key: str | None
 
 
 class StudyChapter(Answer):
-    """A chapter, as of a version of its study."""
+    """A chapter, as of some version of its study."""
 
     id: int
     version: int
@@ -213,19 +213,19 @@ class StudyChapter(Answer):
 
 
 class StudyReply(Answer):
-    """What came of a change."""
+    """The result of a change."""
 
     type: Literal["reply"] = "reply"
     id: str
     version: int
-    ids: list[int] = Field(default=[], description="of added moves, those that were there already among them")
-    chapter: int | None = Field(default=None, description="that was added")
-    who: str | None = Field(default=None, description="as whom the others see me, if I said where I am")
+    ids: list[int] = Field(default=[], description="of added moves, including those that were already there")
+    chapter: int | None = Field(default=None, description="the added chapter")
+    who: str | None = Field(default=None, description="my id as the others see it, if I said where I am")
 
 
 class StudyChanged(Answer):
-    """Somebody has changed something. `change` is the message without its id; with `ids` if moves were added, and with
-    a `head` in place of the `tree` if a chapter was."""
+    """A change that somebody has made. `change` is the message without its id; with `ids` if moves were added, and with
+    a `head` in place of the `tree` if a chapter was added."""
 
     type: Literal["changed"] = "changed"
     version: int
@@ -234,7 +234,7 @@ class StudyChanged(Answer):
 
 
 class StudyPerson(Answer):
-    who: str = Field(description="of one page of somebody, as long as it is open")
+    who: str = Field(description="the id of one open page of a visitor")
     name: str
     chapter: int
     at: int

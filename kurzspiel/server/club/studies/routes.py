@@ -20,7 +20,7 @@ from kurzspiel.server.web.visitors import NOBODY, unknown_visitor
 
 CHANGE: TypeAdapter[messages.AnyStudyChange] = TypeAdapter(messages.AnyStudyChange)
 COMMAND: TypeAdapter[messages.AnyStudyCommand] = TypeAdapter(messages.AnyStudyCommand)
-MOST_AT_ONCE = 16 * 1024  # bytes of a change that are read here; only a chapter is larger
+MOST_AT_ONCE = 16 * 1024  # bytes of a change that is parsed in this process; only chapters are larger
 StudyId = Annotated[str, Path(pattern=r"^[A-Za-z0-9]{1,40}$", description="of a study")]
 ChapterNumber = Annotated[int, Path(ge=1, le=messages.MOST_NUMBER, description="of a chapter")]
 
@@ -30,7 +30,7 @@ router = APIRouter(prefix="/api", responses=PROBLEMS, tags=["studies"])
 
 @router.get("/studies")
 async def my_studies(desk: AtDesk) -> messages.StudyList:
-    """My studies, and those of others that I have by a link."""
+    """My studies, and others' studies that I have by a link."""
     visitor = await desk.asker()
     if not visitor.id:
         return messages.StudyList(mine=[], shared=[])
@@ -39,7 +39,7 @@ async def my_studies(desk: AtDesk) -> messages.StudyList:
 
 @router.post("/studies", status_code=201, openapi_extra=body_of("NewStudy"))
 async def make_study(desk: AtDesk) -> messages.StudyHead:
-    """Keep a new study with all of its chapters, or nothing of it. It may be large: another process reads it."""
+    """Store a new study with all of its chapters, or nothing. It may be large, so another process parses it."""
     asker = await asker_of(desk)
     await desk.limiter.check("studies", asker)
     new = await desk.server.studies.read(await desk.request.body(), asker)
@@ -75,7 +75,7 @@ async def share_study(desk: AtDesk, id: StudyId, wish: messages.StudyLinks) -> m
 
 @router.post("/studies/{id}/changes", openapi_extra=body_of("AnyStudyChange"))
 async def change_study(desk: AtDesk, id: StudyId) -> messages.StudyReply:
-    """Change something; the same messages go over the socket. A chapter may be large: another process reads it."""
+    """Change something; the same messages go over the socket. A chapter may be large, so another process parses it."""
     visitor = await desk.known()
     await desk.limiter.check("messages", visitor.id)
     await desk.limiter.check("changes", visitor.id)
@@ -97,12 +97,12 @@ def change_in(body: bytes) -> messages.StudyChange:
 
 @router.delete("/studies/{id}", status_code=204)
 async def remove_study(desk: AtDesk, id: StudyId) -> None:
-    """Delete a study of mine for good; one of others goes out of my list."""
+    """Delete a study of mine for good, or remove somebody else's from my list."""
     await desk.server.studies.remove(id, await desk.known())
 
 
 class StudyCaller(Caller):
-    """Whoever looks at a study. Answers go the way of all news, so that nothing overtakes the change they are about."""
+    """A connection that looks at a study. Answers go the same way as news, so they cannot overtake their change."""
 
     def __init__(self, socket: WebSocket, id: str) -> None:
         super().__init__(socket, id, None, takes_changes=False)
@@ -145,6 +145,6 @@ class StudyCaller(Caller):
 async def study_socket(
     socket: WebSocket,
     id: StudyId,
-    since: Annotated[str | None, Query(pattern=r"^[0-9]{1,9}$", description="the last version you have")] = None,
+    since: Annotated[str | None, Query(pattern=r"^[0-9]{1,9}$", description="the latest version you have")] = None,
 ) -> None:
     await StudyCaller(socket, id).serve(since)

@@ -1,4 +1,4 @@
-"""Studies as rows. Each change has the next version, which only one can have: one change comes after the other."""
+"""Studies as rows. Each change takes the next version, which only one change can have, so changes are in order."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
@@ -13,13 +13,13 @@ from kurzspiel.server.storage.database import Database, Found, Json, Limit, Rows
 from kurzspiel.server.storage.migrations.schema import STUDIES, STUDY_CHANGES, STUDY_CHAPTERS, STUDY_READERS, VISITORS
 from kurzspiel.server.storage.store import WHICH, upsert
 
-REMEMBERED = 400  # changes of a study, for whoever comes back
+REMEMBERED = 400  # changes of a study, for clients that reconnect
 MOST_LISTED = 200
 
 NEW_STUDY = insert(STUDIES)
 NEW_CHAPTER = insert(STUDY_CHAPTERS)
 NEW_READER = upsert(STUDY_READERS, "role", "since")
-NEW_CHANGE = insert(STUDY_CHANGES)  # refused where that version has been made elsewhere, and all rows with it
+NEW_CHANGE = insert(STUDY_CHANGES)  # refused, with the whole write, if another node has made that version
 CHANGED_STUDY = update(STUDIES).where(STUDIES.c.id == WHICH)
 THIS_CHAPTER = STUDY_CHAPTERS.c.study_id == WHICH, STUDY_CHAPTERS.c.id == bindparam("number")
 WRITTEN_CHAPTER = update(STUDY_CHAPTERS).where(*THIS_CHAPTER)
@@ -39,7 +39,7 @@ in_order(
 
 @dataclass(frozen=True)
 class StudyRow:
-    """A study without its chapters, and what somebody may do with it."""
+    """A study without its chapters, and what a visitor may do with it."""
 
     id: str
     owner_id: str
@@ -65,12 +65,12 @@ def bytes_of(head: str, data: str) -> int:
 
 @dataclass
 class OpenStudy:
-    """A study as of one moment, and rows that change it; they are stored only if nobody has changed it meanwhile."""
+    """A study as of one moment, and rows that change it; these are stored only if nobody has changed it meanwhile."""
 
     row: StudyRow
     chapters: list[Found]  # number, place, head and size of each, in their order
-    chapter: Found | None  # the one that is to be changed
-    answered: tuple[int, Json] | None  # the version and the change that a message has made already
+    chapter: Found | None  # the one to change
+    answered: tuple[int, Json] | None  # the version and the change, if this message has already been carried out
     rows: Rows = field(default_factory=dict)
 
     def _add(self, statement: UpdateBase, **values: object) -> None:
@@ -93,14 +93,14 @@ class OpenStudy:
         self.row = replace(self.row, title=title)
 
     def set_keys(self, read_key: str | None, edit_key: str | None) -> None:
-        """Of links; whoever came by one that is no more has the study no longer."""
+        """Set the keys of the links; readers who came by a link that is gone lose the study."""
         for role, key in (("read", read_key), ("edit", edit_key)):
             if key is None:
                 self._add(NO_READERS, which=self.row.id, as_what=role)
         self.row = replace(self.row, read_key=read_key, edit_key=edit_key)
 
     def note(self, visitor: str, name: str, message: str, change: Json, now: float) -> int:
-        """The change as one that others hear of; its version."""
+        """Note the change, for others to receive; returns its version."""
         row = self.row = replace(self.row, version=self.row.version + 1, changed=now)
         made = {"study_id": row.id, "version": row.version, "visitor_id": visitor, "message": message, "by": name}
         self._add(NEW_CHANGE, **made, data=orjson.dumps(change).decode(), at=now)
@@ -111,7 +111,7 @@ class OpenStudy:
 
 
 class StudyStore:
-    """Over the server's database."""
+    """Works on the server's database."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -139,7 +139,7 @@ class StudyStore:
         return await self._database.all(asked.order_by(STUDY_CHAPTERS.c.place))
 
     async def chapter(self, study: str, id: int) -> tuple[int, Found] | None:
-        """A chapter, and the version of the study that it is of."""
+        """A chapter, and the version of its study."""
 
         async def question(connection: AsyncConnection) -> tuple[int, Found] | None:
             version = await connection.scalar(select(STUDIES.c.version).where(STUDIES.c.id == study))
@@ -153,12 +153,12 @@ class StudyStore:
         return {each.id: each.version for each in await self._database.all(asked)}
 
     async def changes(self, id: str, since: int) -> list[Found]:
-        """What has happened after a version."""
+        """The changes after a version."""
         later = STUDY_CHANGES.c.study_id == id, STUDY_CHANGES.c.version > since
         return await self._database.all(select(STUDY_CHANGES).where(*later).order_by(STUDY_CHANGES.c.version))
 
     async def mine(self, visitor: str) -> list[Found]:
-        """With the number of chapters, the last changed first."""
+        """With the number of chapters, the most recently changed first."""
         asked = _lines().where(STUDIES.c.owner_id == visitor)
         return await self._database.all(asked.order_by(STUDIES.c.changed.desc()).limit(MOST_LISTED))
 
@@ -170,7 +170,7 @@ class StudyStore:
     # --- changing
 
     async def open(self, id: str, visitor: str, message: str, chapter: int | None = None) -> OpenStudy | None:
-        """A study as it is, with one of its chapters; None: there is no such study."""
+        """A study as it is now, with one of its chapters; None: there is no such study."""
 
         async def question(connection: AsyncConnection) -> OpenStudy | None:
             found = (await connection.execute(_study(id, visitor))).first()
@@ -188,7 +188,7 @@ class StudyStore:
         return await self._database.read(question)
 
     async def keep(self, study: OpenStudy) -> None:
-        """What was changed in it; Conflict: somebody else has changed it meanwhile."""
+        """Store the changes; Conflict: somebody else has changed it meanwhile."""
         (change,) = study.rows[NEW_CHANGE]
         proof = {name: change[name] for name in ("study_id", "version", "visitor_id", "message")}
         await self._database.write(study.rows, "Somebody else has changed the study.", [(STUDY_CHANGES, proof)])
@@ -196,7 +196,7 @@ class StudyStore:
     async def take_in(
         self, id: str, visitor: str, role_of: Callable[[StudyRow], StudyRole | None], now: float, limit: Limit
     ) -> bool:
-        """Make somebody a reader by what the study says at this moment; False: it says that he is none."""
+        """Make a visitor a reader, as far as the study's current links allow; False: they do not."""
 
         async def work(connection: AsyncConnection) -> bool:
             found = (await connection.execute(_study(id, visitor).with_for_update(of=STUDIES))).first()
@@ -215,10 +215,10 @@ class StudyStore:
         his = STUDY_READERS.c.study_id == id, STUDY_READERS.c.visitor_id == visitor
         await self._database.change(delete(STUDY_READERS).where(*his))
 
-    # --- people come and go
+    # --- merged and deleted people
 
     async def moved(self, one: str, into: str) -> None:
-        """The studies of one visitor are another's from now on."""
+        """Move studies to another visitor of the same person."""
 
         async def work(connection: AsyncConnection) -> None:
             await connection.execute(update(STUDIES).where(STUDIES.c.owner_id == one).values(owner_id=into))
@@ -234,7 +234,7 @@ class StudyStore:
         await self._database.transact(work)
 
     async def forget(self, visitor: str) -> None:
-        """His studies, his place in those of others, and his name at changes."""
+        """Delete their studies, their place in others' studies, and their name at changes."""
 
         async def work(connection: AsyncConnection) -> None:
             await connection.execute(delete(STUDIES).where(STUDIES.c.owner_id == visitor))
@@ -245,7 +245,7 @@ class StudyStore:
         await self._database.transact(work)
 
     async def about(self, visitor: str) -> list[Json]:
-        """All studies of somebody, with their chapters."""
+        """All studies of a visitor, with their chapters."""
         joined = STUDIES.outerjoin(STUDY_CHAPTERS, STUDY_CHAPTERS.c.study_id == STUDIES.c.id)
         columns = STUDIES.c.id, STUDIES.c.title, STUDIES.c.created, STUDY_CHAPTERS.c.head, STUDY_CHAPTERS.c.data
         asked = select(*columns).select_from(joined).where(STUDIES.c.owner_id == visitor)
@@ -262,14 +262,14 @@ def _chapter(study: str, id: int) -> Select[tuple[object, ...]]:
 
 
 def _change(study: str, visitor: str, message: str) -> Select[tuple[object, ...]]:
-    """What a message has changed."""
+    """The change that a message has made."""
     sent = STUDY_CHANGES.c.visitor_id == visitor, STUDY_CHANGES.c.message == message
     asked = select(STUDY_CHANGES.c.version, STUDY_CHANGES.c.data)
     return asked.where(STUDY_CHANGES.c.study_id == study, *sent)
 
 
 def _study(id: str, visitor: str) -> Select[tuple[object, ...]]:
-    """A study, its owner's name, and the role that a link gave to somebody."""
+    """A study, its owner's name, and the role that a link gave to a visitor."""
     given = select(STUDY_READERS.c.role).where(
         STUDY_READERS.c.study_id == STUDIES.c.id, STUDY_READERS.c.visitor_id == visitor
     )

@@ -1,4 +1,4 @@
-"""What people do with studies: keep them, share them by link, and change them, alone or together."""
+"""What people do with studies: store them, share them by link, and change them, alone or together."""
 
 import asyncio
 import hmac
@@ -33,13 +33,13 @@ from kurzspiel.server.web.security import new_token
 from kurzspiel.texts import say, sentence_of
 from kurzspiel.tree import MoveTree
 
-MOST_STUDIES = 60  # of somebody with an account
+MOST_STUDIES = 60  # of a person with an account
 MOST_OF_GUESTS = 10
 MOST_CHAPTERS = 30
 MOST_BYTES = 1_000_000  # of all chapters of a study
-MOST_READERS = 1000  # who have it by a link
-LARGE = 20_000  # characters of a chapter; it takes a few milliseconds to read and write ten times as many
-TRIES = 20  # of a change, while other nodes change the same study
+MOST_READERS = 1000  # people who have a study by a link
+LARGE = 20_000  # characters of a chapter; ten times as many take a few milliseconds to parse and write
+TRIES = 20  # at a change, while other nodes change the same study
 
 MaySay = Callable[[str, Viewer], Awaitable[None]]
 
@@ -52,7 +52,7 @@ class WrittenChapter(NamedTuple):
 
 
 class NewChapter(NamedTuple):
-    """A messages.AddChapter that has been read and written again."""
+    """A messages.AddChapter, parsed and ready to store."""
 
     id: str  # of the message
     chapter: WrittenChapter
@@ -60,22 +60,22 @@ class NewChapter(NamedTuple):
 
 class WrittenStudy(NamedTuple):
     title: str
-    name: str  # of somebody new
+    name: str  # for a new visitor
     chapters: list[WrittenChapter]
 
 
-WORDS = (messages.WriteComment, messages.NameStudy, messages.NameChapter, NewChapter)  # which others read
+WORDS = (messages.WriteComment, messages.NameStudy, messages.NameChapter, NewChapter)  # texts that others can read
 
 
 class Studies:
-    """All studies; whatever is changed in one, those who look at it are told."""
+    """All studies; each change is sent to everybody who looks at the study."""
 
     def __init__(
         self, store: StudyStore, company: StudyCompany, readers: Readers, may_say: MaySay, clock: Callable[[], float]
     ) -> None:
         self.store = store
         self.company = company
-        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # to change a study
+        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # for changing a study
         self._readers = readers
         self._may_say = may_say
         self._now = clock
@@ -88,7 +88,7 @@ class Studies:
         return messages.StudyList(mine=mine, shared=shared)
 
     async def row(self, id: str, me: KnownVisitor) -> StudyRow:
-        """A study that somebody may read; whoever may not does not learn whether there is one."""
+        """A study that this visitor may read; visitors who may not do not learn whether it exists."""
         found = await self.store.study(id, me.id)
         if found is None or found.role is None:
             raise missing()
@@ -110,7 +110,7 @@ class Studies:
     # --- coming and going
 
     async def read(self, body: bytes, asker: str) -> WrittenStudy:
-        """A messages.NewStudy in which every move can be made."""
+        """A messages.NewStudy, checked: every move can be made."""
         new = await self._readers.run(asker, partial(read_study, body))
         for chapter in new.chapters:
             await self._check_chapter(chapter, asker)
@@ -133,7 +133,7 @@ class Studies:
         return await self.head(id, me)
 
     async def enter(self, id: str, key: str, me: KnownVisitor) -> messages.StudyHead:
-        """By a link, which somebody keeps from now on."""
+        """Enter by a link; the visitor keeps the study from now on."""
         found = await self.store.study(id, me.id)
         role = found and role_by(found, key)
         if found is None or role is None:
@@ -143,13 +143,13 @@ class Studies:
         return await self.head(id, me)
 
     async def _take_in(self, id: str, key: str, me: KnownVisitor) -> None:
-        """As a reader, by a link that has not been taken back meanwhile."""
+        """Become a reader, by a link that has not been taken back meanwhile."""
         limit = self.store.reader_limit(id, MOST_READERS, full("server-study-readers", most=str(MOST_READERS)))
         if not await self.store.take_in(id, me.id, lambda row: role_by(row, key), self._now(), limit):
             raise dead_link()
 
     async def share(self, id: str, links: messages.StudyLinks, me: KnownVisitor) -> messages.StudyHead:
-        """Make links, or take them back; whoever is here comes again, if he may."""
+        """Make links, or take them back; people who are here reconnect, if they still may."""
 
         async def work(study: OpenStudy) -> Json:
             check_owner(study.row)
@@ -166,7 +166,7 @@ class Studies:
         return await self.head(id, me)
 
     async def remove(self, id: str, me: KnownVisitor) -> None:
-        """One's own for good; of others, out of one's list."""
+        """Delete one's own study for good, or remove somebody else's from one's list."""
         found = await self.row(id, me)
         if found.role == "owner":
             await self.delete(id)
@@ -174,7 +174,7 @@ class Studies:
             await self.store.leave(id, me.id)
 
     async def delete(self, id: str) -> str:
-        """For good, with its chapters; whose it was."""
+        """Delete it for good, with its chapters; returns the former owner."""
         found = await self.store.study(id, "")
         if found is None:
             raise missing()
@@ -185,12 +185,12 @@ class Studies:
     # --- changing
 
     async def read_chapter(self, id: str, body: bytes, me: KnownVisitor) -> NewChapter:
-        """A messages.AddChapter, of somebody who may change this study."""
+        """A messages.AddChapter by a visitor who may change this study."""
         check_editor(await self.row(id, me))
         return await self._readers.run(me.id, partial(read_chapter, body))
 
     async def change(self, id: str, wish: messages.StudyChange | NewChapter, me: KnownVisitor) -> messages.StudyReply:
-        """Do it in its turn, and tell all who look."""
+        """Make a change in its turn, and notify everybody who looks."""
         check_editor(await self.row(id, me))
         if isinstance(wish, messages.AddChapter):
             wish = await self._readers.run(me.id, partial(new_chapter, wish))
@@ -213,9 +213,9 @@ class Studies:
     async def _settle(
         self, id: str, me: KnownVisitor, message: str, chapter: int | None, work: Callable[[OpenStudy], Awaitable[Json]]
     ) -> tuple[int, Json]:
-        """One change after the other, from reading to storing it; the version, and what others are told of it.
+        """Make one change after the other, from reading to storing; returns the version and what is sent to others.
 
-        Where another node was faster, it is begun again from what is there then.
+        If another node was faster, start again from what it has stored.
         """
         turn = self._turns.setdefault(id, asyncio.Lock())
         async with turn:
@@ -237,7 +237,7 @@ class Studies:
         return version, told
 
     async def _change_chapter(self, study: OpenStudy, wish: messages.ChapterChange, asker: str) -> Json:
-        """Whatever takes long, which is reading large chapters and making moves, is done in the other process."""
+        """Whatever takes long (parsing large chapters and making moves) is done in the other process."""
         row = chapter_of(study, wish.chapter)
         work = partial(changed, row.head, row.data, wish)
         if isinstance(wish, messages.AddMoves) or len(row.data) > LARGE:
@@ -256,7 +256,7 @@ class Studies:
 
 
 def applied(study: OpenStudy, wish: messages.StudyChange | NewChapter) -> Json:
-    """Change what is not within a chapter; what others are told of it."""
+    """Change anything outside a chapter's moves; returns the change as sent to others."""
     if isinstance(wish, NewChapter):
         return add_chapter(study, wish.chapter)
     match wish:
@@ -318,7 +318,7 @@ def check_editor(row: StudyRow) -> None:
 
 
 def role_by(row: StudyRow, key: str) -> messages.StudyRole | None:
-    """What a link lets one do."""
+    """The role that a link gives."""
     if row.edit_key and hmac.compare_digest(row.edit_key, key):
         return "edit"
     return "read" if row.read_key and hmac.compare_digest(row.read_key, key) else None
@@ -352,7 +352,7 @@ def line_of(found: Found, role: messages.StudyRole) -> messages.StudyLine:
 
 
 def head_of(row: StudyRow, chapters: list[Found]) -> messages.StudyHead:
-    """Who may change it may let others do so too; who reads it may let others read."""
+    """Editors get the key for editing, so they can pass it on; readers only the key for reading."""
     assert row.role is not None
     return messages.StudyHead(
         id=row.id,
@@ -392,7 +392,7 @@ def line_problem(name: str, seats: int, path: list[Entry], moves: list[Entry]) -
 
 
 def read_study(body: bytes) -> WrittenStudy:
-    """A messages.NewStudy; refused where it is none."""
+    """A messages.NewStudy; refused if it is not one."""
     try:
         new = messages.NewStudy.model_validate_json(body)
     except ValidationError as error:
@@ -401,7 +401,7 @@ def read_study(body: bytes) -> WrittenStudy:
 
 
 def read_chapter(body: bytes) -> NewChapter:
-    """A messages.AddChapter; refused where it is none."""
+    """A messages.AddChapter; refused if it is not one."""
     try:
         return new_chapter(messages.AddChapter.model_validate_json(body))
     except ValidationError as error:
@@ -413,7 +413,7 @@ def new_chapter(wish: messages.AddChapter) -> NewChapter:
 
 
 def chapter_problem(chapter: WrittenChapter) -> str | None:
-    """Which move of a chapter cannot be made where it is."""
+    """The first move of a chapter that cannot be made where it is, if any."""
     head, state = chapter.head, ChapterState.read(chapter.data)
     try:
         tree, numbers = MoveTree(game(head["game"]).match(head["seats"], names=head["names"])), {0: 0}

@@ -13,16 +13,16 @@ from kurzspiel.server.table.table import Refused
 
 STANDINGS = ("place", "name", "points", "opponents", "wins", "direct", "played", "byes", "gone")
 RESULTS = ("round", "table", "seat", "name", "bot", "place", "points", "stood_in", "link")
-RISKY = ("=", "+", "-", "@", "\t", "\r")  # with which a spreadsheet begins a formula
+RISKY = ("=", "+", "-", "@", "\t", "\r")  # spreadsheets take these for the start of a formula
 
 
 def safe(value: object) -> object:
-    """A text that no spreadsheet takes for a formula: names are chosen by players."""
+    """A value that no spreadsheet takes for a formula, since players choose their names."""
     return f"'{value}" if isinstance(value, str) and value.startswith(RISKY) else value
 
 
 def sheet(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    """As CSV, with a mark by which spreadsheets know its letters."""
+    """As CSV, with a mark by which spreadsheets detect the encoding."""
     text = io.StringIO("\ufeff", newline="")
     text.seek(0, io.SEEK_END)
     writer = csv.writer(text)
@@ -36,7 +36,7 @@ def standings_sheet(lines: Sequence[TournamentStanding]) -> str:
 
 
 def results_sheet(rounds: Sequence[TournamentRound]) -> str:
-    """A line for everybody at every table."""
+    """A line for every player at every table."""
     return sheet(RESULTS, (row for round in rounds for heat in round.heats for row in _rows(round.number, heat)))
 
 
@@ -49,14 +49,14 @@ def _rows(number: int, heat: Heat) -> list[list[object]]:
 
 
 async def records(round: TournamentRound, archive: Archive, visitor: str) -> bytes:
-    """The records of all tables of a round that are over, in a zip."""
+    """The records of all finished tables of a round, in a zip."""
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as files:
         for heat in round.heats:
             if heat.over and heat.table and not heat.void:
                 try:
                     text = await archive.record(heat.table, visitor)
-                    await asyncio.sleep(0)  # others have a turn between two tables
+                    await asyncio.sleep(0)  # lets other work run between two tables
                 except (Missing, Refused):  # deleted since, or frozen
                     continue
                 files.writestr(f"round-{round.number}-table-{heat.number}.txt", text)

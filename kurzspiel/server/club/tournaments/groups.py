@@ -1,8 +1,8 @@
-"""Tables of three to six: players who have seldom met meet, equals in points sit together, seats change.
+"""Tables of three to six: players meet others they have seldom met and with similar points, and change seats.
 
-A grouping costs what its pairs cost: how often the two have met, and only then the square of the difference of their
-points. Two players change tables as long as that costs less; then some are shuffled, and it is tried again. All chance
-is from the seed.
+The cost of a grouping is the sum over its pairs: how often the two have met, and only then the square of the difference
+of their points. Pairs of players swap tables as long as that lowers the cost; then some are shuffled, and it is tried
+again. All randomness comes from the seed.
 """
 
 from collections.abc import Sequence
@@ -16,16 +16,16 @@ from kurzspiel.server.club.tournaments.players import PairedPlayer
 from kurzspiel.server.club.tournaments.standings import lot
 
 MEETING = 2**32  # outweighs all differences of points: at most 2**23 a pair, 400 pairs
-WORK = 4000  # the more players, the fewer tries
+WORK = 4000  # divided by the size, so more players mean fewer tries
 FEWEST_TRIES, MOST_TRIES = 6, 80
 
 Whole = NDArray[np.int64]
 
 
 def groups(players: Sequence[PairedPlayer], sizes: Sequence[int], seats: int, seed: str) -> list[list[int]]:
-    """The numbers of the players at each table; one that has fewer people than seats is filled with bots.
+    """The numbers of the players at each table; tables with fewer people than seats are filled with bots.
 
-    Players come in the order of the standings, and sizes add up to their number.
+    Players are given in the order of the standings, and the sizes add up to their number.
     """
     rng = Random(seed)
     tables = np.repeat(np.arange(len(sizes)), sizes)
@@ -51,14 +51,14 @@ def _drawn(players: Sequence[PairedPlayer], seed: str, tables: Whole) -> Whole:
 
 
 def _costs(players: Sequence[PairedPlayer]) -> Whole:
-    """What it costs that two sit together."""
+    """The cost of each pair of players at one table."""
     points = np.array([each.points for each in players], np.int64)
     met = np.array([[each.met.get(other.number, 0) for other in players] for each in players], np.int64)
     return met * MEETING + (points[:, None] - points[None, :]) ** 2
 
 
 def _at_tables(tables: Whole, costs: Whole, sparing: Whole) -> Whole:
-    """What each player would cost at each table, with those who sit there now."""
+    """The cost of each player at each table, with those who sit there now."""
     found: Whole = costs @ (tables[:, None] == np.arange(sparing.shape[1])) + sparing
     return found
 
@@ -70,7 +70,7 @@ def _cost(tables: Whole, costs: Whole, sparing: Whole) -> int:
 
 
 def _improved(tables: Whole, costs: Whole, sparing: Whole) -> Whole:
-    """Let the two change tables that gain most by it, until nobody gains."""
+    """Swap the two players that lower the cost most, until no swap lowers it."""
     tables, people = tables.copy(), np.arange(len(tables))
     at = _at_tables(tables, costs, sparing)
     while True:
@@ -95,7 +95,7 @@ def _shuffled(tables: Whole, rng: Random) -> Whole:
 
 
 def seated(people: Sequence[PairedPlayer], seats: int, seed: str) -> tuple[int | None, ...]:
-    """Numbers by seat, none for a bot: each where he sat least, not where he sat last; then by lot."""
+    """Numbers by seat, None for a bot: players sit where they have sat least, not where they sat last; then by lot."""
 
     def unfair(order: tuple[int, ...]) -> tuple[int, int, int]:
         sat = sum(each.seats[seat] for each, seat in zip(people, order, strict=True))

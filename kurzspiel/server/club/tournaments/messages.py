@@ -35,26 +35,26 @@ class TournamentTerms(Message):
 
     seats: Annotated[int, Field(ge=2, le=6)] = Field(description="at a table")
     rounds: Annotated[int, Field(ge=1, le=MOST_ROUNDS)] | None = Field(
-        default=None, description="without it as many as suit the entrants, at the start"
+        default=None, description="default: as many as suit the number of entrants, at the start"
     )
     most: Annotated[int, Field(ge=2, le=MOST_ENTRANTS)] = Field(default=64, description="entrants")
     round_time: Annotated[int, Field(ge=300, le=31 * DAY)] = Field(
-        default=3600, description="seconds; then bots play what is not over to its end"
+        default=3600, description="seconds; then bots finish what is not over"
     )
-    early: bool = Field(default=True, description="the next round begins when all tables are over")
+    early: bool = Field(default=True, description="the next round begins as soon as all tables are over")
     pause: Annotated[int, Field(ge=0, le=DAY)] = Field(default=60, description="seconds between two rounds")
     late: Annotated[int, Field(ge=0, le=MOST_ROUNDS)] = Field(
-        default=0, description="one may still enter until this round begins; 0: only before the start"
+        default=0, description="players may still enter until this round begins; 0: only before the start"
     )
-    fill: Level | None = Field(default="club", description="the bot that fills tables; without it somebody has a bye")
-    bots: bool = Field(default=False, description="accounts of bots may enter")
+    fill: Level | None = Field(default="club", description="the bot that fills tables; null: somebody has a bye")
+    bots: bool = Field(default=False, description="whether outside bots may enter")
     rated: bool = False
     clock: Clock | None = LiveClock()
     planning: Annotated[int, Field(ge=10, le=DAY)] | None = None
     memory: Literal["open", "hidden"] = "open"
     undo: bool = False
-    stand_in: Level = Field(default="club", description="plays for somebody who is late, away or out of time")
-    grace: Annotated[int, Field(ge=10, le=30 * DAY)] = Field(default=300, description="seconds one may be away")
+    stand_in: Level = Field(default="club", description="plays for players who are late, away or out of time")
+    grace: Annotated[int, Field(ge=10, le=30 * DAY)] = Field(default=300, description="seconds a player may be away")
 
 
 class NewTournament(Message):
@@ -63,13 +63,13 @@ class NewTournament(Message):
     game: Annotated[str, Field(max_length=20)]
     listed: bool = Field(default=True, description="anybody with an account may enter; otherwise people with the link")
     starts: Annotated[float, Field(ge=0, le=1e11, allow_inf_nan=False)] | None = Field(
-        default=None, description="seconds since 1970; without it when the organiser says so"
+        default=None, description="seconds since 1970; null: when the organiser says so"
     )
     terms: TournamentTerms
 
 
 class EnterTournament(Message):
-    key: Key | None = Field(default=None, description="from the link, where one is needed")
+    key: Key | None = Field(default=None, description="from the link, if one is needed")
 
 
 class RemoveEntrant(Message):
@@ -96,7 +96,7 @@ class TournamentLine(Answer):
     ended: float | None
     entrants: int
     most: int
-    round: int = Field(description="that is being played; 0: none yet")
+    round: int = Field(description="the round being played; 0: none yet")
     rounds: int | None
     mine: bool = Field(description="I play in it, or organise it")
 
@@ -107,15 +107,15 @@ class TournamentList(Answer):
 
 
 class MyTournament(Answer):
-    """What part whoever asks has in a tournament."""
+    """The visitor's own part in a tournament."""
 
     account: bool = Field(description="I have one, so I may enter")
     entrant: int | None = Field(description="my number")
     gone: Literal["withdrawn", "removed"] | None
     organises: bool
-    can_enter: bool = Field(description="now, with the key of the link where one is needed")
-    table: str | None = Field(description="where I play now")
-    over: bool = Field(description="that table is")
+    can_enter: bool = Field(description="now, with the key of the link if one is needed")
+    table: str | None = Field(description="where I am playing")
+    over: bool = Field(description="whether that table is over")
     bye: bool
 
 
@@ -138,13 +138,13 @@ class Tournament(Answer):
     ended: float | None
     terms: TournamentTerms
     round: int
-    rounds: int | None = Field(description="how many there will be; before the start as it looks now")
-    ends: float | None = Field(description="when the round that is played ends at the latest")
+    rounds: int | None = Field(description="how many there will be; before the start, the current estimate")
+    ends: float | None = Field(description="when the current round ends at the latest")
     next: float | None = Field(description="when the next round begins, once all tables are over")
-    seed: str | None = Field(description="what lots were drawn from, once it is over")
+    seed: str | None = Field(description="the seed of all lots, once it is over")
     entrants: list[Entrant]
     mine: MyTournament
-    key: str | None = Field(description="of the link, shown once to whoever creates a tournament that is entered by it")
+    key: str | None = Field(description="of the link, shown once, to the creator of a tournament entered by link")
 
 
 class TournamentStanding(Answer):
@@ -165,7 +165,7 @@ class TournamentStandings(Answer):
 
 
 class HeatSeat(Answer):
-    """Somebody at a table of a round."""
+    """A seat at a table of a round."""
 
     entrant: int | None = Field(description="none: a bot fills in")
     name: str | None
@@ -198,7 +198,7 @@ class TournamentRounds(Answer):
 
 
 class TournamentExport(Answer):
-    """All of a tournament, to keep."""
+    """Everything about a tournament, for keeping."""
 
     kurzspiel: Literal["tournament"] = "tournament"
     tournament: Tournament

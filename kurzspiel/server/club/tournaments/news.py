@@ -7,7 +7,7 @@ from kurzspiel.texts import say
 
 
 async def tell_round(tell: Tell, state: TournamentState, heat: TournamentHeat) -> None:
-    """Those at a table that it is open, or who has a bye that he has one."""
+    """Notify players that their table is open, or that they have a bye."""
     tournament = state.tournament
     title = say("tournament-news-round", round=str(heat.round), name=tournament.name)
     text = say("tournament-news-table" if heat.table else "tournament-news-bye")
@@ -18,7 +18,7 @@ async def tell_round(tell: Tell, state: TournamentState, heat: TournamentHeat) -
 
 
 async def tell_end(tell: Tell, state: TournamentState) -> None:
-    """All who play to the end what came of it; without rounds nobody has a place."""
+    """Notify everybody who played to the end about the result; without rounds, nobody has a place."""
     tournament = state.tournament
     ranking = standings([each.number for each in state.entrants], state.heats, tournament.seed)
     places = {each.number: place for place, each in enumerate(ranking, 1)}

@@ -10,14 +10,14 @@ from kurzspiel.server.club.tournaments.swiss import lean, swiss
 
 @dataclass(frozen=True)
 class Pairing:
-    tables: list[tuple[int | None, ...]]  # numbers by seat; none: a bot fills in
+    tables: list[tuple[int | None, ...]]  # numbers by seat; None: a bot fills in
     byes: list[int]
 
 
 def table_sizes(people: int, least: int, most: int, has_bots: bool) -> tuple[list[int], int]:
-    """How many people sit at each table, as equal as can be, and how many have no table.
+    """How many people sit at each table, as equal as possible, and how many have no table.
 
-    With bots nobody is left out; otherwise as few as possible, and no table is smaller than the game allows.
+    With bots, nobody is left out; otherwise as few as possible, and no table is smaller than the game allows.
     """
     if has_bots:
         return _equal(people, ceil(people / most)), 0
@@ -33,20 +33,18 @@ def _equal(people: int, tables: int) -> list[int]:
 
 
 def suggested_rounds(people: int, seats: int) -> int:
-    """Enough to find a winner, and for two players not so many that all have met."""
+    """Enough to find a winner, but at tables of two not so many that everybody has met."""
     if seats == 2:
         return max(1, min(people - 1 + people % 2, max(3, ceil(log(people, 2)))))
     return max(3, 1 + ceil(log(people, seats)))
 
 
 def pair(players: Sequence[PairedPlayer], least: int, most: int, has_bots: bool, seed: str) -> Pairing:
-    """The tables of a round; players come as they stand. A table has `most` seats, or without bots from `least` on."""
+    """The tables of a round; players come in the order of the standings. A table has `most` seats, or without bots from
+    `least` on."""
     if most == 2:
         return _pairs(players, has_bots, seed)
-    from kurzspiel.server.club.tournaments.groups import (  # it brings numpy along, which nobody else needs
-        groups,
-        seated,
-    )
+    from kurzspiel.server.club.tournaments.groups import groups, seated  # it imports numpy, which nothing else needs
 
     sizes, byes = table_sizes(len(players), least, most, has_bots)
     spared = sorted(reversed(players), key=lambda each: each.spared)[:byes]

@@ -1,4 +1,4 @@
-"""What a pairing knows of a player: standing, opponents met, seats."""
+"""What a pairing knows about a player: standing, opponents met, seats."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -14,14 +14,14 @@ MOST_SEATS = 6
 class PairedPlayer:
     number: int
     points: int = 0
-    met: Mapping[int, int] = field(default_factory=dict)  # how often, by number
+    met: Mapping[int, int] = field(default_factory=dict)  # how often, by entrant
     spared: int = 0  # how often with a bye, or with a bot that filled in at the table
-    seats: tuple[int, ...] = (0,) * MOST_SEATS  # how often in each
+    seats: tuple[int, ...] = (0,) * MOST_SEATS  # how often in each seat
     last: int | None = None  # the last seat
 
 
 def players(ranking: Sequence[Standing], heats: Sequence[TournamentHeat]) -> list[PairedPlayer]:
-    """Those of a ranking, in its order."""
+    """The players of a ranking, in its order."""
     return [_player(each, [heat for heat in heats if each.number in heat.chairs]) for each in ranking]
 
 

@@ -1,6 +1,6 @@
-"""What goes on by itself: tournaments begin, rounds are paired, tables are opened, and in the end all is over.
+"""What happens by itself: tournaments begin, rounds are paired, tables are opened, and tournaments end.
 
-All of it may be done twice, by two nodes or after a crash. A pairing is stored whole, with the ids of its tables,
+All of it may be done twice, by two nodes or after a crash. A pairing is stored as a whole, with the ids of its tables,
 before any of them is opened; a node that finds a table already there has nothing to do.
 """
 
@@ -58,7 +58,7 @@ def new_id() -> str:
 
 
 def result_rows(table: Table, events: Sequence[Event], now: float) -> Rows:
-    """The result of a table, stored with what ended it; if it is none of a tournament nothing is changed."""
+    """The result of a table, stored with the event that ended it; has no effect outside tournaments."""
     is_over = table.status == "over" and any(isinstance(event, ENDING) for event in events)
     if not is_over or not table.places:
         return {}
@@ -67,7 +67,7 @@ def result_rows(table: Table, events: Sequence[Event], now: float) -> Rows:
 
 
 def can_play(tournament: TournamentFacts, people: int) -> bool:
-    """Whether so many are enough for a round."""
+    """Whether this many people are enough for a round."""
     sizes, _ = table_sizes(people, _least(tournament), tournament.terms.seats, tournament.terms.fill is not None)
     return people >= FEWEST and bool(sizes)
 
@@ -77,19 +77,19 @@ def fewest(tournament: TournamentFacts) -> int:
 
 
 def _least(tournament: TournamentFacts) -> int:
-    """People at a table, at least."""
+    """The fewest people at a table."""
     return min(game(tournament.game).seats)
 
 
 def rounds_of(state: TournamentState) -> int:
-    """How many rounds there will be; before the start as it looks now."""
+    """How many rounds there will be; before the start, the current estimate."""
     tournament = state.tournament
     suggested = suggested_rounds(max(FEWEST, len(state.active)), tournament.terms.seats)
     return tournament.rounds or tournament.terms.rounds or suggested
 
 
 def next_round(state: TournamentState) -> float | None:
-    """When the next round begins, once all tables are over; None: not known, or there is none."""
+    """When the next round begins, once all tables are over; None: unknown, or there is none."""
     current, terms = state.current, state.tournament.terms
     if state.tournament.status != "running" or not current or current.number >= rounds_of(state):
         return None
@@ -100,7 +100,7 @@ def next_round(state: TournamentState) -> float | None:
 
 
 def pairing_of(state: TournamentState, number: int) -> Pairing:
-    """Who plays whom in this round: the same wherever it is asked."""
+    """Who plays whom in this round: the same on every node."""
     tournament = state.tournament
     ranking = standings([each.number for each in state.entrants], state.heats, tournament.seed)
     active = {each.number for each in state.active}
@@ -110,7 +110,7 @@ def pairing_of(state: TournamentState, number: int) -> Pairing:
 
 
 def heats_of(pairing: Pairing, number: int, fill: Level | None, now: float) -> list[TournamentHeat]:
-    """A round as it is stored; a bye is over at once."""
+    """A round in its stored form; a bye is over at once."""
     chairs = [tuple(fill or "club" if each is None else each for each in table) for table in pairing.tables]
     tables = [TournamentHeat(number, each, new_id(), table) for each, table in enumerate(chairs, 1)]
     byes = [
@@ -121,7 +121,7 @@ def heats_of(pairing: Pairing, number: int, fill: Level | None, now: float) -> l
 
 
 class TournamentProgress:
-    """Lets tournaments go on."""
+    """Keeps tournaments going."""
 
     def __init__(self, store: TournamentStore, room: TableRoom, opening: Opening, tell: Tell) -> None:
         self._store = store
@@ -130,12 +130,12 @@ class TournamentProgress:
         self._tell = tell
 
     async def go_on(self) -> None:
-        """The job: look after every tournament that has something to do; one that fails keeps no other waiting."""
+        """The duty: advance every tournament that is due; a failure of one does not hold up the others."""
         for id in await self._store.due(self._room.now()):
             try:
                 await self.advance(id)
             except Conflict:
-                log.info("somebody else looks after it", tournament=id)
+                log.info("another node is looking after it", tournament=id)
             except Unavailable:
                 raise
             except Exception as error:
@@ -156,7 +156,7 @@ class TournamentProgress:
                 await self.end_round(state, None)
 
     async def begin(self, state: TournamentState, visitor: str | None) -> None:
-        """The first round; a tournament that too few have entered when its time has come is cancelled."""
+        """Begin the first round, or cancel a tournament if too few people have entered by its start."""
         if not can_play(state.tournament, len(state.active)):
             await self._end(state, "cancelled", None)
             return
@@ -179,7 +179,7 @@ class TournamentProgress:
         await self._open(replace(state, tournament=going), heats)
 
     async def end_round(self, state: TournamentState, visitor: str | None) -> None:
-        """All tables are over: the next round, or the end."""
+        """All tables are over: begin the next round, or end the tournament."""
         assert state.current
         if state.current.number >= rounds_of(state) or not can_play(state.tournament, len(state.active)):
             await self._end(state, "over", visitor)
@@ -193,13 +193,13 @@ class TournamentProgress:
         await tell_end(self._tell, replace(state, tournament=ended))
 
     async def cancel(self, state: TournamentState, visitor: str) -> None:
-        """Tables that are being played go on, but count for nothing."""
+        """Tables that are being played continue, but do not count."""
         await self._end(state, "cancelled", visitor)
 
     # --- tables
 
     async def _look_after_tables(self, state: TournamentState, now: float) -> None:
-        """Open what is not open, and see to tables that were deleted or have run out of time."""
+        """Open tables that are not open yet, and handle those that were deleted or have run out of time."""
         going = [heat for heat in state.now_played if heat.done is None and heat.table]
         known = await self._store.status_of([heat.table or "" for heat in going])
         await self._open(state, [heat for heat in going if not heat.opened], known)
@@ -208,24 +208,24 @@ class TournamentProgress:
             if heat.opened and heat.table not in known:
                 await self._store.void(heat.table, now)
             elif heat.opened and known[heat.table] == "running" and now >= state.current.ends:
-                await self.let_bots_play(heat.table)  # again, for anybody who has taken the seat back
+                await self.let_bots_play(heat.table)  # again, in case players have taken their seats back
 
     async def _open(
         self, state: TournamentState, heats: Sequence[TournamentHeat], known: Sequence[str] | dict[str, str] = ()
     ) -> None:
-        """Open these tables, each once, and tell who plays at them."""
+        """Open these tables, each once, and notify their players."""
         visitors = [each.visitor for each in state.entrants if each.visitor]
         names, programs = await self._store.names(visitors), await self._store.programs(visitors)
         for heat in heats:
             if heat.table and heat.table not in known:
                 chairs = chairs_of(state, heat, names, programs)
-                owner = f"{OFFICIAL} {state.tournament.id}"  # which is nobody's id
+                owner = f"{OFFICIAL} {state.tournament.id}"  # not the id of any visitor
                 try:
                     await self._opening.add(
                         state.tournament.game, chairs, options_of(state.tournament), owner, id=heat.table
                     )
                 except Conflict:
-                    log.info("the table is there already", table=heat.table)
+                    log.info("the table is already there", table=heat.table)
             await tell_round(self._tell, state, heat)
             if heat.table:
                 await self._store.opened(heat.table)
@@ -233,7 +233,7 @@ class TournamentProgress:
     async def let_bots_play(self, table: str, visitor: str | None = None) -> None:
         """Bots play for a visitor, or for everybody, until they return."""
         for _ in range(TRIES):
-            with suppress(Conflict, Missing):  # it was just read anew, or deleted
+            with suppress(Conflict, Missing):  # it has just been loaded again, or deleted
                 live = await self._room.live(table)
                 return await self._room.commit(live, partial(_sit_in, visitor))
 
@@ -245,7 +245,7 @@ def _sit_in(visitor: str | None, table: Table, now: float) -> None:
 
 
 def options_of(tournament: TournamentFacts) -> Options:
-    """How the tables of a tournament are played: alike, without hints, and everybody may watch."""
+    """The options of a tournament's tables: all the same, without hints, and everybody may watch."""
     terms = tournament.terms
     return Options(
         listed=False,
@@ -262,7 +262,7 @@ def options_of(tournament: TournamentFacts) -> Options:
 
 
 def chairs_of(state: TournamentState, heat: TournamentHeat, names: dict[str, str], programs: set[str]) -> list[Chair]:
-    """Who sits where. For players who left before their table was opened a bot plays from the start."""
+    """Who sits where. A bot plays from the start for players who left before their table was opened."""
     entrants = {each.number: each for each in state.entrants}
     found: list[Chair] = []
     for chair in heat.chairs:

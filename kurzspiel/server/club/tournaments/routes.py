@@ -1,4 +1,4 @@
-"""HTTP: everything that can be asked about tournaments."""
+"""HTTP: tournaments."""
 
 from typing import Annotated, Any, Literal
 
@@ -33,7 +33,7 @@ class TournamentDesk(RequestDesk):
         self.tournaments = self.server.tournaments
 
     async def seen(self, id: str) -> tuple[TournamentState, dict[str, str]]:
-        """A tournament, and what its people are called."""
+        """A tournament, and the names of its people."""
         state = await self.tournaments.state(id)
         return state, await self.tournaments.store.names(show.names_needed(state))
 
@@ -46,7 +46,7 @@ AtDesk = Annotated[TournamentDesk, Depends(TournamentDesk)]
 
 @router.get("/tournaments")
 async def list_tournaments(desk: AtDesk) -> messages.TournamentList:
-    """The tournaments that everybody may see, and my own: first those that are not over, then the last ones."""
+    """The tournaments that everybody may see, and my own: first those that are not over, then the latest."""
     visitor = await desk.asker()
     found = await desk.tournaments.store.listed(visitor.id, MOST_LISTED)
     return messages.TournamentList(account=visitor.role is not None, tournaments=[show.line(*each) for each in found])
@@ -54,7 +54,7 @@ async def list_tournaments(desk: AtDesk) -> messages.TournamentList:
 
 @router.post("/tournaments", status_code=201)
 async def make_tournament(desk: AtDesk, wish: messages.NewTournament) -> messages.Tournament:
-    """Create a tournament; whoever creates it organises it."""
+    """Create a tournament; its creator organises it."""
     visitor = await desk.known()
     await desk.limiter.check("tables", visitor.id)
     id, key = await desk.tournaments.make(wish, visitor)
@@ -77,7 +77,7 @@ async def edit_tournament(desk: AtDesk, tournament: TournamentId, wish: messages
 
 @router.post("/tournaments/{tournament}/key")
 async def make_key(desk: AtDesk, tournament: TournamentId) -> messages.TournamentKey:
-    """A new key for the link by which one enters; older ones are no longer valid: for the organiser."""
+    """A new key for the link for entering; older ones are no longer valid. For the organiser."""
     return messages.TournamentKey(key=await desk.tournaments.new_key(tournament, await desk.known()))
 
 
@@ -85,7 +85,7 @@ async def make_key(desk: AtDesk, tournament: TournamentId) -> messages.Tournamen
 async def enter_tournament(
     desk: AtDesk, tournament: TournamentId, wish: messages.EnterTournament
 ) -> messages.Tournament:
-    """Play in it."""
+    """Enter it as a player."""
     visitor = await desk.known()
     await desk.tournaments.enter(tournament, visitor, wish.key)
     return await desk.told(tournament, visitor)
@@ -93,7 +93,7 @@ async def enter_tournament(
 
 @router.post("/tournaments/{tournament}/withdraw")
 async def withdraw_from_tournament(desk: AtDesk, tournament: TournamentId) -> messages.Tournament:
-    """Stop playing in it; at a table that is being played a bot goes on for me."""
+    """Stop playing in it; at a table that is being played, a bot continues for me."""
     visitor = await desk.known()
     await desk.tournaments.withdraw(tournament, visitor)
     return await desk.told(tournament, visitor)
@@ -101,7 +101,7 @@ async def withdraw_from_tournament(desk: AtDesk, tournament: TournamentId) -> me
 
 @router.post("/tournaments/{tournament}/remove")
 async def remove_entrant(desk: AtDesk, tournament: TournamentId, wish: messages.RemoveEntrant) -> messages.Tournament:
-    """Remove somebody: for the organiser."""
+    """Remove an entrant: for the organiser."""
     visitor = await desk.known()
     await desk.tournaments.remove(tournament, wish.entrant, visitor)
     return await desk.told(tournament, visitor)
@@ -125,7 +125,7 @@ async def begin_next_round(desk: AtDesk, tournament: TournamentId) -> messages.T
 
 @router.post("/tournaments/{tournament}/cancel")
 async def cancel_tournament(desk: AtDesk, tournament: TournamentId) -> messages.Tournament:
-    """Call it off: for the organiser. Tables that are being played go on as any others."""
+    """Call it off: for the organiser. Tables that are being played continue like any others."""
     visitor = await desk.known()
     await desk.tournaments.cancel(tournament, visitor)
     return await desk.told(tournament, visitor)
@@ -144,7 +144,7 @@ async def read_rounds(desk: AtDesk, tournament: TournamentId) -> messages.Tourna
 
 @router.get("/tournaments/{tournament}/export")
 async def export_tournament(desk: AtDesk, tournament: TournamentId) -> messages.TournamentExport:
-    """All of it in one."""
+    """Everything about it in one file."""
     visitor = await desk.asker()
     state, names = await desk.seen(tournament)
     return messages.TournamentExport(
@@ -167,7 +167,7 @@ async def export_sheet(desk: AtDesk, tournament: TournamentId, what: Sheet) -> R
 
 @router.get("/tournaments/{tournament}/rounds/{number}/records", response_class=Response, responses=ZIP)
 async def export_records(desk: AtDesk, tournament: TournamentId, number: RoundNumber) -> Response:
-    """The records of all tables of a round that are over, as a zip."""
+    """The records of all finished tables of a round, as a zip."""
     visitor = await desk.known()
     await desk.limiter.check("tables", visitor.id)
     found = [each for each in show.round_lines(*await desk.seen(tournament)) if each.number == number]
@@ -181,7 +181,7 @@ def download(data: bytes, type: str, name: str) -> Response:
     return Response(data, media_type=type, headers={"content-disposition": f'attachment; filename="{name}"'})
 
 
-@router.get("/tables/{id}/tournament", responses={204: {"description": "The table belongs to none."}})
+@router.get("/tables/{id}/tournament", responses={204: {"description": "The table belongs to no tournament."}})
 async def tournament_of_table(desk: AtDesk, id: TableId) -> messages.TableTournament | None:
     """The tournament that a table belongs to."""
     found = await desk.tournaments.store.of_table(id)

@@ -1,4 +1,4 @@
-"""Tournaments as they are sent to those who ask."""
+"""Tournaments in the form in which they are sent."""
 
 from collections.abc import Mapping
 
@@ -106,7 +106,7 @@ def standing_lines(state: TournamentState, names: Names) -> list[messages.Tourna
 
 
 def round_lines(state: TournamentState, names: Names) -> list[messages.TournamentRound]:
-    """The rounds, the first first."""
+    """The rounds, in order."""
     called = {each.number: names.get(each.visitor or "") for each in state.entrants}
     return [
         messages.TournamentRound(
@@ -120,7 +120,7 @@ def round_lines(state: TournamentState, names: Names) -> list[messages.Tournamen
 
 
 async def about_visitor(tournaments: Tournaments, visitor: str) -> list[Json]:
-    """What is kept of somebody, for people who want all that is known about them."""
+    """What is kept about a visitor, for their export."""
     found = []
     for id in await tournaments.store.of_visitor(visitor):
         state = await tournaments.state(id)

@@ -1,4 +1,4 @@
-"""Points and standings. Points are counted in 120ths, in which every share of a table of two to six is whole."""
+"""Points and standings. Points are counted in 120ths, so that all shares at tables of two to six are whole."""
 
 import hashlib
 from collections import Counter, defaultdict
@@ -16,24 +16,24 @@ OwnHeats = defaultdict[int, list[TournamentHeat]]  # by entrant, those that are 
 
 @dataclass(frozen=True)
 class Standing:
-    """Somebody's standing, with what breaks ties, in this order."""
+    """An entrant's standing, with the criteria that break ties, in this order."""
 
     number: int  # of the entrant
     points: int
-    opponents: Fraction  # what the opponents met have won so far, on average
+    opponents: Fraction  # points of the opponents met so far, on average
     wins: int  # tables won alone
-    direct: int  # at tables shared with those who are equal so far: how often ahead of one of them, less behind
+    direct: int  # among entrants still tied: how often ahead of one of them at a table, less how often behind
     played: int
     byes: int
 
 
 def lot(seed: str, *about: object) -> int:
-    """A number that everybody who knows the seed draws alike."""
+    """A number drawn from the seed: anybody who knows the seed gets the same."""
     return int.from_bytes(hashlib.sha256(repr((seed, *about)).encode()).digest()[:4])
 
 
 def shares(places: Sequence[int]) -> list[int]:
-    """The points by seat: from 1 for the first down to 0 for the last in even steps; equals share theirs."""
+    """The points by seat: from 1 for the first down to 0 for the last in even steps; ties share theirs."""
     seats = len(places)
     if seats == 1:
         return [POINT]
@@ -55,7 +55,7 @@ def gained(heat: TournamentHeat) -> dict[int, int]:
 
 
 def standings(numbers: Iterable[int], heats: Sequence[TournamentHeat], seed: str) -> list[Standing]:
-    """All entrants, the first first: by points, opponents, wins, direct results, and at last by lot."""
+    """All entrants in order: by points, opponents, wins, direct results, and finally by lot."""
     over = [heat for heat in heats if heat.result]
     points: Counter[int] = Counter()
     for heat in over:
@@ -87,7 +87,7 @@ def _won(heat: TournamentHeat, number: int) -> bool:
 
 
 def _settled(equals: list[Standing], own: OwnHeats, seed: str) -> list[Standing]:
-    """Those who are equal so far, in order."""
+    """Entrants who are still tied, in order."""
     if len(equals) == 1:
         return equals
     numbers = {each.number for each in equals}
@@ -101,7 +101,7 @@ def _with_direct(standing: Standing, equals: set[int], own: Sequence[TournamentH
 
 
 def _before(heat: TournamentHeat, number: int, equals: set[int]) -> int:
-    """How many of the equals somebody was placed before at a table, less those he was placed behind."""
+    """How many of the tied entrants this one was ahead of at a table, less how many they were behind."""
     places = heat.result.places if heat.result else None
     if not places:
         return 0

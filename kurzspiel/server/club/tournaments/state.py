@@ -67,13 +67,13 @@ class TournamentFacts:
     key_hash: str | None
     created: float
     starts: float | None
-    rounds: int | None  # how many there will be, from the start on
+    rounds: int | None  # how many there will be, known once it has started
     ended: float | None
 
 
 @dataclass(frozen=True)
 class TournamentState:
-    """A tournament with all that belongs to it, as of one moment."""
+    """A tournament with everything that belongs to it, as of one moment."""
 
     tournament: TournamentFacts
     seq: int  # of the last change
@@ -98,5 +98,5 @@ class TournamentState:
         return [heat for heat in self.heats if self.current and heat.round == self.current.number]
 
     def heat_of(self, entrant: TournamentEntrant) -> TournamentHeat | None:
-        """Where somebody plays in the current round."""
+        """Where an entrant plays in the current round."""
         return next((heat for heat in self.now_played if entrant.number in heat.chairs), None)

@@ -1,7 +1,7 @@
-"""What is kept of tournaments.
+"""What is stored for tournaments.
 
-Whoever changes one takes the next number of its acts, in the same transaction. Whoever has decided on old data
-finds that number taken, gets a Conflict, and decides again.
+A change takes the next number of the tournament's acts, in the same transaction. A change that was decided on old data
+finds its number taken, gets a Conflict, and is decided again.
 """
 
 from collections.abc import Sequence
@@ -67,7 +67,7 @@ CLASH = "Somebody else has changed this tournament meanwhile."
 
 
 def done(table: str, result: Result, now: float) -> Rows:
-    """That a table is over, if it is one of a tournament; stored with its last move."""
+    """Rows that note that a tournament's table is over, stored with its last move."""
     return {DONE_HEAT: [{"which": table, "result": orjson.dumps(asdict(result)).decode(), "done": now}]}
 
 
@@ -132,7 +132,7 @@ class TournamentStore:
     # --- reading
 
     async def load(self, id: str) -> TournamentState | None:
-        """A tournament with all that belongs to it, as of one moment."""
+        """A tournament with everything that belongs to it, as of one moment."""
 
         async def question(connection: AsyncConnection) -> TournamentState | None:
             row = (await connection.execute(select(TOURNAMENTS).where(TOURNAMENTS.c.id == id))).first()
@@ -156,17 +156,17 @@ class TournamentStore:
         return await self._database.read(question)
 
     async def names(self, visitors: Sequence[str]) -> dict[str, str]:
-        """What people are called now."""
+        """The visitors' current names."""
         asked = select(VISITORS.c.id, VISITORS.c.name).where(VISITORS.c.id.in_(visitors))
         return {each.id: each.name for each in await self._database.all(asked)}
 
     async def programs(self, visitors: Sequence[str]) -> set[str]:
-        """Those of them who are bots from outside."""
+        """Those of them that are outside bots."""
         asked = select(ACCOUNTS.c.visitor_id).where(ACCOUNTS.c.visitor_id.in_(visitors), ACCOUNTS.c.role == "bot")
         return {each.visitor_id for each in await self._database.all(asked)}
 
     async def listed(self, visitor: str, limit: int) -> list[tuple[TournamentFacts, int, int, bool]]:
-        """Tournaments for everybody and those of a visitor: with the entrants, the round, and whether it is his."""
+        """Listed tournaments and a visitor's own, with the number of entrants, the round, and whether they own it."""
         own = select(ENTRANTS.c.tournament_id).where(ENTRANTS.c.visitor_id == visitor)
         is_own = or_(TOURNAMENTS.c.organiser == visitor, TOURNAMENTS.c.id.in_(own))
         entrants = (
@@ -192,9 +192,9 @@ class TournamentStore:
         ]
 
     async def due(self, now: float) -> list[str]:
-        """The tournaments that have something to do by themselves.
+        """The tournaments in which something has to happen by itself.
 
-        Their start has come, or of their tables one is not open, one is gone, all are over, or the round's time is.
+        Their start has come, a table is not open yet or gone, all tables are over, or the round's time is up.
         """
         starting = (TOURNAMENTS.c.status == "open") & (TOURNAMENTS.c.starts <= now)
         going = exists().where(HEATS.c.tournament_id == TOURNAMENTS.c.id, HEATS.c.done.is_(None))
@@ -208,13 +208,13 @@ class TournamentStore:
         return [each.id for each in await self._database.all(asked)]
 
     async def checked_limit(self, visitor: str, most: int, refusal: Exception) -> Limit:
-        """How many tournaments that are not over an organiser may have; whoever has so many already is refused."""
+        """The limit for an organiser's unfinished tournaments; if it is already reached, another one is refused."""
         own = TOURNAMENTS.c.organiser == visitor, TOURNAMENTS.c.status.in_(("open", "running"))
         counted = select(func.count()).where(*own)
         return await self._database.checked(Limit(f"tournaments of {visitor}", counted, most, refusal))
 
     async def of_table(self, table: str) -> tuple[str, str, int, int, float] | None:
-        """The tournament of a table: id, name, round, number in the round, and when that ends."""
+        """The tournament of a table: id, name, round, number in the round, and when the round ends."""
         asked = (
             select(TOURNAMENTS.c.id, TOURNAMENTS.c.name, HEATS.c.round, HEATS.c.number, ROUNDS.c.ends)
             .select_from(HEATS)
@@ -226,14 +226,14 @@ class TournamentStore:
         return tuple(found[0]) if found else None
 
     async def of_visitor(self, visitor: str) -> list[str]:
-        """The tournaments that somebody plays or played in, or organises."""
+        """The tournaments that a visitor plays or played in, or organises."""
         own = select(ENTRANTS.c.tournament_id).where(ENTRANTS.c.visitor_id == visitor)
         is_own = or_(TOURNAMENTS.c.organiser == visitor, TOURNAMENTS.c.id.in_(own))
         asked = select(TOURNAMENTS.c.id).where(is_own).order_by(TOURNAMENTS.c.created, TOURNAMENTS.c.id)
         return [each.id for each in await self._database.all(asked)]
 
     async def status_of(self, tables: Sequence[str]) -> dict[str, str]:
-        """The status of those tables that there are."""
+        """The status of those of the tables that exist."""
         asked = select(TABLES.c.id, TABLES.c.status).where(TABLES.c.id.in_(tables))
         return {each.id: each.status for each in await self._database.all(asked)}
 
@@ -244,7 +244,7 @@ class TournamentStore:
         await self._write(tournament.id, 1, "made", tournament.organiser, now, rows, limits)
 
     async def change(self, state: TournamentState, kind: str, visitor: str | None, now: float, rows: Rows) -> None:
-        """Store rows if the tournament is still as in this state; else Conflict."""
+        """Store rows if the tournament is still in this state; otherwise Conflict."""
         await self._write(state.tournament.id, state.seq + 1, kind, visitor, now, rows)
 
     async def _write(
@@ -262,5 +262,5 @@ class TournamentStore:
         await self._database.write(done(table, Result(None), now))
 
     async def forget_acts(self, visitor: str) -> None:
-        """Keep no track of what a visitor did."""
+        """Forget which acts were a visitor's."""
         await self._database.write({FORGOTTEN_ACTS: [{"which": visitor}]})

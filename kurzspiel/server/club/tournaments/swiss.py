@@ -1,15 +1,15 @@
-"""Swiss pairing for two: of all pairings the one that costs least, found as a matching of a graph.
+"""Swiss pairing for tables of two: the pairing with the lowest cost, found as a matching in a graph.
 
-What a pair costs is compared level by level; a lower level decides only among pairings that are equal in all above it:
+Costs are compared level by level; a lower level decides only among pairings that are equal in all levels above:
 
-1. how often the two have met (to be spared a second time counts like meeting again),
+1. how often the two have met (a second bye counts like meeting again),
 2. who has the bye: the last in the standings,
 3. the square of the difference of their points, in halves,
 4. how unevenly the two will have sat first and second,
-5. among equals in points the upper half meets the lower half in order; otherwise neighbours meet,
+5. with equal points, the upper half meets the lower half in order; otherwise neighbours meet,
 6. a lot.
 
-So nobody meets anybody twice while that can be avoided, and then as few as can be play out of their score group.
+So nobody meets anybody twice if that can be avoided, and then as few as possible play outside their score group.
 """
 
 from collections import Counter
@@ -26,7 +26,8 @@ LOTS = 2**20
 
 
 def swiss(players: Sequence[PairedPlayer], seed: str) -> tuple[list[Pair], int | None]:
-    """Pairs of numbers, who sits first first, and who is spared if they are odd; players come as they stand."""
+    """Pairs of numbers, the first seat first, and who has the bye if their number is odd; players come in the order of
+    the standings."""
     nobody = len(players)
     costs = _costs(players, seed)
     if nobody % 2:
@@ -38,7 +39,7 @@ def swiss(players: Sequence[PairedPlayer], seed: str) -> tuple[list[Pair], int |
 
 
 def _costs(players: Sequence[PairedPlayer], seed: str) -> dict[Pair, Costs]:
-    """Of all pairs, by their places in the standings."""
+    """The costs of all pairs, by their places in the standings."""
     equals = Counter(each.points for each in players)
     most_uneven = 2 * max(abs(lean(each)) for each in players)
     return {
@@ -59,18 +60,18 @@ def _costs_of_sparing(players: Sequence[PairedPlayer], one: int, seed: str) -> C
 
 
 def lean(player: PairedPlayer) -> int:
-    """How much more often he sat first than second."""
+    """How much more often the player has sat first than second."""
     return player.seats[0] - player.seats[1]
 
 
 def _out_of_order(apart: int, equals: int) -> int:
-    """How far a pair is from what the standings suggest, if so many have the points of both."""
+    """How far a pair is from what the standings suggest, if this many players have the points of both."""
     return (apart - equals // 2) ** 2
 
 
 def cheapest(costs: Mapping[Pair, Costs]) -> list[Pair]:
-    """The perfect matching whose costs are least, level by level, in the order of its first members."""
-    import rustworkx  # when a tournament is paired; nobody else needs it
+    """The perfect matching with the lowest costs, level by level, in the order of its first members."""
+    import rustworkx  # only needed when a tournament is paired
 
     graph: rustworkx.PyGraph[int, int] = rustworkx.PyGraph()
     graph.add_nodes_from(range(1 + max(other for _, other in costs)))
@@ -82,7 +83,7 @@ def cheapest(costs: Mapping[Pair, Costs]) -> list[Pair]:
 
 
 def as_numbers(costs: Mapping[Pair, Costs]) -> dict[Pair, int]:
-    """Costs as numbers whose sums compare as the levels do: each level outweighs all below it."""
+    """Costs as numbers whose sums compare as the levels do: each level outweighs all levels below it."""
     pairs = 1 + max(other for _, other in costs) // 2
     weights = dict.fromkeys(costs, 0)
     for level in zip(*costs.values(), strict=True):
@@ -92,7 +93,7 @@ def as_numbers(costs: Mapping[Pair, Costs]) -> dict[Pair, int]:
 
 
 def _seated(upper: PairedPlayer, lower: PairedPlayer, seed: str) -> Pair:
-    """First sits who did so less often, then who sat second last time, then a lot."""
+    """The player who has sat first less often sits first; then the one who sat second last time; then by lot."""
 
     def claim(player: PairedPlayer) -> tuple[int, bool, int]:
         return lean(player), player.last == 0, lot(seed, "first", player.number)

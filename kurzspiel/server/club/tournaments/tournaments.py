@@ -28,7 +28,7 @@ from kurzspiel.server.storage.store import Conflict, KnownVisitor
 from kurzspiel.server.web.security import hash_token, new_token
 from kurzspiel.texts import say, sentence_of
 
-MOST_ORGANISED = 20  # by one person, that are not over
+MOST_ORGANISED = 20  # unfinished ones of one person
 YEAR = 366 * 86400.0
 TRIES = 5
 
@@ -58,7 +58,7 @@ def check_not_ended(tournament: TournamentFacts) -> None:
 
 
 def check_plan(new: NewTournament, now: float) -> None:
-    """Whether the game can be played so, and the start lies ahead."""
+    """Check that the game can be played like this, and that the start is in the future."""
     try:
         rules = game(new.game)
     except ValueError as error:
@@ -74,7 +74,7 @@ def check_plan(new: NewTournament, now: float) -> None:
 
 
 def still_open(state: TournamentState) -> bool:
-    """Whether one can enter at this time."""
+    """Whether entering is still possible."""
     tournament = state.tournament
     if tournament.status == "running":
         return state.current is not None and state.current.number < tournament.terms.late
@@ -82,7 +82,7 @@ def still_open(state: TournamentState) -> bool:
 
 
 def check_entry(state: TournamentState, visitor: KnownVisitor) -> None:
-    """Whether somebody may enter, if he has the key where one is needed."""
+    """Check that a visitor may enter, provided they have the key if one is needed."""
     tournament, entrant = state.tournament, state.entrant(visitor.id)
     check_account(visitor)
     if visitor.role == "bot" and not tournament.terms.bots:
@@ -114,7 +114,7 @@ def can_enter(state: TournamentState, visitor: KnownVisitor) -> bool:
 
 
 class Tournaments:
-    """All tournaments, for those who ask."""
+    """What visitors can do with all tournaments."""
 
     def __init__(self, store: TournamentStore, room: TableRoom, opening: Opening, tell: Tell = nobody_listens) -> None:
         self.store = store
@@ -128,7 +128,7 @@ class Tournaments:
         return state
 
     async def _decide(self, id: str, act: Callable[[TournamentState, float], Awaitable[None]]) -> None:
-        """Do something to a tournament as it is now; if somebody else changed it meanwhile, look again."""
+        """Do something to a tournament in its current state; if somebody else changed it meanwhile, try again."""
         for _ in range(TRIES - 1):
             try:
                 return await act(await self.state(id), self._room.now())
@@ -172,7 +172,7 @@ class Tournaments:
         await self._decide(id, act)
 
     async def new_key(self, id: str, visitor: KnownVisitor) -> str:
-        """A key for the link; those before it do not fit any more."""
+        """A new key for the link; earlier ones are no longer valid."""
         key = new_token()
 
         async def act(state: TournamentState, now: float) -> None:
@@ -199,7 +199,7 @@ class Tournaments:
         await self._decide(id, act)
 
     async def next_round(self, id: str, visitor: KnownVisitor) -> None:
-        """Begin the next round before its time, once all tables are over."""
+        """Begin the next round early, once all tables are over."""
 
         async def act(state: TournamentState, now: float) -> None:
             check_organiser(visitor, state.tournament)
@@ -220,7 +220,7 @@ class Tournaments:
         await self._decide(id, act)
 
     async def remove(self, id: str, number: int, visitor: KnownVisitor) -> None:
-        """Somebody plays no more, and does not come back."""
+        """Remove an entrant, who cannot come back."""
 
         async def act(state: TournamentState, now: float) -> None:
             check_organiser(visitor, state.tournament)
@@ -232,7 +232,7 @@ class Tournaments:
 
         await self._decide(id, act)
 
-    # --- who plays
+    # --- the players
 
     async def enter(self, id: str, visitor: KnownVisitor, key: str | None) -> None:
         async def act(state: TournamentState, now: float) -> None:
@@ -249,7 +249,7 @@ class Tournaments:
         await self._decide(id, act)
 
     async def withdraw(self, id: str, visitor: KnownVisitor) -> None:
-        """Play no more; at a table that is being played a bot goes on."""
+        """Stop playing; at a table that is being played, a bot continues."""
 
         async def act(state: TournamentState, now: float) -> None:
             entrant = state.entrant(visitor.id)
@@ -274,10 +274,10 @@ class Tournaments:
         if heat and heat.table and heat.opened and heat.done is None and entrant.visitor:
             await self.rounds.let_bots_play(heat.table, entrant.visitor)
 
-    # --- accounts that go, or become one
+    # --- deleted and merged accounts
 
     async def left(self, visitor: str) -> None:
-        """Somebody deletes their account: they stop playing, and nothing leads to them; the results stay."""
+        """A person deletes their account: they stop playing, and nothing leads to them; the results stay."""
         for id in await self.store.of_visitor(visitor):
             await self._decide(id, lambda state, now: self._forget(state, visitor, now))
         await self.store.forget_acts(visitor)
@@ -297,7 +297,7 @@ class Tournaments:
         await self.store.change(state, "left", None, now, rows)
 
     async def moved(self, one: str, into: str) -> None:
-        """Somebody has turned out to be another, who from now on organises and plays what was theirs."""
+        """A visitor was merged into another, who from now on organises and plays what was theirs."""
         for id in await self.store.of_visitor(one):
             await self._decide(id, lambda state, now: self._pass_on(state, one, into, now))
 
@@ -310,7 +310,7 @@ class Tournaments:
 
 
 def as_one(state: TournamentState, one: str, into: str) -> Rows:
-    """The entries of two who are the same person: he plays once from now on; what was played stays where it is."""
+    """Merge two entries of one person, who from now on plays once; what was played stays where it is."""
     mine, own, status, id = state.entrant(one), state.entrant(into), state.tournament.status, state.tournament.id
     changed: list[TournamentEntrant] = []
     if mine and own is None:

@@ -1,6 +1,6 @@
-"""The schema of the database: schema.py is what it is now, versions/ how it came to be, one step per file (Alembic).
+"""The schema of the database: schema.py is its current state, versions/ its history, one step per file (Alembic).
 
-A new database gets the newest schema at once; only one that is older takes the steps.
+A new database gets the newest schema at once; only older ones take the steps.
 """
 
 from pathlib import Path
@@ -24,21 +24,21 @@ from sqlalchemy import (
 from kurzspiel.server.storage.migrations.schema import SHAPE
 
 STEPS = Path(__file__).parent / "versions"
-VERSION = Table(  # as Alembic makes it
+VERSION = Table(  # the same as Alembic makes
     "alembic_version",
     MetaData(),
     Column("version_num", String(32), nullable=False),
     PrimaryKeyConstraint("version_num", name="alembic_version_pkc"),
 )
-ONE_AT_A_TIME = 0x4B75727A  # the lock that nodes of one PostgreSQL share while they bring it up to date
+ONE_AT_A_TIME = 0x4B75727A  # a lock for nodes of one PostgreSQL database while they migrate it
 
 
 class WrongShape(ValueError):
-    """The database is not one that this Kurzspiel can use, in a sentence."""
+    """Says in a sentence why this Kurzspiel cannot use the database."""
 
 
 class NotEmpty(ValueError):
-    """The database holds something already."""
+    """The database already holds something."""
 
 
 def newest() -> str:
@@ -47,12 +47,12 @@ def newest() -> str:
 
 
 def shapes() -> list[str]:
-    """The names of all shapes, the newest first: the files of the steps begin with them."""
+    """The names of all schemas, the newest first: the files of the steps begin with them."""
     return sorted((path.name.partition("_")[0] for path in STEPS.glob("[0-9]*.py")), reverse=True)
 
 
 def shape_of(connection: Connection) -> str | None:
-    """The name of the schema that a database has; None: it is not one of ours."""
+    """The name of a database's schema; None: it is not one of ours."""
     if not inspect(connection).has_table(VERSION.name):
         return None
     return connection.scalar(select(VERSION.c.version_num))
@@ -65,7 +65,7 @@ def tables_of(shape: str) -> dict[str, Table]:
 
 
 def _read_back(shape: str) -> MetaData:
-    """An older schema, from an empty database that is brought to it."""
+    """An older schema, read from an empty database that was migrated to it."""
     engine = create_engine("sqlite://")
     with engine.begin() as connection:
         migrate(connection, shape)
@@ -75,7 +75,7 @@ def _read_back(shape: str) -> MetaData:
 
 
 def tables_in(connection: Connection) -> MetaData:
-    """The tables that a database has, except the one that holds its version."""
+    """The tables of a database, except the one that holds its version."""
     found = MetaData()
 
     @event.listens_for(found, "column_reflect")
@@ -124,7 +124,7 @@ def _begin(connection: Connection, shape: str) -> None:
 
 
 def _take_steps(connection: Connection, to: str) -> None:
-    from alembic import command  # takes a tenth of a second, and is needed only after an upgrade
+    from alembic import command  # takes a tenth of a second to load, and is only needed after an upgrade
     from alembic.config import Config
 
     config = Config()

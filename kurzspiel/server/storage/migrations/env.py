@@ -7,6 +7,6 @@ from kurzspiel.server.storage.migrations.schema import SHAPE
 context.configure(
     connection=context.config.attributes["connection"],
     target_metadata=SHAPE,
-    transactional_ddl=True,  # SQLite can, though Alembic does not expect it
+    transactional_ddl=True,  # SQLite can do this, though Alembic does not expect it
 )
 context.run_migrations()

@@ -16,7 +16,7 @@ from sqlalchemy import (
 )
 
 SHAPE = MetaData()
-NOT_MOVES = text("kind <> 'moved'")  # events that are few
+NOT_MOVES = text("kind <> 'moved'")  # the rare events
 
 
 def _of_a_table() -> Column[str]:
@@ -36,7 +36,7 @@ TABLES = Table(
     Column("created", Double, nullable=False),
     Column("changed", Double, nullable=False),
     Column("seq", Integer, nullable=False),  # of the last event
-    Column("due", Double),  # when the server must look at it by itself
+    Column("due", Double),  # when the server must look at it without a request
     Column("summary", Text, nullable=False),
     CheckConstraint("status IN ('waiting', 'running', 'over', 'frozen')", name="tables_status"),
     Index("tables_by_change", "status", "changed"),
@@ -51,7 +51,7 @@ EVENTS = Table(
     Column("kind", Text, nullable=False),
     Column("data", Text, nullable=False),
     Column("at", Double, nullable=False),
-    Column("visitor", Text),  # who caused it
+    Column("visitor", Text),  # the visitor who caused it
     Column("message", Text),  # the id of the client's message that caused it
     Index("events_by_visitor", "visitor", sqlite_where=NOT_MOVES, postgresql_where=NOT_MOVES),
 )
@@ -67,13 +67,13 @@ VISITORS = Table(
     Column("name", Text, nullable=False),
     Column("created", Double, nullable=False),
     Column("seen", Double, nullable=False),
-    Column("changed", Double),  # when name, role or session last changed: nodes that remember the visitor ask again
-    Column("became", Text),  # the visitor who has turned out to be the same person
+    Column("changed", Double),  # when name, role or session last changed: nodes that cache the visitor ask again
+    Column("became", Text),  # the visitor that this one was merged into
     Index("visitors_by_change", "changed"),
     Index("visitors_by_person", "became"),
 )
 
-SESSIONS = Table(  # a browser or a program that is somebody: a guest has one, an account any number
+SESSIONS = Table(  # a visitor's browser or program: a guest has one, an account any number
     "sessions",
     SHAPE,
     Column("token_hash", Text, primary_key=True),
@@ -82,7 +82,7 @@ SESSIONS = Table(  # a browser or a program that is somebody: a guest has one, a
     Column("seen", Double, nullable=False),
     Column("about", Text, nullable=False),  # the browser and its system, in a few words
     Column("proven", Double),  # when a password or a passkey was last given
-    Column("guest", Text),  # the visitor whom this browser was before somebody logged in
+    Column("guest", Text),  # the visitor that this browser was before somebody logged in
     Index("sessions_by_visitor", "visitor_id"),
 )
 
@@ -90,13 +90,13 @@ ACCOUNTS = Table(  # visitors who can log in
     "accounts",
     SHAPE,
     Column("visitor_id", Text, ForeignKey("visitors.id", ondelete="CASCADE"), primary_key=True),
-    Column("key", Text, nullable=False, unique=True),  # the name as names are compared
-    Column("password", Text),  # argon2's hash; none: passkeys alone
+    Column("key", Text, nullable=False, unique=True),  # the name in the form for comparing names
+    Column("password", Text),  # argon2's hash; none: only passkeys
     Column("role", Text, nullable=False),
     Column("created", Double, nullable=False),
     Column("settings", Text, nullable=False),  # JSON: what the page remembers on every device
-    Column("folded", Text),  # what the name looks like, written small and as it is written; none: names are older
-    Column("look", Text),  # than this and look alike
+    Column("folded", Text),  # the name's looks, in lower case and as written; none: older names
+    Column("look", Text),  # that look alike
     Index("accounts_by_folded", "folded", unique=True),
     Index("accounts_by_look", "look", unique=True),
     CheckConstraint("role IN ('player', 'host', 'bot')", name="accounts_role"),
@@ -108,7 +108,7 @@ GRANTS = Table(
     _of_a_table(),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("visitor_id", Text, primary_key=True),
-    Column("hidden", Double),  # since when the visitor does not want to see the table in his list
+    Column("hidden", Double),  # since when the visitor has hidden the table from their list
     Index("grants_by_visitor", "visitor_id"),
 )
 
@@ -135,10 +135,10 @@ NODES = Table(
     Column("started", Double, nullable=False),
     Column("alive", Double, nullable=False),
     Column("stopped", Double),  # when the last node before it was alive, if none was when it started
-    Column("sure", Double),  # until when its leases are good, by the database's clock; none: it takes none
+    Column("sure", Double),  # until when its leases are valid, by the database's clock; none: it takes none
 )
 
-LEASES = Table(  # what only one node at a time may do; good while the node is sure
+LEASES = Table(  # what only one node at a time may do; valid while the node is sure
     "leases", SHAPE, Column("name", Text, primary_key=True), Column("node_id", Text, nullable=False)
 )
 
@@ -148,7 +148,7 @@ PASSKEYS = Table(
     Column("id", Text, primary_key=True),  # the credential's, in base64url
     Column("visitor_id", Text, ForeignKey("accounts.visitor_id", ondelete="CASCADE"), nullable=False),
     Column("public_key", Text, nullable=False),  # COSE, in base64url
-    Column("count", BigInteger, nullable=False),  # of the authenticator: one that falls back is a copy
+    Column("count", BigInteger, nullable=False),  # of the authenticator: if it goes back, that one is a copy
     Column("name", Text, nullable=False),
     Column("created", Double, nullable=False),
     Column("used", Double),
@@ -164,7 +164,7 @@ BANS = Table(
     Column("ends", Double),
 )
 
-CODES = Table(  # what opens something once or a few times: resets, invites, challenges for passkeys, known devices
+CODES = Table(  # usable once or a few times: resets, invites, challenges for passkeys, known devices
     "codes",
     SHAPE,
     Column("hash", Text, primary_key=True),
@@ -178,7 +178,7 @@ CODES = Table(  # what opens something once or a few times: resets, invites, cha
     Index("codes_by_visitor", "visitor_id"),
 )
 
-USES = Table(  # each use has a number, so that two nodes cannot both have the last one
+USES = Table(  # each use has a number, so that two nodes cannot both take the last one
     "uses",
     SHAPE,
     Column("hash", Text, ForeignKey("codes.hash", ondelete="CASCADE"), primary_key=True),
@@ -186,7 +186,7 @@ USES = Table(  # each use has a number, so that two nodes cannot both have the l
     Column("at", Double, nullable=False),
 )
 
-CHORES = Table(  # what is still to be done at the tables of somebody who has merged or gone
+CHORES = Table(  # what still has to be done at the tables of merged or deleted visitors
     "chores",
     SHAPE,
     Column("id", BigInteger, primary_key=True, autoincrement=False),
@@ -196,7 +196,7 @@ CHORES = Table(  # what is still to be done at the tables of somebody who has me
     Column("created", Double, nullable=False),
 )
 
-BOTS = Table(  # from outside: accounts that are programs
+BOTS = Table(  # outside bots: accounts that are programs
     "bots",
     SHAPE,
     Column("visitor_id", Text, ForeignKey("visitors.id", ondelete="CASCADE"), primary_key=True),
@@ -210,7 +210,7 @@ BOTS = Table(  # from outside: accounts that are programs
     Index("bots_by_owner", "owner_id"),
 )
 
-HOLIDAYS = Table(  # when the slow tables of somebody wait
+HOLIDAYS = Table(  # when a visitor's slow tables wait
     "holidays",
     SHAPE,
     Column("visitor_id", Text, ForeignKey("visitors.id", ondelete="CASCADE"), primary_key=True),
@@ -231,15 +231,15 @@ MATCHES = Table(  # played to their end; they outlive their tables
     Column("moves", Integer, nullable=False),  # of the seats, without chance
     Column("rated", Boolean, nullable=False),
     Column("clock", Text, nullable=False),
-    Column("state", Text, nullable=False),  # new: the ratings do not know of it yet
-    Column("ending", Text),  # how it was over before its rules said so
+    Column("state", Text, nullable=False),  # new: not counted for the ratings yet
+    Column("ending", Text),  # how it ended early
     CheckConstraint("clock IN ('none', 'live', 'slow')", name="matches_clock"),
     CheckConstraint("state IN ('new', 'counted')", name="matches_state"),
     Index("matches_by_state", "state", "ended"),
     Index("matches_by_game", "game", "seats", "ended"),
 )
 
-RESULTS = Table(  # of every seat of these matches
+RESULTS = Table(  # one for every seat of these matches
     "results",
     SHAPE,
     Column("table_id", Text, ForeignKey("matches.table_id", ondelete="CASCADE"), primary_key=True),
@@ -251,9 +251,9 @@ RESULTS = Table(  # of every seat of these matches
     Column("place", Integer, nullable=False),
     Column("share", Double, nullable=False),  # of the win
     Column("opening", Text, nullable=False),
-    Column("game", Text, nullable=False),  # as the match has it, for lists of a person
+    Column("game", Text, nullable=False),  # the match's, for lists of a person
     Column("ended", Double, nullable=False),
-    Column("mu_before", Double),  # the rating, where the match changed it
+    Column("mu_before", Double),  # the rating, if the match changed it
     Column("sigma_before", Double),
     Column("mu_after", Double),
     Column("sigma_after", Double),
@@ -267,21 +267,21 @@ RATINGS = Table(
     Column("game", Text, primary_key=True),
     Column("mu", Double, nullable=False),
     Column("sigma", Double, nullable=False),
-    Column("cautious", Double, nullable=False),  # what the rating is at least, almost surely: lists go by it
+    Column("cautious", Double, nullable=False),  # what the rating almost surely is at least: lists sort by it
     Column("matches", Integer, nullable=False),
     Column("won", Double, nullable=False),  # shared wins in parts
     Column("changed", Double, nullable=False),
     Index("ratings_by_rank", "game", "cautious"),
 )
 
-WAITS = Table(  # who is waited for, or has something to hear of
+WAITS = Table(  # whom a table waits for, or has news for
     "waits",
     SHAPE,
     _of_a_table(),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("kind", Text, primary_key=True),  # turn, question, begun, over
     Column("since", Double, nullable=False),
-    Column("until", Double),  # when the time of the seat is over
+    Column("until", Double),  # when the seat's time runs out
     Index("waits_by_time", "since"),
 )
 
@@ -290,18 +290,18 @@ LOOKS = Table(  # people who look at their tables
     SHAPE,
     Column("visitor_id", Text, ForeignKey("visitors.id", ondelete="CASCADE"), primary_key=True),
     _of_a_table(),
-    Column("seen", Double, nullable=False),  # when we heard of it last
-    Column("until", Double, nullable=False),  # until then somebody counts as looking, unless we hear otherwise
+    Column("seen", Double, nullable=False),  # the last sign of it
+    Column("until", Double, nullable=False),  # until then they count as looking, unless they say otherwise
 )
 
-CHANNELS = Table(  # where somebody wants to be notified of their tables
+CHANNELS = Table(  # where visitors want to be notified of their tables
     "channels",
     SHAPE,
     Column("id", Text, primary_key=True),
     Column("visitor_id", Text, ForeignKey("visitors.id", ondelete="CASCADE"), nullable=False),
     Column("session", Text, ForeignKey("sessions.token_hash", ondelete="CASCADE", onupdate="CASCADE")),  # of a browser
     Column("kind", Text, nullable=False),  # push, mail or webhook
-    Column("data", Text, nullable=False),  # JSON: what it takes to send something there
+    Column("data", Text, nullable=False),  # JSON: what is needed to send something there
     Column("about", Text, nullable=False),  # in a few words, for its owner
     Column("kinds", Text, nullable=False),  # of notices, each between spaces
     Column("created", Double, nullable=False),
@@ -310,7 +310,7 @@ CHANNELS = Table(  # where somebody wants to be notified of their tables
     Column("code_until", Double),
     Column("failures", Integer, nullable=False),  # notices in a row that did not arrive
     Column("failed", Double),
-    Column("error", Text),  # JSON: the words of why
+    Column("error", Text),  # JSON: the words of the reason
     Index("channels_by_visitor", "visitor_id"),
     Index("channels_by_session", "session"),
     Index("channels_by_code", "code_hash"),
@@ -321,10 +321,10 @@ NOTICE_WISHES = Table(
     SHAPE,
     Column("visitor_id", Text, ForeignKey("visitors.id", ondelete="CASCADE"), primary_key=True),
     Column("data", Text, nullable=False),
-    Column("digested", Double, nullable=False),  # digests that were due by then are done with
+    Column("digested", Double, nullable=False),  # digests that were due by then are done
 )
 
-TABLE_WISHES = Table(  # where somebody wants to hear nothing, or all
+TABLE_WISHES = Table(  # tables for which somebody wants no notices, or all
     "table_wishes",
     SHAPE,
     Column("visitor_id", Text, ForeignKey("visitors.id", ondelete="CASCADE"), primary_key=True),
@@ -335,23 +335,23 @@ TABLE_WISHES = Table(  # where somebody wants to hear nothing, or all
 NOTICES = Table(  # what is sent, one row for each message to a channel
     "notices",
     SHAPE,
-    Column("id", Text, primary_key=True),  # made from channel, table, kind and since: nobody sends the same twice
+    Column("id", Text, primary_key=True),  # made from channel, table, kind and since, so nothing is sent twice
     Column("channel_id", Text, ForeignKey("channels.id", ondelete="CASCADE"), nullable=False),
     Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE")),  # none: a digest or other news
     Column("kind", Text, nullable=False),
     Column("since", Double, nullable=False),
-    Column("data", Text),  # JSON: what news say; everything else is made from the wait when it is sent
+    Column("data", Text),  # JSON: the content of news; everything else is made from the wait when it is sent
     Column("created", Double, nullable=False),
     Column("tries", Integer, nullable=False),
     Column("due", Double),  # the next try; none: sent, given up, or being sent
-    Column("claim", Text),  # who makes the last try
+    Column("claim", Text),  # who is making the latest try
     Column("sent", Double),
     Index("notices_by_channel", "channel_id"),
     Index("notices_by_table", "table_id"),
     Index("notices_by_due", "due"),
 )
 
-HOST_SECRETS = Table(  # made by the server, and for nobody else
+HOST_SECRETS = Table(  # made by the server, for itself only
     "host_secrets", SHAPE, Column("name", Text, primary_key=True), Column("value", Text, nullable=False)
 )
 
@@ -366,11 +366,11 @@ TOURNAMENTS = Table(
     Column("listed", Boolean, nullable=False),  # for everybody with an account, otherwise by its link
     Column("organiser", Text),  # a visitor; none: the account was deleted
     Column("terms", Text, nullable=False),  # JSON: how it is played
-    Column("seed", Text, nullable=False),  # what lots are drawn from, revealed at the end
-    Column("key_hash", Text),  # of the key with which one enters
+    Column("seed", Text, nullable=False),  # the seed of all lots, revealed at the end
+    Column("key_hash", Text),  # of the key for entering
     Column("created", Double, nullable=False),
     Column("starts", Double),  # none: when the organiser says so
-    Column("rounds", Integer),  # how many there will be, from the start on
+    Column("rounds", Integer),  # how many there will be, known from the start on
     Column("ended", Double),
     CheckConstraint("status IN ('open', 'running', 'over', 'cancelled')", name="tournaments_status"),
     Index("tournaments_by_status", "status", "created"),
@@ -381,7 +381,7 @@ def _of_a_tournament() -> Column[str]:
     return Column("tournament_id", Text, ForeignKey("tournaments.id", ondelete="CASCADE"), primary_key=True)
 
 
-TOURNAMENT_ACTS = Table(  # whoever changes a tournament takes the next number, so that nobody decides on what is old
+TOURNAMENT_ACTS = Table(  # each change takes the next number, so that no change is decided on old data
     "tournament_acts",
     SHAPE,
     _of_a_tournament(),
@@ -409,7 +409,7 @@ ROUNDS = Table(
     _of_a_tournament(),
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("began", Double, nullable=False),
-    Column("ends", Double, nullable=False),  # then bots play what is not over to its end
+    Column("ends", Double, nullable=False),  # then bots finish what is not over
 )
 
 HEATS = Table(  # the tables of a round, and the players without one
@@ -421,11 +421,11 @@ HEATS = Table(  # the tables of a round, and the players without one
     Column("table_id", Text, unique=True),  # chosen before the table is opened; none: a bye
     Column("chairs", Text, nullable=False),  # JSON: by seat the number of an entrant, or the level of a bot
     Column("opened", Boolean, nullable=False),
-    Column("result", Text),  # JSON: the places by seat, and who was played for at the end
+    Column("result", Text),  # JSON: the places by seat, and for whom a bot played at the end
     Column("done", Double),
 )
 
-HIDDEN = Table(  # people who do not want to be seen in lists and profiles
+HIDDEN = Table(  # people who do not want to appear in lists and profiles
     "hidden",
     SHAPE,
     Column("visitor_id", Text, ForeignKey("visitors.id", ondelete="CASCADE"), primary_key=True),
@@ -442,7 +442,7 @@ REPORTS = Table(  # of lines of a chat, each by one reader; the line is here too
     Column("seat", Integer),
     Column("name", Text, nullable=False),
     Column("text", Text, nullable=False),
-    Column("visitor_id", Text),  # who said it
+    Column("visitor_id", Text),  # the speaker
     Column("reason", Text, nullable=False),
     Column("note", Text, nullable=False),
     Column("created", Double, nullable=False),
@@ -451,7 +451,7 @@ REPORTS = Table(  # of lines of a chat, each by one reader; the line is here too
     Index("reports_by_state", "done", "created"),
 )
 
-MUTES = Table(  # people who may say nothing for a while
+MUTES = Table(  # people who may not write in chats for a while
     "mutes",
     SHAPE,
     Column("visitor_id", Text, ForeignKey("visitors.id", ondelete="CASCADE"), primary_key=True),
@@ -468,13 +468,13 @@ HOST_LOG = Table(  # what hosts have done
     Column("at", Double, nullable=False),
     Column("host_id", Text),  # none: the admin command
     Column("what", Text, nullable=False),
-    Column("visitor_id", Text),  # to whom
+    Column("visitor_id", Text),  # the person concerned
     Column("table_id", Text),
     Column("data", Text, nullable=False),
     Index("host_log_by_time", "at"),
 )
 
-HOST_SETTINGS = Table(  # what hosts have set, over the environment
+HOST_SETTINGS = Table(  # what hosts have set; overrides the environment
     "host_settings",
     SHAPE,
     Column("name", Text, primary_key=True),
@@ -482,7 +482,7 @@ HOST_SETTINGS = Table(  # what hosts have set, over the environment
     Column("changed", Double, nullable=False),
 )
 
-TIES = Table(  # what one player is to another: a friend has a row each way, who asks or blocks has one
+TIES = Table(  # ties between players: friends have a row each way; a request or a block is one row
     "ties",
     SHAPE,
     Column("visitor_id", Text, ForeignKey("visitors.id", ondelete="CASCADE"), primary_key=True),
@@ -493,7 +493,7 @@ TIES = Table(  # what one player is to another: a friend has a row each way, who
     Index("ties_by_other", "other_id", "kind"),
 )
 
-SEEKERS = Table(  # people who look for a match; one who has found it stays for a moment, so that he learns of it
+SEEKERS = Table(  # people who look for a match; once paired, they stay for a moment, so that they learn of it
     "seekers",
     SHAPE,
     Column("visitor_id", Text, ForeignKey("visitors.id", ondelete="CASCADE"), primary_key=True),
@@ -503,18 +503,18 @@ SEEKERS = Table(  # people who look for a match; one who has found it stays for 
     Column("pace", Text, nullable=False),
     Column("rated", Boolean, nullable=False),
     Column("rating", Integer, nullable=False),
-    Column("shown", Boolean, nullable=False),  # whether lists name him
-    Column("unrated", Boolean, nullable=False),  # whether the rating is only what newcomers count as
-    Column("bots", Text),  # the level that may take the seats that stay empty ...
+    Column("shown", Boolean, nullable=False),  # whether lists show the name
+    Column("unrated", Boolean, nullable=False),  # whether the rating is only the one assumed for newcomers
+    Column("bots", Text),  # the level that may take seats that stay empty ...
     Column("bots_from", Double, nullable=False),  # ... from this moment on
     Column("since", Double, nullable=False),
-    Column("ends", Double, nullable=False),  # unless he is heard of again
-    Column("table_id", Text),  # chosen before it is opened; none: he still waits
+    Column("ends", Double, nullable=False),  # unless there is a new sign of life
+    Column("table_id", Text),  # chosen before it is opened; none: still waiting
     Column("opened", Boolean, nullable=False),
     Index("seekers_by_table", "table_id"),
 )
 
-CHALLENGES = Table(  # somebody wants to play with somebody, at a table that waits for him
+CHALLENGES = Table(  # from one player to another, for whom a table waits
     "challenges",
     SHAPE,
     _of_a_table(),
@@ -533,7 +533,7 @@ STUDIES = Table(
     Column("owner_id", Text, ForeignKey("visitors.id", ondelete="CASCADE"), nullable=False),
     Column("title", Text, nullable=False),
     Column("version", Integer, nullable=False),  # of the last change
-    Column("last_chapter", Integer, nullable=False),  # the highest number that a chapter has had
+    Column("last_chapter", Integer, nullable=False),  # the highest number that any chapter has had
     Column("read_key", Text),  # of the link to read it; none: there is no such link
     Column("edit_key", Text),
     Column("created", Double, nullable=False),
@@ -557,19 +557,19 @@ STUDY_CHAPTERS = Table(
     Column("size", Integer, nullable=False),  # of both, in bytes
 )
 
-STUDY_CHANGES = Table(  # the last ones, for whoever was away for a moment
+STUDY_CHANGES = Table(  # the latest ones, for clients that were away for a moment
     "study_changes",
     SHAPE,
     _of_a_study(),
     Column("version", Integer, primary_key=True, autoincrement=False),
     Column("visitor_id", Text, nullable=False),
     Column("message", Text, nullable=False),  # the id of the client's message that caused it
-    Column("by", Text, nullable=False),  # the name of whoever did it
+    Column("by", Text, nullable=False),  # the name of the visitor who made it
     Column("data", Text, nullable=False),
     Column("at", Double, nullable=False),
 )
 
-STUDY_READERS = Table(  # people who have it by a link
+STUDY_READERS = Table(  # people who have a study by a link
     "study_readers",
     SHAPE,
     _of_a_study(),
@@ -580,7 +580,7 @@ STUDY_READERS = Table(  # people who have it by a link
     Index("study_readers_by_visitor", "visitor_id", "since"),
 )
 
-UNEXPLORED = Table(  # matches that are over, and whose decisions are still to be counted
+UNEXPLORED = Table(  # finished matches whose decisions still have to be counted
     "unexplored",
     SHAPE,
     Column("table_id", Text, primary_key=True),
@@ -588,7 +588,7 @@ UNEXPLORED = Table(  # matches that are over, and whose decisions are still to b
     Index("unexplored_by_end", "ended"),
 )
 
-EXPLORED = Table(  # what was chosen in situations of all these matches; nothing says in which match, or by whom
+EXPLORED = Table(  # what was chosen in situations of all these matches, without the match or the player
     "explored",
     SHAPE,
     Column("game", Text, primary_key=True),
@@ -600,11 +600,11 @@ EXPLORED = Table(  # what was chosen in situations of all these matches; nothing
     Column("strength", Text, primary_key=True),
     Column("played", Integer, nullable=False),
     Column("won", Double, nullable=False),  # shared wins in parts
-    Column("places", Integer, nullable=False),  # added up
-    Column("together", BigInteger, nullable=False),  # decisions that hang together (study/explorer/counts.py)
+    Column("places", Integer, nullable=False),  # the sum
+    Column("together", BigInteger, nullable=False),  # decisions that are not independent (study/explorer/counts.py)
 )
 
-PUZZLE_TRIES = Table(  # the first try of somebody at a puzzle, the only one that counts
+PUZZLE_TRIES = Table(  # each visitor's first try at a puzzle, the only one that counts
     "puzzle_tries",
     SHAPE,
     Column("visitor_id", Text, ForeignKey("visitors.id", ondelete="CASCADE"), primary_key=True),
@@ -627,7 +627,7 @@ PUZZLE_SOLVERS = Table(  # how good people are at the puzzles of a game
     Column("longest", Integer, nullable=False),
 )
 
-PUZZLE_RATINGS = Table(  # how hard puzzles are; one that nobody has tried has no row
+PUZZLE_RATINGS = Table(  # how hard puzzles are; untried ones have no row
     "puzzle_ratings",
     SHAPE,
     Column("puzzle_id", Text, primary_key=True),
@@ -639,7 +639,7 @@ PUZZLE_RATINGS = Table(  # how hard puzzles are; one that nobody has tried has n
     Index("puzzle_ratings_by_game", "game"),
 )
 
-PUZZLE_CONSENTS = Table(  # people who let puzzles be made of their matches
+PUZZLE_CONSENTS = Table(  # people who allow puzzles to be made from their matches
     "puzzle_consents",
     SHAPE,
     Column("visitor_id", Text, ForeignKey("visitors.id", ondelete="CASCADE"), primary_key=True),

@@ -1,4 +1,4 @@
-"""The first shape: tables and their logs, visitors, grants, analyses, orders, nodes."""
+"""The first schema: tables and their logs, visitors, grants, analyses, orders, nodes."""
 
 from alembic import op
 from sqlalchemy import BigInteger, Boolean, CheckConstraint, Column, Double, ForeignKey, Integer, Text

@@ -39,7 +39,7 @@ def upgrade() -> None:
 
 
 def _visitors_anew() -> None:
-    """SQLite drops no column that is unique: the table is written anew, before others refer to it."""
+    """SQLite cannot drop a unique column: the table is written again, before others refer to it."""
     op.rename_table("visitors", "old_visitors")
     op.create_table(
         "visitors",

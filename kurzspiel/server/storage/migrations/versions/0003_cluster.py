@@ -1,4 +1,4 @@
-"""Several nodes: leases, how long they are good, and when no node was there."""
+"""Several nodes: leases, how long they are valid, and when no node was there."""
 
 from alembic import op
 from sqlalchemy import Column, Double, Text

@@ -1,4 +1,4 @@
-"""Who is waited for, and how people hear of it."""
+"""Whom tables wait for, and how people are notified."""
 
 import json
 
@@ -80,7 +80,7 @@ def upgrade() -> None:
 
 
 def _note_who_is_waited_for() -> None:
-    """Matches that are being played go on, and so does the waiting for who is to move."""
+    """Running matches continue, and so do their waits."""
     connection = op.get_bind()
     tables = table("tables", *map(column, ("id", "status", "changed", "summary")))
     waits = table("waits", *map(column, ("table_id", "seat", "kind", "since")))

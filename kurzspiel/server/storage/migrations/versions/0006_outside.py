@@ -1,4 +1,4 @@
-"""Bots from outside."""
+"""Outside bots."""
 
 from alembic import op
 from sqlalchemy import CheckConstraint, Column, Double, ForeignKey, Integer, Text

@@ -1,4 +1,4 @@
-"""What names of accounts look like, so that nobody takes one that looks like another's."""
+"""The looks of account names, so that nobody takes a name that looks like another one."""
 
 from alembic import op
 from sqlalchemy import Column, Text, column, select, table, update
@@ -21,7 +21,7 @@ def upgrade() -> None:
     taken: set[str] = set()
     for id, name in op.get_bind().execute(named.order_by(ACCOUNTS.c.created, ACCOUNTS.c.visitor_id)).all():
         folded, look = looks_of(name)
-        if not taken.intersection((folded, look)):  # otherwise both keep their names, and the older one the look
+        if not taken.intersection((folded, look)):  # otherwise both keep their names, and the older account the look
             op.execute(update(ACCOUNTS).where(ACCOUNTS.c.visitor_id == id).values(folded=folded, look=look))
         taken |= {folded, look}
     op.create_index("accounts_by_folded", "accounts", ["folded"], unique=True)

@@ -1,4 +1,4 @@
-"""Matches that ended early, tables that somebody has put out of his list, and holidays of slow tables."""
+"""Matches that ended early, tables that people have hidden from their lists, and holidays of slow tables."""
 
 from alembic import op
 from sqlalchemy import Column, Double, ForeignKey, Text

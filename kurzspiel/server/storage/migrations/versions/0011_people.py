@@ -1,4 +1,4 @@
-"""What players are to each other, people who look for a match, and challenges."""
+"""Ties between players, people who look for a match, and challenges."""
 
 from alembic import op
 from sqlalchemy import Boolean, CheckConstraint, Column, Double, ForeignKey, Integer, Text

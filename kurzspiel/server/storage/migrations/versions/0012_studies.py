@@ -1,4 +1,4 @@
-"""Studies: chapters with variations, what was changed last in them, and who has them by a link."""
+"""Studies: chapters with variations, their latest changes, and people who have them by a link."""
 
 from alembic import op
 from sqlalchemy import CheckConstraint, Column, Double, ForeignKey, Integer, Text

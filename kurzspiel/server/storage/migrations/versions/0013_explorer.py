@@ -1,4 +1,4 @@
-"""What was chosen in matches that are over, for the explorer; and which of them are still to be counted."""
+"""What was chosen in finished matches, for the explorer; and which of them still have to be counted."""
 
 from alembic import op
 from sqlalchemy import Column, Double, Index, Integer, Text

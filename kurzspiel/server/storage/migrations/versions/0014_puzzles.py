@@ -1,4 +1,4 @@
-"""Ratings of puzzles and of people who try them, and who lets puzzles be made of his matches."""
+"""Ratings of puzzles and of people who try them, and consents to making puzzles from matches."""
 
 from alembic import op
 from sqlalchemy import Boolean, Column, Double, ForeignKey, Integer, Text

@@ -1,4 +1,4 @@
-"""How many of the explorer's decisions hang together: all matches are counted once more."""
+"""How many of the explorer's decisions are not independent: all matches are counted once more."""
 
 from alembic import op
 from sqlalchemy import BigInteger, Column, Double, Integer, Text

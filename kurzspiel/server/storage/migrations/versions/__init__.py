@@ -1,1 +1,1 @@
-"""The steps from shape to shape."""
+"""The steps from schema to schema."""
