@@ -197,6 +197,33 @@ def test_a_cell_says_why_by_keyboard_and_to_those_who_come_across_it(at_grid: Vi
     expect(panel(at_grid).locator(".word")).not_to_be_empty()
 
 
+def test_a_card_that_is_put_away_before_it_came_stays_away(at_grid: Visit) -> None:
+    press = "one => { one.click(); one.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })); }"
+    cell(at_grid, "b2").evaluate(press)
+    expect(panel(at_grid).locator(".word")).not_to_be_empty()  # the answer has come
+    expect(at_grid.page.locator(".floating")).to_have_count(0)
+
+
+def test_why_not_stays_in_sight_while_others_move(visitor: Visitor, plugged: str) -> None:
+    ada, ben = visitor(plugged), visitor(plugged)
+    ben.go(f"/t/{ada.open_table('tictactoe', 'open', listed=True)}")
+    ben.page.get_by_label("My name").fill("Ben")
+    ben.page.get_by_role("button", name="Join").click()
+    ada.page.locator("td").first.wait_for()
+    ben.page.locator("td").first.wait_for()
+    first, second = (ada, ben) if ada.page.locator(".sentence.mine").count() else (ben, ada)
+    for mover, name in ((first, "b2"), (second, "a1")):
+        cell(mover, name).click()
+        expect(cell(first, name)).to_contain_text(re.compile("[XO]"))
+        expect(cell(second, name)).to_contain_text(re.compile("[XO]"))
+    cell(second, "b2").click(force=True)
+    card = second.page.locator(".floating")
+    expect(card).to_be_visible()
+    cell(first, "c3").click()
+    expect(cell(second, "c3")).to_contain_text(re.compile("[XO]"))
+    expect(card).to_contain_text("taken")
+
+
 def things_that_cannot_be_used(page: Page) -> Iterator[ElementHandle]:
     things = page.query_selector_all(":is(.stage, .game-panel) :is([data-why], [data-because])")
     for thing in random.sample(things, min(6, len(things))):

@@ -43,7 +43,8 @@ class Owner {
   }
 
   private async measure(seconds: number) {
-    tell({ kind: "measured", seconds, choices: JSON.parse(await this.python!.choices()) });
+    const choices = JSON.parse(await this.python!.choices());
+    if (!this.shelf.isClosed) tell({ kind: "measured", seconds, choices }); // else the last word was that this tab is outdated
   }
 
   get ready(): News {
