@@ -68,7 +68,7 @@ def test_whole_numbers_come_to_nearly_the_same_as_real_ones(name: str) -> None:
 @pytest.mark.parametrize(
     ("part", "factor", "told"),
     [
-        ("into", 1e4, "cannot be reckoned in 32 bits: sums of its hidden layer 1 come to .* smaller weights$"),
+        ("into", 1e4, "cannot be computed in 32 bits: sums of its hidden layer 1 come to .* smaller weights$"),
         ("moves", 1e6, "has weights up to .* in whole numbers, and 32768 is the most$"),
         ("into_bias", 1e9, "has biases up to .* in whole numbers, and 2147483647 is the most$"),
     ],

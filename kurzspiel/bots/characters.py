@@ -1,6 +1,6 @@
-"""The bots that people meet at tables: each a name, the same in every language, and a level.
+"""The bots that people meet at tables: each has a name, the same in every language, and a level.
 
-A character plays as its level does, no better and in no other manner. The page draws their faces.
+A character plays exactly as its level does. The page draws their faces.
 """
 
 from collections.abc import Iterator

@@ -146,7 +146,7 @@ def host(name: AccountName, database: Where = None) -> None:
 
 @admin.command(epilog="Example: `kurzspiel admin player Ann`")
 def player(name: AccountName, database: Where = None) -> None:
-    """Make a host a player like all others."""
+    """Make a host an ordinary player again."""
     with clear_errors():
         from kurzspiel.server.club.accounts import admin as people
 
@@ -160,7 +160,7 @@ def merge(
     yes: Sure = False,
     database: Where = None,
 ) -> None:
-    """Make one of two accounts of the same person: all that belongs to it goes over, the password does not."""
+    """Make one of two accounts of the same person: all that belongs to it moves to the other, except the password."""
     with clear_errors():
         from kurzspiel.server.club.accounts import admin as people
 
@@ -170,7 +170,7 @@ def merge(
 
 @admin.command(epilog="Example: `kurzspiel admin forget Ann`")
 def forget(name: AccountName, yes: Sure = False, database: Where = None) -> None:
-    """Delete an account for good, as its holder can himself: matches stay, the name goes."""
+    """Delete an account for good, as its holder can too: matches stay, the name goes."""
     with clear_errors():
         from kurzspiel.server.club.accounts import admin as people
 

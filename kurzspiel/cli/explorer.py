@@ -1,4 +1,4 @@
-"""What was played in positions like one of a record; and making the set that this comes from."""
+"""What was played in positions like one of a record; and making the set that the answer comes from."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -33,7 +33,7 @@ def explore(
     ] = False,
     language: Language = MY_LANGUAGE,
 ) -> None:
-    """What strong bots chose in positions like this one, how often, and how it did."""
+    """What strong bots chose in positions like this one, how often, and how well it did."""
     with clear_errors():
         check_game(name)
         from kurzspiel.study.explorer.counts import explored, shipped_explorer_set

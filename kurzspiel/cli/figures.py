@@ -68,7 +68,7 @@ def simulate(
     picture: Annotated[Path | None, typer.Option("--plot", metavar="FILE.png", help="Draw the figures.")] = None,
     on_gpu: Annotated[bool, typer.Option("--gpu", help="Play on the NVIDIA GPU: the same matches, sooner.")] = False,
 ) -> None:
-    """Let bots play very many matches and see what comes of it."""
+    """Let bots play very many matches and sum up the results."""
     with clear_errors():
         check_game(name)
         if picture is not None:
@@ -126,7 +126,7 @@ def bench(
         bool, typer.Option("--numba", help="Also what Numba compiles function by function, which takes minutes first.")
     ] = False,
 ) -> None:
-    """Measure play in every form and way there is, beside other libraries' games; or with `bots` their thinking."""
+    """Measure play in every form and way there is, next to other libraries' games; or, with `bots`, their thinking."""
     with clear_errors():
         chosen = [game(name)] if name and name != "bots" else list(all_games())
         if on_gpu and name == "bots":
@@ -253,7 +253,7 @@ def table_of(what: str, names: list[str], found: dict[str, dict[str, float]], di
 
 
 def print_ratios(found: dict[str, dict[str, float]]) -> None:
-    """How much faster than Numba's usual way, where that was measured, and what a second thread brings."""
+    """How much faster than Numba's usual way, if that was measured, and how much a second thread gains."""
     ways = next(iter(found.values()))
     pairs = [(way, way.replace("2 threads", "1 thread")) for way in ways if way.endswith(", 2 threads")]
     pairs += [(way, base) for base in ("Numba", "Numba, 1 thread") for way in ways if is_other_form(way, base)]

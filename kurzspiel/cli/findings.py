@@ -28,7 +28,7 @@ def findings(
     seed: Seed = 0,
     resume: Resume = False,
 ) -> None:
-    """What masters do: let a net play very many matches against itself, and count. Without --out: what is known."""
+    """What masters do: let a net play very many matches against itself, and count. Without --out: show them."""
     with clear_errors():
         check_game(name)
         if bots != "net":

@@ -75,7 +75,7 @@ def mute(
     days: Annotated[int | None, typer.Option(min=1, max=3650, help="For so long; or until it is lifted.")] = None,
     database: Where = None,
 ) -> None:
-    """Mute somebody in every chat; everything else works for them as before."""
+    """Mute somebody in every chat; everything else still works for them."""
     with clear_errors():
         from kurzspiel.match import is_line
         from kurzspiel.server.club.host import admin as orders

@@ -35,7 +35,7 @@ def play(
     memory: Memory = 64,
     language: Language = MY_LANGUAGE,
 ) -> None:
-    """Play in the terminal, against bots or with people beside you."""
+    """Play in the terminal, against bots or with people next to you."""
     with clear_errors():
         check_game(name)
         from kurzspiel.bots import bot
@@ -70,7 +70,7 @@ def watch(
     memory: Memory = 64,
     language: Language = MY_LANGUAGE,
 ) -> None:
-    """Watch bots play each other."""
+    """Watch bots play against each other."""
     with clear_errors():
         check_game(name)
         from kurzspiel import record

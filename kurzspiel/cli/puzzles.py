@@ -24,7 +24,7 @@ SetFile = Annotated[
 ]
 Seed = Annotated[int, typer.Option(help="The same seed gives the same.")]
 Processes = Annotated[int, typer.Option(min=0, max=1024, help="At a time. 0: one for each core.")]
-TRIES = 2  # before the answer is told
+TRIES = 2  # before the answer is shown
 
 
 @puzzles.callback()
@@ -152,7 +152,7 @@ def join(
     path: Annotated[Path, typer.Option("--out", metavar="FILE", help="Write the set here.")],
     count: Annotated[int, typer.Option(min=1, max=100_000, help="At most so many.")] = 300,
 ) -> None:
-    """Make one set of several: each puzzle once, few that are alike, not too many that are easy."""
+    """Merge several sets: each puzzle once, few that are alike, not too many that are easy."""
     with clear_errors():
         import kurzspiel
         from kurzspiel.study.puzzles.finding import chosen
@@ -236,7 +236,7 @@ def chosen_puzzle(found: "PuzzleSet", id: str, theme: str) -> "Puzzle":
 
 
 def ask(puzzle: "Puzzle", view: "View") -> None:
-    """Until it is solved, or told after two tries."""
+    """Ask until it is solved; after two tries, show the answer."""
     from kurzspiel.study.analysis import joined, percent, why
     from kurzspiel.study.choice import left_after
     from kurzspiel.study.puzzles.puzzle import judge
@@ -267,5 +267,5 @@ def ask(puzzle: "Puzzle", view: "View") -> None:
 
 
 def parsed(view: "View", text: str) -> tuple[str, ...]:
-    """Moves as they are typed; a plan may be typed at once: plan earth trade ..."""
+    """Moves as they are typed; a plan may be typed in one go: plan earth trade ..."""
     return tuple(view.engine.show.expand(view.data, text) or [" ".join(text.split())])

@@ -1,4 +1,4 @@
-"""Running a server, and measuring one. Hosts read this, in English as they read its log."""
+"""Running a server, and measuring one. Hosts read this in English, like the log."""
 
 import asyncio
 import gc
@@ -37,12 +37,12 @@ def serve(
     log_level: Annotated[str | None, typer.Option(help="debug, info, warning or error.")] = None,
     with_browser: Annotated[bool, typer.Option("--open", help="Open the browser when all is ready.")] = False,
 ) -> None:
-    """Run the server, where people and bots play. What is not given comes from the environment: docs/server.md."""
+    """Run the server, where people and bots play. Options not given come from the environment: docs/server.md."""
     options = dict(
         host=host, port=port, database=database, public_url=public_url, trusted_proxies=trusted_proxies,
         redis=redis, processes=processes, thinkers=thinkers, log_format=log_format, log_level=log_level,
     )  # fmt: skip
-    gc.disable()  # a start makes no garbage, and to look for it takes 0.3 s; once it answers, the server does
+    gc.disable()  # starting makes no garbage, and looking for it takes 0.3 s; the server enables it once it answers
     try:
         serve_with(options, with_browser)
     finally:
@@ -63,16 +63,16 @@ def serve_with(options: dict[str, str | int | None], with_browser: bool) -> None
         from kurzspiel.server.storage.lock import InUse, held
         from kurzspiel.server.storage.store import try_out
 
-        address(settings.database)  # what it needs and is not installed is named in a sentence, before anything starts
+        address(settings.database)  # a sentence names whatever it needs that is not installed, before anything starts
 
         def made(ties: Ties | None) -> run.Made:
             server = Server(settings, ties=ties)
             return create_app(server), server
 
-        os.umask(0o077)  # the database holds what is nobody else's
+        os.umask(0o077)  # the database holds things that belong to nobody else
         try:
             with held(settings.database):
-                asyncio.run(try_out(settings.database))  # what is wrong with it is a sentence, not a failed start
+                asyncio.run(try_out(settings.database))  # an error in it is a sentence, not a failed start
                 commit = partial(commit_to, settings.database, PATIENCE) if is_file(settings.database) else None
                 run.serve(made, settings, with_browser, commit)
         except (run.CannotServe, InUse, Unavailable) as error:
@@ -98,7 +98,7 @@ def worker(
         from kurzspiel.server.cluster.worker import work
         from kurzspiel.server.run import load_games
 
-        load_games()  # so that the first job does not wait for it
+        load_games()  # so that the first job need not wait for it
         logs.configure(settings)
         send_last_traces = traces.configure(settings, "kurzspiel-worker")
         out.print(f"A worker thinks in {settings.thinking_threads} threads (Ctrl-C stops it)")
@@ -137,7 +137,7 @@ def load(
         str | None, typer.Option(metavar="boardgame.io", help="The same load against this server from npm too.")
     ] = None,
 ) -> None:
-    """Measure a server on this machine: moves a second, how long they take, memory; and that no move is lost."""
+    """Measure a server on this machine: moves a second, how long they take, memory; and check that no move is lost."""
     with clear_errors():
         chosen = game(name)
         from kurzspiel.bots.levels import LEVELS
@@ -174,7 +174,7 @@ def say_aside(text: str) -> None:
 
 
 def peer_of(name: str | None, plan: "LoadPlan") -> "type[Load] | None":
-    """Who is to be measured beside us, if anybody; ValueError says what does not fit."""
+    """The server to be measured next to ours, if any; ValueError says what does not fit."""
     if name is None:
         return None
     from kurzspiel.loadtest import peer

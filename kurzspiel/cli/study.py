@@ -43,7 +43,7 @@ def verify(
     ] = None,
     language: Language = MY_LANGUAGE,
 ) -> None:
-    """Check that all draws of chance in a record were settled before the game began."""
+    """Check that all draws of chance in a record were fixed before the game began."""
     with clear_errors():
         from kurzspiel.chance import check_commitment
 
@@ -66,7 +66,7 @@ def check_verifiable(match: "Match", wanted: str | None, file: Path) -> None:
 
 
 def verdict(match: "Match", wanted: str | None) -> tuple[list[str], bool]:
-    """What is to be said about the chance of a match, and whether all is well."""
+    """What to say about the chance of a match, and whether all is well."""
     from kurzspiel.chance import commitment
 
     assert match.secret is not None, "see check_verifiable"
@@ -130,7 +130,7 @@ def hint(
 
 
 def who_chooses(match: "Match", seat: int | None, file: Path) -> int:
-    """The seat named, or the first of those that are to move."""
+    """The seat that was named, or the first of those that are to move."""
     where = {"moves": str(match.length), "file": str(file)}
     if not match.to_act:
         raise ValueError(say("terminal-over-there", **where))

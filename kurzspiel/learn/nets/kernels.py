@@ -68,7 +68,7 @@ def padded(count: int) -> int:
 
 
 def parts_of(shape: NetShape, sizes: Sizes) -> dict[str, tuple[int, ...]]:
-    """The arrays of a net by name, as they lie in its vector. Layers are (inputs, outputs); `number` rows and on of a
+    """The arrays of a net by name, as stored in its vector. Layers are (inputs, outputs); `number` rows and on of a
     table are never used but the first of them, which is added once: its bias.
     """
     first, width, seats = sizes.first, sizes.width, max(shape.seats)
