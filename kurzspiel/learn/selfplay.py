@@ -30,7 +30,7 @@ def selfplay(
     """Fill a folder with what is missing of the plan. Whatever happens, finished shards stay in it.
 
     `threads` shards are made at a time; 0: as many as there are cores, but one if a bot uses all cores itself. With the
-    address of a cluster they are made there. `begin` is given the number of games there are already, `progress` that of more.
+    address of a cluster they are made there. `begin` gets the number of existing games, `progress` that of more.
     """
     if not (is_whole(threads) and threads >= 0):
         raise ValueError(f"the number of threads is 0 (as suits the bots) or more, not {threads!r}")

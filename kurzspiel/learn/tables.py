@@ -17,7 +17,7 @@ from kurzspiel.notation import CHANCE
 MATCHES, MOVES = "matches", "moves"  # the tables
 NUMBER = np.dtype("<i2")  # of a position: 16 bits, the low byte first
 ONE_OF_FEW = ["seat", "code", "move", "choices", "bots.list.element", "places.list.element"]  # kept as a dictionary
-TO_FIND = ["match", "number", "seat", "code", "decisions"]  # columns by which readers skip what they are not looking for
+TO_FIND = ["match", "number", "seat", "code", "decisions"]  # columns by which readers skip what they do not need
 Columns = dict[str, pa.Array | NDArray[np.generic]]  # by name
 
 

@@ -36,7 +36,7 @@ class LearningSettings:
     plan: int = 64
     matches: int = 400  # of a round in which a search teaches the net
     nodes: int = 200  # iterations of the search for each choice
-    trust: float = 0.5  # what the net learns to expect: the weight of the search's judgement, against how the match ended
+    trust: float = 0.5  # of what the net learns to expect: the search's part, the rest being how the match ended
     school_rate: float = 3e-5
     school_batch: int = 512
     school_epochs: int = 3  # of which the one is kept that best predicts the matches held back
