@@ -47,7 +47,7 @@ export class Choice {
 
   isPicked = (cell: string) => this.picks.some((pick) => pick.cell === cell);
 
-  /** Whether a click on a cell does something: goes on, goes back or begins anew. */
+  /** Whether a click on a cell does something: goes on, goes back or starts over. */
   leadsOn = (cell: string) => this.lit.has(cell) || this.isPicked(cell) || this.#begins(cell);
 
   clear = () => {
