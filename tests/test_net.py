@@ -139,7 +139,7 @@ def test_a_net_that_says_something_else_gets_no_new_head(tmp_path: Path, monkeyp
     assert unpacked(path.read_bytes()).about == {**found.about, "answers": "as before"}
     before = path.read_bytes()
     monkeypatch.setattr(net_heads, "answers", lambda net: "something else")
-    with pytest.raises(ValueError, match="^the net of maya no longer says what it did: it has to learn anew"):
+    with pytest.raises(ValueError, match="^the net of maya no longer says what it did: it has to learn again"):
         net_heads.rewrite("maya")
     assert path.read_bytes() == before
 

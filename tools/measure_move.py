@@ -72,7 +72,7 @@ class MeasuredTable:
 
 
 class Samples:
-    """Where the event loop is, looked up once in a millisecond of processor time."""
+    """Where the event loop is, sampled once per millisecond of processor time."""
 
     def __init__(self) -> None:
         self.taken = 0
@@ -97,7 +97,7 @@ class Samples:
         self.within.update(set(names))
 
     def show(self, whole: float) -> None:
-        """The dearest functions, as parts of the whole time of a move."""
+        """The most expensive functions, as shares of the whole time of a move."""
         for title, counts in (("by itself", self.alone), ("with what it calls", self.within)):
             print(f"\nmicroseconds a move, {title}:")
             for name, count in counts.most_common(SHOWN):

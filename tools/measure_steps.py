@@ -1,7 +1,7 @@
 """What steps cost: `python -m tools.measure_steps [--old ROOT]`.
 
-How fast matches are played that nobody wants the steps of, and how fast the same moves are told. With `--old`, a
-checkout of a state before, in turns with this one, says what the calls of `happens` cost those who do not listen.
+How fast matches are played without asking for steps, and how fast the same moves are put into words. With `--old`,
+an earlier checkout, in turns with this one, shows what the calls of `happens` cost when nobody asks for steps.
 """
 
 import argparse
@@ -46,7 +46,7 @@ def compare(old: Path) -> None:
 
 
 def tell(name: str) -> None:
-    """The moves of some matches: only made, also told, and told with the view of a seat after each step."""
+    """The moves of some matches: only made, also in words, and in words with a seat's view after each step."""
     matches = [kurzspiel.game(name).random_match(TABLES[name], seed) for seed in range(5)]
     moves = sum(match.length for match in matches)
     began = time.process_time()

@@ -18,7 +18,7 @@ HEAD = 300  # characters of a file that may say so
 
 @dataclass(frozen=True)
 class Place:
-    """Something to read or to edit, and how one finds it."""
+    """Something to read or to edit, and how to find it."""
 
     what: str
     files: tuple[str, ...]
@@ -97,7 +97,7 @@ def files_of(root: Path, place: Place) -> list[str]:
 
 
 def opened(root: Path, change: Change) -> dict[str, str]:
-    """The files that somebody opens for a change, each with what is found there first."""
+    """The files to open for a change, each with what is found there first."""
     found: dict[str, str] = {}
     for place in change.places:
         for file in files_of(root, place):
