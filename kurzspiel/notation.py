@@ -20,7 +20,7 @@ from typing import NamedTuple
 
 from kurzspiel.texts import Sentence, either, say
 
-CHANCE = -1  # the seat that draws; as a viewer: one that may know only what everybody knows
+CHANCE = -1  # the seat that draws; as a viewer: somebody who may know only what everybody knows
 Word = tuple[str, ...]
 
 
