@@ -48,7 +48,7 @@ def test_without_anything_the_commands_are_listed() -> None:
     assert all(f"{command} " in text for command in COMMANDS)
 
 
-def test_the_version_is_told() -> None:
+def test_the_version_is_printed() -> None:
     assert output("--version") == f"kurzspiel {kurzspiel.__version__}\n"
 
 
@@ -262,7 +262,7 @@ def test_watch_refuses_to_save_over_what_is_no_record_before_it_plays(tmp_path: 
     assert "is not a Kurzspiel record; choose another name" in flat(result.stderr)
 
 
-def test_a_record_of_another_game_is_told_at_once(record_of_a_game: str) -> None:
+def test_a_record_of_another_game_is_reported_at_once(record_of_a_game: str) -> None:
     result = run("play", "sakkara", "--load", record_of_a_game)
     assert result.exit_code == 2
     assert flat(result.stderr) == f"kurzspiel: {record_of_a_game} is a game of maya, not of sakkara."

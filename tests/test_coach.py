@@ -40,7 +40,7 @@ def test_plans_are_thought_about_as_long_as_in_an_analysis() -> None:
     assert sum(each.visits for each in found) == analysis.iterations(view, analysis.usual_nodes("himalaya")) > 1000
 
 
-def test_who_has_no_choice_needs_no_second_look() -> None:
+def test_a_seat_without_a_choice_needs_no_second_look() -> None:
     match = game("maya").random_match(3, seed=1)
     forced = next(
         view

@@ -134,7 +134,7 @@ def test_cards_are_shown_when_nobody_folds_and_stay_hidden_when_somebody_does() 
     assert [text for mover, text in folded.log_for(None) if mover == CHANCE] == ["deal hidden hidden", "deal K Q"]
 
 
-def test_the_pot_goes_to_the_higher_card_or_to_whoever_did_not_fold() -> None:
+def test_the_pot_goes_to_the_higher_card_or_to_the_player_who_did_not_fold() -> None:
     match = dealt("deal J K", "bet", "fold")
     assert match.engine.rewards(match._position, 2, 2) == [13.0, 11.0]
     match = dealt("deal J K", "bet", "call")

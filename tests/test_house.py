@@ -75,7 +75,7 @@ def test_classes_of_one_name_are_found_wherever_they_are() -> None:
     assert source.used_twice({"one.py": one, "room/other.py": other}) == {"A": ["one.py", "room/other.py"]}
 
 
-def test_cycles_are_told_with_and_without_what_is_not_imported_while_loading() -> None:
+def test_cycles_are_found_with_and_without_what_is_not_imported_while_loading() -> None:
     texts = {"a.py": EXAMPLE, "b.py": "import kurzspiel.a", "c.py": "from kurzspiel import a, d", "d.py": ""}
     modules = {path: ast.parse(text) for path, text in texts.items()}
     assert source.cycles(source.graph(modules, is_loading=True)) == []

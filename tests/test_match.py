@@ -59,7 +59,7 @@ def test_what_is_no_games_name_is_refused(name: str) -> None:
         kurzspiel.game(name)
 
 
-def test_a_single_number_of_players_is_told_plainly() -> None:
+def test_a_single_number_of_players_is_stated_plainly() -> None:
     with pytest.raises(ValueError, match="^Sakkara is for 2 players, not 3$"):
         kurzspiel.game("sakkara").match(seats=3)
 
@@ -144,7 +144,7 @@ def test_at_shows_an_earlier_moment_and_leaves_the_match_alone(match: Match) -> 
             match.at(wrong)
 
 
-def test_undo_takes_back_the_last_move_of_who_asks(match: Match) -> None:
+def test_undo_takes_back_the_last_move_of_the_seat_that_asks(match: Match) -> None:
     before = match.state
     match.play(1, "bid q1 5")
     assert match.undo(1) == 1
@@ -159,7 +159,7 @@ def test_undo_stops_at_the_move_of_another_seat(match: Match) -> None:
     assert match.undo(2) == 1
 
 
-def test_the_fence_is_told_without_a_secret(match: Match) -> None:
+def test_the_fence_is_explained_without_a_secret(match: Match) -> None:
     match.play(1, "bid q1 5")
     with pytest.raises(IllegalMove, match=r"seat 2 has nothing to take back: seat 1 has moved since \(bid q1 low\)"):
         match.undo(2)

@@ -94,7 +94,7 @@ def test_a_net_fits_no_longer_when_what_features_are_written_with_has_changed(mo
     assert inputs.fingerprint(Kernels("maya")) != net_of("maya").about["features"]
 
 
-def test_syntax_is_told_the_same_in_every_version_of_python() -> None:
+def test_syntax_is_written_the_same_in_every_version_of_python() -> None:
     text = 'def f(a: int, b=-1) -> int:\n    """Doc."""\n    return f"{a!r:>{b}} x" if a else None  # why'
     assert inputs.syntax(ast.parse(text).body[0]) == (
         "FunctionDef(name='f', args=arguments(args=[arg(a), arg(b)], defaults=[UnaryOp(op=USub(), "

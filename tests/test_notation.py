@@ -41,7 +41,7 @@ def test_codes_follow_the_table() -> None:
         ("x" * 99, "'" + "x" * 57 + "...' is not a move; moves are: pass, pass marker, bid QUARRY CARD"),
     ],
 )
-def test_a_text_that_is_no_move_is_told_why(text: str, sentence: str) -> None:
+def test_a_text_that_is_no_move_gets_the_reason(text: str, sentence: str) -> None:
     with pytest.raises(ValueError) as caught:
         MOVES.code(text)
     assert str(caught.value) == sentence

@@ -127,7 +127,7 @@ def test_what_a_part_imports_is_declared_for_its_extras() -> None:
     assert [line for path, names in found.items() for line in undeclared(path, names, names)] == []
 
 
-def test_the_base_imports_nothing_else_unless_somebody_asks_for_it() -> None:
+def test_the_base_imports_nothing_else_unless_it_is_needed() -> None:
     assert [line for path in BASE for line in undeclared(path, declared(), declared(*EXTRAS))] == []
 
 
@@ -140,7 +140,7 @@ def test_all_is_all() -> None:
     assert declared("all") == declared(*EXTRAS.keys() - {"test", "learn"})  # torch is larger than all else together
 
 
-def test_what_an_installation_takes_is_weighed(tmp_path: Path) -> None:
+def test_the_size_of_an_installation_is_measured(tmp_path: Path) -> None:
     for name, size in (("abacus/beads.py", 700), ("abacus-1.0.dist-info/RECORD", 50), ("single.py", 5)):
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_bytes(bytes(size))
@@ -207,7 +207,7 @@ def test_a_wheel_lists_what_its_page_is_made_of_and_is_the_same_each_time(wheel:
 # --- what is told
 
 
-def test_what_is_not_there_is_told_with_its_extra_in_both_languages() -> None:
+def test_what_is_missing_is_named_with_its_extra_in_both_languages() -> None:
     with pytest.raises(NotInstalled) as missing, needs("Abacus", "native"):
         importlib.import_module("abacus_that_nobody_has")
     assert str(missing.value) == "Abacus is not installed: pip install 'kurzspiel[native]'"

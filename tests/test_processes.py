@@ -178,7 +178,7 @@ def test_a_record_is_stepped_through_at_a_terminal(terminals: list[Terminal], re
     assert screen.process.wait(20) == 0
 
 
-def test_the_next_person_finds_neither_screen_nor_typing_of_the_one_before(
+def test_the_next_person_finds_neither_screen_nor_typing_of_the_person_before(
     terminals: list[Terminal], open_record: str
 ) -> None:
     terminals.append(screen := Terminal("play", "maya", "--load", open_record, "--me", "0,1"))

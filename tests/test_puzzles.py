@@ -168,7 +168,7 @@ def test_a_plan_is_typed_at_once_or_disc_by_disc() -> None:
         ("check maya --file {small}", "has puzzles of sakkara, not of maya"),
     ],
 )
-def test_what_is_not_there_is_told(words: str, sentence: str, small: Path) -> None:
+def test_what_is_missing_is_reported(words: str, sentence: str, small: Path) -> None:
     result = CliRunner().invoke(app, ["puzzles", *words.format(small=small).split()])
     assert result.exit_code == 2 and sentence in " ".join(result.stderr.split())
 

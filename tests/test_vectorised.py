@@ -276,7 +276,7 @@ def test_what_somebody_wrote_into_the_arrays_makes_no_move_legal() -> None:
         ({"rewards": "money"}, "rewards are by place, win or score, not 'money'"),
     ],
 )
-def test_wrong_settings_are_told_in_a_sentence(wrong: dict[str, Any], message: str) -> None:
+def test_wrong_settings_get_a_sentence(wrong: dict[str, Any], message: str) -> None:
     with pytest.raises(ValueError, match=message):
         kurzspiel.vector(**{"name": "maya", "seats": 3, "n": 2, **wrong})
 

@@ -64,7 +64,7 @@ def test_a_seat_cannot_tell_a_history_with_guessed_secrets_from_the_true_one(nam
             assert views[0] == views[1]
 
 
-def test_secrets_are_guessed_anew_each_time() -> None:
+def test_secrets_are_guessed_again_each_time() -> None:
     rng = random.Random(1)
     walk = Walk(kurzspiel.game("maya").engine, 3)
     for text in ("start 0", *("place copan",) * 3, *("place uxmal",) * 3, "bid q3 5", "bid q3 8"):
@@ -89,7 +89,7 @@ def test_cards_that_were_turned_over_are_not_guessed_again() -> None:
     assert guesses == {"bid q3 3", "bid q3 4"}
 
 
-def test_plans_are_guessed_also_of_who_is_still_planning() -> None:
+def test_plans_of_seats_that_are_still_planning_are_guessed_too() -> None:
     rng = random.Random(1)
     walk = next(walk for walk in walk_through("himalaya", 3, seed=1) if walk.log_for(0) != walk.log_for(2))
     assert walk.mover >= 0

@@ -215,7 +215,7 @@ async def other_moved(server: LocalServer, id: str) -> None:
     await asyncio.sleep(0)
 
 
-def test_a_match_that_cannot_be_kept_does_not_come() -> None:
+def test_a_match_that_cannot_be_kept_is_refused() -> None:
     """Where it came from would be closed, and here it would be lost with the page."""
 
     async def carry() -> None:
@@ -239,7 +239,7 @@ def test_a_match_that_cannot_be_kept_does_not_come() -> None:
 
 
 @pytest.mark.parametrize("error", [AssertionError, MemoryError, Conflict, JavaScriptError])
-def test_whatever_goes_wrong_is_answered(error: type[Exception], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_error_is_answered(error: type[Exception], monkeypatch: pytest.MonkeyPatch) -> None:
     """A page that never gets an answer waits for ever; what went wrong may name a secret."""
     status, code = (503, "try_again") if error is Conflict else (500, "internal")
 
@@ -264,7 +264,7 @@ def test_whatever_goes_wrong_is_answered(error: type[Exception], monkeypatch: py
     asyncio.run(ask())
 
 
-def test_a_line_to_a_table_that_is_read_anew_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_line_to_a_table_that_is_loaded_again_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever listens would hear nothing more of it, and connects again."""
 
     async def play() -> None:
@@ -289,7 +289,7 @@ def test_a_line_to_a_table_that_is_read_anew_ends(monkeypatch: pytest.MonkeyPatc
     asyncio.run(play())
 
 
-def test_one_table_that_cannot_be_read_keeps_no_other_from_going_on() -> None:
+def test_a_table_that_cannot_be_read_does_not_stop_others() -> None:
     async def begin() -> tuple[str, str]:
         server = LocalServer()
         ids = [await opened(server, "sakkara") for _ in range(2)]

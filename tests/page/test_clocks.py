@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from tests.page.conftest import Visitor
 
 
-def test_time_that_gets_short_runs_out_and_is_told(visitor: Visitor) -> None:
+def test_running_short_and_out_of_time_is_announced(visitor: Visitor) -> None:
     ada, ben = visitor(), visitor(locale="de-DE")
     origin = {"origin": ada.address}
     clock = {"kind": "live", "bank": 10, "increment": 0}

@@ -89,7 +89,7 @@ def halfway(game: str, part: float = 0.5) -> Match:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_who_listens_hears_what_moves_led_to(visitor: Visitor, game: str) -> None:
+def test_screen_readers_say_what_moves_led_to(visitor: Visitor, game: str) -> None:
     visit = visitor()
     page = visit.window
     page.goto(brought(visit, halfway(game)))

@@ -109,7 +109,7 @@ def test_a_whole_match_by_keyboard(ada: Visit) -> None:
     raise AssertionError("the match does not end")
 
 
-def test_the_log_tells_moves_and_rings_their_cells(ada: Visit) -> None:
+def test_the_log_lists_moves_and_rings_their_cells(ada: Visit) -> None:
     ada.open_table("tictactoe", "novice")
     cell(ada, "b2").click()
     line = ada.page.locator("#side-panel li").first

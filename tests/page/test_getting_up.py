@@ -77,7 +77,7 @@ def test_from_an_offer_to_the_end_and_out_of_the_list(visitor: Visitor) -> None:
     expect(ada.page.get_by_text("The table is deleted.")).to_be_visible()
 
 
-def test_whoever_is_offered_the_end_of_a_rated_match_reads_what_it_does_to_the_rating(visitor: Visitor) -> None:
+def test_an_offer_to_end_a_rated_match_shows_its_effect_on_the_rating(visitor: Visitor) -> None:
     ada, ben = visitor(), visitor()
     for each, name in ((ada, "Ada"), (ben, "Ben")):
         sign_up(each, f"{name} {token_hex(3)}")

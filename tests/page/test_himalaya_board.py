@@ -153,7 +153,7 @@ def test_a_hint_is_drawn_as_a_route_with_numbers(visitor: Visitor, size: dict[st
     expect(page.locator(".game-panel .planner")).to_have_count(0)
 
 
-def test_the_planner_follows_the_villages_one_taps(visitor: Visitor) -> None:
+def test_the_planner_follows_the_tapped_villages(visitor: Visitor) -> None:
     page, _ = sit_down(visitor, "plan")
     slots = page.locator(".game-panel .slot.filled")
     for count in range(1, 4):
@@ -173,7 +173,7 @@ def test_the_planner_follows_the_villages_one_taps(visitor: Visitor) -> None:
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
-def test_everything_tells_what_it_is(visitor: Visitor, locale: str) -> None:
+def test_everything_explains_what_it_is(visitor: Visitor, locale: str) -> None:
     def is_rich(view: View) -> bool:
         has_stupa = any(each["stupa"] is not None for each in view["villages"])
         return has_stupa and any(view["kept"]) and any(view["inventories"]) and bool(view["events"]["storm"])

@@ -132,7 +132,7 @@ def test_the_page_of_a_host_on_a_phone_in_german(place: str, visitor: Visitor, d
     expect(hanna.page.locator(".place")).to_have_text("Spieleabend")
 
 
-def test_to_who_is_no_host_there_is_nothing(place: str, visitor: Visitor) -> None:
+def test_only_hosts_see_the_page(place: str, visitor: Visitor) -> None:
     ada = visitor(place)
     ada.forgive("404")
     for path in ("/host", "/host/reports"):

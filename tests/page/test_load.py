@@ -45,7 +45,7 @@ def test_the_first_load_is_small_and_from_here_alone(visitor: Visitor, address: 
     assert {urlsplit(url).netloc for url in loaded} == {urlsplit(address).netloc}
 
 
-def test_the_browser_is_told_to_load_nothing_from_elsewhere(visitor: Visitor) -> None:
+def test_the_policy_forbids_the_browser_to_load_anything_from_elsewhere(visitor: Visitor) -> None:
     answer = visitor().page.reload()
     assert answer is not None
     policy = answer.headers["content-security-policy"]

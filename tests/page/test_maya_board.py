@@ -137,7 +137,7 @@ def test_a_hint_is_drawn_where_it_would_be_made(visitor: Visitor, presses: int) 
     expect(ada.page.locator('.stage [data-part="hint"], .game-panel .advised')).to_have_count(0)
 
 
-def test_everything_on_the_board_tells_what_it_is_in_a_whole_match(visitor: Visitor) -> None:
+def test_everything_on_the_board_explains_what_it_is_in_a_whole_match(visitor: Visitor) -> None:
     ada = visitor()
     at_table(ada)
     card = ada.page.locator(".floating")

@@ -99,7 +99,7 @@ def test_moves_are_prepared_on_the_board_and_shown_as_ghosts(visitor: Visitor, g
     assert not any(prepared[0] in each for each in moves.heard if '"prepared"' in each)
 
 
-def test_a_plan_is_prepared_beside_the_board(visitor: Visitor) -> None:
+def test_a_plan_is_prepared_next_to_the_board(visitor: Visitor) -> None:
     ada = visitor()
     ada.open_table("himalaya", "open", "novice", listed=True)
     ben = visitor()
@@ -115,7 +115,7 @@ def test_a_plan_is_prepared_beside_the_board(visitor: Visitor) -> None:
     check(ben)
 
 
-def test_what_one_is_told_can_be_chosen(visitor: Visitor) -> None:
+def test_notices_can_be_chosen(visitor: Visitor) -> None:
     ada = visitor()
     table = alone(ada, "sakkara")
     browser = {**sinks.Browser("https://push.example/1").subscription, "about": "Opera"}

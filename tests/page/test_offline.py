@@ -438,7 +438,7 @@ def test_the_line_breaks_in_the_middle_of_everything(visitor: Visitor, line: Lin
 
 
 @IN_BOTH
-def test_who_keeps_nothing_is_told_what_will_be_lost(visitor: Visitor, site: str) -> None:
+def test_visitors_whose_browser_keeps_nothing_are_warned_what_will_be_lost(visitor: Visitor, site: str) -> None:
     ada = come(visitor, site, service_workers="block")
     change_worker(ada, "Object.defineProperty(self, 'indexedDB', { value: undefined });\n")
     begin(ada)

@@ -62,7 +62,7 @@ def test_bots_think_in_workers_where_only_a_proxy_answers(visitor: Visitor, addr
     expect(mine.locator("a[href^='/t/1']")).to_have_count(1, timeout=STARTS)
 
 
-def test_all_that_one_learns_from_works_with_the_network_cut(visitor: Visitor, address: str) -> None:
+def test_everything_to_learn_from_works_with_the_network_cut(visitor: Visitor, address: str) -> None:
     ada = come(visitor, address, storage_state=kept(address, QUICK, thinks="auto"))
     ada.forgive("ERR_FAILED")
     ada.window.add_init_script(HEARD)

@@ -58,7 +58,7 @@ WHOLE = [pytest.param(game, size, marks=() if game == "maya" else pytest.mark.lo
 
 
 @pytest.mark.parametrize(("game", "size"), WHOLE)
-def test_the_panel_does_not_move_in_a_whole_match_and_its_end_is_told(visitor: Visitor, game: str, size: str) -> None:
+def test_the_panel_stays_in_a_whole_match_and_its_end_is_explained(visitor: Visitor, game: str, size: str) -> None:
     """By presses on the board alone, against bots."""
     ada = visitor(**on_phone(SIZES[size]))
     ada.open_table(game)
@@ -67,7 +67,7 @@ def test_the_panel_does_not_move_in_a_whole_match_and_its_end_is_told(visitor: V
 
 
 @pytest.mark.parametrize("game", ["sakkara", "himalaya"])
-def test_the_panel_does_not_move_in_parts_of_a_match_and_its_end_is_told(visitor: Visitor, game: str) -> None:
+def test_the_panel_stays_in_parts_of_a_match_and_its_end_is_explained(visitor: Visitor, game: str) -> None:
     """The whole takes hundreds of presses; what is asked of one in the middle is asked in these parts too."""
     ada = visitor()
     ada.open_table(game)
@@ -108,7 +108,7 @@ def check_end(ada: Visit, game: str, size: dict[str, int]) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("size", SIZES)
-def test_hints_are_in_sight_and_one_confirms_what_is_adopted(visitor: Visitor, game: str, size: str) -> None:
+def test_hints_are_in_sight_and_a_chosen_one_must_be_confirmed(visitor: Visitor, game: str, size: str) -> None:
     ada = visitor(**on_phone(SIZES[size]))
     ada.open_table(game)
     play(ada, presses=8)
@@ -176,7 +176,7 @@ def at_grid(visitor: Visitor, plugged: str) -> Visit:  # noqa: F811
     return ada
 
 
-def test_a_cell_that_cannot_be_used_says_why_beside_it_and_in_the_panel(at_grid: Visit) -> None:
+def test_a_cell_that_cannot_be_used_says_why_next_to_it_and_in_the_panel(at_grid: Visit) -> None:
     cell(at_grid, "b2").click(force=True)  # it says itself that it is disabled
     card = at_grid.page.locator(".floating")
     expect(card).to_be_visible()
@@ -187,7 +187,7 @@ def test_a_cell_that_cannot_be_used_says_why_beside_it_and_in_the_panel(at_grid:
     expect(card).to_have_count(0)
 
 
-def test_a_cell_says_why_by_keyboard_and_to_those_who_come_across_it(at_grid: Visit) -> None:
+def test_a_cell_says_why_by_keyboard_and_when_passed_over(at_grid: Visit) -> None:
     cell(at_grid, "a2").focus()
     at_grid.page.keyboard.press("ArrowRight")
     expect(cell(at_grid, "b2")).to_be_focused()
@@ -229,7 +229,7 @@ def test_what_cannot_be_used_on_a_board_says_why_in_a_sentence(visitor: Visitor,
 # --- what is this
 
 
-def test_a_thing_tells_what_it_is_by_mouse(at_grid: Visit) -> None:
+def test_a_thing_explains_what_it_is_by_mouse(at_grid: Visit) -> None:
     card = at_grid.page.locator(".floating")
     cell(at_grid, "b2").click(button="right", force=True)
     expect(card).to_contain_text("X")
@@ -243,7 +243,7 @@ def test_a_thing_tells_what_it_is_by_mouse(at_grid: Visit) -> None:
     expect(card).to_have_count(0)
 
 
-def test_a_thing_tells_what_it_is_by_keyboard(at_grid: Visit) -> None:
+def test_a_thing_explains_what_it_is_by_keyboard(at_grid: Visit) -> None:
     card = at_grid.page.locator(".floating")
     for key in ("?", "i"):
         cell(at_grid, "b2").focus()
@@ -255,7 +255,7 @@ def test_a_thing_tells_what_it_is_by_keyboard(at_grid: Visit) -> None:
         expect(cell(at_grid, "b2")).to_be_focused()
 
 
-def test_a_long_press_tells_and_moves_nothing(visitor: Visitor, plugged: str) -> None:  # noqa: F811
+def test_a_long_press_explains_and_moves_nothing(visitor: Visitor, plugged: str) -> None:  # noqa: F811
     ada = visitor(plugged, viewport=PHONE, has_touch=True)
     ada.open_table("tictactoe", "novice")
     ada.page.locator("td.lit").first.wait_for()
@@ -294,7 +294,7 @@ def test_a_button_of_the_panel_asks_what_things_are(at_grid: Visit) -> None:
 # --- no connection
 
 
-def test_a_click_without_connection_is_told_and_taken_back(visitor: Visitor) -> None:
+def test_a_click_without_connection_is_reported_and_taken_back(visitor: Visitor) -> None:
     ada = visitor()
     ada.open_table("sakkara")
     ada.page.wait_for_function(LIT, arg=[0, False])
@@ -376,7 +376,7 @@ def seen(thing: Locator, size: tuple[int, int]) -> float:
     return max(0.0, width) * max(0.0, height)
 
 
-def test_time_is_told_of_all_and_mine_in_the_panel(visitor: Visitor) -> None:
+def test_everybodys_time_is_shown_and_mine_in_the_panel(visitor: Visitor) -> None:
     ada = visitor()
     ada.open_table("maya", clock={"kind": "live", "bank": 600, "increment": 10})
     expect(ada.page.locator(".presence li")).to_have_count(3)
@@ -405,7 +405,7 @@ FOOTER_FITS = """
 """
 
 
-def test_all_is_said_in_german(visitor: Visitor) -> None:
+def test_everything_is_said_in_german(visitor: Visitor) -> None:
     ada = visitor(settings={**QUICK, "language": "de"})
     ada.open_table("maya")
     play(ada, presses=3)

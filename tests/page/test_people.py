@@ -175,7 +175,7 @@ def test_friends_and_a_challenge_whose_terms_are_seen_first(visitor: Visitor) ->
     expect(ann.page.get_by_role("heading", name="Blocked")).to_be_visible()
 
 
-def test_an_invitation_shows_what_one_joins_and_a_guest_goes_on_elsewhere(visitor: Visitor) -> None:
+def test_an_invitation_shows_its_table_and_a_guest_goes_on_elsewhere(visitor: Visitor) -> None:
     ann, ben = visitor(), visitor()
     table = ann.open_table("maya", "open", "club", listed=True, rated=True, clock={"kind": "slow", "seconds": 86400})
     expect(ben.page.get_by_role("link").filter(has_text="a day for each decision").first).to_be_visible()  # in the list

@@ -24,7 +24,7 @@ def open_list(visit: Visit) -> Locator:
 
 
 @pytest.mark.parametrize("game", ["Maya", "Sakkara", "Himalaya"])
-def test_one_click_and_the_first_moves_are_made(visitor: Visitor, game: str) -> None:
+def test_after_one_click_the_first_moves_are_made(visitor: Visitor, game: str) -> None:
     visit = visitor()
     begin(visit, game)
     lines = visit.page.locator("#side-panel .told")

@@ -119,7 +119,7 @@ def test_one_is_made_entered_started_and_played(club: Club, visitor: Visitor) ->
     expect(ben.page.get_by_text("You have withdrawn.")).to_be_visible()
 
 
-def test_a_guest_is_told_what_he_needs(club: Club, visitor: Visitor) -> None:
+def test_a_guest_is_shown_what_is_missing(club: Club, visitor: Visitor) -> None:
     guest = visitor(club.address)
     guest.go(f"/tournaments/{club.made()}")
     expect(guest.page.get_by_role("link", name="Log in or sign up to enter")).to_be_visible()

@@ -46,7 +46,7 @@ def test_a_whole_game_of_two_people_and_a_bot(visitor: Visitor) -> None:
     expect(ada.page.locator("#side-panel")).to_contain_text("Ben")
 
 
-def test_a_plan_is_not_told_to_others_before_all_have_planned(visitor: Visitor) -> None:
+def test_a_plan_is_not_shown_to_others_before_all_have_planned(visitor: Visitor) -> None:
     ada, ben = invite(visitor, "himalaya")
     planners = [somebody.page.locator(".planner:not(details *)") for somebody in (ada, ben)]  # not those for later
     while not all(planner.is_visible() for planner in planners):

@@ -46,7 +46,7 @@ def test_it_crosses_a_storm_in_two_steps() -> None:
     assert planned(match)[:3] == ["stone", "stone", "trade"]
 
 
-def test_it_gives_way_to_who_can_fill_the_order_first() -> None:
+def test_it_gives_way_to_a_seat_that_can_fill_the_order_first() -> None:
     orders, hands = {12: "ss", 16: "ss"}, {0: "salt salt", 1: "salt salt"}
     match = position(caravans=(3, 12, 1, 1), hands=hands, goods=NONE, orders=orders)  # seat 1 stands at 12
     assert planned(match)[:3] == ["ice", "earth", "trade"]
@@ -88,7 +88,7 @@ def test_it_takes_a_region_from_another_rather_than_pile_up() -> None:
     assert chosen(match) == "send 1"
 
 
-def test_it_closes_the_way_of_who_could_fill_an_order() -> None:
+def test_it_closes_the_way_of_a_seat_that_could_fill_an_order() -> None:
     match = position(
         phase="event",
         turn=0,

@@ -117,7 +117,7 @@ def left_by_undo(match: Match, seat: int) -> list[Any]:
     own=A_PLAN,
     is_first=st.booleans(),
 )
-def test_secrets_undo_tells_nothing_of_what_others_have_planned(
+def test_secrets_undo_reveals_nothing_about_what_others_have_planned(
     worlds: tuple[list[list[str]], list[list[str]]], own: list[str], is_first: bool
 ) -> None:
     told = []

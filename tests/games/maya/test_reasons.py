@@ -180,7 +180,7 @@ def test_a_card_kept_back_carries_more() -> None:
     assert instead(match, "bid q3 3", "bid q3 3") is None, "nothing is more"
 
 
-def test_gold_of_a_level_beside_that_of_another() -> None:
+def test_gold_of_a_level_compared_with_that_of_another() -> None:
     match = position(phase="build", stones={("copan", 1): (0, 2, 0), ("uxmal", 1): (2, 2, 1)}, hand_stones=[2, 0, 0])
     assert instead(match, "place copan", "place uxmal") == (
         "in Uxmal your stones would be paid 3 gold, in Copan 1 (M6.1)"

@@ -134,11 +134,11 @@ def test_m3_3_illegal_to_hit_oneself() -> None:
     check(settled({"q3": [(0, "3"), (1, "-3")]}), "hit 1", "somebody else", "M3.3")
 
 
-def test_m3_3_illegal_to_hit_who_has_no_card_there() -> None:
+def test_m3_3_illegal_to_hit_a_player_without_a_card_there() -> None:
     check(settled({"q3": [(0, "3"), (1, "-3")]}), "hit 2", "that player has no card at quarry 3", "M3.3")
 
 
-def test_m3_8_illegal_to_hit_who_is_shielded() -> None:
+def test_m3_8_illegal_to_hit_a_shielded_player() -> None:
     match = settled({"q3": [(0, "3"), (1, "-3"), (2, "4")]}, shielded={"q3": 2})
     check(match, "hit 2", "that player is shielded at quarry 3", "M3.8")
 

@@ -101,7 +101,7 @@ def test_texts_an_only_second_place_is_a_move() -> None:
     assert match.legal(0) == ["place uxmal"]
 
 
-def test_texts_a_pass_of_itself_is_no_move() -> None:
+def test_texts_an_automatic_pass_is_no_move() -> None:
     match = play(position(cards={1: ()}), "pass", "pass")
     assert match.log == [(0, "pass"), (2, "pass")]
 

@@ -243,7 +243,7 @@ def test_s1_4_but_not_where_a_worker_stands() -> None:
     assert match.legal(0) == [f"enter {name}" for name in FIELDS if name not in ("c4", "d4")]
 
 
-def test_s1_4_who_enters_takes_the_top_tile() -> None:
+def test_s1_4_an_entering_worker_takes_the_top_tile() -> None:
     match = play(dealt(upper={"c4": "tip"}, lower={"c4": "sun"}), "first 1", "enter c4")
     assert (holder(match, 1), tiles(match, "c4")) == (["tip"], ["sun"])
 

@@ -261,7 +261,7 @@ def test_texts_undo_goes_past_an_end_that_nobody_has_answered() -> None:
     assert (match.to_act, seen(match, "stepped")) == ((0,), True)
 
 
-def test_texts_undo_does_not_go_past_the_other_ones_move() -> None:
+def test_texts_undo_does_not_go_past_the_other_players_move() -> None:
     match = play(entered(), "step 1 n", "end", "step 1 s")
     with pytest.raises(IllegalMove):
         match.undo(0)
