@@ -115,7 +115,7 @@ def test_a_hint_knows_no_hidden_plans() -> None:
         hints.append(hint(match.view_of(0), moves=20, nodes=40))
     assert hints[0] == hints[1]
     half = himalaya.plan(start, 1, "earth trade")
-    assert hint(half.view_of(0), moves=20, nodes=40) == hints[0]  # not even that he has begun
+    assert hint(half.view_of(0), moves=20, nodes=40) == hints[0]  # not even that the seat has begun
 
 
 @pytest.mark.compiled
@@ -254,7 +254,7 @@ def test_chances_are_given_after_every_move() -> None:
 
 
 def _late(match: Match, moves: int) -> Match:
-    """A match of which only the last so many moves are looked at: it begins in the middle."""
+    """A match of which only the last moves are looked at: it begins in the middle."""
     start = match.at(len(match.log) - moves)
     log = match.log[-moves:]
 
@@ -332,7 +332,7 @@ def test_wrong_options_for_an_analysis(wish: dict[str, Any], sentence: str) -> N
         analyse(kurzspiel.game("maya").match(3), **wish)
 
 
-# --- how it is told
+# --- how it is shown
 
 
 def decision(number: int, seat: int, cost: float, best: str = "pass") -> Decision:
@@ -431,7 +431,7 @@ def test_accuracy_counts_what_surely_cost() -> None:
 
 @pytest.mark.compiled
 def test_what_seems_to_differ_is_looked_at_longer_and_with_other_luck(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Only the second look counts, so that nobody is marked for bad luck in the first."""
+    """Only the second look counts, so that no move is marked for bad luck in the first."""
     seen: list[tuple[int, int]] = []
 
     def rows(view: Any, moves: analysis.Moves, nodes: int, seed: int) -> list[tuple[float, ...]]:

@@ -59,7 +59,7 @@ def without_clock(book: Book) -> list[Played]:
     return [replace(each, seconds=()) for outcome in book.outcomes for _, each in sorted(outcome.played.items())]
 
 
-# --- who plays whom
+# --- pairing
 
 
 def test_every_bot_sits_in_every_seat_once_a_block() -> None:

@@ -33,7 +33,7 @@ def anyhow(seed: int) -> Choice:
 
 
 def play_on(match: Match, choose: Choice, until: int | None = None) -> Match:
-    """Until the log is so long, or the game is over."""
+    """Until the log is this long, or the game is over."""
     while match.to_act and (until is None or len(match.log) < until):
         match.play(match.to_act[0], choose(match, match.to_act[0]))
     return match
@@ -102,7 +102,7 @@ def test_a_match_draws_from_its_secret() -> None:
 
 
 def test_every_digit_of_the_secret_changes_the_draws() -> None:
-    """A seed of 63 bits can be tried out by somebody with patience; all of the secret cannot."""
+    """A seed of 63 bits can be found by trying, with patience; the whole secret cannot."""
     changed = (f"{SECRET[:place]}{'f' if SECRET[place] == '0' else '0'}{SECRET[place + 1 :]}" for place in range(64))
     logs = {tuple(play_on(begun("himalaya", secret), anyhow(1), until=60).log) for secret in (SECRET, *changed)}
     assert len(logs) == 65
@@ -248,7 +248,7 @@ def test_an_earlier_moment_knows_its_streams(fair: Match) -> None:
 
 
 def test_an_undo_in_the_middle_of_the_log_moves_a_stream_along() -> None:
-    """All went back into a planning, and one takes back the discs he had chosen before."""
+    """All went back into a planning, and one player takes back discs chosen before that."""
     match, choose = begun(), anyhow(1)
     while match.view(None)["phase"] != "plan":
         match.play(match.to_act[0], choose(match, match.to_act[0]))

@@ -1,4 +1,4 @@
-"""The command line, as people call it."""
+"""The command line, as people use it."""
 
 import json
 import re
@@ -24,7 +24,7 @@ def run(*words: str, typed: str = "") -> Any:
 
 
 def output(*words: str, typed: str = "") -> str:
-    """What a call prints that goes well."""
+    """What a successful call prints."""
     result = run(*words, typed=typed)
     assert result.exit_code == 0, result.stderr
     return str(result.stdout)

@@ -1,4 +1,4 @@
-"""The coach: before a move that costs much it says so, from the mover's own view, and else it is silent."""
+"""The coach: before a move that costs much it says so, from the mover's own view, and is silent otherwise."""
 
 import pytest
 
@@ -34,7 +34,7 @@ def test_moves_that_cannot_be_made_are_refused() -> None:
 
 
 def test_plans_are_thought_about_as_long_as_in_an_analysis() -> None:
-    """They are played out, also where a net has learned the game, and that many times."""
+    """They are played out even where a net has learned the game, and as often."""
     view = next(puzzle for puzzle in shipped("himalaya").puzzles if len(puzzle.best) > 1).view()
     found = coach.looked_at(view, 0)
     assert sum(each.visits for each in found) == analysis.iterations(view, analysis.usual_nodes("himalaya")) > 1000

@@ -1,4 +1,4 @@
-"""A view as whole numbers: what it tells, from whose side, and what it must not tell."""
+"""A view as whole numbers: what it holds, from whose side, and what it must not reveal."""
 
 import hashlib
 import os

@@ -37,7 +37,7 @@ def has_won(cells: tuple[str, ...]) -> bool:
 
 @cache
 def worth(cells: tuple[str, ...]) -> int:
-    """What perfect play makes of it for whoever is to move: 1 a win, 0 a draw, -1 a loss."""
+    """The result of perfect play for the seat that is to move: 1 a win, 0 a draw, -1 a loss."""
     if has_won(cells):
         return -1
     return max((-worth((*cells, cell)) for cell in CELLS if cell not in cells), default=0)

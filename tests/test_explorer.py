@@ -99,7 +99,7 @@ def test_shared_wins_count_in_parts() -> None:
 
 
 def test_what_a_player_chooses_again_and_again_in_one_match_counts_as_one() -> None:
-    """All of it ended as that match ended: a hundred decisions of ten players say as much as ten."""
+    """All of them ended like that match: a hundred decisions of ten players say as much as ten."""
     once = [CountedDecision(0, 0, ("s",), "a")]
     often = [CountedDecision(0, order, ("s",), "a") for order in (0, 1) for _ in range(5)]
     results = [(1, 2)] * 4 + [(2, 1)] * 6

@@ -1,4 +1,4 @@
-"""The gate for foreign moves, the log, and how far an undo goes."""
+"""The gate for moves from outside, the log, and how far an undo goes."""
 
 import pytest
 
@@ -202,7 +202,7 @@ def test_a_seat_that_is_not_there_cannot_be_passed_over(match: Match) -> None:
 
 
 def test_a_stolen_tile_is_not_drawn_again() -> None:
-    """An undo past the draw of chance would let a player try his luck until it smiles."""
+    """An undo past a draw of chance would let players try again until they are lucky."""
     match = kurzspiel.game("sakkara").match(seats=2, seed=1)
     bots = [kurzspiel.bot("sensible", seat) for seat in range(2)]
     while match.log[-1][0] != CHANCE or not match.log[-1][1].startswith("steal"):

@@ -1,4 +1,4 @@
-"""`memory: hidden`: what a page does not show to others, because only memory would tell it."""
+"""`memory: hidden`: what a page does not show to others, because only memory would know it."""
 
 from copy import deepcopy
 from typing import Any

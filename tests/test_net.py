@@ -23,7 +23,7 @@ GAMES = list(kurzspiel.GAMES)
 
 
 def views(name: str, seats: int, wanted: int) -> Any:
-    """Views of who has a choice, from here and there in a match of greedy bots."""
+    """Views of seats with a choice, from here and there in a match of greedy bots."""
     match, dice, number = kurzspiel.game(name).match(seats=seats, seed=4), engine(name).dice(4), 0
     while wanted and match.to_act:
         seat = match.to_act[0]

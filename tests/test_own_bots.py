@@ -1,4 +1,4 @@
-"""Bots that somebody else wrote: how they are entered, and what it costs them to fail."""
+"""Bots that other people wrote: how they are entered, and what failing costs them."""
 
 import gc
 import json
@@ -77,7 +77,7 @@ def opening(seed: int = 1) -> Match:
 
 
 def steps(match: Match, bot: Bot, count: int) -> list[str]:
-    """The notes of so many moves, all made by this bot; nothing where it chose itself."""
+    """The notes of this many moves, all made by this bot; nothing where it chose itself."""
     before = len(match.log)
     for _ in range(count):
         play_for(match, match.to_act[0], bot)
@@ -425,7 +425,7 @@ def heard(path: Path) -> list[dict[str, Any]]:
 
 @pytest.fixture
 def listener(program: Written, tmp_path: Path) -> str:
-    """A program that writes down all it hears and takes the first move."""
+    """A program that writes down all it is sent and takes the first move."""
     return program(
         f"with open({str(tmp_path / 'heard')!r}, 'a') as file:\n"
         "    for line in sys.stdin:\n"
@@ -499,7 +499,7 @@ def test_programs_are_ended_with_their_children(program: Written, tmp_path: Path
 
 
 def is_gone(process_id: int) -> bool:
-    """Ended; whoever inherits it may still have to collect it."""
+    """Ended, although its parent may still have to collect it."""
     status = Path(f"/proc/{process_id}/stat")
     try:
         return status.read_text().rpartition(")")[2].split()[0] == "Z"

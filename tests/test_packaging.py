@@ -73,7 +73,7 @@ def declared(*extras: str) -> set[str]:
 
 @cache
 def distributions() -> dict[str, set[str]]:
-    """By the name of a package that can be imported, who brings it."""
+    """By the name of a package that can be imported, the distributions that install it."""
     return {package: set(map(canonicalize_name, names)) for package, names in packages_distributions().items()}
 
 
@@ -204,7 +204,7 @@ def test_a_wheel_lists_what_its_page_is_made_of_and_is_the_same_each_time(wheel:
     assert str(wheel) not in text
 
 
-# --- what is told
+# --- messages
 
 
 def test_what_is_missing_is_named_with_its_extra_in_both_languages() -> None:

@@ -1,4 +1,4 @@
-"""Games that are not ours: where they are found, what they need not say, and what is said when something is wrong."""
+"""Games that are not ours: where they are found, what they may leave out, and the messages when something is wrong."""
 
 import importlib
 import os
@@ -32,7 +32,7 @@ def asked(*words: str, folder: Path = ROOT, **environment: str) -> "subprocess.C
 
 @pytest.fixture(autouse=True)
 def forget_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a test registers is gone after it, and nothing is compiled for so little."""
+    """What a test registers is gone after it, and nothing is compiled for such short tests."""
     monkeypatch.setattr(plugins, "_registered", plugins._registered.copy())
     monkeypatch.setenv("KURZSPIEL_FORM", "interpreted")
 

@@ -1,4 +1,4 @@
-"""Puzzles: sets that can be made again, answers that are judged, and what comes with the package."""
+"""Puzzles: reproducible sets, the judgement of answers, and what comes with the package."""
 
 import json
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Self-play as data: the rows tell the matches, and a folder holds exactly what it should."""
+"""Self-play as data: the rows hold the matches, and a folder holds exactly what it should."""
 
 import importlib.util
 import json

@@ -11,7 +11,7 @@ from kurzspiel.cli.site import write_site
 
 @pytest.fixture
 def page(tmp_path: Path) -> Path:
-    """As little of a built page as there can be."""
+    """The smallest possible built page."""
     made = tmp_path / "page"
     for name in ("assets/index-1.js", "offline/kurzspiel-1.zip", ".sources"):
         (made / name).parent.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""What happens in a move: the rules tell it step by step, to everybody alike, and no step gives a secret away."""
+"""What happens in a move: the rules report it step by step, to everybody alike, and no step gives a secret away."""
 
 import random
 from collections.abc import Iterator
@@ -76,7 +76,7 @@ def test_every_step_has_words(name: str, language: str) -> None:
 @all_tables()
 @given(seed=seeds, way=ways)
 def test_the_steps_of_a_match(name: str, seats: int, seed: int, way: int) -> None:
-    """One match is played, and everything that is told of it is looked at."""
+    """One match is played, and everything that its steps say is checked."""
     match, rng = played(name, seats, seed, way), random.Random(seed)
     told, moments = match.steps(), list(positions(match))
     check_told(match, moments, told)
@@ -118,7 +118,7 @@ def test_the_steps_of_moves_taken_back_are_gone() -> None:
 
 
 def check_guessed(match: Match, position: Position, mover: int, code: int, seed: int) -> None:
-    """No view after a step tells more than a guess."""
+    """No view after a step reveals more than a guess."""
     engine = match.engine
     (steps,) = engine.tell(position, [(mover, code)], keeps_positions=True)
     for step in steps:

@@ -217,7 +217,7 @@ def test_rewards_may_be_the_score(name: str, seats: int, score: str) -> None:
     assert lanes.rewards[0].tolist() == [getattr(player, score) for player in players]
 
 
-# --- what is wrong is told
+# --- errors
 
 
 @pytest.mark.parametrize(

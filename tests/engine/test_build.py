@@ -1,4 +1,4 @@
-"""The modules: the same bytes whoever builds them, of today's rules, and built anew when rules change."""
+"""The modules: the same bytes on every machine, of the current rules, and rebuilt when rules change."""
 
 import os
 import shutil
@@ -92,7 +92,7 @@ def changed(tmp_path: Path) -> Path:
 
 
 def told(code: str, folder: Path) -> tuple[str, str]:
-    """What another Python prints, and what it says besides."""
+    """What another Python prints, and its standard error."""
     environment = {**os.environ, "PYTHONPATH": str(folder), "KURZSPIEL_FORM": ""}
     done = subprocess.run([sys.executable, "-c", code], env=environment, cwd=folder, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr

@@ -1,4 +1,4 @@
-"""A match as a history: who reads what of it, and other histories that a seat cannot tell from it."""
+"""A match as a history: what each viewer reads of it, and histories that a seat cannot tell from it."""
 
 import importlib
 import pickle

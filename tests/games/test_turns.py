@@ -1,4 +1,4 @@
-"""A seat that is not to act has nothing to choose, whatever the moment."""
+"""A seat that is not to act has nothing to choose, at any moment."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""Tables without a server: the same messages, kept as text, and gone on with after a restart."""
+"""Tables without a server: the same messages, kept as text, and continued after a restart."""
 
 import asyncio
 from typing import Any
@@ -31,11 +31,11 @@ class Drawer(NoKeeper):
 
 
 class JavaScriptError(Exception):
-    """Stands for what Pyodide makes of an error that JavaScript throws."""
+    """Stands for the error that Pyodide makes of one that JavaScript throws."""
 
 
 class Page:
-    """Somebody at a table: what the page keeps of it, put together from changes."""
+    """A visitor at a table: what the page keeps of it, put together from changes."""
 
     def __init__(self) -> None:
         self.heard: list[dict[str, Any]] = []
@@ -76,7 +76,7 @@ async def moved(socket: LocalSocket, page: Page, number: int) -> None:
 
 
 async def played(socket: LocalSocket, page: Page, moves: int) -> None:
-    """So many moves, or until the match is over."""
+    """This many moves, or until the match is over."""
     made = 0
     while made < moves and page.status != "over":
         if page.legal:
@@ -205,7 +205,7 @@ def match_of(server: LocalServer, id: str) -> Match:
 
 
 async def other_moved(server: LocalServer, id: str) -> None:
-    """Somebody else at this device moves, if it is his turn."""
+    """Another person at this device moves, if it is their turn."""
     match = match_of(server, id)
     for seat in set(match.to_act) & set(server.room.tables[id].table.seats_of(ME)):
         command = {"do": "move", "id": f"o{len(match.log)}", "moves": [match.legal(seat)[0]]}
@@ -216,7 +216,7 @@ async def other_moved(server: LocalServer, id: str) -> None:
 
 
 def test_a_match_that_cannot_be_kept_is_refused() -> None:
-    """Where it came from would be closed, and here it would be lost with the page."""
+    """The table it came from would be closed, and here it would be lost with the page."""
 
     async def carry() -> None:
         home, drawer = LocalServer(), Drawer(is_full=True)
@@ -240,7 +240,7 @@ def test_a_match_that_cannot_be_kept_is_refused() -> None:
 
 @pytest.mark.parametrize("error", [AssertionError, MemoryError, Conflict, JavaScriptError])
 def test_every_error_is_answered(error: type[Exception], monkeypatch: pytest.MonkeyPatch) -> None:
-    """A page that never gets an answer waits for ever; what went wrong may name a secret."""
+    """A page that never gets an answer waits forever; the error itself may name a secret."""
     status, code = (503, "try_again") if error is Conflict else (500, "internal")
 
     async def fail(*_: Any) -> Any:
@@ -265,7 +265,7 @@ def test_every_error_is_answered(error: type[Exception], monkeypatch: pytest.Mon
 
 
 def test_a_line_to_a_table_that_is_loaded_again_ends(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever listens would hear nothing more of it, and connects again."""
+    """Its listener would receive nothing more, and connects again."""
 
     async def play() -> None:
         server, ends = LocalServer(), list[str]()

@@ -1,4 +1,4 @@
-"""Thinking in other workers: added up like threads, the same by iterations, and never in the way of who asks."""
+"""Thinking in other workers: added up like threads, the same by iterations, and never in the way of requests."""
 
 import asyncio
 import time
@@ -96,7 +96,7 @@ def test_where_workers_fail_this_one_thinks(calls: int, monkeypatch: pytest.Monk
 
 @pytest.mark.parametrize("count", [0, 2])
 def test_a_visitor_can_act_while_a_bot_thinks(count: int) -> None:
-    """The bot would think for minutes; who sits there takes his move back and goes."""
+    """The bot would think for minutes; the player takes the move back and leaves."""
 
     patience = [0.01]  # of the bots
 

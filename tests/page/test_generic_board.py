@@ -1,4 +1,4 @@
-"""A game that nobody has drawn is played on the generic board: by mouse, by keyboard, and by those who listen."""
+"""A game without drawings is played on the generic board: by mouse, by keyboard, and with a screen reader."""
 
 import os
 import re
@@ -21,7 +21,7 @@ PLUGINS = [
     Path(__file__).parent / "stroll.py",
 ]
 FOCUSED = "() => document.activeElement.ariaLabel"
-STOPS = 60  # more are on no table
+STOPS = 60  # no table has more
 THOUGHT = 60_000.0  # milliseconds for a hint, which is searched for without compiled rules
 TURNS = 60  # more are in none of these games
 

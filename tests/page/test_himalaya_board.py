@@ -1,4 +1,4 @@
-"""Himalaya's board and panel: what cannot be used says why, hints are drawn, and everything tells what it is.
+"""Himalaya's board and panel: what cannot be used says why, hints are drawn, and everything explains what it is.
 
 The positions are moments of golden games, which are played on from there.
 """
@@ -20,7 +20,7 @@ View = dict[str, Any]
 
 
 def moment(phase: str, is_wanted: Callable[[View], bool]) -> tuple[str, int, View]:
-    """The first moment of a golden game where somebody is asked for this: the record until then, who, and its view."""
+    """The first moment of a golden game where a seat is asked for this: the record so far, the seat, and its view."""
     for path in sorted(GOLDEN.glob("*.txt")):
         match = record.open(path)
         played = match.at(0)
@@ -45,7 +45,7 @@ def sit_down(
 
 
 def here(view: View) -> View:
-    """The village where who is asked is."""
+    """The village where the seat that is asked is."""
     village: View = view["villages"][view["caravans"][view["seat"]] - 1]
     return village
 

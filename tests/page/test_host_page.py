@@ -33,7 +33,7 @@ def place(database: Path) -> Iterator[str]:
 
 
 def make_host(visit: Visit, database: Path) -> str:
-    """Somebody with the role of a host; the id."""
+    """Gives somebody the role of a host; returns the id."""
     wish = {"name": f"Hanna {token_hex(3)}", "password": PASSWORD}
     origin = {"origin": visit.address, "sec-fetch-site": "same-origin"}
     reply = visit.context.request.post(f"{visit.address}/api/account/sign-up", data=wish, headers=origin)

@@ -64,7 +64,7 @@ def test_a_table_loads_nothing_from_elsewhere(visitor: Visitor, address: str, ga
 
 
 def test_the_board_answers_quickly_while_bots_think(visitor: Visitor) -> None:
-    """Compared with a board beside which nobody thinks; the median of the best round, since other tests run too."""
+    """Compared with a board without any thinking; the median of the best round, since other tests run too."""
     ada, ben = visitor(), visitor()
     ada.open_table("sakkara")
     play(ada, presses=1)

@@ -1,4 +1,4 @@
-"""Maya's board: what cannot be used says why, hints are drawn on it, everything tells what it is and can be read."""
+"""Maya's board: what cannot be used says why, hints are drawn on it, everything explains what it is and can be read."""
 
 import re
 

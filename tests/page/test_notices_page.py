@@ -1,4 +1,4 @@
-"""Being told that a table waits, going there with one key, and answers prepared ahead."""
+"""Notices that a table waits, going there with one key, and answers prepared ahead."""
 
 import json
 import re
@@ -30,7 +30,7 @@ SLOW = {"kind": "slow", "seconds": 86400}
 
 
 def alone(visit: Visit, game: str, **options: object) -> str:
-    """A table over days at which I have to move, whoever begins: I have every seat."""
+    """A table over days at which I always have to move: I have every seat."""
     seats = {"sakkara": 2, "maya": 3}[game]
     wish = {"game": game, "chairs": [{"who": "me"}] * seats, "name": "Ada", "options": {"clock": SLOW, **options}}
     reply = visit.context.request.post(f"{visit.address}/api/tables", data=wish, headers={"origin": visit.address})

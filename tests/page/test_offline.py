@@ -113,7 +113,7 @@ def press_play(ada: Visit, game: str, level: str = "Club") -> None:
     ada.page.get_by_role("button", name=re.compile("^Play ")).first.click()
 
 
-# A browser that has no room left as long as it is told so, and that ends its worker when it is told that.
+# A browser that has no room left while it is set so, and that ends its worker when asked to.
 FULL = """
 let isFull = false;
 new BroadcastChannel("full").onmessage = ({ data }) => (isFull = data);
@@ -187,7 +187,7 @@ def saved_record(ada: Visit) -> bytes:
 
 
 def versions(page: Page) -> str:
-    """What is known of the version: of the page and of its Python, by the page itself and by the file beside it."""
+    """What is known of the version: of the page and of its Python, by the page itself and by the file next to it."""
     told: str = page.evaluate(
         "(file) => fetch(file).then((found) => found.text()).then((text) => text + document.head.innerHTML)",
         f"{BASE}offline/files.json",
@@ -203,7 +203,7 @@ def wait_until(page: Page, is_so: Callable[[], bool]) -> None:
 
 
 def lines_of(page: Page) -> list[str]:
-    """The lines of the log that nothing is added to any more: all but the last. Cards are not told: the end of a round
+    """The lines of the log that nothing is added to any more: all but the last. Cards are not named: the end of a round
     turns them over.
     """
     lines = page.locator("#side-panel li").all_text_contents()[:-1]  # those that are folded up too

@@ -1,4 +1,4 @@
-"""What one learns from, without a server: hints, the coach, looking back, analyses, puzzles; and who thinks of it."""
+"""What players learn from, without a server: hints, the coach, looking back, analyses, puzzles; and what thinks."""
 
 import re
 
@@ -11,7 +11,7 @@ from tests.page.test_offline import HERE, STARTS, begin, change_worker, come, ke
 
 pytestmark = pytest.mark.compiled
 
-# In the worker that has the server: tell of each answer of those that think whether it is one.
+# In the worker that has the server: report of each answer of the thinking workers whether it is one.
 TOLD = """{
   const thoughts = new BroadcastChannel("thoughts");
   self.Worker = class extends Worker {

@@ -21,7 +21,7 @@ UPRIGHT = (820, 1180)  # a tablet
 WINDOWS = ((1280, 800), (1920, 1080), (2560, 1440), UPRIGHT, (390, 844))
 THOUGHT = 30_000.0  # milliseconds for a hint
 HELD = 900  # milliseconds of a long press, and more
-RESTED = 4_000.0  # milliseconds until a mouse that rests is told
+RESTED = 4_000.0  # milliseconds that a mouse must rest for an explanation
 HOW_MANY_LIT = f"() => {ALL_LIT.strip()}.length"
 
 # The panel's box in the window, whatever was scrolled; after the end it may leave room to the board.
@@ -78,7 +78,7 @@ def test_the_panel_stays_in_parts_of_a_match_and_its_end_is_explained(visitor: V
 
 
 def check_panel_stays(ada: Visit, presses: int = MANY) -> tuple[float, ...]:
-    """While so many things are pressed, or to the end of the match; returns where it is."""
+    """While this many things are pressed, or to the end of the match; returns where it is."""
     panel(ada).wait_for()
     first = ada.page.evaluate(BOX)
     boxes, over = [first], False
@@ -91,7 +91,7 @@ def check_panel_stays(ada: Visit, presses: int = MANY) -> tuple[float, ...]:
 
 
 def check_end(ada: Visit, game: str, size: dict[str, int]) -> None:
-    """The final board is in sight, with the result over it; below it is told how it came about."""
+    """The final board is in sight, with the result over it; below it is explained how it came about."""
     outcome = ada.page.locator(".outcome")
     expect(outcome).to_be_visible()
     window = (size["width"], size["height"])
@@ -200,7 +200,7 @@ def test_a_cell_says_why_by_keyboard_and_when_passed_over(at_grid: Visit) -> Non
 def things_that_cannot_be_used(page: Page) -> Iterator[ElementHandle]:
     things = page.query_selector_all(":is(.stage, .game-panel) :is([data-why], [data-because])")
     for thing in random.sample(things, min(6, len(things))):
-        if thing.evaluate("one => one.isConnected"):  # the last step of a bot may still be told
+        if thing.evaluate("one => one.isConnected"):  # the last step of a bot may still be on its way
             yield thing
 
 

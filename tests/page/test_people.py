@@ -67,7 +67,7 @@ def find(visit: Visit, *, rated: bool = False) -> None:
 
 
 def test_a_found_match_is_said_and_a_search_that_ends_too(visitor: Visitor) -> None:
-    """Whoever has found one looks for another at once; whoever plays elsewhere is not torn away."""
+    """A player who has found a match looks for another at once; one who plays elsewhere is not torn away."""
     ann, ben = visitor(), visitor()
     ann.forgive("403")
     find(ann, rated=True)
@@ -98,7 +98,7 @@ def test_a_found_match_is_said_and_a_search_that_ends_too(visitor: Visitor) -> N
 
     own = ann.open_table("maya", "novice", "novice")
     ann.page.locator(".stage").wait_for()
-    expect(search).to_contain_text("Looking for players")  # after it was loaded anew
+    expect(search).to_contain_text("Looking for players")  # after a reload
     ben.go("/")
     find(ben)
     ben.page.wait_for_url("**/t/*")

@@ -78,7 +78,7 @@ class Posed:
         """A hint to make this move is drawn there, and gone when it is closed."""
         self.hint = [move]
         self.page.get_by_role("button", name="Hint", exact=True).click()
-        expect(self.page.locator(where).first, move).to_be_attached()  # a straight line has no area that could be seen
+        expect(self.page.locator(where).first, move).to_be_attached()  # a straight line has no visible area
         self.page.locator(".hints").get_by_role("button", name="Close").click()
         expect(self.page.locator(where), move).to_have_count(0)
 

@@ -1,4 +1,4 @@
-"""Every kind of step is told, in the log of a table and by what a screen reader hears, in both languages."""
+"""Every kind of step is described, in the log of a table and to screen readers, in both languages."""
 
 from collections import deque
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""In German nothing is told in English: not while playing, not around it."""
+"""In German nothing is said in English, neither while playing nor around it."""
 
 import re
 

@@ -79,7 +79,7 @@ def test_outside_planning_undo_takes_one_move_back(sit: Sit) -> None:
 
 
 def told_at_turns(screen: Screen, seat: int) -> list[str]:
-    """What a seat was told each time the screen was handed over to it."""
+    """What a seat was shown each time the screen was handed over to it."""
     return [text.split("Himalaya, round")[0] for text in seen_by(seat, screen.text)]
 
 

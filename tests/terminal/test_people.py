@@ -1,4 +1,4 @@
-"""Several people at one keyboard: the screen is handed over and tells nobody's secrets."""
+"""Several people at one keyboard: the screen is handed over and reveals nobody's secrets."""
 
 import pytest
 
@@ -24,7 +24,7 @@ def all_commands(*moves: str) -> tuple[str, ...]:
 
 @pytest.mark.parametrize(("here", "there"), [("4", "5"), ("4", "3")])
 def test_nothing_on_the_next_persons_screen_reveals_a_hidden_card(sit: Sit, here: str, there: str) -> None:
-    """The same evening twice; only a card of seat 0 that lies face down is another."""
+    """The same evening twice; only one face-down card of seat 0 differs."""
 
     def evening(card: str) -> str:
         lines = ("", f"bid q4 {card}", *all_commands("bid q4 6"), *all_commands("pass"), "", "pass", *all_commands())
@@ -48,7 +48,7 @@ def test_hidden_cards_are_named_when_they_are_turned_over(sit: Sit) -> None:
 
 def test_on_a_real_screen_nothing_is_left_of_the_person_before(sit: Sit) -> None:
     screen = sit(at_workers(), "", "bid q4 5", "", "log", people=(0, 1, 2), is_real=True)
-    assert "\033[2J" in WIPE and "\033[3J" in WIPE  # what is seen, and what one could scroll back to
+    assert "\033[2J" in WIPE and "\033[3J" in WIPE  # what is seen, and what can be scrolled back to
     first, second, third = screen.text.split(WIPE)[1:]
     assert first.startswith("● Player 0 is to move.") and "> bid q4 5" in first
     assert second.startswith("▲ Player 1 is to move.") and "> bid q4 5" not in second

@@ -1,4 +1,4 @@
-"""Why a move is good or not possible, told in German."""
+"""Why a move is good or not possible, in German."""
 
 import re
 from collections.abc import Iterator

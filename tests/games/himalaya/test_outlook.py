@@ -1,4 +1,4 @@
-"""What players of Himalaya may expect: chances follow the way the end goes (H9)."""
+"""What players of Himalaya may expect: chances follow the rules of the end (H9)."""
 
 from typing import Any
 
@@ -39,7 +39,7 @@ def test_the_least_religious_loses_however_many_yaks_it_has(seats: int) -> None:
 
 
 def test_politics_are_counted_again_when_the_first_has_left() -> None:
-    """Seat 1 holds what seat 0, who has no stupa, shares with him now."""
+    """Seat 1 will hold what it now shares with seat 0, which has no stupa."""
     match = position(
         4, round=12, phase="event", caravans=CARAVANS[:4], stupas={1: 1, 2: 2, 5: 3}, regions={1: (1, 1, 0, 0)}
     )

@@ -169,7 +169,7 @@ def test_what_is_cited_exists() -> None:
 
 
 def instead(match: Match, made: str, best: str) -> str | None:
-    """What better moves bring beside those made; the discs of a plan are one text."""
+    """What better moves gain over those made; the discs of a plan are one text."""
     table, view = match.engine.moves, match.view(match.to_act[0])
 
     def spelt(text: str) -> list[dict[str, str]]:

@@ -12,17 +12,17 @@ LAST_LEAVES = {seats: temples(*["2"] * (seats - 1), "") for seats in (4, 5, 6)}
 
 
 def first(match: Match) -> tuple[int, str, str]:
-    """Who left first."""
+    """The seat that left first."""
     return ending(match)[0]
 
 
 def second(match: Match) -> tuple[int, str, str]:
-    """Who left second."""
+    """The seat that left second."""
     return ending(match)[1]
 
 
 def winners(match: Match) -> list[tuple[int, str]]:
-    """Who won, and by what."""
+    """The winners, and what decided."""
     assert {paragraph for _, paragraph, _ in ending(match)[-1:]} == {"H9.4"}
     return [(seat, by) for seat, paragraph, by in ending(match) if paragraph == "H9.4"]
 

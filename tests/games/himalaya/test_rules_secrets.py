@@ -15,7 +15,7 @@ from tests.games.himalaya.position import GOODS, ORDERS, act, plan, play, positi
 
 ACTIONS = ("earth", "stone", "ice", "trade", "rest")
 REST = "rest rest rest rest rest rest"
-VIEWERS = [None, 1, 2, 3]  # those who are not seat 0, a spectator included
+VIEWERS = [None, 1, 2, 3]  # all viewers but seat 0, a spectator included
 ALL = [None, 0, 1, 2, 3]
 SOME_MOVES = ("plan earth", "take", "skip", "calm", "yeti 3-12", "settle 12", "barter", "send 4", "roll 1", "nonsense")
 
@@ -124,7 +124,7 @@ def test_secrets_in_a_match_read_back_too(viewer: int | None) -> None:
     assert match.at(len(match.log)).log_for(viewer) == match.log_for(viewer)
 
 
-# --- who may do what
+# --- what seats may do
 
 
 def test_secrets_a_seat_that_has_not_planned_may_plan_whatever_others_have_done() -> None:
@@ -235,7 +235,7 @@ def test_secrets_two_worlds_that_differ_in_hidden_plans_look_alike(
     first: list[list[str]], second: list[list[str]], orders: tuple[list[int], list[int]], own: list[str], viewer: int
 ) -> None:
     for plans, others in zip(first, second, strict=True):
-        if len(plans) == 6:  # who is done is seen, so it is done in both
+        if len(plans) == 6:  # it is seen which seats are done, so it is done in both
             others += ["rest"] * (6 - len(others))
         else:
             del others[5:]

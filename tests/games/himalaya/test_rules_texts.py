@@ -173,7 +173,7 @@ def test_texts_chance_always_moves_also_with_one_possible_outcome() -> None:
     assert play(match, "cube salt").log[-2:] == [(CHANCE, "roll 1"), (CHANCE, "cube salt")]
 
 
-# --- who is asked
+# --- which seats are asked
 
 
 def test_texts_a_player_is_not_asked_for_an_event_without_a_placeable_figure() -> None:
@@ -229,7 +229,7 @@ def test_texts_a_caravan_on_a_storm(start: int, end: int) -> None:
     assert seen(act(match, {0: "stone stone", 1: "trade"}), "caravans")[0] == f"storm 3-12 to {end}"
 
 
-# --- what leaves no choice and has no name happens of itself
+# --- what leaves no choice and has no name happens by itself
 
 
 def test_texts_journeys_and_rests_are_no_moves() -> None:

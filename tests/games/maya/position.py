@@ -92,7 +92,7 @@ def _lay(s: Any, name: str, laid: Cards) -> None:
 
 
 def settled(quarries: Mapping[str, Cards], seats: int = 3, start: int = 0, **more: Any) -> Match:
-    """All have passed, the start player last, and these quarries are settled until somebody has a choice."""
+    """All have passed, the start player last, and these quarries are settled until a seat has a choice."""
     others = [seat for seat in range(seats) if seat != start]
     match = position(seats, "workers", start=start, quarries=quarries, passed=others, **more)
     match.play(start, "pass")

@@ -15,7 +15,7 @@ FULL = {**FIRST_LEVELS, **SECOND_LEVELS, **THIRD_LEVELS, ("uxmal", 4): (1, 1, 2)
 
 
 def refusal(match: Match, move: str) -> str:
-    """What the seat whose turn it is hears; the position does not change."""
+    """The error that the seat whose turn it is gets; the position does not change."""
     before = match.state
     with pytest.raises(IllegalMove) as caught:
         match.play(match.to_act[0], move)

@@ -65,7 +65,7 @@ def test_texts_anything_else_is_no_move(text: str) -> None:
     assert not isinstance(caught.value, IllegalMove)
 
 
-# --- what leaves no choice and has no name happens of itself
+# --- what leaves no choice and has no name happens by itself
 
 
 def test_texts_settling_carrying_scoring_and_wear_are_no_moves() -> None:

@@ -1,4 +1,4 @@
-"""What a match of Maya tells: the steps of chosen moves, word by word, and every kind of step in some match."""
+"""The story of a match of Maya: the steps of chosen moves, word by word, and every kind of step in some match."""
 
 import random
 from typing import Any
@@ -296,7 +296,7 @@ def test_stones_above_a_gap_are_lost() -> None:
         ),
     ],
 )
-def test_the_end_names_the_winner_and_the_reason(gold: tuple[int, ...], supply: dict[int, int], said: list[str]) -> None:
+def test_the_end_names_winner_and_reason(gold: tuple[int, ...], supply: dict[int, int], said: list[str]) -> None:
     match = position(phase="build", round=3, hand_stones=(1, 0, 0), gold=gold, supply=supply)
     assert told(match, "pass")[3:] == said
     assert not match.to_act

@@ -1,4 +1,4 @@
-"""Why a move of Maya is not possible, and why one may be good: told in both languages."""
+"""Why a move of Maya is not possible, and why one may be good, in both languages."""
 
 from collections.abc import Iterator
 from itertools import pairwise

@@ -153,7 +153,7 @@ def test_what_is_cited_exists() -> None:
 
 
 def instead(match: Match, made: str, best: str) -> str | None:
-    """What a better move brings beside the one made."""
+    """What a better move gains over the one made."""
     seat, table = match.to_act[0], match.engine.moves
     assert {made, best} <= set(match.legal(seat))
     found = reasons.instead(match.view(seat), *([table.as_json(table.code(text))] for text in (made, best)))

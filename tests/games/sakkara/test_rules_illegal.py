@@ -13,7 +13,7 @@ SIGNS = "eye ankh scarab pillar"
 
 
 def refusal(match: Match, move: str) -> str:
-    """What the seat whose turn it is hears; the position does not change."""
+    """The error that the seat whose turn it is gets; the position does not change."""
     before = match.state
     with pytest.raises(IllegalMove) as caught:
         match.play(match.to_act[0], move)

@@ -110,7 +110,7 @@ def test_s2_2_not_onto_the_field_of_a_worker() -> None:
 
 
 def can_go_north(here: int, there: int) -> bool:
-    """From so many tiles to so many."""
+    """From this many tiles to that many."""
     match = position({"c4": "moon " * here, "c5": "moon " * there}, workers=MIDDLE)
     return "step 1 n" in match.legal(0)
 

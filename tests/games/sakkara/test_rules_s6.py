@@ -227,7 +227,7 @@ def test_s6_4_the_fields_used_are_seen_until_the_pile_is_gone() -> None:
 def test_s6_4_a_used_field_is_free_for_the_next_pile() -> None:
     match = putting("moon", workers=(("b4", "g1"), ("a7", "g7")), holders=("ox", ""))
     play(match, "put d4 1", "step 1 e", "ox 1 e", "end")  # the tile is pushed from d4 to e4
-    others = ("c4", "g1", "a7", "g7", "e4", "b7", "a6", "f7", "g6")  # workers, the tile, beside the workers of seat 1
+    others = ("c4", "g1", "a7", "g7", "e4", "b7", "a6", "f7", "g6")  # workers, the tile, next to the workers of seat 1
     assert put_fields(match) == [name for name in FIELDS if name not in others]
 
 

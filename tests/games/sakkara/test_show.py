@@ -18,7 +18,7 @@ View = dict[str, Any]
 THREE = "moon moon moon"
 SIGNS = "eye ankh scarab pillar"
 NAMES = ["A very long name for somebody", "Seat 1"]
-RIGHT = 46  # where the players begin, beside the board
+RIGHT = 46  # where the players begin, next to the board
 
 
 def drawn(match: Match, names: list[str] | None = None) -> list[str]:
@@ -34,7 +34,7 @@ def headline(match: Match) -> str:
 
 
 def player(match: Match, seat: int, names: list[str] | None = None) -> list[str]:
-    """The lines of a player beside the board: the name, the pyramid, what lies out, the holder."""
+    """The lines of a player next to the board: the name, the pyramid, what lies out, the holder."""
     right = [line[RIGHT:].rstrip() for line in drawn(match, names)]
     begin = next(number for number, line in enumerate(right) if line[2:].startswith("●▲"[seat]))
     return right[begin : begin + 6]

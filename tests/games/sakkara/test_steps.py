@@ -30,7 +30,7 @@ def seen(match: Match, *moves: str) -> list[SeenStep]:
 
 
 def told(match: Match, *moves: str, language: str = "en") -> list[tuple[str, str]]:
-    """The kinds of the steps of these moves, and their sentences; of choices without the name of who chose."""
+    """The kinds of the steps of these moves, and their sentences; of choices without the name of the player."""
     return [(step.kind.name, _told(step, language)) for step, _ in seen(match, *moves)]
 
 
