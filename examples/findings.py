@@ -100,7 +100,7 @@ left.set_title(f"Maya, {maya.plan.games:,} games: wins by seat")
 for (turn,), rows in by_lead.group_by("turns", maintain_order=True):
     middle.plot(rows["lead"], rows["won"], marker=".", label=f"after {turn} turns")
 middle.set_title(f"Sakkara, {sakkara.plan.games:,} games: wins by lead")
-middle.set_xlabel("tiles that who is to move is ahead")
+middle.set_xlabel("lead in tiles of the player to move")
 for (kind,), rows in by_round.group_by("kind", maintain_order=True):
     right.plot(rows["round"], rows["won"], marker=".", label={"yaks": "most yaks"}.get(kind, f"most {kind} influence"))
 right.axhline(1 / himalaya.plan.seats, color="#b03a2e", linewidth=1)

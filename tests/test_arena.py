@@ -344,7 +344,7 @@ def test_a_damaged_match_is_refused(tmp_path: Path, change: dict[str, Any]) -> N
     data = json.loads(path.read_text())
     data["contests"][0]["matches"][0].update(change)
     path.write_text(json.dumps(data))
-    with pytest.raises(ValueError, match=r"arena.json is damaged; it cannot be gone on with"):
+    with pytest.raises(ValueError, match=r"arena.json is damaged; it cannot be resumed"):
         Book([here], path, resume=True)
 
 

@@ -60,7 +60,7 @@ def tell(name: str) -> None:
     seen = time.process_time()
     a_move = [1e6 * (end - start) / moves for start, end in ((began, made), (made, told), (told, seen))]
     print(f"{name:<9} {steps / moves:.2f} steps a move; microseconds a move: made {a_move[0]:.0f}", end="")
-    print(f", told {a_move[1]:.0f}, with views {a_move[2]:.0f}")
+    print(f", in words {a_move[1]:.0f}, with views {a_move[2]:.0f}")
 
 
 def main() -> None:

@@ -82,7 +82,7 @@ def show_account(name: AccountName, database: Where = None) -> None:
 def ban(
     name: AccountName,
     why: Annotated[str, typer.Argument(metavar="WHY", help="The person reads it.")],
-    days: Annotated[float | None, typer.Option(min=0.01, max=3650, help="For so long; without, for good.")] = None,
+    days: Annotated[float | None, typer.Option(min=0.01, max=3650, help="For this long; by default, for good.")] = None,
     database: Where = None,
 ) -> None:
     """Log somebody out everywhere, and keep them out."""
@@ -155,8 +155,8 @@ def player(name: AccountName, database: Where = None) -> None:
 
 @admin.command(epilog="Example: `kurzspiel admin merge Anna Ann`")
 def merge(
-    name: Annotated[str, typer.Argument(metavar="FROM", help="The account that goes.")],
-    into: Annotated[str, typer.Argument(metavar="INTO", help="The account that stays.")],
+    name: Annotated[str, typer.Argument(metavar="FROM", help="The account to remove.")],
+    into: Annotated[str, typer.Argument(metavar="INTO", help="The account to keep.")],
     yes: Sure = False,
     database: Where = None,
 ) -> None:

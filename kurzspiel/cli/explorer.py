@@ -26,10 +26,10 @@ def explore(
     at: Annotated[
         int | None, typer.Option(metavar="MOVE", help="After this many moves; by default at the end.")
     ] = None,
-    seat: Annotated[int | None, typer.Option(help="Of several that may move, this one.")] = None,
-    every_size: Annotated[bool, typer.Option("--every-size", help="Of tables with any number of seats.")] = False,
+    seat: Annotated[int | None, typer.Option(help="The seat, if several may move.")] = None,
+    every_size: Annotated[bool, typer.Option("--every-size", help="Use tables with any number of seats.")] = False,
     same_turn: Annotated[
-        bool, typer.Option("--same-turn", help="Only of the same place in the order of turns.")
+        bool, typer.Option("--same-turn", help="Use only the same place in the order of turns.")
     ] = False,
     language: Language = MY_LANGUAGE,
 ) -> None:

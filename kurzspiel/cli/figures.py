@@ -66,7 +66,7 @@ def simulate(
     threads: Annotated[int, typer.Option(min=0, max=1024, help="0: one for each core.")] = 0,
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
     picture: Annotated[Path | None, typer.Option("--plot", metavar="FILE.png", help="Draw the figures.")] = None,
-    on_gpu: Annotated[bool, typer.Option("--gpu", help="Play on the NVIDIA GPU: the same matches, sooner.")] = False,
+    on_gpu: Annotated[bool, typer.Option("--gpu", help="Play on the NVIDIA GPU: the same matches, faster.")] = False,
 ) -> None:
     """Let bots play very many matches and sum up the results."""
     with clear_errors():
@@ -117,9 +117,9 @@ def print_outcome(outcome: "SimulationOutcome", seconds: float) -> None:
 @app.command(epilog="Example: `kurzspiel bench maya --quick`")
 def bench(
     name: Annotated[
-        str | None, typer.Argument(metavar="[GAME|bots]", help="One game; without, all. bots: how fast they think.")
+        str | None, typer.Argument(metavar="[GAME|bots]", help="One game; by default, all. bots: how fast they think.")
     ] = None,
-    quick: Annotated[bool, typer.Option("--quick", help="A rough answer in some seconds.")] = False,
+    quick: Annotated[bool, typer.Option("--quick", help="A rough answer within seconds.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
     on_gpu: Annotated[bool, typer.Option("--gpu", help="Random play on the NVIDIA GPU, by launch shapes.")] = False,
     with_numba: Annotated[

@@ -45,8 +45,7 @@ def make(
         str | None, typer.Option("--ray", metavar="ADDRESS", help="On a Ray cluster: HOST:PORT, auto or local.")
     ] = None,
     database: Annotated[
-        str | None,
-        typer.Option(help="Of a server: from its matches in which everybody consents to that, instead of bots'."),
+        str | None, typer.Option(help="Of a server: use its matches in which everybody consents, instead of bots'.")
     ] = None,
 ) -> None:
     """Let bots play, and keep positions with one clearly best move, checked with several seeds."""
@@ -108,7 +107,7 @@ def check(
     seed: Seed = 1,
     nodes: Annotated[int, typer.Option(min=1, max=1_000_000, help="Iterations of each search.")] = 800,
     processes: Processes = 0,
-    keep: Annotated[Path | None, typer.Option(metavar="FILE", help="Write those that hold into this set.")] = None,
+    keep: Annotated[Path | None, typer.Option(metavar="FILE", help="Write those that hold to this set.")] = None,
 ) -> None:
     """Solve every puzzle of a set by a search with another seed."""
     with clear_errors():
@@ -150,7 +149,7 @@ def write_those_that_hold(old: "PuzzleSet", done: "list[Recheck]", how: dict[str
 def join(
     files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Sets of one game.")],
     path: Annotated[Path, typer.Option("--out", metavar="FILE", help="Write the set here.")],
-    count: Annotated[int, typer.Option(min=1, max=100_000, help="At most so many.")] = 300,
+    count: Annotated[int, typer.Option(min=1, max=100_000, help="At most this many.")] = 300,
 ) -> None:
     """Merge several sets: each puzzle once, few that are alike, not too many that are easy."""
     with clear_errors():
@@ -205,7 +204,7 @@ def print_rechecks(name: str, seed: int, nodes: int, done: "list[Recheck]") -> N
 @puzzles.command("solve", epilog="Example: `kurzspiel puzzles solve sakkara --theme spells`")
 def solve(
     name: GameName,
-    id: Annotated[str, typer.Argument(metavar="[PUZZLE]", help="Which one; any if you do not say.")] = "",
+    id: Annotated[str, typer.Argument(metavar="[PUZZLE]", help="Which one; by default, any.")] = "",
     theme: Annotated[str, typer.Option(help="Only of this theme.")] = "",
     file: SetFile = None,
     language: Language = MY_LANGUAGE,

@@ -33,7 +33,7 @@ app = typer.Typer(
     help="Play, study and master modern board games.\n\nBegin with: `kurzspiel play maya`",
 )  # fmt: skip
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="Its name; `kurzspiel games` lists them.")]
-Seats = Annotated[int | None, typer.Option(help="Number of players; else 4, or what the game allows.")]
+Seats = Annotated[int | None, typer.Option(help="Number of players; by default 4, or what the game allows.")]
 Bots = Annotated[
     str,
     typer.Option(
@@ -41,7 +41,7 @@ Bots = Annotated[
         "greedy, sensible; ./mybot.py:MyBot; 'run: COMMAND'."
     ),
 ]
-Pace = Annotated[float, typer.Option(help="Bots think that many times as long: 0.1 is a tenth of their time.")]
+Pace = Annotated[float, typer.Option(help="How many times as long bots think: 0.1 is a tenth of their time.")]
 Memory = Annotated[int, typer.Option(help="What a thinking bot may remember, in MiB.")]
 Seed = Annotated[int | None, typer.Option(help="Makes chance and bots repeatable.")]
 # Commands need not check it: it is chosen before they begin.

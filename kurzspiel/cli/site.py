@@ -19,8 +19,8 @@ START = '<html lang="en"'
 
 @app.command(epilog="Example: `kurzspiel site public --base /games/`")
 def site(
-    folder: Annotated[Path, typer.Argument(help="Where to write it; new, or empty.", show_default=False)],
-    base: Annotated[str, typer.Option(help="The folder of its host that it will lie in, such as /games/.")] = "/",
+    folder: Annotated[Path, typer.Argument(help="Where to write it: a new or empty folder.", show_default=False)],
+    base: Annotated[str, typer.Option(help="The folder of the host where it will be, such as /games/.")] = "/",
 ) -> None:
     """Write the page as plain files for any web host: everything that is played against bots, without a server
     (docs/offline.md)."""

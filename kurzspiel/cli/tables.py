@@ -92,7 +92,7 @@ def from_now(seconds: float) -> str:
 @admin.command(epilog="Example: `kurzspiel admin show 7hRw2kLmPq4z`")
 def show(
     id: TableId,
-    chat: Annotated[bool, typer.Option("--chat", help="Also what was said, if you have to know.")] = False,
+    chat: Annotated[bool, typer.Option("--chat", help="Show the chat too, if you have to know it.")] = False,
     database: Where = None,
 ) -> None:
     """Show all about a table that spoils no game: no cards, plans, keys or secrets."""

@@ -398,7 +398,7 @@ class Book:
                 for row in contest["matches"]:
                     outcome.add(_match(outcome, row))
         except (KeyError, IndexError, TypeError, AttributeError):
-            raise ValueError(f"{path} is damaged; it cannot be gone on with") from None
+            raise ValueError(f"{path} is damaged; it cannot be resumed") from None
 
 
 def _write_whole(path: Path, text: str) -> None:
