@@ -198,7 +198,7 @@ class Match:
         self.secret: str | None = None  # that chance draws from, revealed when the game is over; docs/fairness.md
         self.streams = [(0, 0)]  # from which move on, by its number in the log, chance draws from which stream
         self.is_keyed = True  # chance draws from all of its secret; from a seed of 63 bits in older matches
-        self.given = 0  # so many moves were taken over from another match, so its draws are not from our secret
+        self.given = 0  # moves taken over from another match, whose draws are not from our secret
         self._draws: SeedDraws | SecretDraws | None = None
         self._begin()
         if seed is not None:
@@ -500,7 +500,7 @@ class Match:
                 self._apply(seats[0], self.engine.choose(self._position, seats[0], RANDOM, rng))
 
     def undo(self, seat: int, moves: int | None = None, over: Iterable[int] = ()) -> int:
-        """Take back this seat's moves, or only its last so many; returns how many entries left the log.
+        """Take back this seat's moves, or only the last few; returns how many entries left the log.
 
         It goes no further back than the last draw of chance, the last move of another seat (but those named in `over`
         do not mind: bots), and the last time something hidden was shown to anybody. Where seats choose in secret at the

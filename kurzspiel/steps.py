@@ -67,7 +67,7 @@ class StepKind(NamedTuple):
     fields: tuple[StepField, ...] = ()
     rows: tuple[
         StepField, ...
-    ] = ()  # the numbers after the fields; each row is told by the message `GAME-step-KIND-row`
+    ] = ()  # the numbers after the fields; each row is shown by the message `GAME-step-KIND-row`
     parts: tuple[str, ...] = ()  # of the board, that it concerns: `quarry-{quarry}`, `supply-{seat}`
     icons: tuple[str, ...] = ()  # of the board's drawings, shown next to the sentence: `tile-{motif}`
     is_choice: bool = False  # it says what the mover chose, better than the move does; all others follow by themselves

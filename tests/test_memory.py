@@ -183,7 +183,7 @@ def test_the_log_begins_with_ones_own_last_move(maya: kurzspiel.Game) -> None:
     moves = [(1, "place copan"), (2, "place uxmal"), (0, "place copan"), (1, "place uxmal")]
     for move in moves[:2]:
         match.play(*move)
-    assert match.log_for(0, memory=False) == moves[:2], "who has not moved yet reads all moves of others"
+    assert match.log_for(0, memory=False) == moves[:2], "a seat that has not moved yet reads all moves of others"
     for move in moves[2:]:
         match.play(*move)
     assert match.log_for(2, memory=False) == moves[1:]

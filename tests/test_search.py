@@ -103,7 +103,7 @@ def test_a_seat_that_is_ahead_in_himalaya_may_expect_more(ahead: dict[str, Any])
 @pytest.mark.compiled
 @pytest.mark.parametrize("care", [0, 4])
 def test_play_outs_of_any_moves_go_to_the_end(care: int) -> None:
-    """There somebody has won; what is foreseen is never as sure."""
+    """There a seat has won; what is foreseen is never as sure."""
     match = himalaya_position(4, round=2, phase="event", turn=0)
     judged = Thinker(1, care=care).study(match.view_of(0), nodes=1)[0]
     assert (max(judged.wins) == 1) == (care == 0)

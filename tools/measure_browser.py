@@ -1,7 +1,7 @@
 """What playing without a server takes, in Chromium: `python -m tools.measure_browser`.
 
 Bytes and requests, seconds until it is ready (nothing kept, from the cache, from a snapshot), what a move takes, a
-choice of `club` beside this machine's own, rounds of the engine in one worker and in several, how long an answer
+choice of `club` compared with this machine's, rounds of the engine in one worker and in several, how long an answer
 takes while a master thinks, and memory.
 """
 

@@ -24,7 +24,7 @@ POOLS = {  # how many of a hundred visitors want each
 }
 SPREAD = 250.0  # points: the standard deviation of ratings
 NEW = 0.4  # have no rating yet, and count as 1500
-PATIENCE = 120.0  # seconds, on the average; exponential
+PATIENCE = 120.0  # seconds, on average; exponential
 AFTER = 20.0  # seconds after which bots may take empty seats, as on the page
 ALLOW = 0.4  # allow that when they come
 START = 0.2  # grow impatient later, and start with bots at once

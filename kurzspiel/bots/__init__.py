@@ -87,7 +87,7 @@ def play_for(match: Match, seat: int, bot: Bot) -> str:
 
 
 def dismiss(bots: Iterable[Bot], places: Sequence[int] | None = None) -> None:
-    """After a match: bots that are programs hear how it ended, if it did, and end."""
+    """After a match: bots that are programs are sent the result, if there is one, and ended."""
     for each in bots:
         if isinstance(each, ProcessBot):
             each.close(places)

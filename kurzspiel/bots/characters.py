@@ -16,7 +16,7 @@ CHARACTERS = {
 
 
 def names_of(level: str) -> Iterator[str]:
-    """Rufo, Piko, Zeno, Rufo 2, Piko 2, ...: more bots of a level than characters are told apart by numbers."""
+    """Rufo, Piko, Zeno, Rufo 2, Piko 2, ...: numbers distinguish bots if a level has more of them than characters."""
     number = 1
     while True:
         for name in CHARACTERS[level]:

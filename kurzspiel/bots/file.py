@@ -70,7 +70,7 @@ def told(error: BaseException, path: Path) -> str:
     """An error in one line, with the last line of this file that was running."""
     try:
         said = " ".join(str(error.msg if isinstance(error, SyntaxError) else error).split())
-    except FAILURES:  # somebody else's error may not even be printable
+    except FAILURES:  # a stranger's error may not even be printable
         said = ""
     shown = "".join(letter if letter.isprintable() else "?" for letter in said)
     shown = shown if len(shown) <= MOST_SAID else f"{shown[:MOST_SAID]}..."

@@ -1,4 +1,4 @@
-"""Bots that somebody else wrote: a class in a file (file.py), or a program of any language (program.py)."""
+"""Bots that other people wrote: a class in a file (file.py), or a program of any language (program.py)."""
 
 from kurzspiel.bots.levels import LevelBot
 from kurzspiel.match import View, check_names

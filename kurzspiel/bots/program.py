@@ -220,7 +220,7 @@ class ProcessBot(Guest):
     def _ask(self, view: View) -> object:
         try:
             link = self._link = self._link or self._start()
-        except ValueError:  # while we play, somebody rebuilds it
+        except ValueError:  # it may be rebuilt while we play
             raise Ended("cannot be started again") from None
         seconds = self.seconds if link.greeting else self.first_seconds
         link.forget()

@@ -103,7 +103,7 @@ def unban(name: AccountName, database: Where = None) -> None:
 
 @admin.command(epilog="Example: `kurzspiel admin reset Ann`")
 def reset(name: AccountName, days: Days = 1.0, database: Where = None) -> None:
-    """Make a link with which somebody sets a new password, once; give it to nobody else."""
+    """Make a link for setting a new password, once; give it to the account's holder only."""
     with clear_errors():
         from kurzspiel.server.club.accounts import admin as people
 

@@ -34,7 +34,7 @@ LOOK = 25  # play-outs that one look is worth, by how little chances vary (measu
 MARKS: dict[Mark, float] = {"blunder": 0.2, "mistake": 0.1, "inaccuracy": COSTLY}  # by what they cost at least
 FIND = 0.1  # how far the second best is behind what is found
 RIVALS = 3  # moves that the search tried most, each compared with the one made
-CLEAR = 0.8  # of all tries: a search that tried one move so often has nothing to say against it
+CLEAR = 0.8  # of all tries: a search that tried one move this often has nothing to say against it
 WORTH = 0.03  # the chance that a decision must seem to cost, or to be ahead by, to be looked at again
 AGAIN = 4  # times as long
 MOST_DECISIONS = 100_000  # of a match: seeds this far apart have nothing in common
@@ -107,7 +107,7 @@ def instead(view: View, made: Moves, best: Moves) -> str:
 
 
 def memory_for(nodes: int) -> int:
-    """MiB for a tree of so many iterations."""
+    """MiB for a tree of this many iterations."""
     return min(MEMORY, nodes // 50)
 
 
@@ -413,7 +413,7 @@ class Duel:
 
 
 def compared(view: View, rivals: list[Moves], made: Moves, nodes: int, seed: int) -> tuple[Moves, Duel]:
-    """The best of some rivals beside what was made.
+    """The best of some rivals, compared with what was made.
 
     Within a search its choice looks too good, since it was chosen for its luck; so each is searched by itself. What
     seems to differ is looked at once more, for longer and with other luck, and only that counts: looking at many
@@ -441,7 +441,7 @@ def is_costly(cost: float, doubt: float) -> bool:
 
 
 def doubt_of(chance: float, other: float, nodes: int) -> float:
-    """The standard error of the difference of two chances, from so many iterations each."""
+    """The standard error of the difference of two chances, from this many iterations each."""
     return sqrt(sum(each * (1 - each) for each in (chance, other)) / nodes)
 
 

@@ -89,7 +89,7 @@ def shown(owner: int, card: int, secret: Secret) -> int | str:
 
 
 class Table:
-    """One game. Every choice is a phase with one seat to act; all else happens of itself in between."""
+    """One game. Every choice is a phase with one seat to act; all else happens by itself in between."""
 
     def __init__(self, seats: int) -> None:
         if seats not in PYRAMIDS_IN_PLAY:

@@ -135,7 +135,7 @@ class Casting:
 
 
 class Table:
-    """One game. Every choice is a phase with one seat to act; all else happens of itself in between.
+    """One game. Every choice is a phase with one seat to act; all else happens by itself in between.
 
     Workers are counted 1 and 2 as in the texts; `workers[seat]` holds their fields in this order.
     """

@@ -15,7 +15,7 @@ THOUGHT = 30_000.0  # milliseconds for a hint
 SMALLEST = 12  # pixels of letters and digits at 1280
 LARGE = {"width": 2560, "height": 1440}
 
-# Texts on the board that are smaller than so many pixels.
+# Texts on the board that are smaller than this many pixels.
 SMALL = """
 (least) => [...document.querySelectorAll('.stage .maya :is(text, span, b)')].filter((one) => {
   const own = [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());

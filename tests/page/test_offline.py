@@ -178,7 +178,7 @@ def log_of(page: Page) -> str:
 def saved_record(ada: Visit) -> bytes:
     button = ada.page.get_by_role("button", name="Record").first
     browser = ada.context.browser
-    if browser and browser.browser_type.name == "firefox":  # it saves the file too, but Playwright does not hear of it
+    if browser and browser.browser_type.name == "firefox":  # it saves the file too, but Playwright does not notice
         text: str = button.evaluate(SAVED)
         return text.encode()
     with ada.page.expect_download() as saved:
@@ -385,7 +385,7 @@ def test_two_tabs_and_no_room(visitor: Visitor, site: str) -> None:
     play_until(ada, lambda: len(lines_of(other)) > len(seen))
 
     seen = lines_of(other)
-    other.evaluate("new BroadcastChannel('end').postMessage(true)")  # nobody hears of it, as when it needs too much
+    other.evaluate("new BroadcastChannel('end').postMessage(true)")  # nothing reports it, as when it uses too much
     play_until(ada, lambda: len(lines_of(other)) > len(seen))
 
 

@@ -62,7 +62,7 @@ def first_steps(match: Match) -> dict[str, Step]:
 @pytest.mark.parametrize("twice", [False, pytest.param(True, marks=pytest.mark.long)], ids=["once", "twice"])
 @pytest.mark.parametrize("name", ["maya", "sakkara", "himalaya"])
 def test_every_kind_of_step_is_described(visitor: Visitor, name: str, twice: bool) -> None:
-    """In the log and among the lines of the replay in both languages; heard, which is made of the line, in one of them
+    """In the log and among the lines of the replay in both languages; speech, made of the line, in one of them
     each, and in the long form in both.
     """
     somebody, languages = visitor(), deque(LANGUAGES)

@@ -161,7 +161,7 @@ def module_name(path: str) -> str:
 
 
 def cycles(imports: dict[str, set[str]]) -> list[list[str]]:
-    """Groups of modules that all import each other, by whatever way."""
+    """Groups of modules that all import each other, directly or not."""
     reached = {name: reachable(imports, name) for name in imports}
     groups = {tuple(sorted(other for other in reached[name] if name in reached[other])) for name in imports}
     return sorted(list(group) for group in groups if len(group) > 1)

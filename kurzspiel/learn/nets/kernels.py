@@ -6,7 +6,7 @@ from typing import NamedTuple
 from kurzspiel.engine.bound import Kernels, bound
 from kurzspiel.learn.nets import lane, lesson
 
-BLOCK = 64  # tables have a multiple of so many rows
+BLOCK = 64  # tables have a multiple of this many rows
 
 
 class NetShape(NamedTuple):

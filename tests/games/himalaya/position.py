@@ -91,8 +91,8 @@ def position(
             names = (figures or {})[seat].split()
             s.player[seat].figures = sum(1 << FIGURE_NAMES.index(name) for name in names)
         _plan(s, seat, (plans or {}).get(seat, "").split())
-    assert min(s.bag) >= 0 and min(s.rings) >= 0, "there are not so many cubes or rings"
-    assert all(player.stupas >= 0 and player.delegations >= 0 for player in s.player), "there are not so many pieces"
+    assert min(s.bag) >= 0 and min(s.rings) >= 0, "there are not that many cubes or rings"
+    assert all(player.stupas >= 0 and player.delegations >= 0 for player in s.player), "there are not that many pieces"
     match._begin_at(match.engine.from_bytes(match.engine.layout.packed(s)))
     match._told_until = match._position
     return match

@@ -52,7 +52,7 @@ export async function linkOf({ game, seats, names, at, moves }: KeptBoard): Prom
   return `/analysis#b=${text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
 }
 
-const MOST_BYTES = 2_000_000; // of a link that somebody sent
+const MOST_BYTES = 2_000_000; // of a link that was sent to me
 
 /** The inverse; null: this is no board. */
 export async function boardIn(fragment: string): Promise<KeptBoard | null> {

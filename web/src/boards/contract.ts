@@ -52,7 +52,7 @@ export interface BoardProps<GameView = View> {
   picked?: unknown;
 }
 
-/** Beside the board, in the decision panel. */
+/** Next to the board, in the decision panel. */
 export type PanelProps<GameView = View> = BoardProps<GameView>;
 
 export interface IconProps {

@@ -98,7 +98,7 @@ function remembered(steps: ToldStep[], of: string, tell: () => Fresh[]): Fresh[]
   return told;
 }
 
-/** Few draws are lines like others; those before anybody moves set up the table. */
+/** A few draws are lines like others; those before the first move set up the table. */
 function folded(turns: Turn[], log: (Line | null)[]): Turn[] {
   const first = log.findIndex((line) => line && line[0] !== CHANCE);
   const isSetUp = (turn: Turn) => turn.seat === CHANCE && turn.told.at(-1)!.line < (first < 0 ? log.length : first);

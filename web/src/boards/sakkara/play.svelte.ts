@@ -217,7 +217,7 @@ export class Play {
   whyPlace = (kind: "build" | "lay", motif: Motif): string | undefined =>
     this.isPlaying && !this.placing(kind, motif) ? `${kind} ${motif}` : undefined;
 
-  /** the direction in which a worker of mine stands beside a field */
+  /** the direction in which a worker of mine stands next to a field */
   #towards(worker: number | null | undefined, field: string): string | null {
     const stands = whereIs(this.view, this.me, worker ?? null);
     return stands && directionTo(stands, field);
