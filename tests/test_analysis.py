@@ -159,7 +159,7 @@ def test_wrong_options_for_a_hint(seat: int | None, wish: dict[str, Any], senten
 # --- decisions
 
 
-def test_draws_and_forced_moves_are_no_decisions() -> None:
+def test_draws_and_forced_moves_are_not_decisions() -> None:
     match = kurzspiel.game("maya").random_match(3, seed=2)
     asked = questions(match)
     numbers = [question.numbers[0] for question in asked]

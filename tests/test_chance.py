@@ -84,7 +84,7 @@ def test_a_secret_is_fresh_and_its_seed_is_one() -> None:
 
 
 @pytest.mark.parametrize("wrong", ["", "abc", SECRET[1:], f"{SECRET}0", SECRET.upper(), f"{SECRET[1:]}\n", 7, None])
-def test_what_is_no_secret_is_refused(wrong: str) -> None:
+def test_an_invalid_secret_is_refused(wrong: str) -> None:
     for ask in (chance.commitment, chance.seed_of, chance.check_secret):
         with pytest.raises(ValueError, match="is not a secret; a secret is 64 digits from 0 to 9 and a to f"):
             ask(wrong)
@@ -232,7 +232,7 @@ def test_nothing_is_taken_back_once_the_secret_may_be_known(fair: Match) -> None
     assert len(match.log) == 10
 
 
-def test_notes_beyond_are_gone() -> None:
+def test_notes_of_later_moves_are_gone() -> None:
     match = play_on(begun("maya"), anyhow(1), until=12)
     match.note(4, "here")
     match.note(9, "there")
@@ -322,7 +322,7 @@ def test_a_match_without_a_secret_is_written_as_before() -> None:
     assert not re.search("secret|commitment|stream", text)
 
 
-def test_what_is_no_secret_is_not_written() -> None:
+def test_an_invalid_secret_is_not_written() -> None:
     match = kurzspiel.game("maya").random_match(3, seed=1)
     match.secret = "tell nobody"
     with pytest.raises(ValueError, match="is not a secret"):

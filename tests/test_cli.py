@@ -43,7 +43,7 @@ def test_every_command_explains_itself_with_an_example(command: str) -> None:
     assert f"Example: kurzspiel {command}" in flat(output(command, "--help"))
 
 
-def test_without_anything_the_commands_are_listed() -> None:
+def test_without_arguments_the_commands_are_listed() -> None:
     text = run().stdout
     assert all(f"{command} " in text for command in COMMANDS)
 
@@ -254,7 +254,7 @@ def test_a_plot_that_would_be_a_folder_is_refused_before_the_work(tmp_path: Path
     assert result.stderr == f"kurzspiel: --plot: {tmp_path / 'folder.png'} is a folder; name a file in it.\n"
 
 
-def test_watch_refuses_to_save_over_what_is_no_record_before_it_plays(tmp_path: Path) -> None:
+def test_watch_refuses_to_overwrite_a_file_that_is_not_a_record_before_it_plays(tmp_path: Path) -> None:
     letter = tmp_path / "letter.txt"
     letter.write_text("Dear Ada")
     result = run("watch", "maya", "--save", str(letter))

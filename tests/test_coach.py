@@ -11,7 +11,7 @@ GAMES = ("maya", "sakkara", "himalaya")
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_it_warns_of_costly_moves_and_of_no_best_one(game: str) -> None:
+def test_it_warns_of_costly_moves_and_never_of_the_best(game: str) -> None:
     """Puzzles have a move that is clearly the best; the worst moves there cost much."""
     clear = sorted(shipped(game).puzzles, key=lambda puzzle: puzzle.next_chance - puzzle.chance)[:4]
     warned = 0

@@ -108,7 +108,7 @@ def cards(view: dict[str, Any]) -> list[str]:
     return [item["value"] for field in view["fields"] if field["name"] == "card" for item in field["items"]]
 
 
-def test_a_seat_sees_its_own_card_alone_and_a_spectator_none() -> None:
+def test_a_seat_sees_only_its_own_card_and_a_spectator_none() -> None:
     match = dealt("deal J K")
     assert cards(match.view(0)) == ["J", "?"] and cards(match.view(1)) == ["?", "K"]
     assert cards(match.view(None)) == ["?", "?"]

@@ -56,7 +56,7 @@ def test_any_is_counted_by_room() -> None:
     assert source.any_by_room(dict.fromkeys(paths, tree)) == {"(flat)": 2, "games": 2, "server": 2, "server/table": 2}
 
 
-def test_any_of_typescript_is_a_type_and_no_word() -> None:
+def test_any_of_typescript_is_a_type_and_not_a_word() -> None:
     types = "let a: any = b as any; const c = new Map<string, any>(); let d: any[];"
     words = "// : any\n/* <any */ <!-- : any --> offers.any; get any(): boolean"
     assert source.any_in_typescript(types + words) == 4

@@ -100,7 +100,7 @@ def test_the_settings_of_the_nets_in_use_can_be_read() -> None:
     }  # fmt: skip
 
 
-def test_without_torch_a_sentence_says_what_brings_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_torch_a_sentence_says_how_to_install_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("kurzspiel.extras.find_spec", lambda name: None)
     result = run("learn", "maya", "--out", str(tmp_path))
     assert result.exit_code != 0

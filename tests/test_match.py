@@ -54,7 +54,7 @@ def test_a_wrong_seed_is_refused(maya: kurzspiel.Game, seed: int) -> None:
 
 
 @pytest.mark.parametrize("name", [["maya"], None, 3, "Maya", ""])
-def test_what_is_no_games_name_is_refused(name: str) -> None:
+def test_an_invalid_name_of_a_game_is_refused(name: str) -> None:
     with pytest.raises(ValueError, match="there is no game .*; there are: maya"):
         kurzspiel.game(name)
 
@@ -88,7 +88,7 @@ def test_a_seat_that_is_not_there_is_refused(match: Match, seat: int) -> None:
             match.view(seat)
 
 
-def test_what_is_no_move_is_a_value_error_and_what_is_not_legal_an_illegal_move(match: Match) -> None:
+def test_an_invalid_move_is_a_value_error_and_one_that_is_not_legal_an_illegal_move(match: Match) -> None:
     for wrong in (["pass"], None, 3):
         with pytest.raises(ValueError, match="a move is a text, not"):
             match.play(1, wrong)  # type: ignore[arg-type]
@@ -294,7 +294,7 @@ def test_chance_draws_behind_several_moves() -> None:
         (["plan earth", None], "move 2 of 2: a move is a text, not NoneType"),
     ],
 )
-def test_of_several_moves_one_that_is_none_is_named(texts: list[str], sentence: str) -> None:
+def test_of_several_moves_an_invalid_one_is_named(texts: list[str], sentence: str) -> None:
     match = planning()
     before = match.state, match.log
     with pytest.raises(ValueError) as caught:
@@ -338,7 +338,7 @@ def test_one_move_alone_is_not_counted(match: Match) -> None:
 
 
 @pytest.mark.parametrize("texts", ["pass", [], (), "", None])
-def test_what_is_no_list_of_moves_is_refused(match: Match, texts: list[str]) -> None:
+def test_anything_but_a_list_of_moves_is_refused(match: Match, texts: list[str]) -> None:
     with pytest.raises(ValueError, match="is not a list of moves; give one move or more"):
         match.play_all(1, texts)
     with pytest.raises(ValueError, match="there is no seat 7"):
@@ -371,7 +371,7 @@ def test_the_length_counts_all_moves_and_draws(maya: kurzspiel.Game) -> None:
     assert match.length == len(match.log) == 2
 
 
-def test_one_name_is_no_list_of_names(maya: kurzspiel.Game) -> None:
+def test_one_name_is_not_a_list_of_names(maya: kurzspiel.Game) -> None:
     with pytest.raises(ValueError, match="'Ada' is one name; give a list with one for each seat"):
         maya.match(seats=3, names="Ada")
 
@@ -389,7 +389,7 @@ def test_a_view_packed_and_unpacked_is_the_same_at_every_decision(name: str) -> 
         match.play(actor, text)
 
 
-def test_bytes_that_are_no_position_are_refused(maya: kurzspiel.Game) -> None:
+def test_bytes_that_are_not_a_position_are_refused(maya: kurzspiel.Game) -> None:
     with pytest.raises(ValueError, match="8 bytes are not a position of maya"):
         View.unpacked(maya.engine, b"nonsense", 3, 0)
 

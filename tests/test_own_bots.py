@@ -180,7 +180,7 @@ def test_what_a_bot_does_to_its_view_harms_nobody(own: Written) -> None:
          + "x" * 89 + "... (line 1)"),
     ],
 )  # fmt: skip
-def test_a_file_that_is_no_bot_is_refused(own: Written, text: str, sentence: str) -> None:
+def test_a_file_that_is_not_a_bot_is_refused(own: Written, text: str, sentence: str) -> None:
     name = own(text)
     with pytest.raises(ValueError) as caught:
         check_bot(name)
@@ -224,7 +224,7 @@ def test_a_class_that_cannot_be_made_is_refused(own: Written, text: str, sentenc
         kurzspiel.bot(own(f"class Mine:\n{text}    def choose(self, view): ...\n"))
 
 
-def test_a_program_that_is_none_is_refused(tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_program_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "picture"
     path.write_bytes(b"\x00\x01")
     path.chmod(0o755)

@@ -136,7 +136,7 @@ def test_the_base_asks_for_nothing_that_it_does_not_import() -> None:
     assert declared() <= used
 
 
-def test_all_is_all() -> None:
+def test_the_extra_all_has_everything() -> None:
     assert declared("all") == declared(*EXTRAS.keys() - {"test", "learn"})  # torch is larger than all else together
 
 
@@ -291,7 +291,7 @@ def test_every_module_of_the_base_can_be_imported() -> None:
         ("selfplay maya --out data", "numpy is not installed: pip install 'kurzspiel[data]'."),
     ],
 )
-def test_a_command_of_a_part_that_is_missing_says_what_brings_it(words: str, sentence: str) -> None:
+def test_a_command_of_a_missing_part_says_how_to_install_it(words: str, sentence: str) -> None:
     asked = command(words)
     assert asked.returncode == 2 and asked.stderr.endswith(f"kurzspiel: {sentence}\n"), asked.stderr
 

@@ -130,7 +130,7 @@ def test_puzzles_of_one_theme_are_looked_for() -> None:
         (['{"format": "kurzspiel puzzles 1", "game": "maya", "rules": 1, "made": {}}', "["], "line 2: not a line"),
     ],
 )
-def test_a_file_that_is_none_is_refused_with_its_line(lines: list[str], sentence: str, tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_set_is_refused_with_its_line(lines: list[str], sentence: str, tmp_path: Path) -> None:
     path = tmp_path / "some.jsonl"
     path.write_text("\n".join(lines))
     with pytest.raises(ValueError, match=sentence):

@@ -136,7 +136,7 @@ def test_a_finished_game_takes_no_more_moves(match: Match) -> None:
         record.from_text(text)
 
 
-def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
+def test_a_file_that_is_not_text_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "picture.png"
     path.write_bytes(b"# hello\n\x89PNG\r\n\xff\xfe")
     with pytest.raises(RecordError, match="line 2: this is not text in UTF-8"):

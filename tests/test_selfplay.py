@@ -281,7 +281,7 @@ def test_two_do_not_write_into_one_folder(tmp_path: Path) -> None:
         selfplay(plan_of(), tmp_path, resume=True)
 
 
-def test_what_is_no_folder_of_self_play_is_not_read(tmp_path: Path) -> None:
+def test_a_folder_that_is_not_of_self_play_is_not_read(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="holds no self-play: there is no selfplay.json in it"):
         Data(tmp_path)
 
@@ -335,7 +335,7 @@ def test_the_command_fills_a_folder_and_goes_on(tmp_path: Path) -> None:
     assert Data(tmp_path / "data").matches.collect().height == 10
 
 
-def test_a_file_is_no_folder(tmp_path: Path) -> None:
+def test_a_file_is_not_a_folder(tmp_path: Path) -> None:
     (tmp_path / "data").write_text("mine")
     result = run("maya", "--out", tmp_path / "data")
     assert result.exit_code == 2 and "is a file; self-play needs a folder" in " ".join(result.stderr.split())

@@ -231,7 +231,7 @@ def test_rewards_may_be_the_score(name: str, seats: int, score: str) -> None:
         ([[1], [1], [1]], r"of shape \(3, 1\)"),
     ],
 )
-def test_moves_that_are_none_are_refused_in_a_sentence(moves: Any, message: str) -> None:
+def test_invalid_moves_are_refused_in_a_sentence(moves: Any, message: str) -> None:
     env = kurzspiel.vector("maya", seats=3, n=3)
     with pytest.raises(ValueError, match=message):
         env.step(moves)

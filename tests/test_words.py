@@ -83,7 +83,7 @@ def test_a_sentence_is_english_and_can_be_said_in_german() -> None:
     assert pickle.loads(pickle.dumps(sentence)).in_language("de") == sentence.in_language("de")
 
 
-def test_a_text_that_is_no_sentence_has_no_words() -> None:
+def test_a_text_that_is_not_a_sentence_has_no_words() -> None:
     assert words_of("hello") is None
     assert sentence_of(ValueError("hello")) == "hello" and sentence_of(ValueError()) == ""
 

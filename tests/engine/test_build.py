@@ -68,7 +68,7 @@ def test_the_fingerprint_covers_kernels_and_tables_but_no_words(name: str) -> No
     assert not {f"games/{name}/{part}.py" for part in ("show", "view", "guide", "reasons")} & set(sources)
 
 
-def test_the_fingerprint_does_not_mind_line_ends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_fingerprint_ignores_line_ends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(files, "PACKAGE", tmp_path)
     found = set()
     for text in (b"a = 1\nb = 2\n", b"a = 1\r\nb = 2\r\n", b"a = 1\nb = 3\n"):

@@ -97,7 +97,7 @@ def test_plans_of_seats_that_are_still_planning_are_guessed_too() -> None:
     assert len(codes) > 25
 
 
-def test_a_copy_goes_its_own_way_and_a_stored_walk_comes_back() -> None:
+def test_a_copy_is_independent_and_a_stored_walk_can_be_loaded() -> None:
     for walk in walk_through("himalaya", 4, seed=2):
         twins = copy(walk), deepcopy(walk), pickle.loads(pickle.dumps(walk))
         for twin in twins:
@@ -109,7 +109,7 @@ def test_a_copy_goes_its_own_way_and_a_stored_walk_comes_back() -> None:
             assert len(walk.log) == length
 
 
-def test_a_library_that_is_not_there_is_named_with_what_installs_it() -> None:
+def test_a_missing_library_is_named_with_what_installs_it() -> None:
     with pytest.raises(ModuleNotFoundError) as missing, needs("PettingZoo"):
         importlib.import_module("pettingzoo_that_nobody_has")
     assert str(missing.value) == "PettingZoo is not installed: pip install 'kurzspiel[envs]'"

@@ -167,7 +167,7 @@ def test_arrays_given_out_do_not_change_any_more() -> None:
 
 
 @pytest.mark.parametrize("name", kurzspiel.GAMES)
-def test_a_copy_goes_its_own_way_and_a_stored_table_comes_back(name: str) -> None:
+def test_a_copy_is_independent_and_a_stored_table_can_be_loaded(name: str) -> None:
     it = env(name)
     it.reset(seed=3)
     for _ in range(30):

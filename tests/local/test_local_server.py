@@ -355,7 +355,7 @@ def test_a_text_of_another_version_is_read_as_far_as_it_goes() -> None:
         LocalServer().store.take_in(orjson.dumps({**later, "form": 2}).decode())
 
 
-def test_a_text_that_is_no_table_is_refused() -> None:
+def test_a_text_that_is_not_a_table_is_refused() -> None:
     for text in ("", "[]", "3", '{"row": {}}', '{"row": 3, "events": []}'):
         with pytest.raises(ValueError, match="this is not a table"):
             LocalServer().store.take_in(text)

@@ -84,7 +84,7 @@ def test_by_iterations_the_choice_is_the_same_as_everywhere(name: str) -> None:
 
 
 @pytest.mark.parametrize("calls", [0, 4])
-def test_where_workers_fail_this_one_thinks(calls: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_if_other_workers_fail_this_one_thinks(calls: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(LevelBot, "seconds", lambda bot, view: 0.1)
     helpers, view = OtherWorkers(2, calls), first_choice("maya")
     thinking = LocalThinking(helpers)

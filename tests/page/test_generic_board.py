@@ -187,7 +187,7 @@ def test_a_game_without_lesson_and_rules_offers_none(ada: Visit) -> None:
     expect(ada.page.get_by_role("link", name="Tic-tac-toe")).to_have_count(0)
 
 
-def test_in_german_all_but_the_game_is_german(visitor: Visitor, plugged: str) -> None:
+def test_in_german_everything_but_the_game_is_german(visitor: Visitor, plugged: str) -> None:
     ada = visitor(plugged, settings={**QUICK, "language": "de"})
     ada.open_table("tictactoe", "novice")
     expect(ada.page.locator(".sentence")).to_have_text("Du bist dran: wähle einen Zug.")

@@ -124,5 +124,5 @@ def test_stepping_from_a_seat_keeps_the_secrets_of_the_others(monkeypatch: pytes
 
 
 @pytest.mark.usefixtures("keyboard")
-def test_a_screen_that_is_no_terminal_gets_all_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_screen_that_is_not_a_terminal_gets_all_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
     assert replay(at_workers()).count(": place ") == 6

@@ -288,7 +288,7 @@ def test_h5_9_trade_with_an_order_that_cannot_be_filled_is_lost(cubes: str) -> N
     assert seen(asked(ring="ss", hand=cubes), "phase") == "roll"
 
 
-def test_h5_9_a_lost_trade_is_no_move_and_the_next_action_follows() -> None:
+def test_h5_9_a_lost_trade_is_not_a_move_and_the_next_action_follows() -> None:
     match = act(position(), {0: "trade earth"})
     assert seen(match, "caravans")[0] == 11
     assert [text for _, text in match.log if not text.startswith("plan")] == []

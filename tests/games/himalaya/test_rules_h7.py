@@ -108,7 +108,7 @@ def test_h7_1_until_the_number_of_orders_is_reached(seats: int, number: int) -> 
     assert seen(play(match, "roll 2", "ring ss"), "phase") == "event"
 
 
-def test_h7_1_chance_rolls_even_with_goods_enough_and_one_order_missing() -> None:
+def test_h7_1_chance_rolls_even_with_enough_goods_and_one_order_missing() -> None:
     match = act(position(goods=GOODS, orders=FOUR_ORDERS))
     assert len(match.legal(CHANCE)) == 20
 

@@ -90,7 +90,7 @@ def test_what_is_typed_can_be_played() -> None:
 @pytest.mark.parametrize(
     "text", ["", "plan", "plan earth", "plan rest", "plan x", "calm", "yeti 3-12", "planes e s", "3"]
 )
-def test_other_texts_are_no_plan_at_once(text: str) -> None:
+def test_other_texts_are_not_a_whole_plan(text: str) -> None:
     assert show.expand(position().view(0), text) is None
 
 

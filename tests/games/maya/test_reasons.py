@@ -128,7 +128,7 @@ def test_a_stone(row: tuple[int, int, int], sentence: str) -> None:
     assert why(match, "place copan") == sentence
 
 
-def test_a_stone_that_brings_little() -> None:
+def test_a_stone_that_gains_little() -> None:
     match = position(phase="build", stones={("tikal", 1): (1, 3, 4, 0)}, hand_stones=[2, 0, 0, 0], seats=4)
     assert why(match, "place tikal") == "brings you nearer to those before you on level 1 of Tikal (M6.1)"
 

@@ -111,7 +111,7 @@ def test_m1_7_illegal_second_stone_in_the_same_pyramid() -> None:
 
 
 @pytest.mark.parametrize("card", ["low", "high"])
-def test_m2_1_illegal_a_back_is_no_card(card: str) -> None:
+def test_m2_1_illegal_a_back_is_not_a_card(card: str) -> None:
     check(position(), f"bid q3 {card}", "name the card itself", "M2.1")
 
 

@@ -117,7 +117,7 @@ def test_m2_1_before_the_turn_comes_nobody_has_passed_automatically() -> None:
     assert seen(position(quarries=ONLY_HIGH_CARDS), "passed") == [False, False, False]
 
 
-def test_m2_1_an_automatic_pass_is_no_move_and_not_logged() -> None:
+def test_m2_1_an_automatic_pass_is_not_a_move_and_not_logged() -> None:
     match = play(no_card_left(), "bid q3 3", "bid q3 4")
     assert match.log == [(0, "bid q3 3"), (2, "bid q3 4")]
 

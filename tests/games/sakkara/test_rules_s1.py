@@ -197,7 +197,7 @@ def test_s1_3_ships_are_not_swapped_before_the_last_tile() -> None:
     assert tiles(play(match, draws[-1]), "c1") == ["moon", "ship"]
 
 
-def test_s1_3_the_swap_is_no_move() -> None:
+def test_s1_3_the_swap_is_not_a_move() -> None:
     draws = lay_out(FOUR_SHIPS_BELOW, COVERS)
     assert play(new_match(), *draws).log == [(CHANCE, draw) for draw in draws]
 

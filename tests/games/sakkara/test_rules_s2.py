@@ -146,7 +146,7 @@ def test_s2_4_from_an_empty_field_nothing_is_taken() -> None:
     assert holder(play(position(holders=("moon", "")), "step 1 n"), 0) == ["moon"]
 
 
-def test_s2_4_taking_is_no_choice() -> None:
+def test_s2_4_taking_is_not_a_choice() -> None:
     match = play(position({"a2": "snake"}), "step 1 n")
     assert (match.to_act, moves(match, "snake", "end"), holder(match, 0)) == ((0,), ["end"], ["snake"])
 
